@@ -1,0 +1,43 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['build/', 'dist/', '.react-router/', 'coverage/', 'test-results/', 'playwright-report/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.app.json', 'tsconfig.logic.json', 'tsconfig.worker.json', 'tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // `??` and `||` differ on '' and 0, which tools here mean to treat alike in places.
+      '@typescript-eslint/prefer-nullish-coalescing': 'off',
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 20],
+    },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.e2e.ts', '**/*.browser.tsx', 'e2e/**', 'bench/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/ui/**', 'src/app/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', module: 'writable' },
+    },
+  },
+);

@@ -1,0 +1,24 @@
+/**
+ * The globals that browsers, workers and Node all have, for code checked without the DOM library
+ * (tsconfig.logic.json). Anything not listed here comes in as an argument.
+ */
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string;
+}
+declare class URL {
+  constructor(url: string, base?: string);
+  static canParse(url: string, base?: string): boolean;
+  readonly href: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+declare function atob(data: string): string;
+declare function btoa(data: string): string;

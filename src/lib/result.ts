@@ -1,0 +1,46 @@
+/** The house's way of failing: a person's mistake is a value with a message, ours throws. */
+
+/** A place in a text. */
+export type Position = {
+  /** 1-based line. */
+  readonly line: number;
+  /** 1-based column, in UTF-16 code units, as editors count. */
+  readonly column: number;
+  /** 0-based offset in UTF-16 code units. */
+  readonly offset: number;
+};
+
+/** What was wrong with an input: what was expected, what came, and where. */
+export type Problem = {
+  /** A sentence for a person, without the position: `expected a value, found "}"`. */
+  readonly message: string;
+  readonly position?: Position;
+};
+
+export type Result<T, E = Problem> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: E };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+
+/** `fail('expected a value', position)` */
+export const fail = (message: string, position?: Position): Result<never> => ({
+  ok: false,
+  problem: position ? { message, position } : { message },
+});
+
+/** The position of a 0-based UTF-16 offset. CR LF, LF and a lone CR each end one line. */
+export function positionAt(text: string, offset: number): Position {
+  let line = 1;
+  let lineStart = 0;
+  for (const end of text.slice(0, offset).matchAll(/\r\n?|\n/g)) {
+    line += 1;
+    lineStart = end.index + end[0].length;
+  }
+  return { line, column: offset - lineStart + 1, offset };
+}
+
+/** `line 3, column 7: expected a value`, or the bare message where there is no position. */
+export function describeProblem({ message, position }: Problem): string {
+  return position ? `line ${position.line}, column ${position.column}: ${message}` : message;
+}

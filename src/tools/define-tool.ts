@@ -1,0 +1,33 @@
+/** What is known about a tool without loading it: plain data for sidebar, search, sitemap and tests. */
+
+/** The sidebar's five categories, in their order. */
+export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** The kinds of value that "Send to" hands from one tool to another. */
+export type Kind = 'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'jwt' | 'hash' | 'url' | 'sql' | 'svg' | 'image' | 'cron';
+
+export type Tool = {
+  /** The folder's name, with hyphens. */
+  readonly id: string;
+  /** The address, with a leading slash and no other. */
+  readonly path: `/${string}`;
+  /** As the sidebar and the home page list it. */
+  readonly name: string;
+  /** The page's `h1`, and its title before the brand. */
+  readonly headline: string;
+  /** One line under the headline; also the page's description. */
+  readonly explainer: string;
+  /** Other words people search for. */
+  readonly keywords: readonly string[];
+  /** What the tool can be opened with. */
+  readonly accepts?: readonly Kind[];
+  /** What its outputs are. */
+  readonly gives?: readonly Kind[];
+  /** The tool's job is to ask another origin: its page is not sealed and is only reached by full navigation. */
+  readonly network?: 'rdap' | 'ip';
+};
+
+/** Types a tool's data where it is written. */
+export const defineTool = (tool: Tool): Tool => tool;

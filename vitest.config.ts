@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 60_000,
+    coverage: { include: ['src/tools/**/*.ts', 'src/lib/**/*.ts'] },
+  },
+});
