@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'bcrypt',
+  path: '/bcrypt',
+  name: 'BCrypt',
+  headline: 'Bcrypt',
+  explainer: 'Hash a password with bcrypt, or verify one against a hash',
+  keywords: ['password hash', 'salt', 'htpasswd', 'verify', 'blowfish'],
+  accepts: ['text'],
+  gives: ['hash'],
+});

@@ -1,0 +1,63 @@
+/** The map of the product: category → tools, in the order they are shown. */
+import { CATEGORIES, type Category, type Tool } from './define-tool.ts';
+import { tool as bcrypt } from './bcrypt/tool.ts';
+import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
+import { tool as clothes } from './clothes/tool.ts';
+import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
+import { tool as crontabGenerator } from './crontab-generator/tool.ts';
+import { tool as distanceConversion } from './distance-conversion/tool.ts';
+import { tool as etaCalculator } from './eta-calculator/tool.ts';
+import { tool as hashText } from './hash-text/tool.ts';
+import { tool as hmacGenerator } from './hmac-generator/tool.ts';
+import { tool as ip } from './ip/tool.ts';
+import { tool as jsonDiff } from './json-diff/tool.ts';
+import { tool as jsonToCsvConverter } from './json-to-csv-converter/tool.ts';
+import { tool as jwtParser } from './jwt-parser/tool.ts';
+import { tool as passwordStrengthAnalyser } from './password-strength-analyser/tool.ts';
+import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
+import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
+import { tool as screen } from './screen/tool.ts';
+import { tool as sqlPrettify } from './sql-prettify/tool.ts';
+import { tool as temperatureConversion } from './temperature-conversion/tool.ts';
+import { tool as textExtract } from './text-extract/tool.ts';
+import { tool as time } from './time/tool.ts';
+import { tool as timezone } from './timezone/tool.ts';
+import { tool as token } from './token/tool.ts';
+import { tool as userAgent } from './user-agent/tool.ts';
+import { tool as uuidGenerator } from './uuid-generator/tool.ts';
+import { tool as whois } from './whois/tool.ts';
+import { tool as yamlJsonTomlConverters } from './yaml-json-toml-converters/tool.ts';
+
+/** Every tool of the sidebar and the home page. `npm run new-tool` adds to it. */
+export const catalogue: Readonly<Record<Category, readonly Tool[]>> = {
+  Cryptography: [token, hashText, bcrypt, uuidGenerator, hmacGenerator, passwordStrengthAnalyser],
+  Converters: [convertSvgToIco, yamlJsonTomlConverters, jsonToCsvConverter],
+  Web: [qrCodeGenerator, jwtParser, crontabGenerator, chmodCalculator, whois, ip, screen, userAgent],
+  Misc: [textExtract, jsonDiff],
+  Measurements: [
+    clothes,
+    etaCalculator,
+    percentageCalculator,
+    distanceConversion,
+    temperatureConversion,
+    timezone,
+    time,
+  ],
+};
+
+/** Tools with an address that the sidebar and the home grid leave out: found by search and by "Send to". */
+export const unlisted: readonly Tool[] = [sqlPrettify];
+
+/** Every tool that has an address. */
+export const allTools: readonly Tool[] = [
+  ...CATEGORIES.flatMap((category) => catalogue[category]),
+  ...unlisted,
+];
+
+/** The category a tool is listed under, or `undefined` where it is unlisted. */
+export const categoryOf = (tool: Tool): Category | undefined =>
+  CATEGORIES.find((category) => catalogue[category].includes(tool));
+
+/** The tool at an address, with or without its trailing slash. */
+export const toolAt = (pathname: string): Tool | undefined =>
+  allTools.find((tool) => tool.path === (pathname.replace(/\/+$/, '') || '/'));

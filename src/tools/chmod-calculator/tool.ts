@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'chmod-calculator',
+  path: '/chmodcalculator',
+  name: 'Chmod calculator',
+  headline: 'Chmod Calculator',
+  explainer: 'Work out file permissions as numbers, letters or an ls line',
+  keywords: ['chmod', 'permissions', 'octal', 'umask', 'unix', 'linux', 'setuid', 'sticky'],
+  accepts: ['text'],
+  gives: ['text'],
+});

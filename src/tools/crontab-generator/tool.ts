@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'crontab-generator',
+  path: '/crontabgenerator',
+  name: 'Crontab generator',
+  headline: 'Crontab Interpreter',
+  explainer: 'Read a cron expression in plain English and see when it runs next',
+  keywords: ['cron', 'schedule', 'job', 'crontab', 'interpreter', 'next run'],
+  accepts: ['cron'],
+  gives: ['cron'],
+});

@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'hmac-generator',
+  path: '/hmacgenerator',
+  name: 'Hmac Generator',
+  headline: 'HMAC Generator',
+  explainer: 'Sign a message with a secret key, or verify a webhook signature',
+  keywords: ['hmac', 'signature', 'webhook', 'sign', 'mac', 'secret', 'github', 'stripe', 'slack'],
+  accepts: ['text', 'json'],
+  gives: ['hash'],
+});

@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'ip',
+  path: '/ip',
+  name: "What's My IP",
+  headline: "What's My IP",
+  explainer: 'See the IPv4 and IPv6 addresses that websites see',
+  keywords: ['ip', 'address', 'ipv4', 'ipv6', 'network'],
+  gives: ['text'],
+  network: 'ip',
+});

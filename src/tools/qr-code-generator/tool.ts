@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'qr-code-generator',
+  path: '/qrcodegenerator',
+  name: 'QR Code Generator',
+  headline: 'QR Code Generator',
+  explainer: 'Make a QR code from text, a link, Wi-Fi or a contact, and read one from an image',
+  keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
+  accepts: ['text', 'url', 'image'],
+  gives: ['image', 'svg'],
+});

@@ -1,0 +1,11 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'temperature-conversion',
+  path: '/temperatureconversion',
+  name: 'Temperature Conversion',
+  headline: 'Temperature Converter',
+  explainer: 'Convert between Celsius, Fahrenheit and Kelvin',
+  keywords: ['celsius', 'fahrenheit', 'kelvin', 'rankine', 'degrees'],
+  gives: ['text'],
+});

@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'token',
+  path: '/token',
+  name: 'Token Generator',
+  headline: 'Token Generator',
+  explainer:
+    'Generate random tokens with the characters you choose, from your browser’s secure random source',
+  keywords: ['password', 'secret', 'random string', 'api key', 'passphrase', 'generator'],
+  gives: ['text'],
+});

@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'uuid-generator',
+  path: '/uuidgenerator',
+  name: 'UUID Generator',
+  headline: 'UUID Generator',
+  explainer: 'Generate UUIDs of every version and read the ones you have',
+  keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
+  accepts: ['text'],
+  gives: ['text'],
+});

@@ -1,0 +1,13 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'whois',
+  path: '/whois',
+  name: 'Whois',
+  headline: 'WHOIS Lookup',
+  explainer: 'See who registered a domain, when it expires and which name servers it uses',
+  keywords: ['domain', 'rdap', 'registrar', 'dns', 'expiry', 'lookup'],
+  accepts: ['url'],
+  gives: ['json'],
+  network: 'rdap',
+});
