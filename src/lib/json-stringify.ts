@@ -1,0 +1,105 @@
+/** Writes JSON with exact numbers, laid out as JSON.stringify does, without recursion. */
+import { JsonNumber, type JsonObject, type JsonValue } from './json-value.ts';
+
+/** A container being written; `next` is the next member's place (of an object, among its entries). */
+type Level = {
+  readonly list: readonly JsonValue[] | undefined;
+  readonly entries: MapIterator<[string, JsonValue]> | undefined;
+  next: number;
+};
+
+/** What JSON.stringify escapes: quotes, backslashes, control characters and lone surrogates (all are asked about). */
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/; // eslint-disable-line no-control-regex -- they are what must be escaped
+
+/**
+ * The text of a value; `indent` spaces a level, or all on one line without it. Lone surrogates are escaped, as
+ * JSON.stringify does; `Infinity` and `NaN`, which only JSON5 can bring, become `null`, as there.
+ * Throws RangeError, as JSON.stringify does, only where the text would be longer than the engine's longest string.
+ * @example stringifyJson([1, new JsonNumber('1.0')]) // '[1,1.0]'
+ */
+export function stringifyJson(value: JsonValue, indent = 0): string {
+  return new JsonWriter(indent).write(value);
+}
+
+class JsonWriter {
+  private readonly levels: Level[] = [];
+  private readonly lineBreaks: string[] = [];
+  private readonly indent: number;
+  private readonly colon: string;
+  private text = '';
+
+  constructor(indent: number) {
+    this.indent = indent;
+    this.colon = indent > 0 ? ': ' : ':';
+  }
+
+  write(value: JsonValue): string {
+    this.openOrWrite(value);
+    for (let level = this.levels.at(-1); level !== undefined; level = this.levels.at(-1)) {
+      if (level.list) this.writeItems(level, level.list);
+      else if (level.entries) this.writeEntries(level, level.entries);
+    }
+    return this.text;
+  }
+
+  /** Writes items until one opens a level of its own, or the list ends and closes. */
+  private writeItems(level: Level, list: readonly JsonValue[]): void {
+    const depth = this.levels.length;
+    while (level.next < list.length) {
+      const item = list[level.next] ?? null;
+      this.text += (level.next === 0 ? '' : ',') + this.lineBreak(depth);
+      level.next += 1;
+      this.openOrWrite(item);
+      if (this.levels.length > depth) return;
+    }
+    this.close(']');
+  }
+
+  private writeEntries(level: Level, entries: MapIterator<[string, JsonValue]>): void {
+    const depth = this.levels.length;
+    for (let entry = entries.next(); !entry.done; entry = entries.next()) {
+      const [key, value] = entry.value;
+      this.text += (level.next === 0 ? '' : ',') + this.lineBreak(depth) + quote(key) + this.colon;
+      level.next += 1;
+      this.openOrWrite(value);
+      if (this.levels.length > depth) return;
+    }
+    this.close('}');
+  }
+
+  private close(closer: string): void {
+    this.levels.pop();
+    this.text += this.lineBreak(this.levels.length) + closer;
+  }
+
+  /** Writes a scalar or an empty container whole; of any other container only the bracket, and opens its level. */
+  private openOrWrite(value: JsonValue): void {
+    if (value instanceof Map) this.openObject(value);
+    else if (Array.isArray(value)) this.openList(value);
+    else this.text += writeScalar(value);
+  }
+
+  private openObject(object: JsonObject): void {
+    if (object.size > 0) this.levels.push({ list: undefined, entries: object.entries(), next: 0 });
+    this.text += object.size > 0 ? '{' : '{}';
+  }
+
+  private openList(list: readonly JsonValue[]): void {
+    if (list.length > 0) this.levels.push({ list, entries: undefined, next: 0 });
+    this.text += list.length > 0 ? '[' : '[]';
+  }
+
+  private lineBreak(depth: number): string {
+    if (this.indent <= 0) return '';
+    return (this.lineBreaks[depth] ??= `\n${' '.repeat(this.indent * depth)}`);
+  }
+}
+
+function writeScalar(value: string | number | boolean | null | JsonNumber): string {
+  if (typeof value === 'string') return quote(value);
+  if (value instanceof JsonNumber) return value.text;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  return String(value);
+}
+
+const quote = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`);
