@@ -1,0 +1,97 @@
+/** The twelve bits of a file mode and the ways they are written (POSIX.1-2024: `chmod`, `ls`, <sys/stat.h>). */
+
+/** What the mode is for: execute, set-ID and sticky bits mean different things on the two. */
+export type Target = 'file' | 'directory';
+
+/** The three classes of user, in the order of the digits. */
+export const CLASSES = [
+  { id: 'owner', label: 'Owner (u)', letter: 'u', shift: 6 },
+  { id: 'group', label: 'Group (g)', letter: 'g', shift: 3 },
+  { id: 'public', label: 'Public (o)', letter: 'o', shift: 0 },
+] as const;
+
+/** The three permissions of a class, with the number each adds to the class's digit. */
+export const PERMISSIONS = [
+  { id: 'read', label: 'read (4)', letter: 'r', weight: 4 },
+  { id: 'write', label: 'write (2)', letter: 'w', weight: 2 },
+  { id: 'execute', label: 'execute (1)', letter: 'x', weight: 1 },
+] as const;
+
+/** The bits of the optional leading digit; each is written over one class's execute letter in a listing. */
+export const SPECIAL_BITS = [
+  { id: 'setuid', label: 'setuid (4)', letter: 's', bit: 0o4000, classLetter: 'u' },
+  { id: 'setgid', label: 'setgid (2)', letter: 's', bit: 0o2000, classLetter: 'g' },
+  { id: 'sticky', label: 'sticky (1)', letter: 't', bit: 0o1000, classLetter: 'o' },
+] as const;
+
+export const SETUID = 0o4000;
+export const SETGID = 0o2000;
+export const STICKY = 0o1000;
+export const SPECIAL_MASK = 0o7000;
+export const ALL_BITS = 0o7777;
+
+type UserClass = (typeof CLASSES)[number];
+type Permission = (typeof PERMISSIONS)[number];
+
+/** The bit behind one checkbox: `bitOf(CLASSES[0], PERMISSIONS[2])` is 0o100. */
+export const bitOf = (userClass: UserClass, permission: Permission): number =>
+  permission.weight << userClass.shift;
+
+/** Adds the bit where it is missing, takes it away where it is set: `toggleBit(0o644, 0o100)` is 0o744. */
+export const toggleBit = (mode: number, bit: number): number => mode ^ bit;
+
+/** A class's digit, 0 to 7: `digitOf(0o754, CLASSES[1])` is 5. */
+export const digitOf = (mode: number, { shift }: UserClass): number => (mode >> shift) & 7;
+
+/** Three octal digits, four while a special bit is on: 0o755 is `755`, 0o4755 is `4755`. */
+export const toOctal = (mode: number): string => mode.toString(8).padStart(3, '0');
+
+/** Always four digits, as configuration files want them: 0o755 is `0755`. */
+export const toFourDigits = (mode: number): string => mode.toString(8).padStart(4, '0');
+
+const lettersOf = (mode: number, userClass: UserClass, absent: string): string =>
+  PERMISSIONS.map((permission) => (mode & bitOf(userClass, permission) ? permission.letter : absent)).join(
+    '',
+  );
+
+const specialLetterOf = (mode: number, { letter }: UserClass): string =>
+  SPECIAL_BITS.filter(({ classLetter, bit }) => classLetter === letter && mode & bit)
+    .map((special) => special.letter)
+    .join('');
+
+/**
+ * The specified form: every class with `r`, `w`, `x` or `-`, and `s` or `t` after them while that bit is on.
+ * 0o755 is `u=rwx,g=r-x,o=r-x`. Beware: `chmod` takes a dash before a letter for "take away" (`runsAsShown`).
+ */
+export const toPaddedSymbolic = (mode: number): string =>
+  CLASSES.map(
+    (userClass) =>
+      `${userClass.letter}=${lettersOf(mode, userClass, '-')}${specialLetterOf(mode, userClass)}`,
+  ).join(',');
+
+/**
+ * The form every `chmod` reads as meant: 0o755 is `u=rwx,g=rx,o=rx`, 0o1777 is `u=rwx,g=rwx,o=rwx,+t`.
+ * The sticky bit stands alone because BSD and macOS ignore `o+t`.
+ */
+export function toTidySymbolic(mode: number): string {
+  const classes = CLASSES.map((userClass) => {
+    const special = userClass.letter === 'o' ? '' : specialLetterOf(mode, userClass);
+    return `${userClass.letter}=${lettersOf(mode, userClass, '')}${special}`;
+  });
+  return [...classes, ...(mode & STICKY ? ['+t'] : [])].join(',');
+}
+
+/** The execute place of a listing: a special bit shows as `s`/`t` over an `x`, as `S`/`T` where `x` is missing. */
+function executeLetter(mode: number, userClass: UserClass): string {
+  const special = specialLetterOf(mode, userClass);
+  const isExecutable = (mode & (1 << userClass.shift)) !== 0;
+  if (special === '') return isExecutable ? 'x' : '-';
+  return isExecutable ? special : special.toUpperCase();
+}
+
+/** As `ls -l` prints it: 0o4644 of a file is `-rwSr--r--`, 0o1777 of a directory `drwxrwxrwt`. */
+export const toListing = (mode: number, target: Target): string =>
+  (target === 'directory' ? 'd' : '-') +
+  CLASSES.map(
+    (userClass) => lettersOf(mode, userClass, '-').slice(0, 2) + executeLetter(mode, userClass),
+  ).join('');
