@@ -1,0 +1,283 @@
+/** The user-agent reader against known strings, the specification's rules and the published suite. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { isbot } from 'isbot';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { findSuite } from '#scripts/suites.ts';
+import { findBot } from './bots.ts';
+import { frozenParts, isWebView, LONGEST_READ, readUserAgent, toJson } from './logic.ts';
+import vectors from './vectors.json' with { type: 'json' };
+
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+const safariOnMac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15';
+
+describe('known strings', () => {
+  it.each(vectors.cases)('$title', ({ title, userAgent, ...expected }) => {
+    const info = readUserAgent(userAgent);
+    expect({
+      title,
+      browser: info.browser,
+      version: info.version,
+      os: info.os,
+      osVersion: info.osVersion,
+      platform: info.platform,
+      mobile: info.isMobile,
+    }).toEqual({ title, ...expected });
+    expect(info.userAgent).toBe(userAgent);
+    expect(info.bot).toBeUndefined();
+  });
+});
+
+describe('the rules of the specification', () => {
+  it.each(['Mobile', 'Android', 'iPhone', 'iPad', 'iPod'])('a string that mentions %s is mobile', (word) => {
+    expect(readUserAgent(`Something/1.0 (${word})`).isMobile).toBe(true);
+  });
+
+  it('a string that mentions none of them is not mobile', () => {
+    expect(readUserAgent(chromeOnWindows).isMobile).toBe(false);
+  });
+
+  it('tells Safari from Chrome, which also says Safari', () => {
+    expect(readUserAgent(safariOnMac).browser).toBe('Safari');
+    expect(readUserAgent(chromeOnWindows).browser).toBe('Chrome');
+  });
+});
+
+describe('what this browser tells beside its string', () => {
+  it('prefers the platform the browser names to the words in the string', () => {
+    expect(readUserAgent(chromeOnWindows, { platform: 'Win32' }).platform).toBe('Win32');
+    expect(readUserAgent(chromeOnWindows, { platform: '' }).platform).toBe('Windows NT 10.0; Win64; x64');
+  });
+
+  it('unmasks an iPad, which calls itself a Macintosh, by its touch screen', () => {
+    expect(readUserAgent(safariOnMac, { maxTouchPoints: 5 })).toMatchObject({
+      os: 'iOS',
+      osVersion: '',
+      isMobile: true,
+    });
+    expect(readUserAgent(safariOnMac, { maxTouchPoints: 0 })).toMatchObject({
+      os: 'Mac OS',
+      isMobile: false,
+    });
+  });
+
+  it('does not take a Windows laptop with a touch screen for an iPad', () => {
+    expect(readUserAgent(chromeOnWindows, { maxTouchPoints: 10 }).os).toBe('Windows');
+  });
+});
+
+describe('odd input', () => {
+  it.each(['', '   ', '\0', '\uFEFF', '\uD800', '()', '((((', '__proto__', 'Mozilla/5.0'])(
+    '%j names no browser and throws nothing',
+    (text) => {
+      expect(readUserAgent(text)).toMatchObject({ browser: '', version: '', os: '', isMobile: false });
+    },
+  );
+
+  it('reads a server log in which spaces are plus signs', () => {
+    expect(readUserAgent(chromeOnWindows.replaceAll(' ', '+'))).toMatchObject({
+      browser: 'Chrome',
+      os: 'Windows',
+      platform: 'Windows NT 10.0; Win64; x64',
+    });
+  });
+
+  it('keeps brackets within the brackets of the system', () => {
+    expect(readUserAgent('Mozilla/5.0 (X11; Linux i686 (x86_64); rv:2.0b4) Gecko').platform).toBe(
+      'X11; Linux i686 (x86_64); rv:2.0b4',
+    );
+  });
+
+  it('reads the beginning of five megabytes and keeps the rest as it came', () => {
+    const long = chromeOnWindows + '('.repeat(5_000_000);
+    const info = readUserAgent(long);
+    expect(info.browser).toBe('Chrome');
+    expect(info.userAgent).toBe(long);
+  });
+
+  it('stays quick on strings made to make patterns backtrack', () => {
+    for (const piece of [
+      'Android ',
+      '(',
+      'iPhone ',
+      'Trident/',
+      'botbotbot',
+      'Windows NT ',
+      '+',
+      'a-',
+      'Chromium/1 ',
+    ]) {
+      const text = piece.repeat(Math.ceil(LONGEST_READ / piece.length));
+      expect(readUserAgent(text).userAgent).toBe(text.trim());
+    }
+  });
+
+  it('never throws on anything', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const info = readUserAgent(text);
+        expect(JSON.parse(toJson(info))).toMatchObject({ userAgent: text.trim() });
+      }),
+    );
+  });
+});
+
+describe('bots', () => {
+  it.each(vectors.bots)('$name gives itself away', ({ name, userAgent }) => {
+    expect(findBot(userAgent)).toBe(name);
+  });
+
+  it('does not take a Cubot telephone for a bot', () => {
+    expect(
+      findBot('Mozilla/5.0 (Linux; U; Android 4.2.1; en-gb; CUBOT ONE Build/JOP40D) AppleWebKit/534.30'),
+    ).toBeUndefined();
+  });
+
+  it('agrees with another library on the known strings', () => {
+    for (const { userAgent } of vectors.bots) expect(isbot(userAgent)).toBe(true);
+    for (const { userAgent } of vectors.cases)
+      expect(isbot(userAgent)).toBe(findBot(userAgent) !== undefined);
+  });
+});
+
+describe('frozen parts', () => {
+  it('names what in the string cannot be believed', () => {
+    expect(frozenParts(chromeOnWindows)).toHaveLength(2);
+    expect(frozenParts(chromeOnWindows)[0]).toContain('Windows 10 and Windows 11');
+    expect(frozenParts(safariOnMac)).toEqual([expect.stringContaining('Catalina')]);
+  });
+
+  it('says nothing about strings from before the freeze', () => {
+    expect(frozenParts('Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Firefox/45.0')).toEqual([]);
+    expect(frozenParts('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) AppleWebKit/605.1.15')).toEqual([]);
+  });
+
+  it('tells a page inside an app from the browser', () => {
+    expect(
+      isWebView('Mozilla/5.0 (Linux; Android 9; Pixel 2 XL; wv) AppleWebKit/537.36 Version/4.0 Chrome/68.0'),
+    ).toBe(true);
+    expect(
+      isWebView('Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'),
+    ).toBe(true);
+    expect(
+      isWebView(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1 Version/17.1 Safari/604.1',
+      ),
+    ).toBe(false);
+  });
+});
+
+/** uap-core's families → the names of the specification, where they are forms of its four browsers. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  Firefox: 'Firefox',
+  'Firefox Beta': 'Firefox',
+  'Firefox Mobile': 'Firefox',
+  'Firefox iOS': 'Firefox',
+  Chrome: 'Chrome',
+  'Chrome Mobile': 'Chrome',
+  'Chrome Mobile iOS': 'Chrome',
+  'Chrome Mobile WebView': 'Chrome',
+  HeadlessChrome: 'Chrome',
+  Chromium: 'Chromium',
+  Safari: 'Safari',
+  'Mobile Safari': 'Safari',
+  'Mobile Safari UI/WKWebView': 'Safari',
+  Edge: 'Edge',
+  'Edge Mobile': 'Edge',
+  Opera: 'Opera',
+  'Opera Mini': 'Opera Mini',
+  'Opera Mobile': 'Opera',
+  'Samsung Internet': 'Samsung Internet',
+};
+
+/** uap-core's systems → ours; its Linux distributions are Linux. */
+const SYSTEMS: Readonly<Record<string, string>> = {
+  Windows: 'Windows',
+  'Mac OS X': 'Mac OS',
+  Linux: 'Linux',
+  Ubuntu: 'Linux',
+  Debian: 'Linux',
+  Fedora: 'Linux',
+  Gentoo: 'Linux',
+  Mandriva: 'Linux',
+  Android: 'Android',
+  iOS: 'iOS',
+  'Chrome OS': 'Chrome OS',
+  'Windows Phone': 'Windows Phone',
+  'Firefox OS': 'Firefox OS',
+  KaiOS: 'KaiOS',
+};
+
+type SuiteCase = { user_agent_string: string; family: string; major: string | null };
+
+const suite = findSuite('uap-core');
+const readCases = (file: string): SuiteCase[] =>
+  suite ? (parse(readFileSync(join(suite, file), 'utf8')) as { test_cases: SuiteCase[] }).test_cases : [];
+const majorOf = (version: string) => /^\d+/.exec(version)?.[0] ?? '';
+
+/** Cases read otherwise on purpose: how the string begins → why. */
+const BROWSER_MISSES: Readonly<Record<string, string>> = {
+  'Safari/6533.18.5 CFNetwork': 'The number is the build of WebKit; Safari 5 sent it. No version is stated.',
+  'Safari/7536.30.1 CFNetwork': 'The number is the build of WebKit; Safari 6 sent it. No version is stated.',
+  'Safari/9537.71 CFNetwork': 'The number is the build of WebKit; Safari 7 sent it. No version is stated.',
+  '(Opera) Vodafone/1.0': 'The first "Opera" in this telephone string is in brackets and bears no version.',
+};
+
+/** Strings that isbot takes for a bot's, though a person sent them. */
+const BOT_DISPUTES: Readonly<Record<string, string>> = {
+  '(Opera) Vodafone/1.0': 'A telephone of 2008; isbot mistrusts every string that begins with a bracket.',
+  'Mozilla/5.0+(iPhone;+CPU': 'A server log wrote the spaces as plus signs; behind it is Safari.',
+  'Mozilla/5.0+(iPad;+CPU': 'A server log wrote the spaces as plus signs; behind it is Safari.',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 10_0_2 like Mac OS X) AppleWebKit/602.1.50 (KHTML, like Gecko) AppleNews':
+    'The news app of iOS, read by a person.',
+};
+
+const reasonFor = (misses: Readonly<Record<string, string>>, { user_agent_string: text }: SuiteCase) =>
+  Object.entries(misses).find(([beginning]) => text.startsWith(beginning))?.[1];
+
+describe.skipIf(!suite)('uap-core', () => {
+  it('every form of Firefox, Chrome, Safari, Edge, Opera and Samsung Internet has its name and major version', () => {
+    const cases = readCases('test_ua.yaml').filter(({ family }) => family in BROWSERS);
+    const misses = cases.filter(({ user_agent_string: text, family, major }) => {
+      const { browser, version } = readUserAgent(text);
+      return browser !== BROWSERS[family] || majorOf(version) !== (major ?? '');
+    });
+    expect(cases.length).toBeGreaterThan(75);
+    expect(misses.filter((item) => !reasonFor(BROWSER_MISSES, item))).toEqual([]);
+    expect(misses).toHaveLength(Object.keys(BROWSER_MISSES).length);
+  });
+
+  it('every string of the five systems, Chrome OS and the telephones names its system', () => {
+    const cases = readCases('test_os.yaml').filter(({ family }) => family in SYSTEMS);
+    const misses = cases.filter(
+      ({ user_agent_string: text, family }) => readUserAgent(text).os !== SYSTEMS[family],
+    );
+    expect(cases.length).toBeGreaterThan(300);
+    expect(misses).toEqual([]);
+  });
+
+  it('every version of Android and iOS that stands in the string is read', () => {
+    const cases = readCases('test_os.yaml').filter(
+      // An app that says only "Darwin/18.5.0" states the kernel's version, which this tool does not translate.
+      ({ family, user_agent_string: text }) =>
+        ['Android', 'iOS'].includes(family) && !text.includes('CFNetwork'),
+    );
+    const misses = cases.filter(
+      ({ user_agent_string: text, major }) => major && majorOf(readUserAgent(text).osVersion) !== major,
+    );
+    expect(misses.map(({ user_agent_string: text }) => text)).toEqual([]);
+  });
+
+  it('agrees with another library on which of its browsers are bots', () => {
+    const cases = readCases('test_ua.yaml').filter(({ family }) => family in BROWSERS);
+    const misses = cases.filter(
+      ({ user_agent_string: text }) => isbot(text) !== (findBot(text) !== undefined),
+    );
+    expect(misses.filter((item) => !reasonFor(BOT_DISPUTES, item))).toEqual([]);
+    expect(misses).toHaveLength(Object.keys(BOT_DISPUTES).length);
+  });
+});
