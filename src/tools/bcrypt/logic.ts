@@ -1,0 +1,79 @@
+/** Hashing and verifying with bcrypt: Provos and Mazières (1999), with the behaviour and the error texts of the common libraries. */
+import { bcrypt } from 'hash-wasm';
+import type { Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+import { cipherKey } from './password.ts';
+import type { RandomBytes } from './salt.ts';
+import { HASH_LENGTH, makeSalt, readSetting, SALT_LENGTH, toBcryptBase64, writeSetting } from './salt.ts';
+
+/** The cipher gives 24 bytes; every implementation drops the last one. */
+const DIGEST_BYTES = 23;
+
+export type Verification = {
+  readonly matches: boolean;
+  /** Why there was nothing to compare, where there was not. */
+  readonly reason?: string;
+};
+
+/**
+ * The hash of a text with a new random salt, 60 characters; empty for an empty text. Rounds are clamped to 4–31.
+ * `hashText('secret', 10, random)` → `$2b$10$…`. Fails where there are no random bytes.
+ */
+export async function hashText(
+  text: string,
+  rounds: number,
+  randomBytes: RandomBytes,
+): Promise<Result<string>> {
+  if (text === '') return ok('');
+  const salt = makeSalt(rounds, randomBytes);
+  return salt.ok ? hashWithSalt(text, salt.value) : salt;
+}
+
+/**
+ * The hash of a text with a given salt (or the salt of a given hash), whose revision and rounds it keeps.
+ * `hashWithSalt('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.')` → `$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW`.
+ * Fails with the texts of `readSetting`, and with `Illegal arguments` on anything but two texts.
+ */
+export async function hashWithSalt(text: string, salt: string): Promise<Result<string>> {
+  const illegal = illegalArguments(text, salt);
+  if (illegal) return illegal;
+  const setting = readSetting(salt);
+  if (!setting.ok) return setting;
+  const digest = await bcrypt({
+    password: cipherKey(text, setting.value.revision !== ''),
+    salt: setting.value.salt,
+    costFactor: setting.value.rounds,
+    outputType: 'binary',
+  });
+  return ok(writeSetting(setting.value) + toBcryptBase64(digest.subarray(0, DIGEST_BYTES)));
+}
+
+/**
+ * Whether a hash is the hash of a text. White space around the hash is ignored; an empty field and a hash that is not 60
+ * characters long are no match; a malformed one fails with the texts of `readSetting`.
+ * `verifyText('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW')` → matches.
+ */
+export async function verifyText(text: string, storedHash: string): Promise<Result<Verification>> {
+  const illegal = illegalArguments(text, storedHash);
+  if (illegal) return illegal;
+  const hash = storedHash.trim();
+  if (text === '') return noMatch('There is no text to verify.');
+  if (hash === '') return noMatch('There is no hash to verify against.');
+  if (hash.length !== HASH_LENGTH) return noMatch(`Illegal hash length: ${hash.length} != ${HASH_LENGTH}`);
+  const own = await hashWithSalt(text, hash.slice(0, SALT_LENGTH));
+  return own.ok ? ok({ matches: own.value === hash }) : own;
+}
+
+/** A hash inside a longer text, such as a line of an htpasswd file or a quoted one, for the person to choose. */
+export function findHash(text: string): string | undefined {
+  if (text.trim().length === HASH_LENGTH) return undefined;
+  return /\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}(?![./A-Za-z0-9])/.exec(text)?.[0];
+}
+
+const noMatch = (reason: string): Result<Verification> => ok({ matches: false, reason });
+
+/** What reaches a worker has been through a message, where types are a promise and no more. */
+function illegalArguments(text: unknown, other: unknown): Result<never> | undefined {
+  if (typeof text === 'string' && typeof other === 'string') return undefined;
+  return fail(`Illegal arguments: ${typeof text}, ${typeof other}`);
+}

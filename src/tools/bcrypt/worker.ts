@@ -1,0 +1,17 @@
+/** bcrypt off the main thread: a round costs what it costs, and only ending this worker stops it. */
+import { serve } from '#src/lib/worker/serve.ts';
+import { calibrate } from './duration.ts';
+import { hashText, hashWithSalt, verifyText } from './logic.ts';
+
+const randomBytes = (lengthBytes: number) => crypto.getRandomValues(new Uint8Array(lengthBytes));
+
+serve({
+  hashWithNewSalt: (text: string, rounds: number) => hashText(text, rounds, randomBytes),
+  hashWithSalt,
+  verifyText,
+  calibrate: () =>
+    calibrate(
+      (rounds) => hashText('calibration', rounds, randomBytes),
+      () => performance.now(),
+    ),
+});
