@@ -6,7 +6,8 @@ export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measure
 export type Category = (typeof CATEGORIES)[number];
 
 /** The kinds of value that "Send to" hands from one tool to another. */
-export type Kind = 'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'jwt' | 'hash' | 'url' | 'sql' | 'svg' | 'image' | 'cron';
+export type Kind =
+  'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'jwt' | 'hash' | 'url' | 'sql' | 'svg' | 'image' | 'cron';
 
 export type Tool = {
   /** The folder's name, with hyphens. */

@@ -1,0 +1,30 @@
+/** What this page may reach: nothing, for nearly all. */
+import { Lock, Globe } from 'lucide-react';
+import type { Tool } from '#src/tools/define-tool.ts';
+import styles from './footer.module.css';
+
+const NETWORK_WORDS: Readonly<Record<NonNullable<Tool['network']>, string>> = {
+  rdap: 'This page asks a public registration-data service about the domain you look up. It sends nothing else.',
+  ip: 'This page asks two public services which address they see. It sends nothing else.',
+};
+
+export function Footer({ here }: { readonly here: Tool | undefined }) {
+  return (
+    <footer className={styles['footer']}>
+      {here?.network ? (
+        <>
+          <Globe aria-hidden="true" />
+          <p>{NETWORK_WORDS[here.network]}</p>
+        </>
+      ) : (
+        <>
+          <Lock aria-hidden="true" />
+          <p>
+            Sealed: this page’s own policy forbids it to connect to any other origin. What you enter stays in
+            this tab.
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}

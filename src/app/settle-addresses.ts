@@ -1,0 +1,26 @@
+/** Before hydration: the prerendered page's relative addresses become those the router works with, whatever the base path. */
+
+/** Must run before the router reads the address. */
+export function settleAddresses(): void {
+  makeLinksAbsolute();
+  tidyAddress();
+}
+
+/** Links are relative in the file, so that it works under any base path; once the page can navigate, they must not move with it. */
+function makeLinksAbsolute() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="."]')) {
+    const { pathname, search, hash } = new URL(link.href);
+    link.setAttribute('href', pathname + search + hash);
+  }
+}
+
+/** `/token/` and `/token/index.html`, as plain file servers have it, are `/token` to the router. */
+function tidyAddress() {
+  const { pathname, search, hash } = location;
+  const withoutFile = pathname.replace(/\/index\.html$/, '/');
+  const isHome =
+    new URL(document.querySelector<HTMLAnchorElement>('a[data-home]')?.href ?? '/', location.href)
+      .pathname === withoutFile;
+  const tidy = isHome ? withoutFile : withoutFile.replace(/(.)\/$/, '$1');
+  if (tidy !== pathname) history.replaceState(history.state, '', tidy + search + hash);
+}

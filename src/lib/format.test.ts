@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, plural } from './format.ts';
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1.0 kB'],
+    [1_234_567, '1.2 MB'],
+    [150_000_000, '150 MB'],
+    [1_073_741_824, '1.1 GB'],
+    [5e15, '5000 TB'],
+  ])('writes %d as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});
+
+describe('plural', () => {
+  it('agrees the noun with the count and groups thousands', () => {
+    expect([plural(0, 'row'), plural(1, 'row'), plural(12_000, 'row')]).toEqual([
+      '0 rows',
+      '1 row',
+      '12,000 rows',
+    ]);
+    expect(plural(2, 'entry', 'entries')).toBe('2 entries');
+  });
+});

@@ -1,0 +1,16 @@
+/** Amounts in words for people: sizes of files, counts of things, spans of time. */
+
+const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in decimal units: `formatBytes(1_234_567)` is `1.2 MB`, `formatBytes(1)` is `1 byte`. */
+export function formatBytes(bytes: number): string {
+  if (bytes === 1) return '1 byte';
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
+  const amount = bytes / 1000 ** power;
+  const digits = power === 0 || amount >= 100 ? 0 : 1;
+  return `${amount.toFixed(digits)} ${BYTE_UNITS[power] ?? 'bytes'}`;
+}
+
+/** A count with its noun: `plural(1, 'row')` is `1 row`, `plural(12_000, 'row')` is `12,000 rows`. */
+export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;

@@ -1,0 +1,58 @@
+/** The workbench: input at the left, result at the right, equally tall; one below the other where it is narrow. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './bench.module.css';
+
+export function Bench({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['bench']}>{children}</div>
+    </div>
+  );
+}
+
+type PanelProps = {
+  /** Names the panel; shown as its heading unless `hideTitle`. */
+  readonly title: string;
+  readonly hideTitle?: boolean;
+  /** Stands at the right of the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+/** One surface of a bench, or a section of its own. */
+export function Panel({ title, hideTitle = false, aside, children, className }: PanelProps) {
+  return (
+    <section className={classNames(styles['panel'], className)} aria-label={title}>
+      {(!hideTitle || aside) && (
+        <div className={styles['top']}>
+          {!hideTitle && <h2>{title}</h2>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side, as many as fit; `narrow` for numbers and short choices. */
+export function Fields({
+  children,
+  narrow = false,
+}: {
+  readonly children: ReactNode;
+  readonly narrow?: boolean;
+}) {
+  return <div className={classNames(styles['fields'], narrow && styles['narrow'])}>{children}</div>;
+}
+
+/** Buttons and checkboxes in a line that wraps. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['row']}>{children}</div>;
+}
+
+/** What a panel says while there is nothing to show: one sentence and, if it helps, a button. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['empty']}>{children}</div>;
+}

@@ -1,0 +1,59 @@
+/** A labelled control: visible label above, hint and error below, all tied together for screen readers. */
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+/** What every field of the house takes. */
+export type FieldFacts = {
+  readonly label: string;
+  /** Help that stays: units, limits, an example. */
+  readonly hint?: ReactNode;
+  /** What is wrong with the value, in words. */
+  readonly error?: string | undefined;
+  /** Keeps the label for screen readers only, where the surroundings already say it. */
+  readonly hideLabel?: boolean;
+};
+
+/** What the control inside a field must wear. */
+export type ControlFacts = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldFacts & {
+  /** Stands at the right of the label: a file button, a unit. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: (control: ControlFacts) => ReactNode;
+};
+
+export function Field({ label, hint, error, hideLabel, aside, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <div className={classNames(styles['top'], hideLabel && !aside && styles['hidden'])}>
+        <label className={classNames(styles['label'], hideLabel && styles['hidden'])} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles['error']} id={`${id}-error`} role="status">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** Files by picking or dropping. What cannot be a file (a folder, a wrong kind) is refused in words. */
+import { FolderOpen } from 'lucide-react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './file-drop.module.css';
+
+export type FileTaking = {
+  /** As the `accept` of a file input: `.svg,image/*`. Dropped files are held to it as well. */
+  readonly accept?: string | undefined;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onProblem: (message: string) => void;
+};
+
+type FileDropProps = FileTaking & { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** An area files can be dropped on; it wears `data-dragging` while one is held over it. */
+export function FileDrop({ className, children, ...taking }: FileDropProps) {
+  const [isDragging, setIsDragging] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsDragging(true);
+  };
+  const onDragLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragging(false); // relatedTarget is a Node where it is set
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsDragging(false);
+    takeDropped(event.dataTransfer, taking);
+  };
+  return (
+    <div
+      className={classNames(styles['drop'], className)}
+      data-dragging={isDragging || undefined}
+      {...{ onDragOver, onDragLeave, onDrop }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function takeDropped(transfer: DataTransfer, { accept, multiple = false, onFiles, onProblem }: FileTaking) {
+  const items = [...transfer.items].filter((item) => item.kind === 'file');
+  if (items.some((item) => item.webkitGetAsEntry()?.isDirectory)) {
+    onProblem('Expected a file, but a folder was dropped. Drop the files inside it instead.');
+    return;
+  }
+  const files = [...transfer.files].filter((file) => isAccepted(file, accept));
+  if (files.length === 0) onProblem(`Expected a file of the kind ${accept ?? 'this box takes'}.`);
+  else onFiles(multiple ? files : files.slice(0, 1));
+}
+
+/** Whether a file fits an `accept` attribute, by the same rules as the browser's picker. */
+export function isAccepted(file: { readonly name: string; readonly type: string }, accept = ''): boolean {
+  const patterns = accept.split(',').map((part) => part.trim().toLowerCase());
+  return patterns.some((pattern) => {
+    if (pattern === '') return true;
+    if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern);
+    return pattern.endsWith('/*') ? file.type.startsWith(pattern.slice(0, -1)) : file.type === pattern;
+  });
+}
+
+type FileButtonProps = FileTaking & {
+  /** The button's name where its text alone does not say what the file is for. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+/** A button that opens the file picker. A native file input underneath keeps it reachable for keyboard and assistive technology. */
+export function FileButton({
+  accept,
+  multiple = false,
+  onFiles,
+  label,
+  children = 'Open file',
+}: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className={styles['button']}>
+      <input
+        id={id}
+        type="file"
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <label htmlFor={id}>
+        <FolderOpen aria-hidden="true" />
+        {children}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+/** Something the person should know: said in words and a sign, not in colour alone. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './notice.module.css';
+
+const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+type NoticeProps = {
+  /** `error` is announced at once (`role="alert"`); the others politely. */
+  readonly tone: keyof typeof SIGNS;
+  readonly title?: ReactNode;
+  /** A button or link that mends it. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export function Notice({ tone, title, action, children }: NoticeProps) {
+  const Sign = SIGNS[tone];
+  return (
+    <div className={classNames(styles['notice'], styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Sign aria-hidden="true" />
+      <div className={styles['words']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

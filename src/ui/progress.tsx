@@ -1,0 +1,46 @@
+/** A job under way: how far it is, what it says of itself, and the way to stop it. */
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './progress.module.css';
+
+type ProgressProps = {
+  /** What is being done: `Hashing photo.raw`. */
+  readonly label: string;
+  /** 0 to 1; `undefined` where the job cannot tell. */
+  readonly fraction?: number | undefined;
+  /** Speed, amount done. */
+  readonly detail?: string | undefined;
+  readonly onCancel: () => void;
+};
+
+/** Jobs shorter than this never show a bar, in milliseconds. */
+const PATIENCE_MS = 200;
+
+export function Progress({ label, fraction, detail, onCancel }: ProgressProps) {
+  const isLate = useIsLate();
+  if (!isLate) return null;
+  const percent = fraction === undefined ? undefined : Math.floor(fraction * 100);
+  return (
+    <div className={styles['progress']}>
+      <div className={styles['words']}>
+        <span>{label}</span>
+        <span className={styles['detail']}>
+          {percent !== undefined && `${percent}%`}
+          {detail && ` ${detail}`}
+        </span>
+      </div>
+      <progress aria-label={label} max={1} {...(fraction === undefined ? {} : { value: fraction })} />
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
+
+/** True once the job has outlasted a person's patience. The effect talks to the clock. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}

@@ -1,0 +1,31 @@
+/** Reads a file as text by its byte order mark, else as UTF-8; bytes that are no text are refused, never guessed. */
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { formatBytes } from '#src/lib/format.ts';
+
+/** What a text box takes without choking the page, in bytes. */
+export const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** The text of a file without its byte order mark, or what was wrong with it. */
+export async function readTextFile(file: File): Promise<Result<string>> {
+  if (file.size > TEXT_FILE_LIMIT_BYTES) {
+    return fail(
+      `A text box takes files up to ${formatBytes(TEXT_FILE_LIMIT_BYTES)}; ${file.name} has ${formatBytes(file.size)}.`,
+    );
+  }
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return fail(`${file.name} could not be read: it may have been moved, removed or changed.`);
+  return decode(new Uint8Array(bytes), file.name);
+}
+
+const UTF_16_MARKS = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
+
+function decode(bytes: Uint8Array, name: string): Result<string> {
+  const marked = Object.entries(UTF_16_MARKS).find(([, mark]) =>
+    mark.every((byte, index) => bytes[index] === byte),
+  );
+  try {
+    return ok(new TextDecoder(marked?.[0] ?? 'utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fail(`Expected a text file in UTF-8 or UTF-16; ${name} holds bytes that are not text.`);
+  }
+}
