@@ -22,7 +22,12 @@ const contenders: readonly Contender[] = [
 function hashWithLibraryAlone(setting: string): Promise<string> {
   const read = readSetting(setting);
   if (!read.ok) throw new Error(read.problem.message);
-  return bcrypt({ password: TEXT, salt: read.value.salt, costFactor: read.value.rounds, outputType: 'encoded' });
+  return bcrypt({
+    password: TEXT,
+    salt: read.value.salt,
+    costFactor: read.value.rounds,
+    outputType: 'encoded',
+  });
 }
 
 async function timeOnce(contender: Contender, setting: string): Promise<number> {
