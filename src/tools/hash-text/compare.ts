@@ -1,0 +1,164 @@
+/** A digest that someone pasted: how it may be read, and whether it is the digest of what was hashed. */
+import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
+import type { Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+import type { AlgorithmId, Digests } from './algorithms.ts';
+import { ALGORITHMS, algorithmNamed, algorithmsOfLength } from './algorithms.ts';
+
+/** A digest as pasted. */
+export type Expected = {
+  /** The algorithm its label names, as in `sha256:…`. */
+  readonly claimed?: AlgorithmId;
+  /** What the digits may mean, hexadecimal before base64 (64 hexadecimal digits are also 48 bytes of base64). */
+  readonly readings: readonly Uint8Array[];
+};
+
+export type Verdict = {
+  readonly isMatch: boolean;
+  /** The algorithm that matched. */
+  readonly algorithm?: AlgorithmId;
+  /** Algorithms of that length whose digest was not at hand. */
+  readonly unchecked: readonly AlgorithmId[];
+  /** A sentence for a person. */
+  readonly message: string;
+};
+
+/** Longer than any line with one digest; a whole file of sums belongs to `parseSums`. */
+const LONGEST_TEXT = 20_000;
+const MOST_TYPOS = 4;
+const SHORTEST_PREFIX_BYTES = 4;
+
+/**
+ * The digests in a pasted text, one or several: hexadecimal in either case, with spaces or colons; base64 of either alphabet;
+ * labelled (`sha256:…`, `SHA-256 = …`, `sha384-…` as in subresource integrity, several with spaces between);
+ * or a line of a checksum file. `readExpected('sha256:BA78…')` → claimed `'sha256'` and its 32 bytes.
+ */
+export function readExpected(text: string): Result<Expected[]> {
+  const trimmed = text.replace(/^[\s"'`\uFEFF]+|[\s"'`,;]+$/g, '');
+  if (trimmed === '') return ok([]);
+  if (trimmed.length > LONGEST_TEXT) return fail(`expected one digest, found ${trimmed.length} characters`);
+  const integrity = trimmed.split(/\s+/).map(readIntegrity);
+  if (integrity.every((item) => item !== undefined)) return ok(integrity);
+  const single = readLabelled(trimmed) ?? readBare(trimmed) ?? readLine(trimmed);
+  if (single) return ok([single]);
+  return fail(`expected a digest in hexadecimal or base64, found ${JSON.stringify(shorten(trimmed))}`);
+}
+
+/** Whether a digest is one of those computed, and if not, what else can be said about it. */
+export function judge(expected: Expected, digests: Digests): Verdict {
+  const match = findMatch(expected, digests);
+  const candidates = candidatesOf(expected);
+  const unchecked = match ? [] : candidates.filter((id) => !digests.has(id));
+  if (match)
+    return { isMatch: true, algorithm: match, unchecked, message: matchMessage(match, expected.claimed) };
+  return { isMatch: false, unchecked, message: `No match: ${reason(expected, digests, candidates)}` };
+}
+
+/** The algorithms that a digest can come from: the one its label names, or all of its length. */
+export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
+  if (claimed) return [claimed];
+  return [...new Set(readings.flatMap((bytes) => algorithmsOfLength(bytes.length)))];
+}
+
+/** Whether two byte strings are equal. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+/** `sha384-…` of subresource integrity, with its options after `?` dropped. */
+function readIntegrity(word: string): Expected | undefined {
+  const [, label = '', digest = ''] = /^(sha\d+)-([\w+/-]+={0,2})(?:\?.*)?$/i.exec(word) ?? [];
+  const claimed = algorithmNamed(label);
+  return claimed && expectedFrom(digest, claimed);
+}
+
+/** `sha256:…`, `SHA-256 = …`, `MD5 (name) = …`, and Windows' `SHA256 hash of name:` with the digest on the next line. */
+function readLabelled(text: string): Expected | undefined {
+  const [, label = '', digest = ''] =
+    /^([\w-]{2,16}?)\s*(?:\([^\n]*\)\s*=|hash of [^\n]*:[ \t]*\r?\n|[:=])\s*([^\n]+)/i.exec(text) ?? [];
+  const claimed = algorithmNamed(label);
+  return claimed && expectedFrom(digest.trim(), claimed);
+}
+
+function readBare(text: string): Expected | undefined {
+  return expectedFrom(text);
+}
+
+/** `digest  name`, with the name ignored. */
+function readLine(text: string): Expected | undefined {
+  const [, digest = ''] = /^\\?([\da-f]{8,128})[ \t]+\*?\S[^\n]*$/i.exec(text) ?? [];
+  return digest === '' ? undefined : expectedFrom(digest);
+}
+
+/** Undefined where the digits are neither, or where no algorithm has such a digest and no label says it should. */
+function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefined {
+  const readings = [fromHex(digits), fromBase64(digits)].flatMap((read) => (read.ok ? [read.value] : []));
+  const known = readings.filter((bytes) => algorithmsOfLength(bytes.length).length > 0);
+  const kept = known.length > 0 ? known : readings.slice(0, 1);
+  if (kept.length === 0 || (kept[0]?.length ?? 0) < SHORTEST_PREFIX_BYTES) return undefined;
+  return claimed ? { claimed, readings: kept } : { readings: kept };
+}
+
+function findMatch({ claimed, readings }: Expected, digests: Digests): AlgorithmId | undefined {
+  const matching = [...digests]
+    .filter(([, digest]) => readings.some((bytes) => sameBytes(bytes, digest)))
+    .map(([id]) => id);
+  return matching.find((id) => id === claimed) ?? matching[0];
+}
+
+function matchMessage(match: AlgorithmId, claimed: AlgorithmId | undefined): string {
+  const { name } = ALGORITHMS[match];
+  if (claimed && claimed !== match)
+    return `Match, but it is the ${name} and was labelled ${ALGORITHMS[claimed].name}.`;
+  return `Match: this is the ${name}.`;
+}
+
+function reason(expected: Expected, digests: Digests, candidates: readonly AlgorithmId[]): string {
+  const [bytes = new Uint8Array(0)] = expected.readings;
+  if (expected.claimed && bytes.length !== ALGORITHMS[expected.claimed].lengthBytes) {
+    return `${wrongLength(expected.claimed, bytes.length)}${cutOff(bytes, digests)}`;
+  }
+  if (candidates.length === 0)
+    return `no algorithm here has ${bytes.length * 8} bits.${cutOff(bytes, digests)}`;
+  const names = candidates.map((id) => ALGORITHMS[id].name);
+  const tail = names.length === 1 ? 'and differs.' : 'and none of them is equal.';
+  return `${bytes.length * 8} bits may be ${listed(names)}, ${tail}${typo(bytes, digests)}`;
+}
+
+function wrongLength(claimed: AlgorithmId, lengthBytes: number): string {
+  const { name, lengthBytes: right } = ALGORITHMS[claimed];
+  return `a ${name} has ${right * 8} bits, this has ${lengthBytes * 8}.`;
+}
+
+function cutOff(bytes: Uint8Array, digests: Digests): string {
+  const whole = [...digests].find(([, digest]) => sameBytes(bytes, digest.subarray(0, bytes.length)));
+  return whole ? ` It is the beginning of the ${ALGORITHMS[whole[0]].name}: has it been cut off?` : '';
+}
+
+function typo(bytes: Uint8Array, digests: Digests): string {
+  const hex = toHex(bytes);
+  for (const [id, digest] of digests) {
+    const differing = digest.length === bytes.length ? differences(hex, toHex(digest)) : hex.length;
+    if (differing <= MOST_TYPOS)
+      return ` ${plural(differing)} from the ${ALGORITHMS[id].name}: a typing mistake?`;
+  }
+  return '';
+}
+
+function differences(a: string, b: string): number {
+  let count = 0;
+  for (let index = 0; index < a.length; index++) count += a[index] === b[index] ? 0 : 1;
+  return count;
+}
+
+function plural(digits: number): string {
+  return digits === 1 ? 'Only one hexadecimal digit differs' : `Only ${digits} hexadecimal digits differ`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,60 @@
+/** Hashers that take their input piece by piece, from WebAssembly: for files, and for the algorithms behind "More". */
+import {
+  createBLAKE2b,
+  createBLAKE2s,
+  createBLAKE3,
+  createCRC32,
+  createKeccak,
+  createMD5,
+  createRIPEMD160,
+  createSHA1,
+  createSHA224,
+  createSHA256,
+  createSHA3,
+  createSHA384,
+  createSHA512,
+  createXXHash128,
+  createXXHash64,
+} from 'hash-wasm';
+import type { IHasher } from 'hash-wasm';
+import type { AlgorithmId, Digests } from './algorithms.ts';
+
+export type Hashers = ReadonlyMap<AlgorithmId, IHasher>;
+
+const MAKERS: Record<AlgorithmId, () => Promise<IHasher>> = {
+  md5: createMD5,
+  sha1: createSHA1,
+  sha256: createSHA256,
+  sha224: createSHA224,
+  sha512: createSHA512,
+  sha384: createSHA384,
+  sha3: () => createSHA3(512),
+  ripemd160: createRIPEMD160,
+  'sha3-224': () => createSHA3(224),
+  'sha3-256': () => createSHA3(256),
+  'sha3-384': () => createSHA3(384),
+  'keccak-256': () => createKeccak(256),
+  'keccak-512': () => createKeccak(512),
+  blake2b: () => createBLAKE2b(512),
+  blake2s: () => createBLAKE2s(256),
+  blake3: () => createBLAKE3(256),
+  crc32: () => createCRC32(),
+  xxh64: () => createXXHash64(),
+  xxh128: () => createXXHash128(),
+};
+
+/** Compiles the hashers of these algorithms; once open, each call of `hashWith` answers at once. */
+export async function openHashers(ids: readonly AlgorithmId[]): Promise<Hashers> {
+  return new Map(await Promise.all(ids.map(async (id) => [id, await MAKERS[id]()] as const)));
+}
+
+/** The digests of one small input. `hashWith(await openHashers(['crc32']), bytes)` of `123456789` → CB F4 39 26. */
+export function hashWith(hashers: Hashers, bytes: Uint8Array): Digests {
+  for (const hasher of hashers.values()) hasher.init().update(bytes);
+  return closeHashers(hashers);
+}
+
+/** The digests of all that the hashers were fed. */
+export function closeHashers(hashers: Hashers): Digests {
+  return new Map([...hashers].map(([id, hasher]) => [id, hasher.digest('binary')]));
+}

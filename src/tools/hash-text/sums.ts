@@ -1,0 +1,205 @@
+/** Files of checksums, as `sha256sum`, `md5 -r`, `shasum`, `cksum -a`, BSD's `sha256` and SFV write them. */
+import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
+import type { AlgorithmId, Digests } from './algorithms.ts';
+import { ALGORITHMS, algorithmNamed, algorithmsOfLength } from './algorithms.ts';
+import { sameBytes } from './compare.ts';
+
+/** One line of a checksum file. */
+export type SumsEntry = {
+  /** 1-based. */
+  readonly line: number;
+  /** As listed, unescaped; `''` where the line is a digest alone. */
+  readonly name: string;
+  readonly digest: Uint8Array;
+  /** The algorithms it can be, the likeliest first. */
+  readonly algorithms: readonly AlgorithmId[];
+};
+
+export type Sums = {
+  readonly entries: readonly SumsEntry[];
+  /** Lines that are neither a checksum nor a comment. */
+  readonly unreadable: readonly { readonly line: number; readonly text: string }[];
+};
+
+/** What became of one listed file. */
+export type SumsCheck = {
+  readonly entry: SumsEntry;
+  /** The index of the file it was held against; absent when none of the files has that name. */
+  readonly file?: number;
+};
+
+/** What became of a file that was held against its line: passed, and under which algorithm. */
+export type SumsOutcome = { readonly isMatch: boolean; readonly algorithm?: AlgorithmId };
+
+type Line = { readonly name: string; readonly digits: string; readonly label?: string };
+
+const LINE_FORMS: readonly ((line: string) => Line | undefined)[] = [bsdLine, gnuLine, bareLine, sfvLine];
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\' };
+
+/**
+ * The entries of a checksum file; comments, empty lines and an OpenPGP signature around them are skipped.
+ * The file's own name (`SHA256SUMS`, `B2SUMS`, `x.iso.md5`) tells algorithms of equal length apart, and names a digest that stands alone.
+ * `parseSums('900150983cd24fb0d6963f7d28e17f72  abc.txt')` → one entry named `abc.txt`, algorithms `['md5', 'xxh128']`.
+ */
+export function parseSums(text: string, fileName = ''): Sums {
+  const hinted = algorithmOfFileName(fileName);
+  const entries: SumsEntry[] = [];
+  const unreadable: { line: number; text: string }[] = [];
+  let isSkipping = false;
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .entries()) {
+    if (line.startsWith('-----')) isSkipping = !line.startsWith('-----END');
+    if (isSkipping) isSkipping = line !== '' || /SIGNATURE/.test(line);
+    if (isSkipping || /^\s*$|^[#;]|^-----/.test(line)) continue;
+    const entry = readEntry(line, index + 1, hinted, fileName);
+    if (entry) entries.push(entry);
+    else unreadable.push({ line: index + 1, text: line });
+  }
+  return { entries, unreadable };
+}
+
+/** Whether a file's name says that it holds checksums. `SHA256SUMS`, `sums.md5`, `CHECKSUMS.txt`, `x.sfv` → true. */
+export function isSumsName(fileName: string): boolean {
+  return (
+    /(sums?|checksums?|digests?)([-_.][\w-]+)*(\.txt|\.asc)?$/i.test(fileName) ||
+    (algorithmNamed(extensionOf(fileName)) !== undefined && extensionOf(fileName).length > 1) ||
+    /\.sfv$/i.test(fileName)
+  );
+}
+
+/**
+ * Finds each entry's file: the one whose path ends with the listed path (`./dist/a.iso` finds `a.iso` too), both in Unicode form C.
+ * A digest without a name belongs to the only file there is.
+ */
+export function pairWithFiles(entries: readonly SumsEntry[], paths: readonly string[]): SumsCheck[] {
+  const byName = new Map<string, number[]>();
+  for (const [index, path] of paths.entries()) {
+    const name = baseName(path);
+    byName.set(name, [...(byName.get(name) ?? []), index]);
+  }
+  return entries.map((entry) => {
+    const alike = entry.name === '' ? [...paths.keys()] : (byName.get(baseName(entry.name)) ?? []);
+    const exact = alike.filter((index) => endsWithPath(entry.name, paths[index] ?? ''));
+    const [file, another] = alike.length > 1 ? exact : alike;
+    return file === undefined || another !== undefined ? { entry } : { entry, file };
+  });
+}
+
+/** Whether one of the digests is the listed one, and which. */
+export function checkEntry(entry: SumsEntry, digests: Digests): SumsOutcome {
+  const algorithm = entry.algorithms.find((id) => {
+    const digest = digests.get(id);
+    return digest !== undefined && sameBytes(digest, entry.digest);
+  });
+  return algorithm ? { isMatch: true, algorithm } : { isMatch: false };
+}
+
+/**
+ * A checksum file as GNU coreutils writes and reads it; names with a backslash or a line break are escaped.
+ * One file `abc.txt` → `900150983cd24fb0d6963f7d28e17f72  abc.txt\n`.
+ */
+export function writeSums(files: readonly { readonly name: string; readonly digest: Uint8Array }[]): string {
+  return files.map(({ name, digest }) => `${lead(name)}${toHex(digest)}  ${escapeName(name)}\n`).join('');
+}
+
+function readEntry(
+  text: string,
+  line: number,
+  hinted: AlgorithmId | undefined,
+  fileName: string,
+): SumsEntry | undefined {
+  for (const form of LINE_FORMS) {
+    const found = form(text);
+    const labelled = found?.label === undefined ? undefined : algorithmNamed(found.label);
+    if (!found || (found.label !== undefined && labelled === undefined)) continue;
+    const digest = readDigits(found.digits, labelled);
+    if (!digest) continue;
+    const name = found.name === '' ? nameWithoutExtension(fileName) : found.name;
+    return { line, name, digest, algorithms: algorithmsFor(digest, labelled, hinted) };
+  }
+  return undefined;
+}
+
+/** `SHA256 (name) = digest`; OpenSSL writes `SHA2-256(name)= digest`, `cksum --base64` a base64 digest. */
+function bsdLine(line: string): Line | undefined {
+  const [, slash = '', label = '', name = '', digits = ''] =
+    /^(\\?)([\w-]+) ?\((.*)\) ?= ?([\w+/=-]+)\s*$/.exec(line) ?? [];
+  return label === '' ? undefined : { label, name: slash ? unescapeName(name) : name, digits };
+}
+
+/** `digest  name`, `digest *name`, and with one space as `md5 -r` writes it. */
+function gnuLine(line: string): Line | undefined {
+  const [, slash = '', digits = '', name = ''] =
+    /^(\\?)([\da-f]{8,128})(?: [ *]|[ \t])(.+)$/i.exec(line.trimStart()) ?? [];
+  return digits === '' ? undefined : { name: slash ? unescapeName(name) : name, digits };
+}
+
+function bareLine(line: string): Line | undefined {
+  const digits = line.trim();
+  return /^[\da-f]{8,128}$/i.test(digits) ? { name: '', digits } : undefined;
+}
+
+/** `name CRC32`, as SFV files have it. */
+function sfvLine(line: string): Line | undefined {
+  const [, name = '', digits = ''] = /^(.*\S)\s+([\da-f]{8})\s*$/i.exec(line) ?? [];
+  return name === '' ? undefined : { name, digits };
+}
+
+function readDigits(digits: string, labelled: AlgorithmId | undefined): Uint8Array | undefined {
+  const readings = [fromHex(digits), fromBase64(digits)].flatMap((read) => (read.ok ? [read.value] : []));
+  const fits = (bytes: Uint8Array) =>
+    labelled
+      ? bytes.length === ALGORITHMS[labelled].lengthBytes
+      : algorithmsOfLength(bytes.length).length > 0;
+  return readings.find(fits);
+}
+
+function algorithmsFor(
+  digest: Uint8Array,
+  labelled: AlgorithmId | undefined,
+  hinted: AlgorithmId | undefined,
+): AlgorithmId[] {
+  if (labelled) return [labelled];
+  const possible = algorithmsOfLength(digest.length);
+  return hinted && possible.includes(hinted) ? [hinted] : possible;
+}
+
+/** `B2SUMS` → `'blake2b'`, `SHA3-256SUMS.txt` → `'sha3-256'`, `x.iso.sha256` → `'sha256'`. */
+function algorithmOfFileName(fileName: string): AlgorithmId | undefined {
+  const [, label = ''] = /^(.+?)[-_.]?(?:check)?sums?(?:\.\w+)*$/i.exec(fileName) ?? [];
+  return algorithmNamed(
+    label === '' ? extensionOf(fileName) : /^b[23]$/i.test(label) ? `${label}sum` : label,
+  );
+}
+
+function extensionOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1] ?? '';
+}
+
+function nameWithoutExtension(fileName: string): string {
+  return algorithmNamed(extensionOf(fileName)) ? fileName.slice(0, fileName.lastIndexOf('.')) : '';
+}
+
+function baseName(path: string): string {
+  return path.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+}
+
+function endsWithPath(listed: string, path: string): boolean {
+  const tail = listed.normalize('NFC').replace(/^(\.\/)+/, '');
+  const whole = path.normalize('NFC');
+  return whole === tail || whole.endsWith(`/${tail}`);
+}
+
+function unescapeName(name: string): string {
+  return name.replace(/\\([nr\\])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+}
+
+function escapeName(name: string): string {
+  return name.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+}
+
+function lead(name: string): string {
+  return /[\\\n\r]/.test(name) ? '\\' : '';
+}
