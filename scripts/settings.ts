@@ -18,8 +18,12 @@ export type Settings = Readonly<Record<keyof typeof DEFAULT_SETTINGS, string>>;
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const entries = Object.entries(DEFAULT_SETTINGS).map(([name, fallback]) => {
     const value = (environment[name] || fallback).replace(/\/+$/, '');
-    if (!URL.canParse(value)) throw new Error(`${name} must be an absolute address such as ${fallback}, but is "${value}".`);
+    if (!URL.canParse(value))
+      throw new Error(`${name} must be an absolute address such as ${fallback}, but is "${value}".`);
     return [name, value];
   });
   return Object.fromEntries(entries) as Settings; // every key of the defaults was mapped above
 }
+
+/** `BASE_PATH`, the path the site is mounted at: `sub` → `/sub/`, nothing → `/`. Only the page for unknown addresses must know it. */
+export const readBasePath = (value = ''): string => `/${value}/`.replace(/\/+/g, '/');

@@ -1,0 +1,33 @@
+/** The last step of the build: makes the router's output the site that is served. */
+import { join, resolve } from 'node:path';
+import { allTools } from '../../src/tools/catalogue.ts';
+import { readBasePath, readSettings } from '../settings.ts';
+import { cleanOutput } from './clean.ts';
+import { compressOutput } from './compress.ts';
+import { writeHeaders } from './headers.ts';
+import { relocateOutput } from './relocate.ts';
+import { sealPages } from './seal.ts';
+import { writeSitemap } from './sitemap.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+type FinishOptions = {
+  /** The folder of the static output. */
+  readonly outDir?: string;
+  /** Where the settings come from. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+};
+
+/** Layout, relative addresses, policies, headers, sitemap, compressed copies: in this order, each on the result of the last. */
+export async function finishBuild({
+  outDir = join(ROOT, 'build/client'),
+  environment = process.env,
+}: FinishOptions = {}) {
+  const settings = readSettings(environment);
+  cleanOutput(outDir);
+  writeSitemap(outDir, settings.SITE_URL);
+  relocateOutput(outDir, readBasePath(environment['BASE_PATH']));
+  const policies = sealPages(outDir, allTools, settings);
+  writeHeaders(outDir, policies);
+  await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
+}

@@ -1,0 +1,98 @@
+/**
+ * The response headers of the finished site, as a `_headers` file that Netlify and Cloudflare Pages read and our own
+ * server too. No header is set by two rules that match the same address: those hosts would join the values.
+ */
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_FOUND_FILE } from './pages.ts';
+import { WORKER_POLICY } from './policy.ts';
+
+export type HeaderRule = {
+  /** An address, or the beginning of addresses followed by `*`. */
+  readonly pattern: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+};
+
+export const HEADERS_FILE = '_headers';
+
+const NO_CACHE = ['Cache-Control', 'no-cache'] as const;
+const FOREVER = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
+const CONTENT_SECURITY_POLICY = 'Content-Security-Policy';
+
+const EVERYWHERE: HeaderRule['headers'] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+  // One document serves many pages as the person moves between them, so the camera of the QR reader is allowed on all.
+  [
+    'Permissions-Policy',
+    'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  ],
+];
+
+/** Writes `_headers` for the pages' policies and every other file of the output. */
+export function writeHeaders(outDir: string, policies: ReadonlyMap<string, string>): void {
+  const publicFiles = globSync('**/*', { cwd: outDir, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
+    .map(
+      (entry) =>
+        `/${join(entry.parentPath, entry.name)
+          .slice(outDir.length)
+          .replace(/^[/\\]+/, '')
+          .replaceAll('\\', '/')}`,
+    )
+    .filter((path) => !path.startsWith('/assets/'))
+    .sort();
+  writeFileSync(join(outDir, HEADERS_FILE), formatRules(headerRules(policies, publicFiles)));
+}
+
+/** All rules: for everything, for hashed files, for each page with and without its slash, for each other file. */
+export function headerRules(
+  policies: ReadonlyMap<string, string>,
+  publicFiles: readonly string[],
+): HeaderRule[] {
+  return [
+    { pattern: '/*', headers: EVERYWHERE },
+    { pattern: '/assets/*', headers: [FOREVER, [CONTENT_SECURITY_POLICY, WORKER_POLICY]] },
+    ...[...policies].flatMap(([path, policy]) => pageRules(path, policy)),
+    ...publicFiles.map((pattern) => ({ pattern, headers: [NO_CACHE] })),
+  ];
+}
+
+function pageRules(path: string, policy: string): HeaderRule[] {
+  // A frame's ancestors can only be named in a header, not in the page.
+  const headers = [NO_CACHE, [CONTENT_SECURITY_POLICY, `${policy}; frame-ancestors 'none'`]] as const;
+  const isFolder = path !== '/' && path !== `/${NOT_FOUND_FILE}`;
+  return [path, ...(isFolder ? [`${path}/`] : [])].map((pattern) => ({ pattern, headers }));
+}
+
+/** The text of a `_headers` file. */
+export const formatRules = (rules: readonly HeaderRule[]): string =>
+  rules
+    .map(({ pattern, headers }) =>
+      [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n') + '\n';
+
+/** Reads what `formatRules` writes. */
+export function parseRules(text: string): HeaderRule[] {
+  const blocks = text.split(/\n\s*\n/).filter((block) => block.trim() !== '');
+  return blocks.map((block) => {
+    const [pattern = '', ...lines] = block.trim().split('\n');
+    return { pattern, headers: lines.map(splitHeader) };
+  });
+}
+
+/** The headers of one address. */
+export const headersFor = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
+  Object.fromEntries(rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ headers }) => headers));
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+function splitHeader(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}

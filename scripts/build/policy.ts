@@ -1,0 +1,65 @@
+/** The content security policy of a page and of a worker (W3C CSP Level 3, Trusted Types). */
+import { createHash } from 'node:crypto';
+import type { Tool } from '../../src/tools/define-tool.ts';
+import type { Settings } from '../settings.ts';
+import { inlineScripts, inlineStyles, styleAttributes } from './html.ts';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** Workers and the scripts they load: nothing but their own origin, and WebAssembly, which no page may run itself. */
+export const WORKER_POLICY = format({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
+});
+
+/**
+ * The policy of one finished page: every inline script and style by its hash, connections only to `connections`.
+ * Example: `pagePolicy(html, ["'self'"])` → `default-src 'none'; script-src 'self' 'sha256-…'; …`.
+ */
+export function pagePolicy(html: string, connections: readonly string[]): string {
+  const attributes = styleAttributes(html);
+  return format({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(inlineScripts(html))],
+    'style-src': ["'self'", ...hashes(inlineStyles(html))],
+    ...(attributes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...hashes(attributes)] }),
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': connections,
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  });
+}
+
+/** Where a page may connect to. Sealed pages reach their own origin only; the two others what they are for. */
+export function connectionsOf(tool: Tool | undefined, settings: Settings): string[] {
+  if (tool?.network === 'ip') return ["'self'", ...origins(settings.IPV4_SERVICE, settings.IPV6_SERVICE)];
+  if (tool?.network !== 'rdap') return ["'self'"];
+  // An RDAP service redirects to the registry of the domain, which can be any host.
+  return [
+    "'self'",
+    'https:',
+    ...origins(settings.RDAP_SERVICE).filter((origin) => !origin.startsWith('https:')),
+  ];
+}
+
+const origins = (...addresses: string[]): string[] => [
+  ...new Set(addresses.map((address) => new URL(address).origin)),
+];
+
+const hashes = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+];
+
+function format(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

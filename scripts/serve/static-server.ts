@@ -1,0 +1,93 @@
+/** Serves the finished output as a good host would: compressed copies, caching, ranges, the policy headers, 404 page. */
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { HEADERS_FILE, headersFor, parseRules, type HeaderRule } from '../build/headers.ts';
+import { addressOf } from '../build/pages.ts';
+import { answerFor, preferredEncodings } from './file-response.ts';
+import { fileStats, findFile, readPath, type FoundFile } from './find-file.ts';
+import { mediaTypeOf } from './media-types.ts';
+
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+
+type Site = {
+  readonly root: string;
+  /** Where the site is mounted: begins and ends with a slash. */
+  readonly basePath: string;
+  readonly rules: readonly HeaderRule[];
+};
+
+type EmptyAnswer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A server for the folder `root`, mounted at `basePath`. The caller listens and closes. */
+export function createStaticServer(root: string, basePath = '/'): Server {
+  const headersFile = join(root, HEADERS_FILE);
+  const rules = existsSync(headersFile) ? parseRules(readFileSync(headersFile, 'utf8')) : [];
+  return createServer((request, response) => respond({ root, basePath, rules }, request, response));
+}
+
+function respond(site: Site, request: IncomingMessage, response: ServerResponse): void {
+  const outcome = route(site, request);
+  if ('file' in outcome) sendFile(site, outcome, request, response);
+  else sendEmpty(response, outcome);
+}
+
+/** The file an address means, or the answer without one. */
+function route({ root, basePath }: Site, { method, url = '/' }: IncomingMessage): FoundFile | EmptyAnswer {
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
+  const path = readPath(url);
+  if (path === undefined) return { status: 400 };
+  if (`${path}/` === basePath) return { status: 308, headers: { Location: basePath + queryOf(url) } };
+  if (!path.startsWith(basePath)) return { status: 404 };
+  const inside = path.slice(basePath.length - 1);
+  const found = findFile(root, inside);
+  // Below the root, a page's relative addresses need the slash (see build/relocate.ts).
+  const needsSlash = basePath !== '/' && found.file === `${inside.slice(1)}/index.html`;
+  return needsSlash ? { status: 308, headers: { Location: `${encodeURI(path)}/${queryOf(url)}` } } : found;
+}
+
+function sendFile(
+  site: Site,
+  { file, status }: FoundFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const stored = findStored(join(site.root, file), request.headers['accept-encoding']);
+  if (!stored) {
+    sendEmpty(response, { status });
+    return;
+  }
+  const answer = answerFor(stored, {
+    ifNoneMatch: request.headers['if-none-match'],
+    range: request.headers.range,
+  });
+  response.writeHead(status === 404 ? 404 : answer.status, {
+    ...headersFor(site.rules, addressOf(file)),
+    ...answer.headers,
+    'Content-Type': mediaTypeOf(file),
+    Vary: 'Accept-Encoding',
+  });
+  if (request.method === 'HEAD' || !answer.bytes) response.end();
+  else pipeline(createReadStream(stored.path, answer.bytes), response, () => undefined);
+}
+
+/** The best stored form of a file that the request accepts. */
+function findStored(path: string, acceptEncoding: string | undefined) {
+  for (const encoding of [...preferredEncodings(acceptEncoding), undefined]) {
+    const form = path + (encoding ? EXTENSIONS[encoding] : '');
+    const stats = fileStats(form);
+    if (stats) return { path: form, encoding, size: stats.size, modifiedMs: stats.mtimeMs };
+  }
+  return undefined;
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+function sendEmpty(response: ServerResponse, { status, headers }: EmptyAnswer): void {
+  response.writeHead(status, { ...headers, 'Content-Length': '0' });
+  response.end();
+}
