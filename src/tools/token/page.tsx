@@ -1,0 +1,258 @@
+/** Token Generator: choose the characters, press the button, take the tokens. */
+import { useState } from 'react';
+import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import {
+  alphabetOf,
+  checkTotal,
+  entropyBits,
+  generateBytes,
+  generateTokens,
+  readByteCount,
+  readCount,
+  readLength,
+  type ByteFormat,
+} from './logic.ts';
+import styles from './page.module.css';
+
+const DEFAULTS = {
+  uppercase: true,
+  lowercase: true,
+  numbers: true,
+  symbols: false,
+  withoutLookAlikes: false,
+  ownAlphabet: '',
+  /** As typed. */
+  length: '64',
+  count: '1',
+  source: 'characters' as Source,
+};
+
+type Source = 'characters' | ByteFormat;
+type Options = typeof DEFAULTS;
+
+const CLASSES = [
+  { name: 'uppercase', label: 'Include Uppercase' },
+  { name: 'lowercase', label: 'Include Lowercase' },
+  { name: 'numbers', label: 'Include Numbers' },
+  { name: 'symbols', label: 'Include Symbols' },
+] as const;
+
+const SOURCES: readonly Choice<Source>[] = [
+  { value: 'characters', label: 'Characters' },
+  { value: 'hex', label: 'Random bytes as hex' },
+  { value: 'base64url', label: 'Random bytes as base64url' },
+  { value: 'base64', label: 'Random bytes as base64' },
+];
+
+const EXAMPLE: Partial<Options> = { ...DEFAULTS, symbols: true, withoutLookAlikes: true, length: '24' };
+
+const isKnownSource = ({ source }: Options) => SOURCES.some((choice) => choice.value === source);
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+type Generated = { readonly tokens: readonly string[]; readonly bits: number };
+
+export default function TokenPage() {
+  const { options, set, reset } = useRemembered('token', DEFAULTS, isKnownSource);
+  const [generated, setGenerated] = useState<Generated>();
+  const made = readOptions(options);
+
+  const generate = (from: Options) => {
+    const request = readOptions(from);
+    setGenerated(request.ok ? request.value() : undefined);
+  };
+  useArrival((arrival) => {
+    if (arrival.from === 'link') set(optionsFromLink(arrival.values));
+  });
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => {
+          set(EXAMPLE);
+          generate({ ...options, ...EXAMPLE });
+        }}
+        onClear={() => setGenerated(undefined)}
+        onReset={reset}
+        link={() => linkValues(options)}
+      />
+      <Bench>
+        <Panel title="What it is made of" hideTitle>
+          <OptionFields
+            options={options}
+            set={set}
+            problem={made.ok ? undefined : describeProblem(made.problem)}
+          />
+          <Button look="primary" onClick={() => generate(options)}>
+            Generate Token
+          </Button>
+        </Panel>
+        <Panel title="Token" hideTitle>
+          <OutputBlock
+            label={generated && generated.tokens.length > 1 ? 'Tokens' : 'Token'}
+            value={generated?.tokens.join('\n') ?? ''}
+            kind="text"
+            fileName="tokens.txt"
+            wrap
+            live
+            empty={
+              <Empty>
+                Nothing generated yet. Every character is drawn with equal chance from your browser’s secure
+                source.
+              </Empty>
+            }
+          />
+          {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
+        </Panel>
+      </Bench>
+      <Explanation />
+    </>
+  );
+}
+
+type OptionFieldsProps = {
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
+  readonly problem: string | undefined;
+};
+
+function OptionFields({ options, set, problem }: OptionFieldsProps) {
+  const isBytes = options.source !== 'characters';
+  return (
+    <>
+      <fieldset className={styles['classes']} disabled={isBytes || options.ownAlphabet !== ''}>
+        <legend>Characters</legend>
+        {CLASSES.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={options[name]}
+            onChange={(isOn) => set({ [name]: isOn })}
+          />
+        ))}
+      </fieldset>
+      <NumberField
+        label={isBytes ? 'Number of bytes' : 'Character Length'}
+        min={1}
+        max={128}
+        step={1}
+        value={options.length}
+        error={problem}
+        onChange={(length) => set({ length })}
+      />
+      <MoreOptions>
+        <NumberField
+          label="How many"
+          min={1}
+          step={1}
+          value={options.count}
+          onChange={(count) => set({ count })}
+        />
+        <SelectField
+          label="Made from"
+          choices={SOURCES}
+          value={options.source}
+          onChange={(source) => set({ source })}
+        />
+        <TextField
+          label="Own alphabet"
+          hint="Replaces the four classes; each character counts once."
+          mono
+          value={options.ownAlphabet}
+          disabled={isBytes}
+          onChange={(ownAlphabet) => set({ ownAlphabet })}
+        />
+        <Checkbox
+          label="Leave out look-alikes (l 1 I | O 0 …)"
+          checked={options.withoutLookAlikes}
+          disabled={isBytes}
+          onChange={(withoutLookAlikes) => set({ withoutLookAlikes })}
+        />
+      </MoreOptions>
+    </>
+  );
+}
+
+/** Bits past which no search is feasible, and past which a guess costs more than it is worth. */
+const STRONG_BITS = 128;
+const FAIR_BITS = 72;
+
+function Strength({ bits }: { readonly bits: number }) {
+  const verdict =
+    bits >= STRONG_BITS
+      ? 'beyond any search'
+      : bits >= FAIR_BITS
+        ? 'strong for a password'
+        : 'weak: make it longer';
+  return (
+    <p className={styles['strength']}>
+      {bits.toFixed(1)} bits of entropy each: {verdict}.
+    </p>
+  );
+}
+
+/** A generator for what the options ask, or what is wrong with them. */
+function readOptions(options: Options): Result<() => Generated> {
+  const { source } = options;
+  const length = source === 'characters' ? readLength(options.length) : readByteCount(options.length);
+  if (!length.ok) return length;
+  const count = readCount(options.count);
+  if (!count.ok) return count;
+  const total = checkTotal(length.value, count.value);
+  if (!total.ok) return total;
+  return ok(
+    source === 'characters'
+      ? () => makeTokens(options, length.value, count.value)
+      : () => makeBytes(source, length.value, count.value),
+  );
+}
+
+function makeTokens(options: Options, length: number, count: number): Generated {
+  const tokens = generateTokens({ ...options, length }, count, randomBytes);
+  return { tokens, bits: entropyBits(length, alphabetOf(options).length) };
+}
+
+function makeBytes(format: ByteFormat, lengthBytes: number, count: number): Generated {
+  const tokens = Array.from({ length: count }, () => generateBytes(lengthBytes, format, randomBytes));
+  return { tokens, bits: 8 * lengthBytes };
+}
+
+const linkValues = (options: Options): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+
+function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
+  const known = Object.entries(DEFAULTS).filter(([name]) => name in values);
+  return Object.fromEntries(
+    known.map(([name, fallback]) => [
+      name,
+      typeof fallback === 'boolean' ? values[name] === 'true' : values[name],
+    ]),
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        Each character is drawn on its own from <code>crypto.getRandomValues</code>. Bytes that would make
+        some letters likelier than others are thrown away and drawn again (rejection sampling), so all are
+        equally likely.
+      </p>
+      <p>
+        Entropy is length × log₂(alphabet): 64 characters of 62 give 381.1 bits. Tokens never enter the
+        address, the browser’s storage or its history; a copied link carries the options only.
+      </p>
+      <p>Limits: 100,000 characters a token, 10,000 tokens, 1,000,000 characters in all.</p>
+    </HowItWorks>
+  );
+}
