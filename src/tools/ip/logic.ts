@@ -1,0 +1,102 @@
+/** Reads what the two address services answered, and says why one of them did not. */
+import { kindOf, parseAddress, unmapped, type Address, type Family } from './address.ts';
+
+/** Why a service's answer is of no use. */
+export type FailureKind =
+  /** No answer at all: no route, no name, refused or blocked; a browser does not say which. */
+  | 'unreachable'
+  /** No answer in time. */
+  | 'timeout'
+  /** An answer that says it is a failure. */
+  | 'status'
+  /** An answer that is no address: most often the sign-in page of a hotel's network. */
+  | 'not-an-address'
+  /** An address, but of the other family. */
+  | 'other-family';
+
+export type Failure = {
+  readonly kind: FailureKind;
+  /** The HTTP status, where there was one. */
+  readonly status?: number;
+};
+
+export type Lookup =
+  | { readonly found: true; readonly address: Address; readonly elapsedMs: number }
+  | { readonly found: false; readonly failure: Failure; readonly elapsedMs: number };
+
+/** How long a service may take. */
+export const TIMEOUT_MS = 10_000;
+
+/**
+ * The address in a service's answer.
+ * `readAnswer('IPv4', 200, '203.0.113.7\n')` is the address 203.0.113.7; a page of HTML is `not-an-address`.
+ */
+export function readAnswer(family: Family, status: number, body: string): Address | Failure {
+  if (status < 200 || status > 299) return { kind: 'status', status };
+  const parsed = parseAddress(body.trim());
+  if (!parsed) return { kind: 'not-an-address' };
+  const address = unmapped(parsed);
+  return address.family === family ? address : { kind: 'other-family' };
+}
+
+/** The name of a service for people: `api.ipify.org` of `https://api.ipify.org/?format=text`. */
+export const serviceName = (service: string): string =>
+  URL.canParse(service) ? new URL(service).hostname : service;
+
+export type Circumstances = {
+  readonly family: Family;
+  readonly service: string;
+  readonly isOnline: boolean;
+  /** Whether the other family's service answered with an address; `undefined` while that is not known. */
+  readonly otherFound: boolean | undefined;
+};
+
+/** Why the field stays empty, in a sentence or two. */
+export function explainFailure({ kind, status }: Failure, circumstances: Circumstances): string {
+  const { family, service, isOnline } = circumstances;
+  const host = serviceName(service);
+  if (!isOnline) return 'You are offline.';
+  const reasons: Readonly<Record<FailureKind, string>> = {
+    unreachable: explainUnreachable(circumstances, host),
+    timeout: `${host} did not answer within ${TIMEOUT_MS / 1000} seconds: a firewall may be swallowing ${family}.`,
+    status: `${host} answered with status ${status ?? 'unknown'} instead of an address.`,
+    'not-an-address': `${host} answered with something that is no address: perhaps the sign-in page of this network.`,
+    'other-family': `${host} was reached, but not over ${family}.`,
+  };
+  return reasons[kind];
+}
+
+/** A browser reports every unreachable service alike: what tells the cases apart is how the other one fared. */
+function explainUnreachable({ family, otherFound }: Circumstances, host: string): string {
+  if (otherFound === undefined) return `${host} could not be reached.`;
+  if (!otherFound) {
+    return `${host} could not be reached, nor could the other service: blocked by an extension, a filter or a firewall, or the network is down.`;
+  }
+  if (family === 'IPv6') {
+    return `No IPv6 route: your network or provider gives you no IPv6. It is not blocked as a whole, for IPv4 was answered.`;
+  }
+  return `No IPv4 route: your network speaks IPv6 only. It is not blocked as a whole, for IPv6 was answered.`;
+}
+
+/** How much longer IPv6 may take before a browser turns to IPv4 (RFC 8305 §5: the connection attempt delay). */
+const HEAD_START_MS = 250;
+
+/**
+ * Which family browsers use for sites that have both, inferred from the two lookups: IPv6 first (RFC 6724),
+ * unless it is a tunnel or slower by more than the head start it is given (RFC 8305).
+ */
+export function preferredFamily(ipv4: Lookup, ipv6: Lookup): { family: Family; reason: string } | undefined {
+  if (!ipv4.found && !ipv6.found) return undefined;
+  if (!ipv6.found) return { family: 'IPv4', reason: 'It is the only one that works here.' };
+  if (!ipv4.found) return { family: 'IPv6', reason: 'It is the only one that works here.' };
+  if (kindOf(ipv6.address) !== 'public') {
+    return {
+      family: 'IPv4',
+      reason: `Systems prefer it to this IPv6 address, which is ${kindOf(ipv6.address)}.`,
+    };
+  }
+  if (ipv6.elapsedMs > ipv4.elapsedMs + HEAD_START_MS) {
+    return { family: 'IPv4', reason: 'IPv6 works, but took so much longer that browsers turn to IPv4.' };
+  }
+  return { family: 'IPv6', reason: 'Both work, and browsers try IPv6 first.' };
+}
