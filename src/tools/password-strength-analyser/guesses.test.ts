@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATTACKERS, attackTimes } from './attackers.ts';
+import { estimateGuesses, VERDICTS } from './guesses.ts';
+
+describe('the estimate of guesses', () => {
+  it.each([
+    ['Password1!', 1, 'This is similar to a commonly used password.'],
+    ['aaaaaaaaaaaaaaaaaaaa', 0, 'Repeated characters like "aaa" are easy to guess.'],
+    ['qwertyuiop123', 1, 'This is similar to a commonly used password.'],
+    ['jennifer', 0, 'This is a frequently used password.'],
+    ['1999-12-31', 1, 'Dates are easy to guess.'],
+  ])('of %s scores %d', (password, score, warning) => {
+    expect(estimateGuesses(password)).toMatchObject({ score, warning });
+  });
+
+  it('does not punish a passphrase for its lack of digits', () => {
+    const { score, warning } = estimateGuesses('correct horse battery staple');
+    expect(VERDICTS[score]).toBe('very unguessable');
+    expect(warning).toBeUndefined();
+  });
+
+  it.each([
+    ['Password1!', [{ text: 'Password', why: 'number 2 of common passwords' }]],
+    [
+      'drowssap',
+      [{ text: 'drowssap', why: expect.stringMatching(/^number [\d,]+ of common passwords/) as string }],
+    ],
+    ['p4ssword', [{ text: 'p4ssword', why: expect.stringContaining('look-alike digits') as string }]],
+    ['aaaaaaaaaaaa', [{ text: 'aaaaaaaaaaaa', why: 'a repetition' }]],
+    ['13.5.1997', [{ text: '13.5.1997', why: 'a date' }]],
+    ['efghijkl', [{ text: 'efghijkl', why: 'a sequence' }]],
+  ])('names what was weak in %s', (password, weakParts) => {
+    expect(estimateGuesses(password).weakParts).toEqual(weakParts);
+  });
+
+  it('names nothing in a random password', () => {
+    expect(estimateGuesses('mV8#zQ!w2^Lr')).toMatchObject({ score: 4, weakParts: [], isCut: false });
+  });
+
+  it('reads 256 code units of a longer one, and says so', () => {
+    expect(estimateGuesses('ab'.repeat(2_500_000))).toMatchObject({ score: 1, isCut: true });
+    expect(estimateGuesses('x'.repeat(256))).toMatchObject({ isCut: false });
+  });
+
+  it('takes any text, also the names of inherited properties', () => {
+    for (const password of [
+      '',
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      '\ud800',
+      '\0',
+      '👩‍👩‍👧',
+    ]) {
+      expect(estimateGuesses(password).score, password).toBeLessThanOrEqual(4);
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (password) => {
+        expect(Number.isFinite(estimateGuesses(password).guessesLog10)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the attackers', () => {
+  it('take longer the slower they are', () => {
+    const speeds = ATTACKERS.map(({ guessesPerSecond }) => guessesPerSecond);
+    expect(speeds).toEqual([...speeds].sort((a, b) => a - b));
+  });
+
+  it('need the time that their speed makes of the guesses, by either reading', () => {
+    const rows = attackTimes(Math.log2(360_000), Math.log2(3600));
+    expect(rows.map(({ everyCombination, likelyFirst }) => [everyCombination, likelyFirst])).toEqual([
+      ['150 days', '2 days'],
+      ['10 hours', '6 minutes'],
+      ['4 minutes', '3 seconds'],
+      ['0 seconds', '0 seconds'],
+      ['0 seconds', '0 seconds'],
+      ['0 seconds', '0 seconds'],
+    ]);
+  });
+
+  it('show one reading until the other is there', () => {
+    expect(attackTimes(20)[0]).not.toHaveProperty('likelyFirst');
+  });
+
+  it('say the speed they are reckoned with', () => {
+    const said = ATTACKERS.map(({ speed }) => speed);
+    expect(said).toEqual([
+      '100 an hour',
+      '10 a second',
+      '1,437 a second',
+      '22 billion a second',
+      '100 billion a second',
+      '288 billion a second',
+    ]);
+    expect(ATTACKERS.map(({ guessesPerSecond }) => guessesPerSecond.toPrecision(3))).toEqual([
+      '0.0278',
+      '10.0',
+      '1.44e+3',
+      '2.20e+10',
+      '1.00e+11',
+      '2.89e+11',
+    ]);
+  });
+});
