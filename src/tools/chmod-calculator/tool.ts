@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/chmodcalculator',
   name: 'Chmod calculator',
   headline: 'Chmod Calculator',
-  explainer: 'Work out file permissions as numbers, letters or an ls line',
+  explainer: 'File permissions as numbers, letters or an ls line',
   keywords: ['chmod', 'permissions', 'octal', 'umask', 'unix', 'linux', 'setuid', 'sticky'],
   accepts: ['text'],
   gives: ['text'],

@@ -5,6 +5,6 @@ export const tool = defineTool({
   path: '/clothes',
   name: 'Clothing Converter',
   headline: 'Clothing Converter',
-  explainer: 'Find your size in pants, shirts and shoes across US, UK and EU charts',
+  explainer: 'Find your size in pants, shirts and shoes',
   keywords: ['clothes', 'size', 'shoe', 'pants', 'shirt', 'trousers', 'eu', 'uk', 'us'],
 });

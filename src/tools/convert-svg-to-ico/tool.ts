@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/convertsvgtoico',
   name: 'Convert SVG to ICO',
   headline: 'SVG to ICO Converter',
-  explainer: 'Turn an SVG into a Windows icon or a whole favicon set',
+  explainer: 'Turn an SVG into an icon or a whole favicon set',
   keywords: ['favicon', 'icon', 'svg', 'ico', 'png', 'image'],
   accepts: ['svg'],
   gives: ['image'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/crontabgenerator',
   name: 'Crontab generator',
   headline: 'Crontab Interpreter',
-  explainer: 'Read a cron expression in plain English and see when it runs next',
+  explainer: 'Read a cron line in plain English, with its next runs',
   keywords: ['cron', 'schedule', 'job', 'crontab', 'interpreter', 'next run'],
   accepts: ['cron'],
   gives: ['cron'],

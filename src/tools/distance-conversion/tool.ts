@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/distanceconversion',
   name: 'Distance Conversion',
   headline: 'Distance Converter',
-  explainer: 'Convert between miles, kilometers, feet and every other length at once',
+  explainer: 'Convert miles, kilometers, feet and other lengths',
   keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical'],
   gives: ['text'],
 });

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/hashtext',
   name: 'Hash Text',
   headline: 'Hash Text String',
-  explainer: 'Hash text or a file of any size with MD5, SHA-1, SHA-2, SHA-3 and RIPEMD-160',
+  explainer: 'Hash text or a file of any size, and check it',
   keywords: [
     'hash',
     'checksum',

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/hmacgenerator',
   name: 'Hmac Generator',
   headline: 'HMAC Generator',
-  explainer: 'Sign a message with a secret key, or verify a webhook signature',
+  explainer: 'Sign a message, or verify a webhook’s signature',
   keywords: ['hmac', 'signature', 'webhook', 'sign', 'mac', 'secret', 'github', 'stripe', 'slack'],
   accepts: ['text', 'json'],
   gives: ['hash'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/jwtparser',
   name: 'JWT Parser',
   headline: 'JWT Parser',
-  explainer: 'Read a JSON Web Token, check its signature and see when it expires',
+  explainer: 'Read a JSON Web Token and check its signature',
   keywords: ['jwt', 'token', 'jws', 'jwk', 'bearer', 'claims', 'decode', 'debug', 'verify', 'oauth'],
   accepts: ['jwt'],
   gives: ['json', 'jwt'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/percentagecalculator',
   name: 'Percentage Calculator',
   headline: 'Percentage Calculator',
-  explainer: 'Work out percentages, shares, increases and decreases, exactly',
+  explainer: 'Percentages, shares, increases and decreases',
   keywords: ['percent', 'increase', 'decrease', 'discount', 'tip', 'margin', 'markup', 'vat'],
   gives: ['text'],
 });

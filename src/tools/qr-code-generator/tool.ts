@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/qrcodegenerator',
   name: 'QR Code Generator',
   headline: 'QR Code Generator',
-  explainer: 'Make a QR code from text, a link, Wi-Fi or a contact, and read one from an image',
+  explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
   accepts: ['text', 'url', 'image'],
   gives: ['image', 'svg'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/screen',
   name: "What's My Screen Data",
   headline: "What's My Screen Data",
-  explainer: 'See your screen, viewport and pixel density, live',
+  explainer: 'See your screen, viewport and pixel density',
   keywords: ['screen', 'resolution', 'viewport', 'display', 'dpr', 'pixel', 'monitor'],
   gives: ['json'],
 });

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/textextract',
   name: 'Extract Text from Image',
   headline: 'Extract Text from Image',
-  explainer: 'Read the text in a photo, scan or screenshot, without uploading it',
+  explainer: 'Read the text in a photo, scan or screenshot',
   keywords: ['ocr', 'image', 'scan', 'photo', 'screenshot', 'recognise', 'tesseract'],
   accepts: ['image'],
   gives: ['text'],

@@ -5,8 +5,7 @@ export const tool = defineTool({
   path: '/token',
   name: 'Token Generator',
   headline: 'Token Generator',
-  explainer:
-    'Generate random tokens with the characters you choose, from your browser’s secure random source',
+  explainer: 'Generate random tokens from the characters you choose',
   keywords: ['password', 'secret', 'random string', 'api key', 'passphrase', 'generator'],
   gives: ['text'],
 });

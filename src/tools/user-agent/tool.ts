@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/useragent',
   name: "What's My User Agent",
   headline: "What's My User Agent",
-  explainer: 'See what your browser says about itself, or read any user-agent string',
+  explainer: 'See what your browser says about itself',
   keywords: ['user agent', 'browser', 'os', 'version', 'client hints', 'bot'],
   accepts: ['text'],
   gives: ['json'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/uuidgenerator',
   name: 'UUID Generator',
   headline: 'UUID Generator',
-  explainer: 'Generate UUIDs of every version and read the ones you have',
+  explainer: 'Generate UUIDs of every version, or read one',
   keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
   accepts: ['text'],
   gives: ['text'],

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/whois',
   name: 'Whois',
   headline: 'WHOIS Lookup',
-  explainer: 'See who registered a domain, when it expires and which name servers it uses',
+  explainer: 'See who registered a domain and when it expires',
   keywords: ['domain', 'rdap', 'registrar', 'dns', 'expiry', 'lookup'],
   accepts: ['url'],
   gives: ['json'],
