@@ -1,9 +1,10 @@
 /** Reads JSON exactly (RFC 8259), or JSON5 (spec.json5.org, which includes JSONC), without recursion. */
-import { JsonCursor, JsonMistake } from './json-cursor.ts';
+import { JsonCursor } from './json-cursor.ts';
 import { readNumber } from './json-number.ts';
 import { readIdentifier, readString } from './json-string.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
-import { fail, ok, type Position, positionAt, type Result } from './result.ts';
+import { ok, type Position, positionAt, type Result } from './result.ts';
+import { readOrFail } from './text-cursor.ts';
 
 export type DuplicateKey = {
   /** RFC 6901: `/users/0/name`. */
@@ -51,12 +52,7 @@ const RELAXED_NUMBER_START = /[-+.0-9IN]/;
  * @example parseJson('[1,]') // not ok: line 1, column 4: expected a value, found "]"
  */
 export function parseJson(text: string, dialect: 'json' | 'json5' = 'json'): Result<ParsedJson> {
-  try {
-    return ok(new JsonReader(text, dialect).read());
-  } catch (error) {
-    if (error instanceof JsonMistake) return fail(error.message, positionAt(text, error.offset));
-    throw error;
-  }
+  return readOrFail(text, () => ok(new JsonReader(text, dialect).read()));
 }
 
 class JsonReader {
