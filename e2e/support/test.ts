@@ -1,0 +1,67 @@
+/** The end-to-end tests' own `test`: a page that errs aloud, or reaches another origin, fails whatever it tests. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Watch = {
+  /** Console errors, uncaught errors and foreign requests seen so far. */
+  readonly seen: string[];
+  /** What this test brings about on purpose: messages that match are no failure. */
+  readonly expected: RegExp[];
+};
+
+type Fixtures = { readonly watch: Watch };
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const watch: Watch = { seen: [], expected: [] };
+      watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
+      await use(watch);
+      const unexpected = watch.seen.filter(
+        (message) => !watch.expected.some((pattern) => pattern.test(message)),
+      );
+      expect(unexpected, 'errors and foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watchPage(page: Page, origin: string, seen: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) seen.push(`request: ${request.url()}`);
+  });
+}
+
+export const THEMES = ['dark', 'light'] as const;
+
+/** Sets what the next page load finds in local storage: the theme, and the consent banner out of the way. */
+export async function prepare(page: Page, theme: (typeof THEMES)[number] = 'dark'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('theme', chosen);
+    localStorage.setItem('gdpr-consent', 'accepted');
+  }, theme);
+}
+
+/** Nothing for axe to find on the page as it stands. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, 'accessibility violations').toEqual([]);
+}
+
+/** Runs axe on the page as it stands, in both themes, by the page's own toggle. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  for (const other of ['light', 'dark'] as const) {
+    const toggle = page.getByRole('button', { name: /Switch to (light|dark) theme/ });
+    const isWorn = await page.locator(`body.${other}`).count();
+    if (!isWorn) await toggle.click();
+    await axe(page);
+  }
+}

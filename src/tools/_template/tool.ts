@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: '_template',
+  path: '/_template',
+  name: 'Template Tool',
+  headline: 'Template Tool',
+  explainer: 'Turn a text around, letter by letter',
+  keywords: ['reverse'],
+  accepts: ['text'],
+  gives: ['text'],
+});

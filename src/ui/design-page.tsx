@@ -1,0 +1,192 @@
+/** Every primitive in its states, on one page: for development and the end-to-end photographs, never in a build. */
+import { useState } from 'react';
+import { Bench, Empty, Fields, Panel, Row } from './bench.tsx';
+import { Button, IconButton } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { FileButton, FileDrop } from './file-drop.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Notice } from './notice.tsx';
+import { OutputBlock, OutputRow, OutputRows } from './output.tsx';
+import { Progress } from './progress.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { NumberField, TextField } from './text-field.tsx';
+import { MoreOptions, ToolBar } from './tool-bar.tsx';
+import { useRemembered } from './use-remembered.ts';
+import { useTask } from './use-task.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+const nothing = () => undefined;
+
+export default function DesignPage() {
+  return (
+    <>
+      <h1>Design</h1>
+      <ToolBar onExample={nothing} onClear={nothing} onReset={nothing} link={() => ({ text: 'a b' })}>
+        <SelectField
+          label="Option"
+          value="a"
+          onChange={nothing}
+          choices={[{ value: 'a', label: 'First choice' }]}
+        />
+        <Checkbox label="Another option" checked onChange={nothing} />
+        <MoreOptions>
+          <Checkbox label="Seldom needed" checked={false} onChange={nothing} />
+        </MoreOptions>
+      </ToolBar>
+      <Buttons />
+      <Controls />
+      <Bench>
+        <Outputs />
+        <Notices />
+      </Bench>
+      <Moving />
+      <HowItWorks>
+        <p>Every primitive a tool is made of stands above, in the states it has.</p>
+      </HowItWorks>
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <Panel title="Buttons">
+      <Row>
+        <Button look="primary">Primary</Button>
+        <Button>Plain</Button>
+        <Button look="quiet">Quiet</Button>
+        <Button disabled>Disabled</Button>
+        <IconButton label="Icon button">✂</IconButton>
+        <CopyButton value="copied from the design page" />
+      </Row>
+    </Panel>
+  );
+}
+
+function Controls() {
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState('');
+  const drop = {
+    onFiles: (chosen: readonly File[]) => setFiles(chosen.map((file) => file.name)),
+    onProblem: setProblem,
+  };
+  return (
+    <Panel title="Fields">
+      <Fields>
+        <TextField
+          label="Text"
+          placeholder="Placeholder"
+          value=""
+          onChange={nothing}
+          hint="A hint that stays."
+        />
+        <TextField
+          label="With an error"
+          mono
+          value="0x"
+          onChange={nothing}
+          error="Expected a number, found “0x”."
+        />
+        <NumberField label="Number" value="12" onChange={nothing} />
+        <TextField label="Disabled" value="Fixed" disabled onChange={nothing} />
+        <SelectField
+          label="Select"
+          value="b"
+          onChange={nothing}
+          choices={[
+            { value: 'a', label: 'One' },
+            { value: 'b', label: 'Two' },
+          ]}
+        />
+        <TextField label="Colour" type="color" value="#d9573a" onChange={nothing} />
+      </Fields>
+      <TextAreaField label="Text area" value={text} onChange={setText} />
+      <FileDrop {...drop} accept=".txt" multiple>
+        <Empty>
+          <p>Drop text files here. {files.join(', ') || problem}</p>
+          <FileButton {...drop} accept=".txt" multiple label="Choose text files">
+            Choose files
+          </FileButton>
+        </Empty>
+      </FileDrop>
+      <Row>
+        <Checkbox label="Checked" checked onChange={nothing} />
+        <Checkbox label="Unchecked" checked={false} onChange={nothing} />
+        <Checkbox label="Disabled" checked={false} disabled onChange={nothing} />
+      </Row>
+    </Panel>
+  );
+}
+
+function Outputs() {
+  return (
+    <Panel title="Outputs">
+      <OutputRows>
+        <OutputRow label="Short" value="42" />
+        <OutputRow label="Long" value={'0123456789abcdef'.repeat(8)} kind="hash" />
+        <OutputRow label="Empty" value="" />
+      </OutputRows>
+      <OutputBlock label="Block" value={'{\n  "answer": 42\n}'} kind="json" fileName="answer.json" />
+      <OutputBlock label="Empty block" value="" empty={<Empty>One sentence that teaches.</Empty>} />
+    </Panel>
+  );
+}
+
+function Notices() {
+  return (
+    <Panel title="Notices">
+      <Notice tone="info">Something worth knowing.</Notice>
+      <Notice tone="success" title="Match">
+        The two are the same.
+      </Notice>
+      <Notice tone="warning" action={<Button>Mend it</Button>}>
+        Two values would be lost.
+      </Notice>
+      <Notice tone="error" title="Expected a number">
+        Line 3, column 7 has a comma.
+      </Notice>
+    </Panel>
+  );
+}
+
+function Moving() {
+  const { options, set, reset } = useRemembered('design', { isOn: false, name: 'default' });
+  const task = useTask<string>();
+  const start = (isGood: boolean) => {
+    task.start(({ onProgress }) => {
+      onProgress(0.5);
+      return new Promise((resolve, reject) =>
+        setTimeout(() => (isGood ? resolve('It is done.') : reject(new Error('It broke.'))), 900),
+      );
+    });
+  };
+  return (
+    <Panel title="Tasks, memory, lists">
+      <Row>
+        <Button onClick={() => start(true)}>Start a task</Button>
+        <Button onClick={() => start(false)}>Start one that fails</Button>
+        <output>{describe(task.state)}</output>
+        <Checkbox label="Remembered" checked={options.isOn} onChange={(isOn) => set({ isOn })} />
+        <Button onClick={reset}>Forget</Button>
+      </Row>
+      {task.state.status === 'running' && (
+        <Progress label="Working" fraction={task.state.fraction} detail="12 MB/s" onCancel={task.cancel} />
+      )}
+      <Progress label="No end in sight" onCancel={nothing} />
+      <VirtualList
+        label="Ten thousand rows"
+        count={10_000}
+        rowHeight={32}
+        maxHeight={160}
+        renderRow={(index) => `Row ${index + 1}`}
+      />
+    </Panel>
+  );
+}
+
+function describe(state: ReturnType<typeof useTask<string>>['state']): string {
+  if (state.status === 'done') return state.value;
+  return state.status === 'failed' ? state.message : state.status;
+}
