@@ -24,9 +24,8 @@ export type Verdict = {
 };
 
 /** Longer than any line with one digest; a whole file of sums belongs to `parseSums`. */
-const LONGEST_TEXT = 20_000;
+const LONGEST_TEXT = 2000;
 const MOST_TYPOS = 4;
-const SHORTEST_PREFIX_BYTES = 4;
 
 /**
  * The digests in a pasted text, one or several: hexadecimal in either case, with spaces or colons; base64 of either alphabet;
@@ -34,9 +33,10 @@ const SHORTEST_PREFIX_BYTES = 4;
  * or a line of a checksum file. `readExpected('sha256:BA78…')` → claimed `'sha256'` and its 32 bytes.
  */
 export function readExpected(text: string): Result<Expected[]> {
-  const trimmed = text.replace(/^[\s"'`\uFEFF]+|[\s"'`,;]+$/g, '');
+  if (text.trim().length > LONGEST_TEXT)
+    return fail(`expected one digest, found ${text.trim().length} characters`);
+  const trimmed = text.trim().replace(/^["'`\s]+|["'`,;\s]+$/g, '');
   if (trimmed === '') return ok([]);
-  if (trimmed.length > LONGEST_TEXT) return fail(`expected one digest, found ${trimmed.length} characters`);
   const integrity = trimmed.split(/\s+/).map(readIntegrity);
   if (integrity.every((item) => item !== undefined)) return ok(integrity);
   const single = readLabelled(trimmed) ?? readBare(trimmed) ?? readLine(trimmed);
@@ -65,6 +65,22 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
+/**
+ * What the digits of a digest can mean, hexadecimal first; those of the claimed (else of any known) length where there are any.
+ * None when they are neither hexadecimal of at least 4 bytes nor base64 of at least 16.
+ */
+export function readDigits(digits: string, claimed?: AlgorithmId): Uint8Array[] {
+  const readings = [readAs(fromHex(digits), 4), readAs(fromBase64(digits), 16)].flat();
+  const fits = (bytes: Uint8Array) =>
+    claimed ? bytes.length === ALGORITHMS[claimed].lengthBytes : algorithmsOfLength(bytes.length).length > 0;
+  const fitting = readings.filter(fits);
+  return fitting.length > 0 ? fitting : readings.slice(0, 1);
+}
+
+function readAs(read: Result<Uint8Array>, shortestBytes: number): Uint8Array[] {
+  return read.ok && read.value.length >= shortestBytes ? [read.value] : [];
+}
+
 /** `sha384-…` of subresource integrity, with its options after `?` dropped. */
 function readIntegrity(word: string): Expected | undefined {
   const [, label = '', digest = ''] = /^(sha\d+)-([\w+/-]+={0,2})(?:\?.*)?$/i.exec(word) ?? [];
@@ -90,20 +106,14 @@ function readLine(text: string): Expected | undefined {
   return digest === '' ? undefined : expectedFrom(digest);
 }
 
-/** Undefined where the digits are neither, or where no algorithm has such a digest and no label says it should. */
 function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefined {
-  const readings = [fromHex(digits), fromBase64(digits)].flatMap((read) => (read.ok ? [read.value] : []));
-  const known = readings.filter((bytes) => algorithmsOfLength(bytes.length).length > 0);
-  const kept = known.length > 0 ? known : readings.slice(0, 1);
-  if (kept.length === 0 || (kept[0]?.length ?? 0) < SHORTEST_PREFIX_BYTES) return undefined;
-  return claimed ? { claimed, readings: kept } : { readings: kept };
+  const readings = readDigits(digits, claimed);
+  if (readings.length === 0) return undefined;
+  return claimed ? { claimed, readings } : { readings };
 }
 
-function findMatch({ claimed, readings }: Expected, digests: Digests): AlgorithmId | undefined {
-  const matching = [...digests]
-    .filter(([, digest]) => readings.some((bytes) => sameBytes(bytes, digest)))
-    .map(([id]) => id);
-  return matching.find((id) => id === claimed) ?? matching[0];
+function findMatch({ readings }: Expected, digests: Digests): AlgorithmId | undefined {
+  return [...digests].find(([, digest]) => readings.some((bytes) => sameBytes(bytes, digest)))?.[0];
 }
 
 function matchMessage(match: AlgorithmId, claimed: AlgorithmId | undefined): string {

@@ -41,7 +41,7 @@ async function readSlice(file: Sliceable, start: number): Promise<Result<Uint8Ar
   try {
     const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
     if (bytes.length === end - start) return ok(bytes);
-    return fail(changed(file.size, `only ${start + bytes.length}`));
+    return fail(changed(file.size, String(start + bytes.length)));
   } catch {
     return fail(
       changed(

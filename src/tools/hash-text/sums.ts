@@ -1,8 +1,8 @@
 /** Files of checksums, as `sha256sum`, `md5 -r`, `shasum`, `cksum -a`, BSD's `sha256` and SFV write them. */
-import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
+import { toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS, algorithmNamed, algorithmsOfLength } from './algorithms.ts';
-import { sameBytes } from './compare.ts';
+import { readDigits, sameBytes } from './compare.ts';
 
 /** One line of a checksum file. */
 export type SumsEntry = {
@@ -34,6 +34,15 @@ export type SumsOutcome = { readonly isMatch: boolean; readonly algorithm?: Algo
 type Line = { readonly name: string; readonly digits: string; readonly label?: string };
 
 const LINE_FORMS: readonly ((line: string) => Line | undefined)[] = [bsdLine, gnuLine, bareLine, sfvLine];
+/** What opens a part that holds no checksums, and the line that ends it. */
+const SKIPPED_UNTIL: ReadonlyMap<string, string> = new Map([
+  ['-----BEGIN PGP SIGNED MESSAGE-----', ''],
+  ['-----BEGIN PGP SIGNATURE-----', '-----END PGP SIGNATURE-----'],
+]);
+/** A file that begins with so many other lines holds no checksums. */
+const MOST_LINES_OF_JUNK = 1000;
+/** A path of 4,096 characters, all escaped, with its digest. */
+const LONGEST_LINE = 10_000;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\' };
 
 /**
@@ -45,17 +54,11 @@ export function parseSums(text: string, fileName = ''): Sums {
   const hinted = algorithmOfFileName(fileName);
   const entries: SumsEntry[] = [];
   const unreadable: { line: number; text: string }[] = [];
-  let isSkipping = false;
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
-    if (line.startsWith('-----')) isSkipping = !line.startsWith('-----END');
-    if (isSkipping) isSkipping = line !== '' || /SIGNATURE/.test(line);
-    if (isSkipping || /^\s*$|^[#;]|^-----/.test(line)) continue;
-    const entry = readEntry(line, index + 1, hinted, fileName);
+  for (const { line, text: content } of contentLines(text)) {
+    const entry = readEntry(content, line, hinted, fileName);
     if (entry) entries.push(entry);
-    else unreadable.push({ line: index + 1, text: line });
+    else unreadable.push({ line, text: content.slice(0, 200) });
+    if (entries.length === 0 && unreadable.length === MOST_LINES_OF_JUNK) break;
   }
   return { entries, unreadable };
 }
@@ -104,18 +107,37 @@ export function writeSums(files: readonly { readonly name: string; readonly dige
   return files.map(({ name, digest }) => `${lead(name)}${toHex(digest)}  ${escapeName(name)}\n`).join('');
 }
 
+/** The lines that may hold a checksum, with their numbers from 1. */
+function contentLines(text: string): { line: number; text: string }[] {
+  const lines: { line: number; text: string }[] = [];
+  let until: string | undefined;
+  for (const [index, content] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .entries()) {
+    if (until !== undefined) {
+      if (content === until) until = undefined;
+      continue;
+    }
+    until = SKIPPED_UNTIL.get(content);
+    if (until === undefined && !/^\s*$|^[#;]/.test(content)) lines.push({ line: index + 1, text: content });
+  }
+  return lines;
+}
+
 function readEntry(
   text: string,
   line: number,
   hinted: AlgorithmId | undefined,
   fileName: string,
 ): SumsEntry | undefined {
+  if (text.length > LONGEST_LINE) return undefined;
   for (const form of LINE_FORMS) {
     const found = form(text);
     const labelled = found?.label === undefined ? undefined : algorithmNamed(found.label);
     if (!found || (found.label !== undefined && labelled === undefined)) continue;
-    const digest = readDigits(found.digits, labelled);
-    if (!digest) continue;
+    const [digest] = readDigits(found.digits, labelled);
+    if (!digest || !isPossible(digest, labelled)) continue;
     const name = found.name === '' ? nameWithoutExtension(fileName) : found.name;
     return { line, name, digest, algorithms: algorithmsFor(digest, labelled, hinted) };
   }
@@ -147,13 +169,9 @@ function sfvLine(line: string): Line | undefined {
   return name === '' ? undefined : { name, digits };
 }
 
-function readDigits(digits: string, labelled: AlgorithmId | undefined): Uint8Array | undefined {
-  const readings = [fromHex(digits), fromBase64(digits)].flatMap((read) => (read.ok ? [read.value] : []));
-  const fits = (bytes: Uint8Array) =>
-    labelled
-      ? bytes.length === ALGORITHMS[labelled].lengthBytes
-      : algorithmsOfLength(bytes.length).length > 0;
-  return readings.find(fits);
+function isPossible(digest: Uint8Array, labelled: AlgorithmId | undefined): boolean {
+  if (labelled) return digest.length === ALGORITHMS[labelled].lengthBytes;
+  return algorithmsOfLength(digest.length).length > 0;
 }
 
 function algorithmsFor(
