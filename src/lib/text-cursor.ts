@@ -55,7 +55,7 @@ export class TextCursor {
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   '\t': 'a tab',
   '\n': 'a line break',
-  '\r': 'a line break',
+  '\r': 'a carriage return',
   ' ': 'a space',
   '\ufeff': 'a byte order mark',
   '"': `'"'`,

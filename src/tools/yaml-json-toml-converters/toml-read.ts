@@ -1,0 +1,226 @@
+/** Reads TOML 1.1 (of which 1.0 is a part) exactly, without recursion: every digit, every date, every key in order. */
+import { ok, type Result } from '#src/lib/result.ts';
+import { Mistake, readOrFail, TextCursor } from '#src/lib/text-cursor.ts';
+import { describePlace, type Findings } from './findings.ts';
+import { readTomlScalar } from './toml-scalars.ts';
+import { readTomlLine } from './toml-strings.ts';
+import { type Slot, TomlTables } from './toml-tables.ts';
+import type { Table, Value } from './value.ts';
+
+/** A list or inline table still open; of a table, `slot` is where the value being read goes. */
+type Level =
+  | { readonly list: Value[]; readonly table?: undefined }
+  | { readonly list?: undefined; readonly table: Table; slot: Slot };
+
+const TAB = 9;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const QUOTE = 34;
+const HASH = 35;
+const APOSTROPHE = 39;
+const COMMA = 44;
+const DOT = 46;
+const EQUALS = 61;
+const OPEN_BRACKET = 91;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const BARE_KEY = /[A-Za-z0-9_-]+/y;
+/** A comment holds any character but control characters; of those, only tabs. */
+const COMMENT = /#[^\n\r]*/y;
+const CONTROL = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // eslint-disable-line no-control-regex -- TOML forbids exactly these
+
+/**
+ * Reads a TOML document. Comments and number bases, which no other box can hold, go into the findings.
+ * @example readToml('a.b = 1.10', findings) // ok: Map { 'a' => Map { 'b' => JsonNumber { text: '1.10' } } }
+ * @example readToml('a = yes', findings) // line 1, column 5: expected a value (text goes in quotes), found "yes"
+ */
+export function readToml(text: string, findings: Findings): Result<Table> {
+  return readOrFail(text, () => ok(new TomlReader(text, findings).read()));
+}
+
+class TomlReader {
+  private readonly cursor: TextCursor;
+  private readonly findings: Findings;
+  private readonly tables = new TomlTables();
+  private table = this.tables.root;
+  /** The keys of the header in force and of the pair being read, for findings. */
+  private header: readonly string[] = [];
+  private keys: readonly string[] = [];
+
+  constructor(text: string, findings: Findings) {
+    this.cursor = new TextCursor(text);
+    this.findings = findings;
+  }
+
+  read(): Table {
+    this.skipVoid();
+    while (this.cursor.at < this.cursor.text.length) {
+      if (this.cursor.code() === OPEN_BRACKET) this.readHeader();
+      else this.readPair();
+      this.endLine();
+      this.skipVoid();
+    }
+    return this.tables.root;
+  }
+
+  /** `[a.b]` or `[[a.b]]`. */
+  private readHeader(): void {
+    const { cursor } = this;
+    const isList = cursor.text.charCodeAt(cursor.at + 1) === OPEN_BRACKET;
+    cursor.at += isList ? 2 : 1;
+    this.skipBlank();
+    const start = cursor.at;
+    const keys = this.readKeys();
+    this.pass(CLOSE_BRACKET, '"]"');
+    if (isList) this.pass(CLOSE_BRACKET, '"]]"');
+    const refuse = refuseAt(start);
+    this.table = isList ? this.tables.appendTable(keys, refuse) : this.tables.openTable(keys, refuse);
+    this.header = keys;
+  }
+
+  private readPair(): void {
+    const { table, key } = this.readSlot(this.table);
+    table.set(key, this.readValue());
+  }
+
+  /** A key with its `=`: where in the table the value after it goes. */
+  private readSlot(from: Table): Slot {
+    const start = this.cursor.at;
+    this.keys = this.readKeys();
+    this.pass(EQUALS, '"=" after the key');
+    this.skipBlank();
+    return this.tables.slot(from, this.keys, refuseAt(start));
+  }
+
+  private readKeys(): string[] {
+    const keys = [this.readKey()];
+    this.skipBlank();
+    while (this.cursor.code() === DOT) {
+      this.cursor.at += 1;
+      this.skipBlank();
+      keys.push(this.readKey());
+      this.skipBlank();
+    }
+    return keys;
+  }
+
+  private readKey(): string {
+    const code = this.cursor.code();
+    if (code === QUOTE || code === APOSTROPHE) return readTomlLine(this.cursor);
+    return this.cursor.take(BARE_KEY) ?? this.cursor.expected('a key');
+  }
+
+  private readValue(): Value {
+    const levels: Level[] = [];
+    for (;;) {
+      let value = this.readScalarOrOpen(levels);
+      while (value !== undefined) {
+        const level = levels.at(-1);
+        if (level === undefined) return value;
+        if (level.list) level.list.push(value);
+        else level.slot.table.set(level.slot.key, value);
+        value = this.closeOrContinue(levels, level);
+      }
+    }
+  }
+
+  /** A scalar or an empty container, or `undefined` after opening one that has members. */
+  private readScalarOrOpen(levels: Level[]): Value | undefined {
+    const code = this.cursor.code();
+    if (code === OPEN_BRACKET) return this.openList(levels);
+    if (code === OPEN_BRACE) return this.openInlineTable(levels);
+    return readTomlScalar(this.cursor, () => this.findings.note('notation', () => this.place()));
+  }
+
+  private openList(levels: Level[]): Value[] | undefined {
+    this.cursor.at += 1;
+    this.skipVoid();
+    if (this.skip(CLOSE_BRACKET)) return [];
+    levels.push({ list: [] });
+    return undefined;
+  }
+
+  private openInlineTable(levels: Level[]): Table | undefined {
+    this.cursor.at += 1;
+    this.skipVoid();
+    const table = this.tables.createInline();
+    if (this.skip(CLOSE_BRACE)) return table;
+    levels.push({ table, slot: this.readSlot(table) });
+    return undefined;
+  }
+
+  /** After a member: the container if it closes here, `undefined` if another member follows. */
+  private closeOrContinue(levels: Level[], level: Level): Value | undefined {
+    const closer = level.list ? CLOSE_BRACKET : CLOSE_BRACE;
+    this.skipVoid();
+    const hasComma = this.skip(COMMA);
+    if (hasComma) this.skipVoid();
+    if (this.skip(closer)) {
+      levels.pop();
+      return level.list ?? level.table;
+    }
+    if (!hasComma) this.cursor.expected(level.list ? '"," or "]"' : '"," or "}"');
+    if (level.table) level.slot = this.readSlot(level.table);
+    return undefined;
+  }
+
+  private endLine(): void {
+    const { cursor } = this;
+    this.skipBlank();
+    if (cursor.code() === HASH) this.skipComment();
+    if (cursor.at < cursor.text.length && !this.skipLineBreak()) cursor.expected('the end of the line');
+  }
+
+  /** Spaces and tabs. */
+  private skipBlank(): void {
+    for (let code = this.cursor.code(); code === SPACE || code === TAB; code = this.cursor.code()) {
+      this.cursor.at += 1;
+    }
+  }
+
+  /** Spaces, tabs, comments and line breaks. */
+  private skipVoid(): void {
+    for (;;) {
+      this.skipBlank();
+      if (this.cursor.code() === HASH) this.skipComment();
+      else if (!this.skipLineBreak()) return;
+    }
+  }
+
+  private skipLineBreak(): boolean {
+    const { cursor } = this;
+    if (cursor.code() === CARRIAGE_RETURN && cursor.text.charCodeAt(cursor.at + 1) === LINE_FEED)
+      cursor.at += 1;
+    return this.skip(LINE_FEED);
+  }
+
+  private skipComment(): void {
+    const start = this.cursor.at;
+    const comment = this.cursor.take(COMMENT) ?? '';
+    const control = comment.search(CONTROL);
+    if (control >= 0) this.cursor.expected('no control characters in a comment', start + control);
+    this.findings.note('comments');
+  }
+
+  private skip(code: number): boolean {
+    if (this.cursor.code() !== code) return false;
+    this.cursor.at += 1;
+    return true;
+  }
+
+  private pass(code: number, what: string): void {
+    if (!this.skip(code)) this.cursor.expected(what);
+  }
+
+  private place(): string {
+    return describePlace([...this.header, ...this.keys]);
+  }
+}
+
+const refuseAt =
+  (offset: number) =>
+  (message: string): never => {
+    throw new Mistake(message, offset);
+  };
