@@ -23,7 +23,8 @@ const PEERS_ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /** Words that say nothing about which tool is meant. */
-const FILLER = /generator|converter|calculator|parser|formatter|analyser|analyzer|lookup|tool|tools|online/g;
+const FILLER =
+  /generator|converter|calculator|parser|decoder|encoder|formatter|analyser|analyzer|lookup|tool|tools|online/g;
 
 /** The tool an unknown address most likely meant, or `undefined`: `suggestTool('/jwt-decoder', allTools)`. */
 export function suggestTool(pathname: string, tools: readonly Tool[]): Tool | undefined {

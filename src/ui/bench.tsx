@@ -12,9 +12,8 @@ export function Bench({ children }: { readonly children: ReactNode }) {
 }
 
 type PanelProps = {
-  /** Names the panel; shown as its heading unless `hideTitle`. */
-  readonly title: string;
-  readonly hideTitle?: boolean;
+  /** Its heading; left out where what is inside says enough. */
+  readonly title?: string;
   /** Stands at the right of the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -22,12 +21,12 @@ type PanelProps = {
 };
 
 /** One surface of a bench, or a section of its own. */
-export function Panel({ title, hideTitle = false, aside, children, className }: PanelProps) {
+export function Panel({ title, aside, children, className }: PanelProps) {
   return (
-    <section className={classNames(styles['panel'], className)} aria-label={title}>
-      {(!hideTitle || aside) && (
+    <section className={classNames(styles['panel'], className)}>
+      {(title ?? aside) && (
         <div className={styles['top']}>
-          {!hideTitle && <h2>{title}</h2>}
+          {title && <h2>{title}</h2>}
           {aside}
         </div>
       )}

@@ -1,6 +1,6 @@
 /** Copies a value and says so in place and aloud. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
@@ -10,7 +10,7 @@ type CopyButtonProps = {
   readonly value: string | (() => string);
   /** What the button says; `Copy` unless there is more than one thing to copy. */
   readonly children?: string;
-  /** What is copied, for screen readers, where several buttons say the same: `SHA256`. */
+  /** What is copied, as the button's description, where several buttons say the same: `SHA256`. */
   readonly what?: string;
   readonly look?: 'plain' | 'quiet' | 'primary';
   readonly disabled?: boolean;
@@ -26,6 +26,7 @@ export function CopyButton({
   disabled = false,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
+  const whatId = useId();
   useForgetting(outcome, setOutcome);
   const copy = async () => {
     const isCopied = await copyText(typeof value === 'string' ? value : value());
@@ -38,10 +39,15 @@ export function CopyButton({
       look={look}
       disabled={disabled}
       icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      aria-label={what && !outcome ? `${children} ${what}` : undefined}
+      aria-describedby={what && whatId}
       onClick={() => void copy()}
     >
       {outcome ?? children}
+      {what && (
+        <span id={whatId} hidden>
+          {what}
+        </span>
+      )}
     </Button>
   );
 }

@@ -18,6 +18,7 @@ import { useTask } from './use-task.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 const nothing = () => undefined;
+const REMEMBERED = { isOn: false };
 
 export default function DesignPage() {
   return (
@@ -106,7 +107,7 @@ function Controls() {
       <FileDrop {...drop} accept=".txt" multiple>
         <Empty>
           <p>Drop text files here. {files.join(', ') || problem}</p>
-          <FileButton {...drop} accept=".txt" multiple label="Choose text files">
+          <FileButton {...drop} accept=".txt" multiple>
             Choose files
           </FileButton>
         </Empty>
@@ -152,7 +153,7 @@ function Notices() {
 }
 
 function Moving() {
-  const { options, set, reset } = useRemembered('design', { isOn: false, name: 'default' });
+  const { options, set, reset } = useRemembered('design', REMEMBERED);
   const task = useTask<string>();
   const start = (isGood: boolean) => {
     task.start(({ onProgress }) => {

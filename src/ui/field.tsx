@@ -23,7 +23,7 @@ export type ControlFacts = {
 
 type FieldProps = FieldFacts & {
   /** Stands at the right of the label: a file button, a unit. */
-  readonly aside?: ReactNode;
+  readonly aside?: ReactNode | ((labelId: string) => ReactNode);
   readonly className?: string | undefined;
   readonly children: (control: ControlFacts) => ReactNode;
 };
@@ -34,10 +34,14 @@ export function Field({ label, hint, error, hideLabel, aside, className, childre
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={classNames(styles['top'], hideLabel && !aside && styles['hidden'])}>
-        <label className={classNames(styles['label'], hideLabel && styles['hidden'])} htmlFor={id}>
+        <label
+          className={classNames(styles['label'], hideLabel && styles['hidden'])}
+          id={`${id}-label`}
+          htmlFor={id}
+        >
           {label}
         </label>
-        {aside}
+        {typeof aside === 'function' ? aside(`${id}-label`) : aside}
       </div>
       {children({
         id,

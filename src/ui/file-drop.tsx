@@ -1,6 +1,6 @@
 /** Files by picking or dropping. What cannot be a file (a folder, a wrong kind) is refused in words. */
 import { FolderOpen } from 'lucide-react';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './file-drop.module.css';
 
@@ -64,26 +64,35 @@ export function isAccepted(file: { readonly name: string; readonly type: string 
 }
 
 type FileButtonProps = FileTaking & {
-  /** The button's name where its text alone does not say what the file is for. */
-  readonly label?: string;
+  /** What the file is for, as the button's description: the id of the field's label. */
+  readonly describedBy?: string;
   readonly children?: ReactNode;
 };
 
-/** A button that opens the file picker. A native file input underneath keeps it reachable for keyboard and assistive technology. */
+/** A button that opens the file picker. */
 export function FileButton({
   accept,
   multiple = false,
   onFiles,
-  label,
+  describedBy,
   children = 'Open file',
 }: FileButtonProps) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <span className={styles['button']}>
+    <>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <FolderOpen aria-hidden="true" />
+        {children}
+      </button>
       <input
-        id={id}
+        ref={input}
         type="file"
-        aria-label={label}
+        hidden
         accept={accept}
         multiple={multiple}
         onChange={(event) => {
@@ -92,10 +101,6 @@ export function FileButton({
           if (files.length > 0) onFiles(files);
         }}
       />
-      <label htmlFor={id}>
-        <FolderOpen aria-hidden="true" />
-        {children}
-      </label>
-    </span>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         {...{ label, hint, hideLabel: hideLabel ?? false }}
         error={fileProblem ?? error}
         className={styles['fill']}
-        aside={<FileButton {...drop} label={`Open a file for ${label}`} />}
+        aside={(labelId) => <FileButton {...drop} describedBy={labelId} />}
       >
         {(control) => (
           <textarea

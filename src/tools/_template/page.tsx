@@ -20,10 +20,10 @@ export default function TemplateToolPage() {
         link={() => ({ text })}
       />
       <Bench>
-        <Panel title="Input" hideTitle>
+        <Panel>
           <TextAreaField label="Text" placeholder="Enter text here..." value={text} onChange={setText} />
         </Panel>
-        <Panel title="Output" hideTitle>
+        <Panel>
           <OutputBlock
             label="Turned around"
             value={turnAround(text)}

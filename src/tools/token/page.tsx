@@ -87,7 +87,7 @@ export default function TokenPage() {
         link={() => linkValues(options)}
       />
       <Bench>
-        <Panel title="What it is made of" hideTitle>
+        <Panel>
           <OptionFields
             options={options}
             set={set}
@@ -97,7 +97,7 @@ export default function TokenPage() {
             Generate Token
           </Button>
         </Panel>
-        <Panel title="Token" hideTitle>
+        <Panel>
           <OutputBlock
             label={generated && generated.tokens.length > 1 ? 'Tokens' : 'Token'}
             value={generated?.tokens.join('\n') ?? ''}

@@ -1,0 +1,254 @@
+/** The frame: sidebar, search, narrow screens, theme, consent, addresses that do not exist. */
+import { CATEGORIES } from '#src/tools/define-tool.ts';
+import { allTools, catalogue, unlisted } from '#src/tools/catalogue.ts';
+import { axe, expect, prepare, test, THEMES } from './support/test.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+test.describe('every page', () => {
+  for (const tool of allTools) {
+    test(`${tool.path} answers with its title, description, author, one h1 and explainer`, async ({
+      page,
+    }) => {
+      const response = await page.goto(tool.path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${tool.headline} - Penknife`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.headline);
+      await expect(page.getByRole('main')).toContainText(tool.explainer);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', `${tool.explainer}.`);
+      await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', new RegExp(tool.name));
+      await expect(page.locator('meta[name="author"]')).toHaveAttribute('content', 'Penknife contributors');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`${tool.path}$`),
+      );
+    });
+  }
+
+  for (const theme of THEMES) {
+    test(`is accessible at rest in the ${theme} theme`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await prepare(page, theme);
+      for (const path of ['/', '/no-such-page', ...allTools.map((tool) => tool.path)]) {
+        await page.goto(path);
+        await axe(page);
+      }
+    });
+  }
+});
+
+test.describe('the sidebar', () => {
+  test('lists 26 tools in five categories, in the specified order', async ({ page }) => {
+    await page.goto('/token');
+    const sidebar = page.getByRole('navigation', { name: 'Tools' });
+    await expect(sidebar.getByRole('heading', { level: 2 })).toHaveText([...CATEGORIES]);
+    const names = CATEGORIES.flatMap((category) => catalogue[category].map((tool) => tool.name));
+    expect(names).toHaveLength(26);
+    await expect(sidebar.getByRole('listitem')).toHaveText(names);
+    for (const tool of unlisted) await expect(sidebar.getByText(tool.name)).toHaveCount(0);
+  });
+
+  test('searches names by substring in any case, and hides empty categories', async ({ page }) => {
+    await page.goto('/token');
+    const sidebar = page.getByRole('navigation', { name: 'Tools' });
+    await page.getByPlaceholder('Search...').fill('CONVERT');
+    await expect(sidebar.getByRole('heading', { level: 2 })).toHaveText(['Converters', 'Measurements']);
+    await expect(sidebar.getByRole('listitem')).toHaveText([
+      'Convert SVG to ICO',
+      'YAML-JSON-TOML Converters',
+      'JSON to CSV Converters',
+      'Clothing Converter',
+    ]);
+    await page.getByPlaceholder('Search...').fill('no such thing');
+    await expect(sidebar.getByRole('heading', { level: 2 })).toHaveCount(0);
+  });
+
+  test('navigates, marks where you are, and its logo goes home', async ({ page }) => {
+    await page.goto('/');
+    const sidebar = page.getByRole('navigation', { name: 'Tools' });
+    await sidebar.getByRole('link', { name: 'Hash Text' }).click();
+    await expect(page).toHaveURL(/\/hashtext$/);
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Hash Text');
+    await sidebar.getByRole('link', { name: 'Penknife', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('has the provider’s mark at its foot, opening in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const link = page
+      .getByRole('navigation', { name: 'Tools' })
+      .getByRole('link', { name: /opens in a new tab/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('is open on wide screens and can be closed and opened there', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/token');
+    const sidebar = page.locator('#sidebar');
+    await expect(sidebar).toBeVisible();
+    await page.getByRole('button', { name: 'Close sidebar' }).click();
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Open sidebar' }).click();
+    await expect(sidebar).toBeVisible();
+  });
+});
+
+test.describe('the sidebar on a narrow screen', () => {
+  test.use({ viewport: NARROW });
+
+  test('is closed, opens as an overlay, and closes by its control, Escape, the overlay and navigation', async ({
+    page,
+  }) => {
+    await page.goto('/token');
+    const sidebar = page.locator('#sidebar');
+    const open = page.getByRole('button', { name: 'Open sidebar' });
+    await expect(sidebar).toBeHidden();
+
+    await open.click();
+    await expect(sidebar).toBeVisible();
+    await page.getByRole('button', { name: 'Close sidebar' }).click();
+    await expect(sidebar).toBeHidden();
+
+    await open.click();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await page.mouse.click(380, 400);
+    await expect(sidebar).toBeHidden();
+
+    await open.click();
+    await sidebar.getByRole('link', { name: 'JWT Parser' }).click();
+    await expect(page).toHaveURL(/\/jwtparser$/);
+    await expect(sidebar).toBeHidden();
+  });
+
+  test('keeps the focus inside while it overlays the page', async ({ page }) => {
+    await page.goto('/token');
+    await page.getByRole('button', { name: 'Open sidebar' }).click();
+    await expect(page.getByPlaceholder('Search...')).toBeFocused();
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          document.activeElement?.closest('main, header') !== null,
+      );
+      expect(isOutside).toBe(false);
+    }
+  });
+
+  test('closes whenever the screen becomes narrow, and is open again on a wide one', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/token');
+    const sidebar = page.locator('#sidebar');
+    await expect(sidebar).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(sidebar).toBeHidden();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(sidebar).toBeVisible();
+  });
+});
+
+test.describe('the home page', () => {
+  test('shows 26 cards, filters them by name, and a card opens its tool', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toHaveCount(26);
+    await main.getByRole('searchbox').fill('json');
+    await expect(main.getByRole('listitem')).toHaveCount(3);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Converters', 'Misc']);
+    await main.getByRole('link', { name: /JSON Difference/ }).click();
+    await expect(page).toHaveURL(/\/jsondiff$/);
+  });
+});
+
+test.describe('the theme', () => {
+  test('is dark at first, is toggled, and is kept under "theme" without a flash on reload', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.locator('body')).toHaveClass(/light/);
+    await expect(page.locator('body')).not.toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+
+    // Without our code the page must already wear what was chosen: the inline script alone decides.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('body')).toHaveClass('light');
+    await page.unroute('**/*.js');
+    await page.reload();
+    await expect(page.locator('body')).toHaveClass(/light/);
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  });
+
+  test('is dark where the stored value is no theme', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
+    await page.goto('/');
+    await expect(page.locator('body')).toHaveClass(/dark/);
+  });
+});
+
+test.describe('the consent banner', () => {
+  test('stays until accepted, on any page, and never comes back', async ({ page }) => {
+    await page.goto('/');
+    const accept = page.getByRole('button', { name: 'Accept' });
+    await expect(accept).toBeVisible();
+    await page.goto('/token');
+    await accept.click();
+    await expect(accept).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('gdpr-consent'))).toBe('accepted');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(accept).toBeHidden();
+  });
+
+  test('never flashes once accepted: the first paint is already without it', async ({ page, watch }) => {
+    watch.expected.push(/Failed to load resource/);
+    await prepare(page);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  });
+});
+
+test.describe('an address that does not exist', () => {
+  test.beforeEach(({ watch }) => {
+    watch.expected.push(/Failed to load resource: the server responded with a status of 404/);
+  });
+
+  test('answers 404 with its texts, keeps the frame, and suggests the tool that was meant', async ({
+    page,
+  }) => {
+    const response = await page.goto('/hash-text/');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Not Found - Penknife');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
+    await expect(page.getByRole('main')).toContainText('still expanding');
+    await page.getByRole('main').getByRole('link', { name: 'Hash Text' }).click();
+    await expect(page).toHaveURL(/\/hashtext$/);
+  });
+
+  test('is met at any depth, and home is one click away', async ({ page }) => {
+    await page.goto('/a/b/c?d=e#f=g');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
+    await page.getByRole('link', { name: 'go home' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(26);
+  });
+});
+
+test('no query and no fragment makes a page hydrate differently from its file', async ({ page }) => {
+  for (const suffix of ['?theme=light', '?x=%FF', '#text=%E0%A4%A', '#', '?#', '/?a=b#c', '#__proto__=1']) {
+    await page.goto(`/token${suffix}`);
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Token', exact: true }).locator('pre, :scope').first(),
+    ).toBeVisible();
+  }
+});

@@ -1,0 +1,115 @@
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const token = 'pre';
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/token');
+});
+
+test('starts as specified: three classes on, symbols off, 64 characters from 1 to 128', async ({ page }) => {
+  await expect(page.getByLabel('Include Uppercase')).toBeChecked();
+  await expect(page.getByLabel('Include Lowercase')).toBeChecked();
+  await expect(page.getByLabel('Include Numbers')).toBeChecked();
+  await expect(page.getByLabel('Include Symbols')).not.toBeChecked();
+  const length = page.getByLabel('Character Length');
+  await expect(length).toHaveValue('64');
+  await expect(length).toHaveAttribute('min', '1');
+  await expect(length).toHaveAttribute('max', '128');
+});
+
+test('generates what the options ask, anew at each press', async ({ page }) => {
+  const generate = page.getByRole('button', { name: 'Generate Token' });
+  await generate.click();
+  await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{64}$/);
+  const first = await page.locator(token).textContent();
+  await generate.click();
+  await expect(page.locator(token)).not.toHaveText(first ?? '');
+
+  await page.getByLabel('Include Uppercase').uncheck();
+  await page.getByLabel('Include Lowercase').uncheck();
+  await page.getByLabel('Character Length').fill('12');
+  await generate.click();
+  await expect(page.locator(token)).toHaveText(/^[0-9]{12}$/);
+  await expect(page.getByText('39.9 bits of entropy')).toBeVisible();
+});
+
+test('generates nothing when no class is chosen', async ({ page }) => {
+  for (const name of ['Uppercase', 'Lowercase', 'Numbers'])
+    await page.getByLabel(`Include ${name}`).uncheck();
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator(token)).toHaveCount(0);
+});
+
+test('goes past 128, which is only an attribute, and says where the limit is', async ({ page }) => {
+  const length = page.getByLabel('Character Length');
+  await length.fill('100000');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{100000}$/);
+  for (const wrong of ['', '0', '-1', '3.7', '1e9']) {
+    await length.fill(wrong);
+    await expect(page.getByText(/expected a length from 1 to 100,000/)).toBeVisible();
+  }
+  await axeInBothThemes(page);
+});
+
+test('makes many tokens, from an own alphabet or from bytes', async ({ page }) => {
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('How many').fill('1000');
+  await page.getByLabel('Own alphabet').fill('01👍');
+  await page.getByLabel('Character Length').fill('8');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  const tokens = (await page.locator(token).textContent())?.split('\n') ?? [];
+  expect(tokens).toHaveLength(1000);
+  for (const each of tokens) expect(each).toMatch(/^[01👍]{8}$/u);
+
+  await page.getByLabel('Made from').selectOption('hex');
+  await page.getByLabel('How many').fill('1');
+  await page.getByLabel('Number of bytes').fill('32');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator(token)).toHaveText(/^[0-9a-f]{64}$/);
+  await expect(page.getByText('256.0 bits of entropy')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('remembers the options, never the token, and resets them', async ({ page }) => {
+  await page.getByLabel('Include Symbols').check();
+  await page.getByLabel('Character Length').fill('20');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  const made = (await page.locator(token).textContent()) ?? '';
+  expect(await page.evaluate(() => JSON.stringify(localStorage) + location.href)).not.toContain(made);
+  await page.reload();
+  await expect(page.getByLabel('Include Symbols')).toBeChecked();
+  await expect(page.getByLabel('Character Length')).toHaveValue('20');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Include Symbols')).not.toBeChecked();
+  await expect(page.getByLabel('Character Length')).toHaveValue('64');
+});
+
+test('copies the token, and a link that carries the options but not the token', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Character Length').fill('21');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  const made = (await page.locator(token).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain(made);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByLabel('Character Length')).toHaveValue('21');
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await page.getByLabel('Character Length').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('16');
+  await page.getByRole('button', { name: 'Generate Token' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{16}$/);
+});
