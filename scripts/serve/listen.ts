@@ -1,5 +1,6 @@
 /** Finds a port and listens on it, for both families of `localhost`. */
 import type { Server } from 'node:http';
+import { Problem } from '../script.ts';
 
 export const FIRST_PORT = 4173;
 const LAST_PORT = 4273;
@@ -17,9 +18,6 @@ type Wish = {
   readonly host?: string | undefined;
 };
 
-/** Thrown with one sentence for the person when an address cannot be had. */
-export class CannotListen extends Error {}
-
 /** Listens with as many servers as the host has addresses. `createServer` is called once for each. */
 export async function listen(createServer: () => Server, { port, host }: Wish): Promise<Listening> {
   const hosts = host ? [host] : LOCALHOST;
@@ -27,7 +25,7 @@ export async function listen(createServer: () => Server, { port, host }: Wish): 
     const servers = await listenOnAll(createServer, hosts, candidate);
     if (servers) return { url: urlOf(host, servers), close: () => closeAll(servers) };
   }
-  throw new CannotListen(
+  throw new Problem(
     port === undefined
       ? `Every port from ${FIRST_PORT} to ${LAST_PORT} is in use: set PORT to a free one.`
       : `Port ${port} is in use: set PORT to another one, or stop the program that holds it.`,
@@ -39,7 +37,7 @@ export function readPort(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new CannotListen(`PORT must be a whole number from 0 to 65535, but is "${value}".`);
+  throw new Problem(`PORT must be a whole number from 0 to 65535, but is "${value}".`);
 }
 
 /** All addresses or none: half of `localhost` would answer with somebody else's page. */
@@ -71,7 +69,7 @@ function tryListen(
       if (error.code === 'EADDRINUSE') resolve('in use');
       else if (LOCALHOST.includes(host) && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? ''))
         resolve('no such family');
-      else reject(new CannotListen(`Cannot listen on ${host}, port ${port}: ${describe(error)}.`));
+      else reject(new Problem(`Cannot listen on ${host}, port ${port}: ${describe(error)}.`));
     });
     server.listen(port, host, () => resolve('listening'));
   });

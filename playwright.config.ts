@@ -1,0 +1,37 @@
+/** The end-to-end tests: the finished build in a real browser. `PENKNIFE_URL` tests a site that is already served. */
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+const executablePath = findBrowser();
+const baseURL = process.env['PENKNIFE_URL'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.e2e.ts', 'src/tools/*/page.e2e.ts', 'src/ui/*.e2e.ts'],
+  // The template is a tool only where `new-tool` has copied it.
+  testIgnore: ['**/_template/**', '**/node_modules/**'],
+  outputDir: 'test-results',
+  globalSetup: './e2e/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'line',
+  timeout: 60_000,
+  use: {
+    ...(baseURL && { baseURL }),
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

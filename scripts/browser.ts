@@ -1,0 +1,83 @@
+/** Finds the browser for the end-to-end tests, or installs one. */
+import { execFile, execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { runProgram } from './programs.ts';
+import { Problem } from './script.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** How long a download that does not move may keep us. */
+const DOWNLOAD_TIMEOUT_MS = 240_000;
+
+/** A Chromium that is there and starts: `$CHROMIUM`, the system's, Playwright's own. */
+export function findBrowser(): string | undefined {
+  const chosen = process.env['CHROMIUM'];
+  if (chosen && !isRunnable(chosen))
+    throw new Problem(
+      `CHROMIUM is "${chosen}", which does not start: set it to a Chromium or Chrome program, or unset it.`,
+    );
+  if (chosen) return chosen;
+  return [...NAMES.map(findOnPath), MAC_CHROME, chromium.executablePath()].find(
+    (path) => path && isRunnable(path),
+  );
+}
+
+/** `findBrowser`, after installing one where none is found. */
+export async function findOrInstallBrowser(): Promise<string> {
+  const present = findBrowser();
+  if (present) return present;
+  console.log('No Chromium or Chrome found: installing one for the end-to-end tests …');
+  for (const install of [installPlaywrights, installSystems]) {
+    await install();
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Problem(
+    'The end-to-end tests need a Chromium and none could be installed: install chromium or Google Chrome, or set CHROMIUM to the program.',
+  );
+}
+
+async function installPlaywrights(): Promise<void> {
+  await runProgram('playwright', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+}
+
+/** Debian's and Ubuntu's package, where this account may install packages without being asked. A failure shows in nothing being found. */
+async function installSystems(): Promise<void> {
+  const mayInstall = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
+  if (!findOnPath('apt-get') || (mayInstall[0] && !findOnPath(mayInstall[0]))) return;
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const [program = '', ...args] = [...mayInstall, 'apt-get', '--quiet', ...step];
+    await promisify(execFile)(program, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).catch(() => undefined);
+  }
+}
+
+function findOnPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A program that is there but lacks a library of the system is no browser. */
+function isRunnable(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+/** Runs the programs of node_modules with the Node that runs us. */
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/** Each program's start file, so that neither a shell nor PATH decides which one runs. */
+const PROGRAMS = {
+  dependencyCruiser: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  eslint: 'eslint/bin/eslint.js',
+  playwright: '@playwright/test/cli.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  reactRouter: '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+} as const;
+
+export type Program = keyof typeof PROGRAMS;
+
+export type Outcome = {
+  /** 0 where the program was content. */
+  readonly code: number;
+  /** What it wrote, errors included. */
+  readonly output: string;
+};
+
+type RunOptions = {
+  readonly cwd?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Also show the output while it comes. */
+  readonly isShown?: boolean;
+  /** Ends the program after so long. */
+  readonly timeoutMs?: number;
+};
+
+/** `runProgram('eslint', ['.'])` */
+export const runProgram = (
+  program: Program,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Outcome> => runNode([join(ROOT, 'node_modules', PROGRAMS[program]), ...args], options);
+
+/** Runs Node itself and collects what it writes. */
+export function runNode(
+  args: readonly string[],
+  { cwd = ROOT, environment, isShown = false, timeoutMs }: RunOptions = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (isShown) process.stdout.write(text);
+    });
+  }
+  return new Promise((resolveOutcome, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolveOutcome({ code: code ?? 1, output }));
+  });
+}

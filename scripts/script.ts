@@ -1,0 +1,15 @@
+/** How our scripts end: a problem a person can solve is one plain sentence, ours is a stack trace. */
+
+/** Thrown with the sentence to print. */
+export class Problem extends Error {}
+
+/** Runs a script's main function. */
+export async function runScript(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
