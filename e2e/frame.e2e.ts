@@ -169,7 +169,9 @@ test.describe('the home page', () => {
 test.describe('the theme', () => {
   test('is dark at first, is toggled, and is kept under "theme" without a flash on reload', async ({
     page,
+    watch,
   }) => {
+    watch.expected.push(/Failed to load resource/);
     await page.goto('/');
     await expect(page.locator('body')).toHaveClass(/dark/);
     await page.getByRole('button', { name: 'Switch to light theme' }).click();

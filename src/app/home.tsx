@@ -75,8 +75,8 @@ type ToolGroupProps = { readonly category: Category; readonly tools: readonly To
 
 function ToolGroup({ category, tools }: ToolGroupProps) {
   return (
-    <section className={styles['group']} data-category={category} aria-labelledby={`category-${category}`}>
-      <h2 id={`category-${category}`}>{category}</h2>
+    <section className={styles['group']} data-category={category}>
+      <h2>{category}</h2>
       <ul>
         {tools.map((tool) => (
           <li key={tool.id}>

@@ -81,7 +81,7 @@ function CatalogueList({ here, onNavigate }: ListProps) {
       />
       <div className={styles['groups']}>
         {shown.map(({ category, tools }) => (
-          <section key={category} aria-label={category}>
+          <section key={category}>
             <h2>{category}</h2>
             <ul>
               {tools.map((tool) => (
