@@ -1,0 +1,65 @@
+/** The names, sizes and files of the icon converter; what is drawn is drawn in `browser-draw.ts`. */
+import type { Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+
+/** The sizes offered for one icon, in pixels. */
+export const ICON_SIZES = [16, 32, 48, 64, 128] as const;
+export type IconSize = (typeof ICON_SIZES)[number];
+export const DEFAULT_SIZE: IconSize = 32;
+
+/** What one file can hold for every use: tabs, desktops, Windows' tiles. */
+export const MULTI_SIZES = [16, 24, 32, 48, 64, 128, 256] as const;
+export const DEFAULT_MULTI_SIZES: readonly number[] = [16, 32, 48, 256];
+
+const SVG_NAME = /\.svgz?$/i;
+const SVG_TYPE = 'image/svg+xml';
+/** What a pasted drawing is called. */
+export const PASTED_NAME = 'icon.svg';
+
+/** `baseName('logo.min.SVG')` → `logo.min`. */
+export function baseName(fileName: string): string {
+  return fileName.replace(SVG_NAME, '') || 'icon';
+}
+
+/** `iconFileName('logo.svg', 32)` → `logo_32x32.ico`. */
+export function iconFileName(fileName: string, size: number): string {
+  return `${baseName(fileName)}_${size}x${size}.ico`;
+}
+
+/**
+ * Whether a file is offered as an SVG: by its name, in either case and also gzipped, or by its type where the name says nothing.
+ * `acceptFile({ name: 'a.SVG', type: '' })` → accepted. Fails on any other file, saying what it is.
+ */
+export function acceptFile({ name, type }: { name: string; type: string }): Result<string> {
+  if (SVG_NAME.test(name) || type === SVG_TYPE) return ok(name);
+  return fail(
+    `expected an SVG file (.svg), found ${name || 'a file without a name'}${type ? ` (${type})` : ''}`,
+  );
+}
+
+/**
+ * The text of an SVG file: UTF-8, UTF-16 by its byte order mark, or the encoding that its XML declaration names.
+ * Fails where the bytes are not of that encoding, as in a picture that is only named `.svg`.
+ */
+export function decodeXml(bytes: Uint8Array): Result<string> {
+  const label = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? 'utf-8';
+  try {
+    return ok(new TextDecoder(label, { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) return fail(`expected an encoding that browsers know, found "${label}"`);
+    return fail(`expected text in ${label.toUpperCase()}, found other bytes`);
+  }
+}
+
+function markedEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 200));
+  return /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/
+    .exec(beginning)?.[1]
+    ?.toLowerCase();
+}

@@ -1,0 +1,181 @@
+/** What an SVG says of itself without being drawn: its size, what it would load or run, and whether it is well-formed (SVG 2). */
+import type { Problem, Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+import { readLength, readViewBox } from './length.ts';
+import type { Attribute, Markup, Tag } from './xml.ts';
+import { readMarkup } from './xml.ts';
+
+/** What browsers give a picture that says neither size nor proportions (CSS 2.1, 10.3.2). */
+const FALLBACK_WIDTH = 300;
+const FALLBACK_HEIGHT = 150;
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** Namespaces whose declaration is often lost when a drawing is copied out of a page. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  xlink: 'http://www.w3.org/1999/xlink',
+  inkscape: 'http://www.inkscape.org/namespaces/inkscape',
+  sodipodi: 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
+  serif: 'http://www.serif.com/',
+};
+
+export type SvgFacts = {
+  /** In px; only the proportions matter for an icon. */
+  readonly width: number;
+  readonly height: number;
+  readonly sizeFrom: 'width and height' | 'viewBox' | 'one side and viewBox' | 'nothing';
+  /** Scripts and event handlers, which never run in a picture. */
+  readonly scripts: readonly string[];
+  /** Addresses outside the file, which a picture never loads. */
+  readonly externalReferences: readonly string[];
+  /** Text without a font of its own looks as this device draws it. */
+  readonly hasText: boolean;
+  readonly hasForeignObject: boolean;
+  /** The first thing that is not well-formed; browsers draw nothing then. */
+  readonly problem?: Problem;
+  /** What `prepareSvg` adds: `xmlns`, `xmlns:xlink`. */
+  readonly missing: readonly string[];
+};
+
+type Drawing = { readonly text: string; readonly root: Tag; readonly markup: Markup };
+
+/** Reads a drawing. `inspectSvg('<svg viewBox="0 0 2 1"/>')` → 2 × 1 from the viewBox, `xmlns` missing. Fails where there is no `<svg>`. */
+export function inspectSvg(text: string): Result<SvgFacts> {
+  const drawing = findDrawing(text);
+  if (!drawing.ok) return drawing;
+  const { markup, root } = drawing.value;
+  const attributes = markup.tags.flatMap((tag) => tag.attributes);
+  return ok({
+    ...sizeOf(root),
+    scripts: [...new Set(markup.tags.flatMap(scriptsOf))],
+    externalReferences: [...new Set([...referencesOf(markup.tags), ...stylesheetsOf(markup, attributes)])],
+    hasText: markup.tags.some(({ name }) => localName(name) === 'text'),
+    hasForeignObject: markup.tags.some(({ name }) => localName(name) === 'foreignObject'),
+    ...(markup.problem ? { problem: markup.problem } : {}),
+    missing: missingNamespaces(markup, root),
+  });
+}
+
+/**
+ * The drawing ready for a picture: as UTF-8 (so without an XML declaration), with its namespaces, with a `viewBox`, and, where
+ * a size is given, of exactly that size in px, for browsers draw pictures without one as nothing (Firefox) or as 300 × 150.
+ */
+export function prepareSvg(text: string, size?: { width: number; height: number }): Result<string> {
+  const drawing = findDrawing(text);
+  if (!drawing.ok) return drawing;
+  const { root, markup } = drawing.value;
+  const own = sizeOf(root);
+  const changed = new Map<string, string>();
+  for (const prefix of missingNamespaces(markup, root)) changed.set(prefix, namespaceOf(prefix));
+  if (!readViewBox(valueOf(root, 'viewBox'))) changed.set('viewBox', `0 0 ${own.width} ${own.height}`);
+  if (size) {
+    changed.set('width', String(size.width));
+    changed.set('height', String(size.height));
+    const style = valueOf(root, 'style');
+    if (style !== undefined) changed.set('style', `${style};width:${size.width}px;height:${size.height}px`);
+  }
+  return ok(
+    withoutDeclaration(text.slice(0, root.start)) + writeRoot(text, root, changed) + text.slice(root.end),
+  );
+}
+
+function findDrawing(text: string): Result<Drawing> {
+  const markup = readMarkup(text);
+  const root = markup.tags[0];
+  if (root && localName(root.name) === 'svg') return ok({ text, root, markup });
+  if (root) return fail(`expected an <svg> element, found <${root.name}>`);
+  return fail('expected an <svg> element, found none', markup.problem?.position);
+}
+
+function sizeOf(root: Tag): Pick<SvgFacts, 'width' | 'height' | 'sizeFrom'> {
+  const width = sideOf(root, 'width');
+  const height = sideOf(root, 'height');
+  const viewBox = readViewBox(valueOf(root, 'viewBox'));
+  if (width && height) return { width, height, sizeFrom: 'width and height' };
+  if (!viewBox) {
+    return { width: width ?? FALLBACK_WIDTH, height: height ?? FALLBACK_HEIGHT, sizeFrom: 'nothing' };
+  }
+  const ratio = viewBox.width / viewBox.height;
+  if (width) return { width, height: width / ratio, sizeFrom: 'one side and viewBox' };
+  if (height) return { width: height * ratio, height, sizeFrom: 'one side and viewBox' };
+  return { width: viewBox.width, height: viewBox.height, sizeFrom: 'viewBox' };
+}
+
+/** A style wins over an attribute, and its last declaration over the earlier ones. */
+function sideOf(root: Tag, side: 'width' | 'height'): number | undefined {
+  const declarations = (valueOf(root, 'style') ?? '').split(';').map((declaration) => declaration.split(':'));
+  const declared = declarations.findLast(([property]) => property?.trim().toLowerCase() === side);
+  return readLength(declared ? declared[1] : valueOf(root, side));
+}
+
+function scriptsOf(tag: Tag): string[] {
+  const handlers = tag.attributes
+    .filter(
+      ({ name, value }) => /^on[a-z]/i.test(name) || (isReference(name) && /^\s*javascript:/i.test(value)),
+    )
+    .map(({ name }) => `${name} on <${tag.name}>`);
+  return localName(tag.name) === 'script' ? ['<script>', ...handlers] : handlers;
+}
+
+/** A link leads out only when clicked, so it is no reference. */
+function referencesOf(tags: readonly Tag[]): string[] {
+  return tags
+    .filter(({ name }) => localName(name) !== 'a')
+    .flatMap((tag) => tag.attributes)
+    .filter(({ name }) => isReference(name))
+    .map(({ value }) => value.trim())
+    .filter(isExternal);
+}
+
+function stylesheetsOf(markup: Markup, attributes: readonly Attribute[]): string[] {
+  const values = attributes.map(({ value }) => value).filter((value) => value.includes('url('));
+  const urls = [...markup.styles, ...values].flatMap((css) =>
+    Array.from(
+      css.matchAll(/(?:url\(\s*|@import\s+(?!url\())(?:["']|&quot;|&apos;)?([^"'\s)&;]+)/gi),
+      (found) => found[1] ?? '',
+    ),
+  );
+  const instructed = markup.instructions
+    .filter((instruction) => instruction.startsWith('xml-stylesheet'))
+    .map((instruction) => /\shref\s*=\s*["']([^"']*)/.exec(instruction)?.[1] ?? '');
+  return [...urls, ...instructed].filter(isExternal);
+}
+
+const isReference = (name: string): boolean => /^(?:xlink:)?href$|^src$/.test(name);
+
+const isExternal = (address: string): boolean => address !== '' && !/^(?:#|data:|javascript:)/i.test(address);
+
+function missingNamespaces({ tags }: Markup, root: Tag): string[] {
+  const names = tags.flatMap((tag) => [tag.name, ...tag.attributes.map(({ name }) => name)]);
+  const used = new Set(
+    names.map(prefixOf).filter((prefix) => prefix !== '' && prefix !== 'xml' && prefix !== 'xmlns'),
+  );
+  const missing = [...used]
+    .map((prefix) => `xmlns:${prefix}`)
+    .filter((declaration) => !names.includes(declaration));
+  return prefixOf(root.name) === '' && valueOf(root, 'xmlns') === undefined ? ['xmlns', ...missing] : missing;
+}
+
+function namespaceOf(declaration: string): string {
+  const prefix = declaration.slice('xmlns:'.length);
+  if (prefix === '' || declaration === 'xmlns:svg') return SVG_NAMESPACE;
+  return NAMESPACES[prefix] ?? `urn:undeclared:${prefix}`;
+}
+
+/** The root's tag with some attributes set anew; the others stay as they were written. */
+function writeRoot(text: string, root: Tag, changed: ReadonlyMap<string, string>): string {
+  const kept = root.attributes.filter(({ name }) => !changed.has(name));
+  const all = [...kept, ...Array.from(changed, ([name, value]) => ({ name, value }))];
+  const written = all.map(
+    ({ name, value }) => ` ${name}=${value.includes('"') ? `'${value}'` : `"${value}"`}`,
+  );
+  return `<${root.name}${written.join('')}${text.slice(root.end - 2, root.end) === '/>' ? '/>' : '>'}`;
+}
+
+const withoutDeclaration = (prolog: string): string =>
+  prolog.replace(/^\uFEFF?\s*(?:<\?xml\s[^]*?\?>\s*)?/, '');
+
+const valueOf = (tag: Tag, name: string): string | undefined =>
+  tag.attributes.find((attribute) => attribute.name === name)?.value;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));

@@ -1,0 +1,218 @@
+/** A small reader of XML 1.0 markup: the tags of a text and the first thing that keeps it from being well-formed. No DOM. */
+import type { Problem } from '#src/lib/result.ts';
+import { positionAt } from '#src/lib/result.ts';
+
+export type Attribute = {
+  readonly name: string;
+  /** As written, entities and all. */
+  readonly value: string;
+};
+
+export type Tag = {
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  /** 0-based offsets of the start tag, `<` to after `>`. */
+  readonly start: number;
+  readonly end: number;
+};
+
+export type Markup = {
+  readonly tags: readonly Tag[];
+  /** What stands inside `<style>` elements. */
+  readonly styles: readonly string[];
+  /** Processing instructions such as `xml-stylesheet href="…"`, without their brackets. */
+  readonly instructions: readonly string[];
+  /** The first error in the text; reading stops there. */
+  readonly problem?: Problem;
+};
+
+type Reader = {
+  readonly text: string;
+  readonly tags: Tag[];
+  readonly styles: string[];
+  readonly instructions: string[];
+  /** Names of the elements that are open. */
+  readonly open: string[];
+  hasDoctype: boolean;
+  at: number;
+};
+
+/** Thrown inside this file only, to stop reading from wherever the error is. */
+class Stop extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const NAME = /[^\s<>/=!?'"&]+/y;
+const ATTRIBUTE = /\s+([^\s<>/='"]+)(?:\s*=\s*(?:"([^"<]*)"|'([^'<]*)'))?/y;
+const TAG_END = /\s*(\/?)>/y;
+const CLOSE_TAG = /<\/([^\s<>/]*)\s*>/y;
+/** An ampersand that starts no reference XML knows by itself. */
+const BAD_REFERENCE = /&(?!(?:#\d+|#x[\da-fA-F]+|amp|lt|gt|quot|apos);)\w{0,30};?/;
+const EXCERPT_LENGTH = 20;
+
+/** Reads markup up to its end or its first error. `readMarkup('<svg><g/></svg>').tags` → svg, g. */
+export function readMarkup(text: string): Markup {
+  const reader: Reader = { text, tags: [], styles: [], instructions: [], open: [], hasDoctype: false, at: 0 };
+  const { tags, styles, instructions } = reader;
+  try {
+    readAll(reader);
+    return { tags, styles, instructions };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return {
+      tags,
+      styles,
+      instructions,
+      problem: { message: error.message, position: positionAt(text, error.at) },
+    };
+  }
+}
+
+function readAll(reader: Reader): void {
+  const { text } = reader;
+  while (reader.at < text.length) {
+    const next = text.indexOf('<', reader.at);
+    readText(reader, next < 0 ? text.length : next);
+    if (next < 0) break;
+    readMarkupAt(reader, next);
+  }
+  const unclosed = reader.open.at(-1);
+  if (unclosed !== undefined) throw new Stop(`expected </${unclosed}>, found the end`, text.length);
+  if (reader.tags.length === 0) throw new Stop('expected an element, found none', text.length);
+}
+
+function readText(reader: Reader, end: number): void {
+  const content = reader.text.slice(reader.at, end);
+  if (reader.open.length === 0 && /[^\s\uFEFF]/.test(content)) {
+    const stray = reader.at + content.search(/[^\s\uFEFF]/);
+    throw new Stop(`expected "<", found ${excerpt(reader.text, stray)}`, stray);
+  }
+  checkReferences(reader, content, reader.at);
+  keepStyle(reader, content);
+  reader.at = end;
+}
+
+type Section = {
+  readonly begin: string;
+  readonly end: string;
+  readonly take?: (reader: Reader, content: string) => void;
+};
+
+/** The sorts of markup that are not elements, by how they begin and end. */
+const SECTIONS: readonly Section[] = [
+  { begin: '<!--', end: '-->' },
+  { begin: '<![CDATA[', end: ']]>', take: keepStyle },
+  { begin: '<?', end: '?>', take: (reader, content) => reader.instructions.push(content) },
+];
+
+function readMarkupAt(reader: Reader, at: number): void {
+  reader.at = at;
+  const begins = (mark: string) => reader.text.startsWith(mark, at);
+  const section = SECTIONS.find(({ begin }) => begins(begin));
+  if (section) readSection(reader, section);
+  else if (begins('<!DOCTYPE')) readDoctype(reader);
+  else if (begins('</')) readCloseTag(reader);
+  else readOpenTag(reader);
+}
+
+function readSection(reader: Reader, { begin, end, take }: Section): void {
+  const from = reader.at + begin.length;
+  const to = reader.text.indexOf(end, from);
+  if (to < 0) throw new Stop(`expected "${end}" after "${begin}", found the end`, reader.at);
+  take?.(reader, reader.text.slice(from, to));
+  reader.at = to + end.length;
+}
+
+/** A document type ends at the first `>` outside its brackets and quotes; what it declares is not read. */
+function readDoctype(reader: Reader): void {
+  const pieces = /"[^"]*"|'[^']*'|<!--[^]*?-->|[[\]>]/g;
+  pieces.lastIndex = reader.at;
+  let depth = 0;
+  for (let piece = pieces.exec(reader.text); piece; piece = pieces.exec(reader.text)) {
+    if (piece[0] === '[') depth += 1;
+    if (piece[0] === ']') depth -= 1;
+    if (piece[0] === '>' && depth === 0) {
+      reader.hasDoctype = true;
+      reader.at = pieces.lastIndex;
+      return;
+    }
+  }
+  throw new Stop('expected ">" at the end of <!DOCTYPE, found the end', reader.at);
+}
+
+function readCloseTag(reader: Reader): void {
+  const found = matchAt(CLOSE_TAG, reader.text, reader.at);
+  const expected = reader.open.pop();
+  if (!found || expected === undefined || found[1] !== expected) {
+    const wanted = expected === undefined ? 'no closing tag' : `</${expected}>`;
+    throw new Stop(`expected ${wanted}, found ${excerpt(reader.text, reader.at)}`, reader.at);
+  }
+  reader.at += found[0].length;
+}
+
+function readOpenTag(reader: Reader): void {
+  const start = reader.at;
+  const name = matchAt(NAME, reader.text, start + 1)?.[0];
+  if (name === undefined) throw new Stop(`expected a tag, found ${excerpt(reader.text, start)}`, start);
+  if (reader.open.length === 0 && reader.tags.length > 0) {
+    throw new Stop(`expected one outermost element, found <${name}> after it`, start);
+  }
+  reader.at = start + 1 + name.length;
+  const attributes = readAttributes(reader);
+  const end = matchAt(TAG_END, reader.text, reader.at);
+  if (!end)
+    throw new Stop(`expected ">" or an attribute, found ${excerpt(reader.text, reader.at)}`, reader.at);
+  reader.at += end[0].length;
+  reader.tags.push({ name, attributes, start, end: reader.at });
+  if (end[1] === '') reader.open.push(name);
+}
+
+function readAttributes(reader: Reader): Attribute[] {
+  const attributes: Attribute[] = [];
+  const names = new Set<string>();
+  for (
+    let found = matchAt(ATTRIBUTE, reader.text, reader.at);
+    found;
+    found = matchAt(ATTRIBUTE, reader.text, reader.at)
+  ) {
+    const name = found[1] ?? '';
+    const value = found[2] ?? found[3];
+    const at = reader.at + found[0].indexOf(name);
+    if (value === undefined) throw new Stop(`expected a quoted value for ${name}`, at);
+    if (names.has(name)) throw new Stop(`expected each attribute once, found a second ${name}`, at);
+    checkReferences(reader, value, reader.at + found[0].length - value.length - 1);
+    names.add(name);
+    attributes.push({ name, value });
+    reader.at += found[0].length;
+  }
+  return attributes;
+}
+
+/** With a document type, its own entities are as good as XML's five. */
+function checkReferences(reader: Reader, content: string, at: number): void {
+  const found = reader.hasDoctype ? null : BAD_REFERENCE.exec(content);
+  if (!found) return;
+  throw new Stop(
+    `expected &amp; or another reference of XML, found ${JSON.stringify(found[0])}`,
+    at + found.index,
+  );
+}
+
+function keepStyle(reader: Reader, content: string): void {
+  if (content.trim() !== '' && /(^|:)style$/.test(reader.open.at(-1) ?? '')) reader.styles.push(content);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function excerpt(text: string, at: number): string {
+  if (at >= text.length) return 'the end';
+  const [line = ''] = text.slice(at, at + EXCERPT_LENGTH + 1).split(/[\r\n]/, 1);
+  return JSON.stringify(line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}…` : line);
+}
