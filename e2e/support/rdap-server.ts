@@ -20,8 +20,8 @@ export async function startRdapServer(): Promise<RdapServer> {
   const service = createServer((request, response) => {
     asked.push(request.url ?? '');
     const name = domainOf(request);
-    if (name in REGISTRY) return redirect(`${registryUrl}/domain/${name}`, response);
-    answer(SERVICE, request, response);
+    if (name in REGISTRY) redirect(`${registryUrl}/domain/${name}`, response);
+    else answer(SERVICE, request, response);
   });
   const url = await listen(service);
   return { url, asked, close: () => Promise.all([registry, service].map(close)).then(() => undefined) };

@@ -53,22 +53,17 @@ describe('reading', () => {
     );
   });
 
-  it.each([
-    '',
-    '.',
-    '1.2.3.4.',
-    ':',
-    ':::',
-    '1::2::3',
-    '::1.2.3.4::',
-    '1.2.3.4::',
-    '::%1',
-    '[::1]',
-    '\0',
-    '1'.repeat(5_000_000),
-  ])('refuses %.20j', (text) => {
-    expect(parseAddress(text)).toBeUndefined();
-  });
+  it.each(['', '.', '1.2.3.4.', ':', ':::', '1::2::3', '::1.2.3.4::', '1.2.3.4::', '::%1', '[::1]', '\0'])(
+    'refuses %j',
+    (text) => {
+      expect(parseAddress(text)).toBeUndefined();
+    },
+  );
+});
+
+it('refuses five megabytes at once', () => {
+  expect(parseAddress('1'.repeat(5_000_000))).toBeUndefined();
+  expect(parseAddress(':'.repeat(5_000_000))).toBeUndefined();
 });
 
 describe('writing', () => {
