@@ -27,7 +27,8 @@ test.describe('every page', () => {
   }
 
   for (const theme of THEMES) {
-    test(`is accessible at rest in the ${theme} theme`, async ({ page }) => {
+    test(`is accessible at rest in the ${theme} theme`, async ({ page, watch }) => {
+      watch.expected.push(/status of 404/);
       test.setTimeout(240_000);
       await prepare(page, theme);
       for (const path of ['/', '/no-such-page', ...allTools.map((tool) => tool.path)]) {
