@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { finishBuild } from './scripts/build/finish.ts';
-import { readSettings } from './scripts/settings.ts';
 import { allTools } from './src/tools/catalogue.ts';
 
 export default {
@@ -9,9 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   prerender: ['/', ...allTools.map((tool) => tool.path), '/404'],
   buildEnd: async ({ reactRouterConfig }) => {
-    await finishBuild({
-      outDir: `${reactRouterConfig.buildDirectory}/client`,
-      site: readSettings(process.env).SITE_URL,
-    });
+    await finishBuild({ outDir: `${reactRouterConfig.buildDirectory}/client` });
   },
 } satisfies Config;
