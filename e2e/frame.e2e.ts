@@ -130,7 +130,7 @@ test.describe('the sidebar on a narrow screen', () => {
   test('keeps the focus inside while it overlays the page', async ({ page }) => {
     await page.goto('/token');
     await page.getByRole('button', { name: 'Open sidebar' }).click();
-    await expect(page.getByPlaceholder('Search...')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Close sidebar' })).toBeFocused();
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(

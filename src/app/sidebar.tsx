@@ -110,7 +110,7 @@ function useOverlayKeys({ isOverlay, close }: SidebarControl, panel: React.RefOb
   useEffect(() => {
     if (!isOverlay) return;
     const opener = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('input')?.focus();
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
