@@ -1,0 +1,319 @@
+/**
+ * The five fields of a crontab line, parsed into the values they match.
+ * Grammar: crontab(5) of Vixie cron and cronie (lists, ranges, steps, names, 7 for Sunday); the forms `a/n`, `?`, `L`, `W` and
+ * `#` of other schedulers are read too and reported as such.
+ */
+import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
+
+export const FIELD_IDS = ['minute', 'hour', 'dayOfMonth', 'month', 'weekday'] as const;
+export type FieldId = (typeof FIELD_IDS)[number];
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+/** By internal number: Sunday is 0. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** What an item of a field's list says, before it is spread into values. */
+export type Item =
+  | { readonly kind: 'every' }
+  | { readonly kind: 'value'; readonly value: number }
+  /** `a-b`, `a-b/n`; `*` `/n` has `isWhole`, `a/n` has `isOpen`. Weekdays are numbered as typed (7 may be Sunday). */
+  | {
+      readonly kind: 'range';
+      readonly from: number;
+      readonly to: number;
+      readonly step: number;
+      readonly isWhole: boolean;
+      readonly isOpen: boolean;
+    }
+  /** `L`, `L-3` */
+  | { readonly kind: 'lastDay'; readonly daysBefore: number }
+  /** `15W` */
+  | { readonly kind: 'nearestWorkday'; readonly day: number }
+  /** `LW` */
+  | { readonly kind: 'lastWorkday' }
+  /** `5#2`; weekday by internal number */
+  | { readonly kind: 'nthWeekday'; readonly weekday: number; readonly nth: number }
+  /** `5L`; weekday by internal number */
+  | { readonly kind: 'lastOfWeekday'; readonly weekday: number };
+
+export type Field = {
+  readonly id: FieldId;
+  readonly text: string;
+  readonly items: readonly Item[];
+  /** The plain values matched, ascending; weekdays by internal number. Day rules such as `L` are in `items` only. */
+  readonly values: readonly number[];
+  /** A first character `*`: what Vixie cron looks at to join the two day fields with "and" and to handle clock changes. */
+  readonly startsWithStar: boolean;
+  /** Syntax that crontab(5) does not know, as typed. */
+  readonly extensions: readonly string[];
+};
+
+export type Schedule = Readonly<Record<FieldId, Field>> & { readonly isMondayFirst: boolean };
+
+type Limits = {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly expected: string;
+};
+
+/** The range of plain numbers a field takes; `name` and `expected` are how errors put it. */
+const LIMITS: Readonly<Record<FieldId, Limits>> = {
+  minute: { name: 'minutes', min: 0, max: 59, expected: '0 to 59' },
+  hour: { name: 'hours', min: 0, max: 23, expected: '0 to 23' },
+  dayOfMonth: { name: 'day of month', min: 1, max: 31, expected: '1 to 31' },
+  month: { name: 'month', min: 1, max: 12, expected: '1 to 12 or a name such as jan' },
+  weekday: {
+    name: 'weekday',
+    min: 0,
+    max: 7,
+    expected: '0 (Sunday) to 6 (Saturday), 7 for Sunday too, or a name such as mon',
+  },
+};
+const MONDAY_FIRST: Limits = {
+  name: 'weekday',
+  min: 1,
+  max: 7,
+  expected: '1 (Monday) to 7 (Sunday) or a name such as mon',
+};
+
+export const fieldName = (id: FieldId): string => LIMITS[id].name;
+
+/** Longer fields than any real one are refused, so that junk stays cheap. */
+const MAX_FIELD_LENGTH = 1000;
+
+type Context = {
+  readonly id: FieldId;
+  readonly limits: Limits;
+  readonly isMondayFirst: boolean;
+};
+
+const at = (offset: number): Position => ({ line: 1, column: offset + 1, offset });
+const quote = (text: string): string =>
+  text === '' ? 'nothing' : `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+const refuse = ({ limits }: Context, message: string, offset: number): Result<never> =>
+  fail(`${limits.name}: ${message}`, at(offset));
+
+const namesOf = (id: FieldId): readonly string[] =>
+  id === 'month' ? MONTHS : id === 'weekday' ? WEEKDAYS : [];
+/** A name's number by the first three letters, as cron reads them; full names are read too. Sunday is 7 when Monday is first. */
+function readName(text: string, { id, isMondayFirst }: Context): number | undefined {
+  const wanted = text.toLowerCase();
+  const index = namesOf(id).findIndex((name) =>
+    [name.slice(0, 3).toLowerCase(), name.toLowerCase()].includes(wanted),
+  );
+  if (index < 0) return undefined;
+  if (id === 'month') return index + 1;
+  return index === 0 && isMondayFirst ? 7 : index;
+}
+
+function readNumber(text: string, offset: number, context: Context): Result<number> {
+  const { min, max, expected } = context.limits;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : readName(text, context);
+  if (value !== undefined && value >= min && value <= max) return ok(value);
+  return refuse(context, `expected ${expected}, found ${quote(text)}`, offset);
+}
+
+const asWeekday = (number: number): number => number % 7;
+
+/** What `*` stands for. Sunday counts once: 0 to 6, or 1 to 7 with Monday first. */
+const wholeRange = ({ id, limits }: Context): { from: number; to: number } => ({
+  from: limits.min,
+  to: id === 'weekday' && limits.min === 0 ? 6 : limits.max,
+});
+
+type Rule = {
+  readonly fields: readonly FieldId[];
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray, context: Context, offset: number) => Result<Item>;
+};
+
+/** Days that depend on the month, from Quartz and its relatives. */
+const DAY_RULES: readonly Rule[] = [
+  {
+    fields: ['dayOfMonth', 'weekday'],
+    pattern: /^\?$/,
+    read: () => ok({ kind: 'every' }),
+  },
+  {
+    fields: ['dayOfMonth'],
+    pattern: /^L(?:-(\d{1,2}))?$/i,
+    read: (found, context, offset) => {
+      const daysBefore = Number(found[1] ?? 0);
+      if (daysBefore <= 30) return ok({ kind: 'lastDay', daysBefore });
+      return refuse(context, `expected L-0 to L-30, found ${quote(found[0])}`, offset);
+    },
+  },
+  { fields: ['dayOfMonth'], pattern: /^(?:LW|WL)$/i, read: () => ok({ kind: 'lastWorkday' }) },
+  {
+    fields: ['dayOfMonth'],
+    pattern: /^(?:(\d+)W|W(\d+))$/i,
+    read: (found, context, offset) => {
+      const day = readNumber(found[1] ?? found[2] ?? '', offset, context);
+      return day.ok ? ok({ kind: 'nearestWorkday', day: day.value }) : day;
+    },
+  },
+  {
+    fields: ['weekday'],
+    pattern: /^(\w+)#(\d)$/,
+    read: (found, context, offset) => {
+      const weekday = readNumber(found[1] ?? '', offset, context);
+      if (!weekday.ok) return weekday;
+      const nth = Number(found[2]);
+      if (nth >= 1 && nth <= 5) return ok({ kind: 'nthWeekday', weekday: asWeekday(weekday.value), nth });
+      return refuse(context, `expected #1 to #5, found ${quote(found[0])}`, offset);
+    },
+  },
+  {
+    fields: ['weekday'],
+    pattern: /^(\d|[a-z]{3,9}?)L$/i,
+    read: (found, context, offset) => {
+      const weekday = readNumber(found[1] ?? '', offset, context);
+      return weekday.ok ? ok({ kind: 'lastOfWeekday', weekday: asWeekday(weekday.value) }) : weekday;
+    },
+  },
+];
+
+function readStep(text: string | undefined, offset: number, context: Context): Result<number> {
+  if (text === undefined) return ok(1);
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return ok(Number(text));
+  return refuse(context, `expected a step of 1 or more after "/", found ${quote(text)}`, offset);
+}
+
+function readRange(text: string, offset: number, context: Context): Result<{ from: number; to: number }> {
+  const dash = text.indexOf('-');
+  const from = readNumber(text.slice(0, dash), offset, context);
+  if (!from.ok) return from;
+  const to = readNumber(text.slice(dash + 1), offset + dash + 1, context);
+  if (!to.ok) return to;
+  if (from.value <= to.value) return ok({ from: from.value, to: to.value });
+  return refuse(
+    context,
+    `expected a range that goes up, found ${quote(text)}${wrapHint(from.value, to.value, context)}`,
+    offset,
+  );
+}
+
+/** `22-2` written the way cron takes it. */
+function wrapHint(from: number, to: number, { id, limits }: Context): string {
+  if (id === 'weekday' && to === 0) return `; write ${from}-7`;
+  const piece = (start: number, end: number): string => (start === end ? `${start}` : `${start}-${end}`);
+  const end = id === 'weekday' ? 6 : limits.max;
+  return `; write ${piece(from, end)},${piece(limits.min, to)}`;
+}
+
+/** One item of a list: `*`, `5`, `mon`, `1-5`, `*` `/15`, `10-20/2`, `5/15` or a day rule. */
+function readItem(text: string, offset: number, context: Context): Result<Item> {
+  for (const rule of DAY_RULES) {
+    const found = rule.fields.includes(context.id) ? rule.pattern.exec(text) : null;
+    if (found) return rule.read(found, context, offset);
+  }
+  const slash = text.indexOf('/');
+  const base = slash < 0 ? text : text.slice(0, slash);
+  const step = readStep(slash < 0 ? undefined : text.slice(slash + 1), offset + slash + 1, context);
+  const isWhole = base === '*' || (base === '?' && (context.id === 'dayOfMonth' || context.id === 'weekday'));
+  if (isWhole) return step.ok ? ok(wholeItem(step.value, context)) : step;
+  if (base.includes('-')) {
+    const range = readRange(base, offset, context);
+    if (!range.ok) return range;
+    return step.ok
+      ? ok({ kind: 'range', ...range.value, step: step.value, isWhole: false, isOpen: false })
+      : step;
+  }
+  const value = readNumber(base, offset, context);
+  if (!value.ok || slash < 0) return value.ok ? ok({ kind: 'value', value: value.value }) : value;
+  return step.ok ? ok(openItem(value.value, step.value, context)) : step;
+}
+
+/** `5/15`: from 5 to the end. `0/1` is `*`. */
+function openItem(from: number, step: number, context: Context): Item {
+  const whole = wholeRange(context);
+  if (from === whole.from && step === 1) return { kind: 'every' };
+  return { kind: 'range', from, to: Math.max(whole.to, from), step, isWhole: false, isOpen: true };
+}
+
+const wholeItem = (step: number, context: Context): Item =>
+  step === 1
+    ? { kind: 'every' }
+    : { kind: 'range', ...wholeRange(context), step, isWhole: true, isOpen: false };
+
+/** The plain numbers of one item, as typed. */
+export function spread(item: Item, whole: { readonly from: number; readonly to: number }): number[] {
+  if (item.kind === 'value') return [item.value];
+  if (item.kind !== 'range' && item.kind !== 'every') return [];
+  const { from, to, step } = item.kind === 'range' ? item : { ...whole, step: 1 };
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+}
+
+function isExtension(item: Item, text: string): boolean {
+  if (/^(?:\?|\w+\/)/.test(text)) return true;
+  return item.kind !== 'every' && item.kind !== 'value' && item.kind !== 'range';
+}
+
+function assemble(text: string, items: readonly Item[], texts: readonly string[], context: Context): Field {
+  const typed = items.flatMap((item) => spread(item, wholeRange(context)));
+  const values = new Set(context.id === 'weekday' ? typed.map(asWeekday) : typed);
+  return {
+    id: context.id,
+    text,
+    items,
+    values: [...values].sort((a, b) => a - b),
+    startsWithStar: text.startsWith('*') || text.startsWith('?'),
+    extensions: texts.filter((itemText, index) => {
+      const item = items[index];
+      return item !== undefined && isExtension(item, itemText);
+    }),
+  };
+}
+
+/**
+ * One field. `fieldOffset` is where it starts in the line, for positions.
+ * `parseField('minute', '60', 0, false)` fails with `minutes: expected 0 to 59, found "60"`.
+ */
+export function parseField(
+  id: FieldId,
+  text: string,
+  fieldOffset: number,
+  isMondayFirst: boolean,
+): Result<Field> {
+  const limits = id === 'weekday' && isMondayFirst ? MONDAY_FIRST : LIMITS[id];
+  const context: Context = { id, limits, isMondayFirst };
+  if (text.length > MAX_FIELD_LENGTH) {
+    return refuse(
+      context,
+      `expected at most ${MAX_FIELD_LENGTH} characters, found ${text.length}`,
+      fieldOffset,
+    );
+  }
+  const texts = text.split(',');
+  const items: Item[] = [];
+  let offset = fieldOffset;
+  for (const itemText of texts) {
+    const item = readItem(itemText, offset, context);
+    if (!item.ok) return item;
+    items.push(item.value);
+    offset += itemText.length + 1;
+  }
+  return ok(assemble(text, items, texts, context));
+}

@@ -1,0 +1,131 @@
+/** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
+import { fail, positionAt, type Problem, type Result } from '#src/lib/result.ts';
+import { describeAll, describeTime } from './describe.ts';
+import { type Field, FIELD_IDS, type FieldId, parseField, type Schedule } from './fields.ts';
+import { repairOf } from './repair.ts';
+
+export type CronSettings = {
+  readonly use24Hour: boolean;
+  /** Weekdays 0 to 6 from Sunday; otherwise 1 to 7 from Monday. */
+  readonly daysStartAtZero: boolean;
+  readonly verbose: boolean;
+};
+
+export const DEFAULT_SETTINGS: CronSettings = { use24Hour: true, daysStartAtZero: true, verbose: false };
+
+export const INVALID = 'Invalid cron expression';
+
+/** A setting's name split at its capitals and digits, as its checkbox is labelled: `use24Hour` is `use 24 Hour`. */
+export const settingLabel = (name: keyof CronSettings): string => name.replace(/\d+|[A-Z]/g, ' $&');
+
+export type Reading =
+  | { readonly kind: 'blank' }
+  | {
+      readonly kind: 'refused';
+      readonly problems: readonly Problem[];
+      /** A line that would be taken, where the intent can be read. */
+      readonly repair?: string;
+      /** The fields one by one, where there are five. */
+      readonly fields?: readonly Result<Field>[];
+    }
+  | { readonly kind: 'read'; readonly schedule: Schedule };
+
+/** Where each of the parts of a line split on single spaces starts. */
+function offsetsOf(parts: readonly string[], start: number): number[] {
+  let offset = start;
+  return parts.map((part) => {
+    const own = offset;
+    offset += part.length + 1;
+    return own;
+  });
+}
+
+/** Five fields in a line of single spaces, each with its own result; `undefined` where it is not five. */
+export function readFields(text: string, daysStartAtZero: boolean): Result<Field>[] | undefined {
+  const parts = text.trim().split(' ', FIELD_IDS.length + 1);
+  if (parts.length !== FIELD_IDS.length) return undefined;
+  const offsets = offsetsOf(parts, text.length - text.trimStart().length);
+  return FIELD_IDS.map((id, index) =>
+    parseField(id, parts[index] ?? '', offsets[index] ?? 0, !daysStartAtZero),
+  );
+}
+
+function toSchedule(fields: readonly Result<Field>[], isMondayFirst: boolean): Schedule | undefined {
+  const values = fields.flatMap((field) => (field.ok ? [field.value] : []));
+  const [minute, hour, dayOfMonth, month, weekday] = values;
+  if (!minute || !hour || !dayOfMonth || !month || !weekday) return undefined;
+  return { minute, hour, dayOfMonth, month, weekday, isMondayFirst };
+}
+
+/** The schedule of a line, or undefined. `parseSchedule('0 9 * * 1')` runs on Mondays. */
+export function parseSchedule(text: string, daysStartAtZero = true): Schedule | undefined {
+  const fields = readFields(text, daysStartAtZero);
+  return fields && toSchedule(fields, !daysStartAtZero);
+}
+
+const countProblem = (text: string): Problem => {
+  const parts = text.trim().split(' ');
+  const isSpacing = parts.includes('') || /\s/.test(text.trim().replaceAll(' ', ''));
+  const count = text.trim().split(/\s+/).length;
+  const message = isSpacing
+    ? 'expected five fields with one space between them, found other white space'
+    : `expected five fields (minute, hour, day of month, month, weekday), found ${count}`;
+  return { message };
+};
+
+/** Reads a line. Refuses as specified; every wrong field is named, and a repair is offered only if it would be taken. */
+export function readExpression(text: string, daysStartAtZero: boolean): Reading {
+  if (text.trim() === '') return { kind: 'blank' };
+  const fields = readFields(text, daysStartAtZero);
+  const schedule = fields && toSchedule(fields, !daysStartAtZero);
+  if (schedule) return { kind: 'read', schedule };
+  const { replacement, reason } = repairOf(
+    text,
+    (line) => parseSchedule(line, daysStartAtZero) !== undefined,
+  );
+  const ofFields = (fields ?? []).flatMap((field) => (field.ok ? [] : [field.problem]));
+  const ofCount = reason === undefined ? countProblem(text) : { message: reason };
+  return {
+    kind: 'refused',
+    problems: fields ? ofFields : [ofCount],
+    ...(fields ? { fields } : {}),
+    ...(replacement === undefined ? {} : { repair: replacement }),
+  };
+}
+
+/**
+ * The line after 'Meaning:': the time of day, and with `verbose` also day of month, month and weekday; '' for blank input.
+ * `meaningOf('40 * * * *', DEFAULT_SETTINGS)` is `At 40 minutes past the hour`.
+ */
+export function meaningOf(reading: Reading, { use24Hour, verbose }: CronSettings): string {
+  if (reading.kind === 'blank') return '';
+  if (reading.kind === 'refused') return INVALID;
+  const describe = verbose ? describeAll : describeTime;
+  return describe(reading.schedule, { use24Hour, saysEvery: verbose });
+}
+
+/** Whether 'Meaning:' leaves out a restriction of days, because verbose is off. */
+export const hidesDays = (reading: Reading, { verbose }: CronSettings): boolean =>
+  reading.kind === 'read' &&
+  !verbose &&
+  (['dayOfMonth', 'month', 'weekday'] as const).some((id) => !isEverything(reading.schedule[id]));
+
+const SIZES: Readonly<Record<FieldId, number>> = {
+  minute: 60,
+  hour: 24,
+  dayOfMonth: 31,
+  month: 12,
+  weekday: 7,
+};
+const isEverything = ({ id, values }: Field): boolean => values.length === SIZES[id];
+
+/** A line for whoever only wants the schedule or the reason: the palette, a test. */
+export function parseLine(text: string, daysStartAtZero = true): Result<Schedule> {
+  const reading = readExpression(text, daysStartAtZero);
+  if (reading.kind === 'read') return { ok: true, value: reading.schedule };
+  const problem = reading.kind === 'refused' ? reading.problems[0] : undefined;
+  return fail(
+    problem?.message ?? 'expected a cron expression, found nothing',
+    problem?.position ?? positionAt(text, 0),
+  );
+}

@@ -1,0 +1,129 @@
+/** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
+import { FIELD_IDS, type FieldId } from './fields.ts';
+
+export type Repair = {
+  /** A line of five fields that would be taken. */
+  readonly replacement?: string;
+  /** Why the line was refused, where it can be said better than by counting fields. */
+  readonly reason?: string;
+};
+
+/** crontab(5), "extensions"; `@every_minute` is FreeBSD's. */
+export const SHORTCUTS: Readonly<Record<string, string>> = {
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+  '@monthly': '0 0 1 * *',
+  '@weekly': '0 0 * * sun',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@hourly': '0 * * * *',
+  '@every_minute': '* * * * *',
+};
+
+type Attempt = (text: string) => Repair | undefined;
+
+const SMALL_SIZES = { m: 60, h: 24 } as const;
+
+/** Go's `@every 15m`: only where a five-field line can say the same. */
+function everyDuration(text: string): string | undefined {
+  const found = /^@every\s+(\d{1,2})([mh])$/i.exec(text);
+  if (!found) return undefined;
+  const [count, unit] = [
+    Number(found[1]),
+    (found[2] ?? '').toLowerCase() === 'm' ? ('m' as const) : ('h' as const),
+  ];
+  if (count === 0 || SMALL_SIZES[unit] % count !== 0) return undefined;
+  return unit === 'm' ? `*/${count} * * * *` : `0 */${count} * * *`;
+}
+
+const shortcut: Attempt = (text) => {
+  if (!text.startsWith('@')) return undefined;
+  const word = text.split(/\s/, 1)[0] ?? '';
+  if (word.toLowerCase() === '@reboot')
+    return { reason: '@reboot runs once when cron starts: it has no time and no five fields' };
+  const replacement = SHORTCUTS[word.toLowerCase()] ?? everyDuration(text);
+  if (replacement === undefined) {
+    return {
+      reason: `expected five fields, found an unknown shortcut; known are ${Object.keys(SHORTCUTS).join(', ')}`,
+    };
+  }
+  return { replacement, reason: `expected five fields, found the shortcut ${word}` };
+};
+
+/** The marks that word processors and the web put in place of `*` and `-`. */
+const withPlainSigns = (text: string): string =>
+  text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/[\u2217\uFF0A\u204E\u22C6]/g, '*');
+
+/** `cron(0 12 * * ? *)` of AWS, `CRON_TZ=UTC 0 12 * * *`, and white space other than single spaces. */
+const withoutWrapping = (text: string): string =>
+  text
+    .trim()
+    .replace(/^cron\(([^()]*)\)$/i, '$1')
+    .replace(/^(?:CRON_)?TZ=\S+\s+/, '')
+    .trim()
+    .split(/\s+/)
+    .join(' ');
+
+const LAST: Readonly<Record<FieldId, number>> = {
+  minute: 59,
+  hour: 23,
+  dayOfMonth: 31,
+  month: 12,
+  weekday: 6,
+};
+const FIRST: Readonly<Record<FieldId, number>> = { minute: 0, hour: 0, dayOfMonth: 1, month: 1, weekday: 0 };
+
+/** `22-2` as the two ranges it stands for. */
+const unwrapRanges = (text: string, id: FieldId): string =>
+  text.replace(/(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w/-])/g, (range, from: string, to: string) => {
+    if (Number(from) <= Number(to)) return range;
+    const piece = (start: number, end: number): string => (start === end ? `${start}` : `${start}-${end}`);
+    return `${piece(Number(from), LAST[id])},${piece(FIRST[id], Number(to))}`;
+  });
+
+const withoutWrappedRanges = (parts: readonly string[]): string =>
+  parts.map((part, index) => unwrapRanges(part, FIELD_IDS[index] ?? 'minute')).join(' ');
+
+/** The sixth field of AWS and Quartz. */
+const YEARS = /^(?:\*|\?|(?:19|20)\d\d\S*)$/;
+
+function candidates(text: string): Repair[] {
+  const parts = withoutWrapping(withPlainSigns(text)).split(' ');
+  const five = parts.slice(0, 5);
+  const tail = parts.slice(1, 6);
+  const seconds = `expected five fields, found ${parts.length}: seconds come first in other schedulers, cron has none`;
+  const isAws = /^cron\(/i.test(text.trim());
+  if (parts.length === 5)
+    return [{ replacement: five.join(' ') }, { replacement: withoutWrappedRanges(five) }];
+  if (parts.length < 5) return [];
+  const withoutSeconds = { replacement: tail.join(' '), reason: seconds };
+  const withoutYear = {
+    replacement: five.join(' '),
+    reason: `expected five fields, found ${parts.length}: the last looks like a year`,
+  };
+  const withoutRest = {
+    replacement: five.join(' '),
+    reason: 'expected five fields, found more: what follows looks like a command',
+  };
+  if (parts.length === 6)
+    return YEARS.test(parts[5] ?? '') && isAws ? [withoutYear] : [withoutSeconds, withoutYear, withoutRest];
+  return parts.length === 7 && YEARS.test(parts[6] ?? '') ? [withoutSeconds, withoutRest] : [withoutRest];
+}
+
+/** Repairs only give texts of reasonable length; beyond it the line is no crontab line. */
+const MAX_LINE_LENGTH = 5000;
+
+/**
+ * The repair of a refused line; `isTaken` says whether a line would be accepted.
+ * `@daily` gives `0 0 * * *`, `0  0 * * *` the same with single spaces, `0 0 12 * * ?` drops the seconds.
+ */
+export function repairOf(text: string, isTaken: (line: string) => boolean): Repair {
+  if (text.length > MAX_LINE_LENGTH)
+    return { reason: 'expected five fields, found far too much text for a crontab line' };
+  const named = shortcut(text.trim());
+  if (named) return named;
+  const found = candidates(text).find(
+    ({ replacement }) => replacement !== undefined && replacement !== text.trim() && isTaken(replacement),
+  );
+  return found ?? {};
+}

@@ -1,0 +1,75 @@
+/** Local time in an IANA zone from the platform's own database (`Intl`): offsets, and the moments they change. */
+
+export const MS_PER_MINUTE = 60_000;
+export const MS_PER_HOUR = 3_600_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Whether the platform knows the zone. `Europe/Berlin` is, `Mars/Olympus` is not. */
+export function isKnownZone(timeZone: string): boolean {
+  try {
+    formatterFor(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Local time minus UTC at an instant, in milliseconds: New York in July is -14,400,000. */
+export function offsetAt(instantMs: number, timeZone: string): number {
+  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instantMs)) {
+    if (type in parts) parts[type as keyof typeof parts] = Number(value); // `in` has just said so
+  }
+  const { year, month, day, hour, minute, second } = parts;
+  const wholeSeconds = Math.floor(instantMs / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+}
+
+/** A change of the zone's offset: from `at` on it is `after`. */
+export type Transition = { readonly at: number; readonly before: number; readonly after: number };
+
+/** The change between two instants that have different offsets, to the second. */
+function bisect(fromMs: number, toMs: number, timeZone: string): Transition {
+  const before = offsetAt(fromMs, timeZone);
+  let low = fromMs;
+  let high = toMs;
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (middle <= low) break;
+    if (offsetAt(middle, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return { at: high, before, after: offsetAt(high, timeZone) };
+}
+
+/** Changes are never closer together than this: Ramadan in Morocco is four weeks. */
+const SEARCH_STEP_MS = 10 * 24 * MS_PER_HOUR;
+
+/** All changes of offset between two instants, in order. */
+export function transitionsBetween(fromMs: number, toMs: number, timeZone: string): readonly Transition[] {
+  const found: Transition[] = [];
+  for (let start = fromMs; start < toMs; start += SEARCH_STEP_MS) {
+    const end = Math.min(start + SEARCH_STEP_MS, toMs);
+    if (offsetAt(start, timeZone) !== offsetAt(end, timeZone)) found.push(bisect(start, end, timeZone));
+  }
+  return found;
+}
