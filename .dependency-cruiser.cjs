@@ -1,0 +1,164 @@
+/** Which way imports flow (docs/architecture.md). Types and dynamic imports count like any other. */
+
+const ROOM = '^src/tools/([^/]+)/';
+const SAME_ROOM = '^src/tools/$1/';
+const TESTS = '[.](test|e2e|browser)[.]tsx?$';
+/** A room's files that need a page or a thread of the browser. */
+const BROWSER_HALF = '/browser-[^/]+[.]ts$';
+const REACT_AND_FRIENDS = '^(react|react-dom|react-router|@react-router|@base-ui|lucide-react)(/|$)';
+const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
+
+/** What the router and the browser open by name. */
+const ENTRIES = [
+  '^src/(root|entry[.]client|entry[.]server)[.]tsx$',
+  '^src/routes[.]ts$',
+  '^src/app/(shell|home|tool-shell|coming-soon|not-found)[.]tsx$',
+  '^src/ui/design-page[.]tsx$',
+  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts)$',
+  '^src/app/service-worker/',
+];
+
+/** From files matched by `from` (and not `fromNot`), only to these places. */
+const only = (name, comment, from, fromNot, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: fromNot },
+  to: { pathNot: allowed, dependencyTypesNot: PACKAGES },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-unused-files',
+      comment: 'No page, worker or entry uses this file: use it or delete it.',
+      severity: 'error',
+      from: { path: ENTRIES },
+      to: {
+        path: '^src/',
+        pathNot: [...ENTRIES, TESTS, '[.]d[.]ts$', '[.]json$', '^src/tools/_template/'],
+        reachable: false,
+      },
+    },
+    {
+      name: 'no-test-in-product',
+      comment: 'What ships does not import tests, scripts or benchmarks.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: [TESTS, '^(scripts|e2e|bench)/'] },
+    },
+    {
+      name: 'no-development-packages-in-product',
+      comment: 'What ships imports only "dependencies" of package.json.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/routes[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tool-is-a-leaf',
+      comment: 'tool.ts is data: it imports define-tool.ts and nothing else.',
+      severity: 'error',
+      from: { path: '^src/tools/[^/]+/tool[.]ts$' },
+      to: { pathNot: '^src/tools/define-tool[.]ts$' },
+    },
+    {
+      name: 'catalogue-reads-metadata-only',
+      comment: 'The catalogue imports define-tool.ts and each tool.ts, so that listing tools loads none.',
+      severity: 'error',
+      from: { path: '^src/tools/(catalogue|define-tool)[.]ts$' },
+      to: { pathNot: ['^src/tools/define-tool[.]ts$', '^src/tools/[^/]+/tool[.]ts$'] },
+    },
+    {
+      name: 'rooms-are-strangers',
+      comment: 'What two tools share is written twice; what three share moves to src/lib or src/ui.',
+      severity: 'error',
+      from: { path: ROOM },
+      to: { path: ROOM, pathNot: [SAME_ROOM] },
+    },
+    only(
+      'room-imports-lib-and-ui',
+      'A room imports its own files, src/ui, src/lib and packages.',
+      ROOM,
+      [TESTS, '/tool[.]ts$'],
+      [SAME_ROOM, '^src/(lib|ui)/'],
+    ),
+    only(
+      'logic-imports-lib',
+      'Logic is pure: its own room, src/lib and packages without a user interface.',
+      `${ROOM}[^/]+[.]ts$`,
+      [TESTS, '/tool[.]ts$', BROWSER_HALF],
+      [`${SAME_ROOM}[^/]+[.](ts|json)$`, '^src/lib/'],
+    ),
+    {
+      name: 'logic-without-react',
+      comment: 'Logic knows neither React nor the router.',
+      severity: 'error',
+      from: { path: ['^src/tools/[^/]+/[^/]+[.]ts$', '^src/lib/'], pathNot: [TESTS, BROWSER_HALF] },
+      to: { path: [REACT_AND_FRIENDS, 'node_modules/(react|react-dom|react-router|@base-ui|lucide-react)/'] },
+    },
+    {
+      name: 'logic-without-browser',
+      comment: 'Pure logic does not import what needs a page (browser-*.ts) or serves a thread (worker.ts).',
+      severity: 'error',
+      from: { path: '^src/tools/[^/]+/[^/]+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/worker[.]ts$'] },
+      to: { path: '^src/tools/[^/]+/(browser-[^/]+|worker)[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'frame-opens-no-room',
+      comment: 'The frame knows tools by the catalogue alone.',
+      severity: 'error',
+      from: { path: '^src/(app/|root|entry)', pathNot: TESTS },
+      to: { path: ROOM },
+    },
+    only(
+      'frame-imports-ui-and-lib',
+      'The frame imports itself, the catalogue, src/ui, src/lib and packages.',
+      '^src/app/',
+      TESTS,
+      ['^src/(app|ui|lib|styles)/', '^src/tools/(catalogue|define-tool)[.]ts$'],
+    ),
+    only(
+      'ui-imports-lib',
+      'Primitives know no tool and no frame: src/ui, src/lib and packages.',
+      '^src/ui/',
+      TESTS,
+      ['^src/(ui|lib)/'],
+    ),
+    only('lib-imports-lib', 'Helpers stand on their own: src/lib and packages.', '^src/lib/', TESTS, [
+      '^src/lib/',
+    ]),
+    {
+      name: 'scripts-read-metadata-only',
+      comment: 'Scripts read the catalogue; they open no room and no frame.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/tools/(catalogue|define-tool)[.]ts$', '^src/tools/[^/]+/tool[.]ts$', '^src/lib/'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};
