@@ -1,0 +1,115 @@
+/** CSV to JSON for files of any size and of the encodings spreadsheets write, in one stream. */
+import { ok, type Problem, type Result } from '#src/lib/result.ts';
+import { CsvReader } from './csv-reader.ts';
+import { describeRaggedness, JsonWriter } from './csv-to-json.ts';
+import { chooseDelimiter, type JsonSummary } from './logic.ts';
+import type { Delimiter, JsonOptions, OnProgress } from './options.ts';
+import {
+  byteLength,
+  type ByteSink,
+  type ByteSource,
+  detectEncoding,
+  type Encoding,
+  readText,
+  Utf8Output,
+} from './stream.ts';
+import { type TableIndex, TableIndexer } from './table-index.ts';
+
+/** Why a CSV file was refused; `repair` is an encoding under which it can be read. */
+export type CsvRefusal = Problem & { readonly repair?: Encoding };
+
+/** What is known of a JSON written from a file, and how that file's bytes were understood. */
+export type JsonFileSummary = JsonSummary & {
+  readonly encoding: Encoding;
+  /** The table that was read, its marks in bytes of the input. */
+  readonly table: TableIndex;
+};
+
+/**
+ * A CSV file as JSON in UTF-8. The encoding is the byte order mark's, else UTF-8; bytes that are no UTF-8 are
+ * refused, with Windows-1252 (what Excel writes in the West) as the repair.
+ * @example await convertCsvFile(file, 'auto', DEFAULT_JSON_OPTIONS, (bytes) => parts.push(bytes), onProgress)
+ */
+export async function convertCsvFile(
+  source: ByteSource,
+  chosen: Encoding | 'auto',
+  options: JsonOptions,
+  sink: ByteSink,
+  onProgress: OnProgress,
+): Promise<Result<JsonFileSummary, CsvRefusal>> {
+  const detected = await detectEncoding(source);
+  if (!detected.ok) return detected;
+  const encoding = chosen === 'auto' ? detected.value.encoding : chosen;
+  const job = new CsvJob(options, encoding, detected.value.markBytes, new Utf8Output(sink));
+  const read = await readText(source, encoding, (text) => job.push(text), onProgress);
+  if (!read.ok) return offerEncoding(read.problem, chosen);
+  return job.end();
+}
+
+function offerEncoding(
+  problem: Problem & { readonly cause: string },
+  chosen: Encoding | 'auto',
+): Result<never, CsvRefusal> {
+  const canRepair = problem.cause === 'encoding' && chosen === 'auto';
+  return { ok: false, problem: canRepair ? { ...problem, repair: 'windows-1252' } : problem };
+}
+
+/** The parts that need the delimiter, which only the beginning of the text tells. */
+type Started = {
+  readonly delimiter: Delimiter;
+  readonly tableStart: number;
+  readonly reader: CsvReader;
+  readonly indexer: TableIndexer;
+  skip: number;
+};
+
+class CsvJob {
+  readonly #options: JsonOptions;
+  readonly #encoding: Encoding;
+  readonly #markBytes: number;
+  readonly #output: Utf8Output;
+  readonly #writer: JsonWriter;
+  #started: Started | undefined;
+
+  constructor(options: JsonOptions, encoding: Encoding, markBytes: number, output: Utf8Output) {
+    this.#options = options;
+    this.#encoding = encoding;
+    this.#markBytes = markBytes;
+    this.#output = output;
+    this.#writer = new JsonWriter(options);
+  }
+
+  push(text: string): undefined {
+    const started = (this.#started ??= this.#start(text));
+    started.reader.push(text);
+    started.indexer.push(started.skip > 0 ? text.slice(started.skip) : text);
+    started.skip = 0;
+  }
+
+  end(): Result<JsonFileSummary> {
+    const { delimiter, tableStart, reader, indexer } = this.#started ?? this.#start('');
+    const ended = reader.end();
+    if (!ended.ok) return ended;
+    if (this.#started) this.#output.write(this.#writer.end());
+    this.#output.flush();
+    return ok({
+      rowCount: this.#writer.rowCount,
+      delimiter,
+      notes: describeRaggedness(this.#writer.raggedness, ended.value),
+      tableStart,
+      encoding: this.#encoding,
+      table: indexer.end(),
+    });
+  }
+
+  #start(text: string): Started {
+    const { delimiter, skipped } = chooseDelimiter(text, this.#options);
+    const lengthOf = (part: string): number => byteLength(part, this.#encoding);
+    const reader = new CsvReader(delimiter, (cells, line, endOffset) => {
+      if (endOffset > skipped) this.#output.write(this.#writer.row(cells, line));
+    });
+    const tableStart = this.#markBytes + lengthOf(text.slice(0, skipped));
+    const indexer = new TableIndexer(delimiter, lengthOf, tableStart);
+    return { delimiter, tableStart, reader, indexer, skip: skipped };
+  }
+}

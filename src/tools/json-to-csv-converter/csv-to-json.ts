@@ -1,0 +1,209 @@
+/** Writes rows of CSV as JSON text, without turning a value into another. */
+import { plural } from '#src/lib/format.ts';
+import { type Cell, CsvReader } from './csv-reader.ts';
+import { numberShared } from './csv-writer.ts';
+import { type Delimiter, DELIMITERS, type JsonOptions } from './options.ts';
+
+/** What did not fit the header row, counted; `firstRagged` is the line of the first such row. */
+export type Raggedness = {
+  shortRows: number;
+  longRows: number;
+  firstRagged: number | undefined;
+  readonly sharedNames: string[];
+};
+
+/** How many characters are looked at to find the delimiter. */
+export const SAMPLE_LENGTH = 64 * 1024;
+
+/** Excel's own first line to name the delimiter: `sep=;`. */
+const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
+
+const isDelimiter = (text: string | undefined): text is Delimiter =>
+  DELIMITERS.some(({ value }) => value === text);
+
+/**
+ * The delimiter that a `sep=` line names, and the length of that line; both absent without one.
+ * @example separatorLine('sep=;\r\na;b') // { delimiter: ';', length: 7 }
+ */
+export function separatorLine(text: string): { delimiter?: Delimiter; length: number } {
+  const match = SEPARATOR_LINE.exec(text);
+  const delimiter = match?.[1];
+  return match && isDelimiter(delimiter) ? { delimiter, length: match[0].length } : { length: 0 };
+}
+
+/**
+ * The delimiter under which the rows of the sample agree best on a number of columns above one; the comma if none does.
+ * Pass the beginning of the text; a row cut off at its end does not count.
+ * @example detectDelimiter('a;b\n1,5;2\n') // ';'
+ */
+export function detectDelimiter(sample: string): Delimiter {
+  const scores = DELIMITERS.map(({ value }) => ({ value, score: agreement(sample, value) }));
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).value;
+}
+
+/** The share of rows that have the commonest width; more columns break a tie, and one column is no agreement. */
+function agreement(sample: string, delimiter: Delimiter): number {
+  const counts = new Map<number, number>();
+  let rows = 0;
+  const reader = new CsvReader(delimiter, ({ length }) => {
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+    rows += 1;
+  });
+  reader.push(sample);
+  const isCutOff = sample.length >= SAMPLE_LENGTH;
+  if (!isCutOff || rows === 0) reader.end();
+  const [width, count] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [1, 0]);
+  return width === 1 ? 0 : count / rows + width / 1e9;
+}
+
+/**
+ * Writes a JSON array (or JSON Lines) row by row; what `row` and `end` return, joined, is the document.
+ *
+ * @example
+ * const writer = new JsonWriter({ ...DEFAULT_JSON_OPTIONS, layout: 'compact' });
+ * writer.row(['a'], 1) + writer.row(['1'], 2) + writer.end(); // [{"a":"1"}]
+ */
+export class JsonWriter {
+  readonly raggedness: Raggedness = { shortRows: 0, longRows: 0, firstRagged: undefined, sharedNames: [] };
+  readonly #options: JsonOptions;
+  readonly #names: string[] = [];
+  readonly #taken = new Set<string>();
+  /** Each name as the beginning of a member, with its colon. */
+  readonly #prefixes: string[] = [];
+  #rowCount = 0;
+  #hasHeader = false;
+
+  constructor(options: JsonOptions) {
+    this.#options = options;
+  }
+
+  get rowCount(): number {
+    return this.#rowCount;
+  }
+
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  row(cells: readonly Cell[], line: number): string {
+    if (this.#options.header && !this.#hasHeader) {
+      this.#readHeader(cells);
+      return '';
+    }
+    const opening = this.#rowCount === 0 ? this.#opening : this.#between;
+    this.#rowCount += 1;
+    return opening + (this.#options.header ? this.#object(cells, line) : this.#array(cells));
+  }
+
+  end(): string {
+    const { layout } = this.#options;
+    if (this.#rowCount === 0) return layout === 'lines' ? '' : '[]';
+    return { pretty: '\n]', compact: ']', lines: '' }[layout];
+  }
+
+  get #opening(): string {
+    return { pretty: '[\n  ', compact: '[', lines: '' }[this.#options.layout];
+  }
+
+  get #between(): string {
+    return { pretty: ',\n  ', compact: ',', lines: '\n' }[this.#options.layout];
+  }
+
+  #readHeader(cells: readonly Cell[]): void {
+    this.#hasHeader = true;
+    this.#names.push(
+      ...numberShared(
+        cells.map((cell) => cell ?? ''),
+        this.raggedness.sharedNames,
+      ),
+    );
+    for (const name of this.#names) {
+      this.#taken.add(name);
+      this.#addPrefix(name);
+    }
+  }
+
+  #addPrefix(name: string): void {
+    this.#prefixes.push(JSON.stringify(name) + (this.#options.layout === 'pretty' ? ': ' : ':'));
+  }
+
+  #object(cells: readonly Cell[], line: number): string {
+    if (cells.length !== this.#names.length) this.#noteRagged(cells.length, line);
+    const members = cells.map((cell, index) => this.#prefix(index) + this.#value(cell));
+    return this.#wrap(members, '{', '}');
+  }
+
+  #array(cells: readonly Cell[]): string {
+    return this.#wrap(
+      cells.map((cell) => this.#value(cell)),
+      '[',
+      ']',
+    );
+  }
+
+  #wrap(members: readonly string[], open: string, close: string): string {
+    if (this.#options.layout !== 'pretty') return open + members.join(',') + close;
+    return `${open}\n    ${members.join(',\n    ')}\n  ${close}`;
+  }
+
+  #noteRagged(width: number, line: number): void {
+    if (width < this.#names.length) this.raggedness.shortRows += 1;
+    else this.raggedness.longRows += 1;
+    this.raggedness.firstRagged ??= line;
+  }
+
+  /** Cells beyond the header are kept under a name of their own: `column 5`. */
+  #prefix(index: number): string {
+    while (this.#prefixes.length <= index) this.#addPrefix(this.#freeName(this.#prefixes.length + 1));
+    return this.#prefixes[index] ?? '';
+  }
+
+  #freeName(column: number): string {
+    let name = `column ${column}`;
+    while (this.#taken.has(name)) name += '*';
+    return name;
+  }
+
+  #value(cell: Cell): string {
+    if (this.#options.values === 'typed') return typedValue(cell);
+    return JSON.stringify(cell ?? '');
+  }
+}
+
+/**
+ * A cell as JSON: null for an empty unquoted one, true and false, and a number only where reading and printing it
+ * gives the same text again. `001`, `1.0`, `1e5` and twenty digits stay strings.
+ * @example typedValue('1.5') // '1.5'
+ * @example typedValue('001') // '"001"'
+ */
+export function typedValue(cell: Cell): string {
+  if (cell === null) return 'null';
+  if (cell === 'true' || cell === 'false') return cell;
+  const isNumber = /^-?\d/.test(cell) && String(Number(cell)) === cell;
+  return isNumber ? cell : JSON.stringify(cell);
+}
+
+/** What a reader should know of a CSV that was not quite regular; one sentence for each kind. */
+export function describeRaggedness(
+  { shortRows, longRows, firstRagged, sharedNames }: Raggedness,
+  { blankLines, strayQuotes }: { blankLines: number; strayQuotes: number },
+): string[] {
+  const first =
+    firstRagged === undefined ? '' : `; the first is on line ${firstRagged.toLocaleString('en-US')}`;
+  const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
+  return [
+    shortRows > 0
+      ? `${plural(shortRows, 'row')} ${isAre(shortRows)} shorter than the header: the missing values have no key${first}`
+      : '',
+    longRows > 0
+      ? `${plural(longRows, 'row')} ${isAre(longRows)} longer than the header: the extra values are kept under “column N”${first}`
+      : '',
+    sharedNames.length > 0
+      ? `${plural(sharedNames.length, 'column')} shared a name with another and got a number: ${sharedNames.slice(0, 5).join(', ')}`
+      : '',
+    blankLines > 0 ? `${plural(blankLines, 'blank line')} skipped` : '',
+    strayQuotes > 0
+      ? `${plural(strayQuotes, 'cell')} with text after the closing quote; the text is kept`
+      : '',
+  ].filter((text) => text !== '');
+}

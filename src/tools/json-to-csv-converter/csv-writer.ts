@@ -1,0 +1,184 @@
+/** Writes rows of JSON as CSV: in the simple style the tool is specified with, or by RFC 4180. */
+import { JsonNumber, type JsonObject, type JsonValue, stringifyJson } from '#src/lib/json.ts';
+import { flattenRow, nameOfPath } from './flatten.ts';
+import { countLeftOut, type Losses, noLosses } from './losses.ts';
+import type { CsvOptions, Delimiter } from './options.ts';
+
+/** Exactly zero, in every way JSON can write it: `0`, `-0`, `0.00`, `0e9`. */
+const ZERO = /^-?0(?:\.0*)?(?:[eE].*)?$/;
+/** What spreadsheets run as a formula, unless it is a number: a leading = + - @, tab or carriage return. */
+const FORMULA_STARTS: ReadonlySet<number> = new Set(Array.from('=+-@\t\r', (start) => start.charCodeAt(0)));
+const LAST_FORMULA_START = 64;
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** What must stand in quotes, or is safer there: outer spaces, which some readers trim. */
+const NEEDS_QUOTES: Record<Delimiter, RegExp> = {
+  ',': /[",\r\n]|^\s|\s$/,
+  ';': /[";\r\n]|^\s|\s$/,
+  '\t': /["\t\r\n]|^\s|\s$/,
+  '|': /["|\r\n]|^\s|\s$/,
+};
+
+export const LINE_ENDS = { crlf: '\r\n', lf: '\n' } as const;
+
+/**
+ * Writes a table row by row. With `needsAllRows`, every row is first shown to `collect`, because any of them can
+ * bring a column; otherwise the first alone.
+ *
+ * @example
+ * const writer = new CsvWriter(DEFAULT_CSV_OPTIONS);
+ * writer.collect(row); // {"a":1,"b":"x"}
+ * writer.header();     // a,b
+ * writer.line(row);    // 1,"x"
+ */
+export class CsvWriter {
+  readonly needsAllRows: boolean;
+  readonly lineEnd: string;
+  readonly losses: Losses = noLosses();
+  readonly #isSimple: boolean;
+  readonly #options: CsvOptions;
+  readonly #delimiter: Delimiter;
+  readonly #needsQuotes: RegExp;
+  readonly #columns = new Set<string>();
+  #isFirst = true;
+
+  constructor(options: CsvOptions) {
+    this.#options = options;
+    this.#isSimple = options.style === 'simple';
+    this.#delimiter = this.#isSimple ? ',' : options.delimiter;
+    this.#needsQuotes = NEEDS_QUOTES[this.#delimiter];
+    this.needsAllRows = !this.#isSimple && options.columns === 'all';
+    this.lineEnd = this.#isSimple ? '\n' : LINE_ENDS[options.lineEnd];
+  }
+
+  get columnCount(): number {
+    return this.#columns.size;
+  }
+
+  collect(row: JsonObject): void {
+    if (!this.#isFirst && !this.needsAllRows) return;
+    this.#isFirst = false;
+    for (const column of this.#cellsOf(row).keys()) this.#columns.add(column);
+  }
+
+  /** The column names as they head the table. */
+  names(): string[] {
+    const columns = [...this.#columns];
+    return this.#flattens ? numberShared(columns.map(nameOfPath), this.losses.sharedNames) : columns;
+  }
+
+  header(): string {
+    const names = this.names();
+    if (!this.#isSimple) return names.map((name) => this.#rfcText(name)).join(this.#delimiter);
+    this.losses.headers += names.filter((name) => /[",\r\n]/.test(name)).length;
+    return names.join(',');
+  }
+
+  line(row: JsonObject): string {
+    const cells = this.#cellsOf(row);
+    const texts: string[] = [];
+    let present = 0;
+    for (const column of this.#columns) {
+      const value = cells.get(column);
+      if (value !== undefined) present += 1;
+      texts.push(this.#isSimple ? this.#simpleCell(value) : this.#rfcCell(value));
+    }
+    if (present < cells.size) this.#countLeftOut(cells);
+    return texts.join(this.#delimiter);
+  }
+
+  get #flattens(): boolean {
+    return !this.#isSimple && this.#options.nested === 'flatten';
+  }
+
+  #cellsOf(row: JsonObject): JsonObject {
+    return this.#flattens ? flattenRow(row) : row;
+  }
+
+  #countLeftOut(cells: JsonObject): void {
+    for (const key of cells.keys()) {
+      if (!this.#columns.has(key)) countLeftOut(this.losses, this.#flattens ? nameOfPath(key) : key);
+    }
+  }
+
+  /** A value as JSON text; `""` for what JavaScript calls falsy. */
+  #simpleCell(value: JsonValue | undefined): string {
+    if (typeof value === 'string') return this.#simpleText(value);
+    if (typeof value === 'number' && value !== 0) return stringifyNumber(value);
+    if (value === true) return 'true';
+    if (value === undefined || value === null) return '""';
+    if (value === false) this.losses.falses += 1;
+    else if (isZero(value)) this.losses.zeros += 1;
+    else return this.#simpleOther(value);
+    return '""';
+  }
+
+  #simpleText(text: string): string {
+    const json = JSON.stringify(text);
+    if (json.length > text.length + 2) {
+      if (text.includes('"')) this.losses.quotes += 1;
+      else this.losses.escapes += 1;
+    }
+    if (isFormula(text)) this.losses.formulas += 1;
+    return json;
+  }
+
+  #simpleOther(value: JsonValue): string {
+    const json = stringifyJson(value);
+    if (!(value instanceof JsonNumber) && /[",]/.test(json)) this.losses.nested += 1;
+    return json;
+  }
+
+  #rfcCell(value: JsonValue | undefined): string {
+    if (typeof value === 'string') return this.#rfcText(value);
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    // A row of one empty cell would be a blank line, which readers skip.
+    if (value === undefined || value === null) return this.#columns.size === 1 ? '""' : '';
+    return value instanceof JsonNumber ? value.text : this.#quoteWhereNeeded(stringifyJson(value));
+  }
+
+  /** A text as a cell; an empty one in quotes, to be told from null. */
+  #rfcText(text: string): string {
+    if (text === '') return '""';
+    if (!text.isWellFormed()) this.losses.loneSurrogates += 1;
+    if (!isFormula(text)) return this.#quoteWhereNeeded(text);
+    this.losses.formulas += 1;
+    return this.#quoteWhereNeeded(this.#options.guard ? `'${text}` : text);
+  }
+
+  #quoteWhereNeeded(text: string): string {
+    return this.#needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  }
+}
+
+/** NaN, which only JSON5 can bring, is falsy; Infinity has no JSON text but `null`. */
+const stringifyNumber = (value: number): string => (Number.isNaN(value) ? '""' : JSON.stringify(value));
+
+const isZero = (value: JsonValue): boolean =>
+  value === 0 || (value instanceof JsonNumber && ZERO.test(value.text));
+
+/** Whether a spreadsheet would run this text: `=1+1` and `@x`, but not `-3` or `+1`. */
+const isFormula = (text: string): boolean =>
+  text.charCodeAt(0) <= LAST_FORMULA_START &&
+  FORMULA_STARTS.has(text.charCodeAt(0)) &&
+  !PLAIN_NUMBER.test(text);
+
+/** Gives every name that already stands a number: `a`, `a` → `a`, `a (2)`; tells which in `shared`. */
+export function numberShared(names: readonly string[], shared: string[]): string[] {
+  const taken = new Set(names);
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = counts.get(name);
+    counts.set(name, count ?? 1);
+    if (count === undefined) return name;
+    shared.push(name);
+    return numbered(name, taken, counts);
+  });
+}
+
+function numbered(name: string, taken: Set<string>, counts: Map<string, number>): string {
+  let count = (counts.get(name) ?? 1) + 1;
+  while (taken.has(`${name} (${count})`)) count += 1;
+  counts.set(name, count);
+  taken.add(`${name} (${count})`);
+  return `${name} (${count})`;
+}
