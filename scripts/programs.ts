@@ -15,6 +15,9 @@ const PROGRAMS = {
   vitest: 'vitest/vitest.mjs',
 } as const;
 
+/** What we are told to stop by is passed on to what we run. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export type Program = keyof typeof PROGRAMS;
 
 export type Outcome = {
@@ -58,8 +61,11 @@ export function runNode(
       if (isShown) process.stdout.write(text);
     });
   }
-  return new Promise((resolveOutcome, reject) => {
+  const stop = (signal: NodeJS.Signals) => void child.kill(signal);
+  const ended = new Promise<Outcome>((resolveOutcome, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolveOutcome({ code: code ?? 1, output }));
   });
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  return ended.finally(() => STOP_SIGNALS.forEach((signal) => process.off(signal, stop)));
 }

@@ -1,0 +1,32 @@
+/** `npm test`: everything that must hold, from types to the finished site in a browser. Ends with the counts on one line. */
+import { findOrInstallBrowser } from './browser.ts';
+import { runScript } from './script.ts';
+import { addCounts, describeCounts, NONE, type Counts } from './testing/counts.ts';
+import { stepGroups, type Step, type StepResult } from './testing/steps.ts';
+
+await runScript(async () => {
+  console.log(`Browser: ${await findOrInstallBrowser()}`);
+  let counts = NONE;
+  for (const group of stepGroups) {
+    const results = await Promise.all(group.map(report));
+    counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
+    if (!results.every(({ isContent }) => isContent)) return end(counts, 1);
+  }
+  end(counts, 0);
+});
+
+/** Runs a step and says how it went, what it found, and how long it took. */
+async function report({ name, run }: Step): Promise<StepResult> {
+  const startedMs = performance.now();
+  const result = await run();
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const details = result.isContent ? (result.summary ?? '') : result.output;
+  if (details) console.log(details);
+  console.log(result.isContent ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
+  return result;
+}
+
+function end(counts: Counts, exitCode: number): void {
+  console.log(`\n${describeCounts(counts)}`);
+  process.exitCode = exitCode;
+}

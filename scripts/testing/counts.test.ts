@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { addCounts, describeCounts, NONE, playwrightCounts, vitestCounts } from './counts.ts';
+
+// The shapes are those of the installed runners' reports, shortened.
+const vitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [
+    {
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'subtracts' },
+        { status: 'skipped', fullName: 'reads the suite' },
+      ],
+    },
+    { status: 'failed', assertionResults: [] },
+  ],
+};
+
+const playwrightReport = {
+  stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 1 },
+  errors: [],
+  suites: [
+    {
+      title: 'frame.e2e.ts',
+      specs: [{ title: 'has a title', tests: [{ status: 'expected' }] }],
+      suites: [{ title: 'offline', specs: [{ title: 'still answers', tests: [{ status: 'skipped' }] }] }],
+    },
+  ],
+};
+
+it('reads unit counts, and counts a file that did not load as a failure', () => {
+  expect(vitestCounts(vitestReport)).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    skippedTitles: ['reads the suite'],
+  });
+});
+
+it('reads end-to-end counts with the titles of what was skipped', () => {
+  expect(playwrightCounts(playwrightReport)).toEqual({
+    passed: 6,
+    failed: 0,
+    skipped: 1,
+    skippedTitles: ['frame.e2e.ts › offline › still answers'],
+  });
+});
+
+it('counts an end-to-end run that broke before its first test as failed', () => {
+  const broken = {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [{ message: 'no browser' }],
+    suites: [],
+  };
+  expect(playwrightCounts(broken).failed).toBe(1);
+});
+
+it('says both runners together in one line', () => {
+  const both = addCounts(addCounts(NONE, vitestCounts(vitestReport)), playwrightCounts(playwrightReport));
+  expect(describeCounts(both)).toBe('9 passed, 2 failed, 2 skipped');
+});

@@ -1,0 +1,108 @@
+/** What `npm test` does, step by step. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBuild } from '../build/run-build.ts';
+import { runNode, runProgram, ROOT, type Outcome } from '../programs.ts';
+import { Problem } from '../script.ts';
+import {
+  playwrightCounts,
+  vitestCounts,
+  type Counts,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts';
+
+export type StepResult = {
+  readonly isContent: boolean;
+  /** What to show when it is not content; empty where it was shown already. */
+  readonly output: string;
+  /** What to show when it is content. */
+  readonly summary?: string;
+  readonly counts?: Counts;
+};
+
+export type Step = {
+  readonly name: string;
+  readonly run: () => Promise<StepResult>;
+};
+
+/** Groups run one after the other, the steps of a group side by side. */
+export const stepGroups: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', run: () => script('types.ts') },
+    { name: 'lint', run: lint },
+  ],
+  [{ name: 'import rules', run: () => script('imports.ts') }],
+  [{ name: 'unit', run: unit }],
+  [{ name: 'build', run: build }],
+  [{ name: 'budgets', run: () => script('budgets.ts') }],
+  [{ name: 'end-to-end', run: endToEnd }],
+];
+
+async function script(name: string): Promise<StepResult> {
+  const outcome = await runNode([join(ROOT, 'scripts', name)]);
+  return { ...plain(outcome), summary: outcome.output.trim() };
+}
+
+async function lint(): Promise<StepResult> {
+  const eslint = await runProgram('eslint', ['.']);
+  const prettier = await runProgram('prettier', ['--check', '--log-level', 'warn', '.']);
+  return plain({ code: eslint.code || prettier.code, output: eslint.output + prettier.output });
+}
+
+async function build(): Promise<StepResult> {
+  try {
+    await runBuild();
+    return { isContent: true, output: '' };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { isContent: false, output: error.message };
+  }
+}
+
+const unit = (): Promise<StepResult> =>
+  withReport(
+    (file) =>
+      runProgram(
+        'vitest',
+        ['run', '--allowOnly=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        {
+          isShown: true,
+        },
+      ),
+    (report: VitestReport) => vitestCounts(report),
+  );
+
+const endToEnd = (): Promise<StepResult> =>
+  withReport(
+    (file) =>
+      runProgram('playwright', ['test', '--forbid-only', '--reporter=dot,json'], {
+        isShown: true,
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    (report: PlaywrightReport) => playwrightCounts(report),
+  );
+
+/** Runs a test runner and reads the report it leaves; a run without a report has failed. */
+async function withReport<Report>(
+  run: (file: string) => Promise<Outcome>,
+  read: (report: Report) => Counts,
+): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-test-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { code } = await run(file);
+    if (!existsSync(file)) return { isContent: false, output: 'The test runner ended without a report.' };
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report); // written by the runner just now
+    const isContent = code === 0 && counts.failed === 0 && counts.passed > 0;
+    return { isContent, output: '', summary: describeSkipped(counts), counts };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const describeSkipped = ({ skippedTitles }: Counts): string =>
+  skippedTitles.map((title) => `skipped: ${title}`).join('\n');
+
+const plain = ({ code, output }: Outcome): StepResult => ({ isContent: code === 0, output: output.trim() });
