@@ -1,0 +1,126 @@
+/** The compact serialization of a token (RFC 7515 §3.1): taken out of what it was pasted with, split and decoded. */
+import { decodeUtf8, fromBase64, toBase64Url } from '#src/lib/bytes.ts';
+import { parseJson, type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
+import type { Problem, Result } from '#src/lib/result.ts';
+import { describeProblem, fail, ok } from '#src/lib/result.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type Unwrapped = {
+  readonly token: string;
+  /** What stood around the token, in words. */
+  readonly removed: readonly string[];
+};
+
+export type Parts = { readonly header: string; readonly payload: string; readonly signature: string };
+export type PartName = keyof Parts;
+
+/** The text of one part's JSON object. */
+export type DecodedObject = {
+  readonly object: JsonObject;
+  readonly duplicateKeys: readonly DuplicateKey[];
+};
+
+type Wrapping = { readonly what: string; readonly pattern: RegExp };
+
+const WRAPPINGS: readonly Wrapping[] = [
+  {
+    what: 'the JSON around it',
+    pattern: /^\{[^]*?"(?:access_|id_|refresh_)?(?:token|jwt)"\s*:\s*"(?<token>[^"]+)"/i,
+  },
+  { what: 'the address around it', pattern: /^https?:\/\/\S*?[?#&](?:[\w-]*token|jwt)=(?<token>[^&#\s]+)/i },
+  { what: 'the name before it', pattern: /^["']?[\w-]+["']?\s*:\s*(?<token>\S[^]*)$/ },
+  { what: 'the word "Bearer"', pattern: /^bearer\s+(?<token>\S[^]*)$/i },
+  { what: 'the scheme before it', pattern: /^(?:jwt|dpop|token)\s+(?<token>\S[^]*)$/i },
+  {
+    what: 'the cookie around it',
+    pattern: /(?:^|;\s*)[\w.-]+=(?<token>[\w-]{2,}=*\.[\w-]*=*\.[\w-]*=*)(?:;|$)/,
+  },
+  { what: 'the quotes', pattern: /^["'`](?<token>[^]*\S)$/ },
+  { what: 'the quotes', pattern: /^(?<token>[^]*\S)["'`]$/ },
+  { what: 'the mark after it', pattern: /^(?<token>[^]*\S)[,;]$/ },
+];
+/** `Authorization: Bearer "…",` is the deepest that people paste. */
+const MOST_WRAPPINGS = 8;
+
+/**
+ * The token without what it was pasted with: header name, `Bearer`, quotes, cookie, JSON, address, line breaks.
+ * `unwrapToken('Bearer a.b.c')` → `{ token: 'a.b.c', removed: ['the word "Bearer"'] }`
+ */
+export function unwrapToken(text: string): Unwrapped {
+  let token = text.trim();
+  const removed: string[] = [];
+  for (let round = 0; round < MOST_WRAPPINGS; round++) {
+    const found = innermost(token);
+    if (!found) break;
+    removed.push(found.what);
+    token = found.token;
+  }
+  const joined = token
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join('');
+  if (joined !== token) removed.push('line breaks');
+  return { token: joined, removed: [...new Set(removed)] };
+}
+
+function innermost(text: string): { what: string; token: string } | undefined {
+  for (const { what, pattern } of WRAPPINGS) {
+    const token = pattern.exec(text)?.groups?.['token'];
+    if (token !== undefined) return { what, token: token.trim() };
+  }
+  return undefined;
+}
+
+/** The three parts as they stand. `splitCompact('a.b.c')` */
+export function splitCompact(token: string): Result<Parts> {
+  const parts = token.split('.', 7);
+  const [header, payload, signature] = parts;
+  if (parts.length !== 3 || header === undefined || payload === undefined || signature === undefined) {
+    return fail(`expected three parts with dots between them, found ${countOf(parts.length)}`);
+  }
+  return ok({ header, payload, signature });
+}
+
+function countOf(parts: number): string {
+  if (parts === 1) return 'one and no dot';
+  return parts > 6 ? 'more than six' : String(parts);
+}
+
+/** The bytes of one part, in either base64 alphabet, padded or not. Fails with the part's name and the offending character. */
+export function decodePart(part: string, name: PartName): Result<Bytes> {
+  const bytes = fromBase64(part);
+  const space = part.search(/\s/);
+  if (space >= 0) return fail(`${name}: expected base64url, found white space at character ${space + 1}`);
+  return bytes.ok ? bytes : fail(`${name}: ${withoutLine(bytes.problem)}`);
+}
+
+/** A part is one line: its column says enough. */
+const withoutLine = ({ message, position }: Problem): string =>
+  position ? `${message} at character ${position.column}` : message;
+
+/** Whether a part is written exactly as RFC 7515 §2 demands: base64url, no padding, unused bits zero. */
+export function isStrictBase64Url(part: string): boolean {
+  const bytes = fromBase64(part);
+  return bytes.ok && toBase64Url(bytes.value) === part;
+}
+
+/** The JSON object in bytes of UTF-8. Fails with what stands there instead. */
+export function decodeObject(bytes: Bytes, name: PartName): Result<DecodedObject> {
+  const text = decodeUtf8(bytes);
+  if (!text.ok) return fail(`${name}: ${text.problem.message}`);
+  const json = parseJson(text.value);
+  if (!json.ok) return fail(`${name}: not JSON: ${describeProblem(json.problem)}`);
+  const { value, duplicateKeys } = json.value;
+  if (value instanceof Map) return ok({ object: value, duplicateKeys });
+  return fail(`${name}: expected a JSON object, found ${nameOfJson(value)}`);
+}
+
+function nameOfJson(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'a number' : `a ${typeof value}`;
+}
+
+/** RFC 7797: the payload stands as it is. */
+export const isUnencoded = (header: JsonObject): boolean => header.get('b64') === false;

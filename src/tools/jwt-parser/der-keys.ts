@@ -1,0 +1,127 @@
+/** Keys in DER: SubjectPublicKeyInfo, PKCS #8, PKCS #1, SEC 1 and the key in an X.509 certificate (RFC 5280, 5208, 8017, 5915). */
+import { toHex } from '#src/lib/bytes.ts';
+import type { KeyKind } from './algorithms.ts';
+import type { DerElement } from './der.ts';
+import { childrenOf, contentOf, DER, encodeDer, joinBytes, readElement, wholeOf } from './der.ts';
+import type { Key, KeyMaterial } from './key.ts';
+import { bitLength, describeKey } from './key.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Algorithm and curve identifiers by their DER content in hexadecimal (RFC 8017, RFC 5480, RFC 8410). */
+const OID = {
+  rsa: '2a864886f70d010101',
+  rsaPss: '2a864886f70d01010a',
+  ec: '2a8648ce3d0201',
+} as const;
+const EC_CURVES: Readonly<Record<string, string>> = {
+  '2a8648ce3d030107': 'P-256',
+  '2b81040022': 'P-384',
+  '2b81040023': 'P-521',
+  '2b8104000a': 'secp256k1',
+};
+const OKP_CURVES: Readonly<Record<string, string>> = {
+  '2b656e': 'X25519',
+  '2b656f': 'X448',
+  '2b6570': 'Ed25519',
+  '2b6571': 'Ed448',
+};
+const NOTHING = encodeDer(DER.nothing);
+const ZERO = Uint8Array.of(DER.integer, 1, 0);
+const RSA_IDENTIFIER = encodeDer(
+  DER.sequence,
+  encodeDer(
+    DER.objectId,
+    Uint8Array.from(OID.rsa.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
+  ),
+  NOTHING,
+);
+const EC_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01);
+
+/** A key in whichever of these forms, or `undefined`. */
+export const readDerKey = (bytes: Bytes): Key | undefined =>
+  readSpki(bytes) ?? readPkcs8(bytes) ?? readCertificate(bytes) ?? readRsaPublicKey(bytes);
+
+/** RSAPublicKey, RFC 8017 §A.1.1. */
+export const readRsaPublicKey = (bytes: Bytes): Key | undefined => readSpki(wrapAsSpki(bytes));
+
+/** RSAPrivateKey, RFC 8017 §A.1.2. */
+export const readRsaPrivateKey = (bytes: Bytes): Key | undefined =>
+  readPkcs8(wrapAsPkcs8(RSA_IDENTIFIER, bytes));
+
+/** SubjectPublicKeyInfo, RFC 5280 §4.1. */
+export function readSpki(bytes: Bytes): Key | undefined {
+  const [identifier, bits, ...more] = childrenOf(bytes, sequenceAt(bytes));
+  if (!identifier || bits?.tag !== DER.bitString || more.length > 0) return undefined;
+  const kind = identify(bytes, identifier);
+  if (!kind) return undefined;
+  const publicBytes = contentOf(bytes, bits).subarray(1);
+  const isPss = kind.oid === OID.rsaPss;
+  // Web Cryptography takes an RSA key only under its plain identifier.
+  const spki = isPss ? wrapAsSpki(publicBytes) : bytes;
+  return describeDer(kind, rsaBits(publicBytes, 0), { form: 'spki', bytes: spki });
+}
+
+/** PrivateKeyInfo, RFC 5208 and RFC 5958. */
+export function readPkcs8(bytes: Bytes): Key | undefined {
+  const [version, identifier, key] = childrenOf(bytes, sequenceAt(bytes));
+  if (version?.tag !== DER.integer || !identifier || key?.tag !== DER.octetString) return undefined;
+  const kind = identify(bytes, identifier);
+  if (!kind) return undefined;
+  const inner = contentOf(bytes, key);
+  const pkcs8 = kind.oid === OID.rsaPss ? wrapAsPkcs8(RSA_IDENTIFIER, inner) : bytes;
+  return describeDer(kind, rsaBits(inner, 1), { form: 'pkcs8', bytes: pkcs8 });
+}
+
+/** ECPrivateKey, RFC 5915: its curve stands inside, in [0]; PKCS #8 wants it outside. */
+export function readSec1(bytes: Bytes): Key | undefined {
+  const parameters = childrenOf(bytes, sequenceAt(bytes)).find(({ tag }) => tag === DER.context0);
+  if (!parameters) return undefined;
+  const identifier = encodeDer(DER.sequence, encodeDer(DER.objectId, EC_OID), contentOf(bytes, parameters));
+  return readPkcs8(wrapAsPkcs8(identifier, bytes));
+}
+
+/** The key of an X.509 certificate, RFC 5280 §4.1; nothing else of it is looked at. */
+export function readCertificate(bytes: Bytes): Key | undefined {
+  const [signed] = childrenOf(bytes, sequenceAt(bytes));
+  const fields = childrenOf(bytes, signed).filter(({ tag }) => tag !== DER.context0);
+  const subjectKey = fields[5];
+  const key = subjectKey && readSpki(Uint8Array.from(wholeOf(bytes, subjectKey)));
+  return key && { ...key, name: `${key.name}, from a certificate` };
+}
+
+function sequenceAt(bytes: Uint8Array): DerElement | undefined {
+  const element = readElement(bytes);
+  return element?.tag === DER.sequence ? element : undefined;
+}
+
+type Identity = { readonly kind: KeyKind; readonly oid: string; readonly curve?: string };
+
+function identify(bytes: Bytes, identifier: DerElement): Identity | undefined {
+  const [algorithm, parameters] = childrenOf(bytes, identifier);
+  if (algorithm?.tag !== DER.objectId) return undefined;
+  const oid = toHex(contentOf(bytes, algorithm));
+  if (oid === OID.rsa || oid === OID.rsaPss) return { kind: 'RSA', oid };
+  const curve = OKP_CURVES[oid];
+  if (curve) return { kind: 'OKP', oid, curve };
+  if (oid !== OID.ec || !parameters) return undefined;
+  return { kind: 'EC', oid, curve: EC_CURVES[toHex(contentOf(bytes, parameters))] ?? 'an unknown curve' };
+}
+
+/** Bits of the modulus of an RSA key, the integer at `index`. */
+function rsaBits(bytes: Uint8Array, index: number): number {
+  const modulus = childrenOf(bytes, sequenceAt(bytes))[index];
+  return modulus ? bitLength(contentOf(bytes, modulus)) : 0;
+}
+
+function describeDer(identity: Identity, bits: number, material: KeyMaterial): Key | undefined {
+  const isPrivate = material.form === 'pkcs8';
+  if (identity.kind === 'RSA' && bits === 0) return undefined;
+  return describeKey({ kind: identity.kind, isPrivate, material, curve: identity.curve, bits });
+}
+
+const wrapAsSpki = (rsaPublicKey: Uint8Array): Bytes =>
+  encodeDer(DER.sequence, RSA_IDENTIFIER, encodeDer(DER.bitString, Uint8Array.of(0), rsaPublicKey));
+
+const wrapAsPkcs8 = (identifier: Bytes, key: Uint8Array): Bytes =>
+  encodeDer(DER.sequence, joinBytes(ZERO, identifier), encodeDer(DER.octetString, key));

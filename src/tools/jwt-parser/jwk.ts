@@ -1,0 +1,101 @@
+/** Keys in JSON: one (JWK) or a set (JWKS), RFC 7517, RFC 7518 §6, RFC 8037. */
+import { fromBase64 } from '#src/lib/bytes.ts';
+import { parseJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import type { Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+import type { KeyKind } from './algorithms.ts';
+import type { Key } from './key.ts';
+import { bitLength, describeKey, secretKey } from './key.ts';
+
+const JWK_MEMBERS = ['kty', 'crv', 'x', 'y', 'd', 'n', 'e', 'p', 'q', 'dp', 'dq', 'qi', 'k'] as const;
+
+/** The keys of a JWK or JWKS; those of a set that cannot be read are passed over. */
+export function readJwkOrSet(text: string): Result<Key[]> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed.value;
+  if (!(value instanceof Map)) return fail('expected a JWK or JWKS object');
+  const keys = value.get('keys');
+  if (keys === undefined) {
+    const key = readJwk(value);
+    return key.ok ? ok([key.value]) : key;
+  }
+  if (!Array.isArray(keys)) return fail('expected "keys" to be a list of JWKs');
+  return readJwkSet(keys);
+}
+
+/** A set may hold keys of kinds that we do not know: RFC 7517 §5 says to pass them over. */
+function readJwkSet(entries: readonly JsonValue[]): Result<Key[]> {
+  const read = entries.map((entry) =>
+    entry instanceof Map ? readJwk(entry) : fail('expected a JWK object'),
+  );
+  const keys = read.flatMap((key) => (key.ok ? [key.value] : []));
+  if (keys.length > 0) return ok(keys);
+  const [problem] = read.flatMap((key) => (key.ok ? [] : [key.problem.message]));
+  return fail(problem ?? 'expected at least one key, found an empty set');
+}
+
+const NEEDED_MEMBERS: Readonly<Record<KeyKind, readonly string[]>> = {
+  oct: ['k'],
+  RSA: ['n', 'e'],
+  EC: ['crv', 'x', 'y'],
+  OKP: ['crv', 'x'],
+};
+
+function readJwk(jwk: JsonObject): Result<Key> {
+  const kind = jwk.get('kty');
+  if (!isKeyKind(kind)) {
+    return fail(
+      `expected a JWK whose "kty" is RSA, EC, OKP or oct, found ${kind === undefined ? 'none' : 'another'}`,
+    );
+  }
+  const missing = NEEDED_MEMBERS[kind].find((name) => typeof jwk.get(name) !== 'string');
+  if (missing) return fail(`expected the ${kind} key to have ${JSON.stringify(missing)} as text`);
+  return kind === 'oct' ? readOctets(jwk) : ok(readAsymmetricJwk(kind, jwk));
+}
+
+const isKeyKind = (value: JsonValue | undefined): value is KeyKind =>
+  typeof value === 'string' && Object.hasOwn(NEEDED_MEMBERS, value);
+
+function readOctets(jwk: JsonObject): Result<Key> {
+  const bytes = fromBase64(textMember(jwk, 'k') ?? '');
+  return bytes.ok
+    ? ok({ ...secretKey(bytes.value), ...purposeOf(jwk) })
+    : fail(`"k": ${bytes.problem.message}`);
+}
+
+function readAsymmetricJwk(kind: Exclude<KeyKind, 'oct'>, jwk: JsonObject): Key {
+  const members = Object.fromEntries(
+    JWK_MEMBERS.flatMap((name) => {
+      const value = textMember(jwk, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const modulus = fromBase64(members['n'] ?? '');
+  const key = describeKey({
+    kind,
+    isPrivate: 'd' in members,
+    material: { form: 'jwk', members },
+    curve: kind === 'RSA' ? undefined : members['crv'],
+    bits: modulus.ok ? bitLength(modulus.value) : 0,
+  });
+  return { ...key, ...purposeOf(jwk) };
+}
+
+function purposeOf(jwk: JsonObject): Pick<Key, 'kid' | 'alg' | 'use' | 'operations'> {
+  const kid = textMember(jwk, 'kid');
+  const alg = textMember(jwk, 'alg');
+  const use = textMember(jwk, 'use');
+  const operations = jwk.get('key_ops');
+  return {
+    ...(kid !== undefined && { kid }),
+    ...(alg !== undefined && { alg }),
+    ...(use !== undefined && { use }),
+    ...(Array.isArray(operations) && { operations: operations.filter((item) => typeof item === 'string') }),
+  };
+}
+
+function textMember(jwk: JsonObject, name: string): string | undefined {
+  const value = jwk.get(name);
+  return typeof value === 'string' ? value : undefined;
+}

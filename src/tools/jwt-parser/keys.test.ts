@@ -1,0 +1,252 @@
+/** Keys in every form that people paste. Oracles: Node's own key writer, and the system's openssl where there is one. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Algorithm } from './algorithms.ts';
+import { findAlgorithm } from './algorithms.ts';
+import type { Key } from './key.ts';
+import { readKeys } from './keys.ts';
+
+const algorithm = (name: string): Algorithm => {
+  const found = findAlgorithm(name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+function read(text: string, name = 'RS256'): readonly Key[] {
+  const keys = readKeys({ text, encoding: 'text' }, algorithm(name));
+  if (!keys.ok) throw new Error(keys.problem.message);
+  return keys.value;
+}
+
+const problemOf = (text: string, name = 'RS256'): string => {
+  const keys = readKeys({ text, encoding: 'text' }, algorithm(name));
+  return keys.ok ? 'no problem' : keys.problem.message;
+};
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
+const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+const p521 = generateKeyPairSync('ec', { namedCurve: 'P-521' });
+const k256 = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+const ed25519 = generateKeyPairSync('ed25519');
+const ed448 = generateKeyPairSync('ed448');
+
+const spki = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
+const pkcs8 = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const jwk = (key: KeyObject, more: object = {}): string =>
+  JSON.stringify({ ...key.export({ format: 'jwk' }), ...more });
+
+describe('PEM', () => {
+  it.each([
+    ['RSA SPKI', spki(rsa.publicKey), 'RSA public key, 2048 bits'],
+    [
+      'RSA PKCS #1 public',
+      rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }),
+      'RSA public key, 2048 bits',
+    ],
+    ['RSA PKCS #8', pkcs8(rsa.privateKey), 'RSA private key, 2048 bits'],
+    [
+      'RSA PKCS #1 private',
+      rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }),
+      'RSA private key, 2048 bits',
+    ],
+    ['RSA-PSS SPKI', spki(pss.publicKey), 'RSA public key, 2048 bits'],
+    ['RSA-PSS PKCS #8', pkcs8(pss.privateKey), 'RSA private key, 2048 bits'],
+    ['P-256 SPKI', spki(p256.publicKey), 'public key on P-256'],
+    ['P-384 SPKI', spki(p384.publicKey), 'public key on P-384'],
+    ['P-521 PKCS #8', pkcs8(p521.privateKey), 'private key on P-521'],
+    ['P-256 SEC 1', p256.privateKey.export({ type: 'sec1', format: 'pem' }), 'private key on P-256'],
+    ['secp256k1 SPKI', spki(k256.publicKey), 'public key on secp256k1'],
+    ['Ed25519 SPKI', spki(ed25519.publicKey), 'public key on Ed25519'],
+    ['Ed25519 PKCS #8', pkcs8(ed25519.privateKey), 'private key on Ed25519'],
+    ['Ed448 SPKI', spki(ed448.publicKey), 'public key on Ed448'],
+  ])('%s', (_, pem, name) => {
+    expect(read(pem.toString()).map((key) => key.name)).toEqual([name]);
+  });
+
+  it('on one line with \\n, in quotes, as environment files hold it', () => {
+    const oneLine = `"${spki(rsa.publicKey).trim().replaceAll('\n', '\\n')}"`;
+    expect(read(oneLine)[0]?.name).toBe('RSA public key, 2048 bits');
+  });
+
+  it('with Windows line ends, and several one after the other', () => {
+    const both = `${spki(rsa.publicKey)}${spki(p256.publicKey)}`.replaceAll('\n', '\r\n');
+    expect(read(both).map((key) => key.kind)).toEqual(['RSA', 'EC']);
+  });
+
+  it('bare, without its two lines, as identity servers show it', () => {
+    const bare = spki(rsa.publicKey).replace(/-----[^-]+-----/g, '');
+    expect(read(bare)[0]?.name).toBe('RSA public key, 2048 bits');
+  });
+
+  it.each([
+    [
+      'an encrypted key',
+      rsa.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
+      /an encrypted key\. Decrypt it first/,
+    ],
+    [
+      'an encrypted key of the old kind',
+      rsa.privateKey.export({ type: 'pkcs1', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }),
+      /an encrypted key\. Decrypt it first/,
+    ],
+    [
+      'an OpenSSH key',
+      '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----',
+      /an OpenSSH key\. Convert it first/,
+    ],
+    [
+      'something else',
+      '-----BEGIN PGP MESSAGE-----\nAAAA\n-----END PGP MESSAGE-----',
+      /a block named "PGP MESSAGE"/,
+    ],
+    [
+      'a name of every object',
+      '-----BEGIN constructor-----\nAAAA\n-----END constructor-----',
+      /a block named "constructor"/,
+    ],
+    ['no end', '-----BEGIN PUBLIC KEY-----\nAAAA', /found no end/],
+    ['damage', spki(rsa.publicKey).replace('MIIB', 'MIIC'), /DER of a PUBLIC KEY, found something damaged/],
+    [
+      'no base64',
+      '-----BEGIN PUBLIC KEY-----\n????\n-----END PUBLIC KEY-----',
+      /^PUBLIC KEY: expected a base64 character/,
+    ],
+  ])('%s is refused with advice', (_, pem, reason) => {
+    expect(problemOf(pem.toString())).toMatch(reason);
+  });
+
+  it('never serves as the secret of an HMAC signature', () => {
+    expect(problemOf(spki(rsa.publicKey), 'HS256')).toMatch(
+      /found a PEM key\. A server that takes a public key/,
+    );
+  });
+});
+
+const hasOpenssl = (() => {
+  try {
+    execFileSync('openssl', ['version']);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(!hasOpenssl)('certificates made by openssl', () => {
+  it.each([
+    ['RSA', ['-newkey', 'rsa:2048'], 'RSA public key, 2048 bits, from a certificate'],
+    [
+      'P-384',
+      ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384'],
+      'public key on P-384, from a certificate',
+    ],
+    ['Ed25519', ['-newkey', 'ed25519'], 'public key on Ed25519, from a certificate'],
+  ])('%s: its key is read', (_, kind, name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'penknife-'));
+    const make = [
+      'req',
+      '-x509',
+      ...kind,
+      '-nodes',
+      '-keyout',
+      join(folder, 'key.pem'),
+      '-subj',
+      '/CN=test',
+      '-days',
+      '1',
+    ];
+    const certificate = execFileSync('openssl', make, { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+    rmSync(folder, { recursive: true });
+    expect(read(certificate)[0]?.name).toBe(name);
+  });
+});
+
+describe('JWK and JWKS', () => {
+  it.each([
+    ['RSA', jwk(rsa.publicKey), 'RSA public key, 2048 bits', false],
+    ['RSA, private', jwk(rsa.privateKey), 'RSA private key, 2048 bits', true],
+    ['EC', jwk(p521.publicKey), 'public key on P-521', false],
+    ['OKP, private', jwk(ed25519.privateKey), 'private key on Ed25519', true],
+    ['oct', '{"kty":"oct","k":"AAEC"}', 'shared secret, 24 bits', true],
+  ])('%s', (_, text, name, isPrivate) => {
+    expect(read(text)).toMatchObject([{ name, isPrivate }]);
+  });
+
+  it('a set: unreadable members are passed over', () => {
+    const set = `{"keys":[{"kty":"future"},7,{"kty":"RSA","n":"AQ"},${jwk(p256.publicKey, { kid: 'a', use: 'sig', alg: 'ES256', key_ops: ['verify', 3] })}]}`;
+    expect(read(set)).toMatchObject([{ kid: 'a', use: 'sig', alg: 'ES256', operations: ['verify'] }]);
+  });
+
+  it.each([
+    ['{"keys":[]}', /at least one key, found an empty set/],
+    ['{"keys":{}}', /"keys" to be a list/],
+    ['{"keys":[{"kty":"future"}]}', /"kty" is RSA, EC, OKP or oct, found another/],
+    ['{"a":1}', /"kty" is RSA, EC, OKP or oct, found none/],
+    ['{"kty":"__proto__"}', /found another/],
+    ['{"kty":"RSA","n":"AQ"}', /RSA key to have "e" as text/],
+    ['{"kty":"oct","k":"?"}', /^"k": expected a base64 character/],
+    ['{"kty":', /expected/],
+  ])('%s is refused', (text, reason) => {
+    expect(problemOf(text)).toMatch(reason);
+  });
+});
+
+describe('secrets', () => {
+  it('are text as it stands, hexadecimal or base64', () => {
+    const bits = (text: string, encoding: 'text' | 'hex' | 'base64') => {
+      const keys = readKeys({ text, encoding }, algorithm('HS256'));
+      return keys.ok ? keys.value[0]?.sizeBits : keys.problem.message;
+    };
+    expect(bits(' é ', 'text')).toBe(32);
+    expect(bits('00ff', 'hex')).toBe(16);
+    expect(bits('AAEC', 'base64')).toBe(24);
+    expect(bits('0', 'hex')).toMatch(/even number/);
+    expect(bits('', 'text')).toBe(0);
+  });
+
+  it('are no public keys', () => {
+    expect(problemOf('')).toMatch(/PEM, JWK or JWKS, found nothing/);
+    expect(problemOf('secret!')).toMatch(/found text that is none of them/);
+    expect(problemOf('AAAA')).toMatch(/found base64 of something else/);
+  });
+});
+
+describe('hostile keys', () => {
+  it('never throw: random bytes as DER, cut and changed keys', () => {
+    const names = ['RS256', 'HS256', 'ES256', 'EdDSA'];
+    const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
+    const changed = fc.tuple(fc.nat(der.length - 1), fc.nat(255), fc.nat(der.length)).map(([at, byte, end]) =>
+      Buffer.from(der)
+        .fill(byte, at, at + 1)
+        .subarray(0, end),
+    );
+    const bytes = fc.oneof(
+      changed,
+      fc.uint8Array().map((array) => Buffer.from(array)),
+    );
+    fc.assert(
+      fc.property(bytes, fc.constantFrom(...names), (key, name) => {
+        const body = key.toString('base64');
+        readKeys({ text: body, encoding: 'text' }, algorithm(name));
+        readKeys(
+          { text: `-----BEGIN PUBLIC KEY-----${body}-----END PUBLIC KEY-----`, encoding: 'text' },
+          algorithm(name),
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => readKeys({ text, encoding: 'hex' }, algorithm('HS256')).ok || true),
+    );
+  });
+
+  it('5 MB of openings get an answer', () => {
+    expect(problemOf('-----BEGIN PUBLIC KEY-----'.repeat(200_000))).toMatch(/found no end/);
+  });
+});

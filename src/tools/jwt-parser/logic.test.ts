@@ -1,0 +1,284 @@
+/** Reading tokens: what is shown, what is refused and in which words. */
+import fc from 'fast-check';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { JsonNumber } from '#src/lib/json.ts';
+import type { ParsedToken } from './logic.ts';
+import { parseToken } from './logic.ts';
+
+/** Appendix A of the research: base64url, UTF-8 and a number beyond 2^53; secret `secret`. */
+const APPENDIX_A =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiSm9zw6kg8J-RjSDDvz4_Iiwic3ViIjoifn5-IiwiaWQiOjEyMzQ1Njc4OTAxMjM0NTY3ODkwfQ.X1b8ptRM-jBz6k9JAVEFlY-QdlxUChZuVsiMlWQcXXg';
+
+const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64url');
+const makeToken = (payload: string, header = '{"alg":"HS256","typ":"JWT"}', signature = 'c2ln'): string =>
+  `${encode(header)}.${encode(payload)}.${signature}`;
+
+function read(text: string): ParsedToken {
+  const parsed = parseToken(text);
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  return parsed.value;
+}
+
+const claimsOf = (text: string): [string, string][] =>
+  read(text).claims.map(({ name, value }) => [name, value]);
+
+function problemOf(text: string): string {
+  const parsed = parseToken(text);
+  return parsed.ok ? 'no problem' : parsed.problem.message;
+}
+
+describe('claims', () => {
+  it('are decoded as base64url and UTF-8, every digit kept', () => {
+    expect(claimsOf(APPENDIX_A)).toEqual([
+      ['name', 'José 👍 ÿ>?'],
+      ['sub', '~~~'],
+      ['id', '12345678901234567890'],
+    ]);
+    expect(read(APPENDIX_A)).toMatchObject({ algorithm: 'HS256', type: 'JWT', looseParts: [] });
+  });
+
+  it('show objects and lists as JSON text, never as [object Object]', () => {
+    const payload = '{"a":{"b":[1,{"c":null}]},"d":[{"e":1.0}],"f":[],"g":{}}';
+    expect(claimsOf(makeToken(payload))).toEqual([
+      ['a', '{"b":[1,{"c":null}]}'],
+      ['d', '[{"e":1.0}]'],
+      ['f', '[]'],
+      ['g', '{}'],
+    ]);
+  });
+
+  it('show numbers as written, true, false and null as words', () => {
+    const payload = '{"a":1.0,"b":1e400,"c":-0,"d":true,"e":false,"f":null,"g":""}';
+    expect(claimsOf(makeToken(payload))).toEqual([
+      ['a', '1.0'],
+      ['b', '1e400'],
+      ['c', '-0'],
+      ['d', 'true'],
+      ['e', 'false'],
+      ['f', 'null'],
+      ['g', ''],
+    ]);
+  });
+
+  it('keep their order, integer-like names and __proto__', () => {
+    const payload = '{"b":1,"2":2,"__proto__":{"x":1},"1":3,"constructor":4}';
+    expect(claimsOf(makeToken(payload)).map(([name]) => name)).toEqual([
+      'b',
+      '2',
+      '__proto__',
+      '1',
+      'constructor',
+    ]);
+  });
+
+  it('never execute: markup is text', () => {
+    expect(claimsOf(makeToken('{"x":"<img onerror=alert(1) src=x>"}'))).toEqual([
+      ['x', '<img onerror=alert(1) src=x>'],
+    ]);
+  });
+
+  it('agree with jose on any object of text, numbers and lists', () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (payload) => {
+        const token = makeToken(JSON.stringify(payload));
+        const shown = Object.fromEntries(claimsOf(token));
+        const decoded: Record<string, unknown> = decodeJwt(token);
+        const expected = Object.entries(decoded).map(([name, claim]) => [
+          name,
+          typeof claim === 'string' ? claim : JSON.stringify(claim),
+        ]);
+        expect(shown).toEqual(Object.fromEntries(expected));
+        expect(read(token).algorithm).toBe(decodeProtectedHeader(token).alg);
+      }),
+    );
+  });
+});
+
+describe('the header', () => {
+  it('shows - for an algorithm or type that it does not name', () => {
+    expect(read(makeToken('{}', '{}'))).toMatchObject({ algorithm: '-', type: '-' });
+    expect(read(makeToken('{}', '{"alg":"HS256"}'))).toMatchObject({ algorithm: 'HS256', type: '-' });
+  });
+
+  it('shows an algorithm that is no text as JSON', () => {
+    expect(read(makeToken('{}', '{"alg":["HS256"],"typ":7}'))).toMatchObject({
+      algorithm: '["HS256"]',
+      type: '7',
+    });
+  });
+
+  it('is laid out with two spaces', () => {
+    expect(read(makeToken('{"a":10000000000000000001}')).payloadJson).toBe(
+      '{\n  "a": 10000000000000000001\n}',
+    );
+  });
+});
+
+describe('what is taken off around a token', () => {
+  const token = makeToken('{"sub":"a"}');
+  const WRAPPED: readonly (readonly [string, string])[] = [
+    ['white space and line breaks around it', `\r\n  ${token} \n`],
+    ['a byte order mark', `\ufeff${token}`],
+    ['Bearer', `Bearer ${token}`],
+    ['bearer in lower case, several spaces', `bearer   ${token}`],
+    ['a request header', `Authorization: Bearer ${token}`],
+    ['a header of a shell command', `"Authorization: Bearer ${token}"`],
+    ['double quotes', `"${token}"`],
+    ['single quotes and a comma', `'${token}',`],
+    ['a JSON member', `"access_token": "${token}",`],
+    ['a whole JSON answer', `{"token_type":"Bearer","access_token":"${token}","expires_in":300}`],
+    ['a cookie', `session=${token}`],
+    ['a cookie header with others', `Cookie: theme=dark; token=${token}; id=7`],
+    ['a Set-Cookie header', `Set-Cookie: jwt=${token}; Path=/; HttpOnly`],
+    ['an address with a fragment', `https://app.example/cb#state=x&id_token=${token}&token_type=bearer`],
+    ['an address with a query', `https://app.example/?token=${token}`],
+    [
+      'line breaks inside, with indentation',
+      `${token.slice(0, 20)}\r\n   ${token.slice(20, 50)}\n${token.slice(50)}`,
+    ],
+    ['DPoP', `DPoP ${token}`],
+  ];
+
+  it.each(WRAPPED)('%s', (_, text) => {
+    expect(read(text).token).toBe(token);
+  });
+
+  it('says what it took off, and nothing where there was nothing', () => {
+    expect(read(`Authorization: Bearer ${token}`).removed).toEqual([
+      'the name before it',
+      'the word "Bearer"',
+    ]);
+    expect(read(token).removed).toEqual([]);
+  });
+
+  it('leaves padding in place rather than take the header for a cookie’s name', () => {
+    expect(read('eyJhbGciOiJub25lIn0=.e30=.')).toMatchObject({ algorithm: 'none', removed: [] });
+  });
+});
+
+describe('plain base64', () => {
+  it('is read too, and the parts that are not base64url are named', () => {
+    const standard = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+    const token = `${standard('{"alg":"HS256" }')}.${standard('{"a":"ÿ>?ÿ>?"}')}.c2ln`;
+    expect(token).toMatch(/[+/=]/);
+    expect(claimsOf(token)).toEqual([['a', 'ÿ>?ÿ>?']]);
+    expect(read(token).looseParts).toEqual(['header', 'payload']);
+  });
+
+  it('does not need a signature that decodes: header and payload are shown, the reason kept', () => {
+    const parsed = read(makeToken('{"a":1}', undefined, 'signature'));
+    expect(parsed.claims).toHaveLength(1);
+    expect(parsed.signatureProblem).toMatch(/^signature: expected groups of 4/);
+  });
+});
+
+describe('what is refused', () => {
+  const REFUSED: readonly (readonly [string, string, RegExp])[] = [
+    ['nothing', '', /three parts with dots between them, found one and no dot/],
+    ['one part', 'abc', /found one and no dot/],
+    ['two parts', `${encode('{}')}.${encode('{}')}`, /found 2$/],
+    ['four parts', 'a.b.c.d', /found 4$/],
+    ['very many parts', 'a.b.c.d.e.f.g.h.i', /found more than six$/],
+    ['two dots alone', '..', /^header: not JSON/],
+    [
+      'a character outside base64',
+      `${encode('{}')}.e3?0.c`,
+      /^payload: expected a base64 character, found "\?" at character 3$/,
+    ],
+    [
+      'a space inside',
+      `${encode('{}')}.e3 0.c`,
+      /^payload: expected base64url, found white space at character 3$/,
+    ],
+    ['a header cut off', 'eyJhbGciO.e30.c', /^header: /],
+    [
+      'bytes that are not UTF-8',
+      `${encode('{}')}.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`,
+      /^payload: expected UTF-8, found the byte 0xff at offset 1$/,
+    ],
+    ['a payload that is no JSON', makeToken('hello'), /^payload: not JSON: line 1, column 1: /],
+    ['a payload that is a list', makeToken('[1]'), /^payload: expected a JSON object, found a list$/],
+    ['a payload that is text', makeToken('"a"'), /^payload: expected a JSON object, found a string$/],
+    [
+      'a payload that is a long number',
+      makeToken('12345678901234567890'),
+      /^payload: expected a JSON object, found a number$/,
+    ],
+    ['a payload that is null', makeToken('null'), /^payload: expected a JSON object, found null$/],
+    ['a header that is a list', makeToken('{}', '[]'), /^header: expected a JSON object, found a list$/],
+    [
+      'the JSON form',
+      '{"payload":"e30","signatures":[{"protected":"e30","signature":"AA"}]}',
+      /JSON form of a signed object/,
+    ],
+    ['some JSON', '{"a":1}', /found JSON without a token in it/],
+  ];
+
+  it.each(REFUSED)('%s', (_, text, reason) => {
+    expect(problemOf(text)).toMatch(reason);
+  });
+
+  it('an encrypted token is recognised by its five parts and "enc"', () => {
+    const header = encode('{"alg":"RSA-OAEP-256","enc":"A256GCM"}');
+    const parsed = parseToken(`${header}.a.b.c.d`);
+    expect(parsed.ok || parsed.problem.encryptedHeader?.get('enc')).toBe('A256GCM');
+    expect(problemOf(`${header}.a.b.c.d`)).toMatch(/encrypted token \(JWE\).*A256GCM.*RSA-OAEP-256/);
+    expect(problemOf('a.b.c.d.e')).toMatch(/found 5$/);
+  });
+
+  it('a nested token is handed over for reading on', () => {
+    const inner = makeToken('{"sub":"inside"}');
+    const parsed = parseToken(makeToken(inner, '{"alg":"HS256","cty":"JWT"}'));
+    expect(parsed.ok || parsed.problem.innerToken).toBe(inner);
+  });
+});
+
+describe('unencoded payloads (RFC 7797)', () => {
+  it('are read as they stand', () => {
+    const header = encode('{"alg":"HS256","b64":false,"crit":["b64"]}');
+    expect(claimsOf(`${header}.{"a":1}.c2ln`)).toEqual([['a', '1']]);
+  });
+});
+
+describe('hostile input', () => {
+  const HOSTILE: readonly (readonly [string, string])[] = [
+    ['5 MB of dots', '.'.repeat(5_000_000)],
+    ['5 MB of letters', 'a'.repeat(5_000_000)],
+    ['5 MB of semicolons and a letter', `${';'.repeat(5_000_000)}x`],
+    ['5 MB of spaces inside', `a${' '.repeat(5_000_000)}b`],
+    ['5 MB of quotes', '"'.repeat(5_000_000)],
+    ['5 MB of line breaks inside', `a${'\n'.repeat(5_000_000)}b`],
+    ['5 MB of a JSON-like text', `{${'"token":'.repeat(600_000)}`],
+    ['5 MB of an address', `https://${'?&token'.repeat(700_000)}`],
+    ['a lone surrogate', `${encode('{}')}.\ud800.x`],
+    ['NUL', '\0.\0.\0'],
+  ];
+
+  it.each(HOSTILE)('%s gets an answer', (_, text) => {
+    expect(problemOf(text)).not.toBe('no problem');
+  });
+
+  it('a payload nested 10,000 deep is read', () => {
+    const deep = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    expect(claimsOf(makeToken(deep))[0]?.[1]).toHaveLength(20_000);
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseToken(text).ok || true));
+    const part = fc.oneof(fc.string(), fc.json().map(encode), fc.base64String());
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 2, maxLength: 6 }),
+        (parts) => parseToken(parts.join('.')).ok || true,
+      ),
+    );
+  });
+});
+
+describe('exact numbers', () => {
+  it('stay exact in the raw value of a claim', () => {
+    expect(read(APPENDIX_A).payload.get('id')).toEqual(new JsonNumber('12345678901234567890'));
+  });
+});

@@ -1,0 +1,149 @@
+/** Reads a JSON Web Token (RFC 7519) as pasted: header, payload and claims, or the reason why not. */
+import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
+import { stringifyJson, type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
+import type { Problem, Result } from '#src/lib/result.ts';
+import { ok } from '#src/lib/result.ts';
+import type { Claim } from './claims.ts';
+import { listClaims, listHeader, writeValue } from './claims.ts';
+import type { DecodedObject, PartName, Parts } from './compact.ts';
+import {
+  decodeObject,
+  decodePart,
+  isStrictBase64Url,
+  isUnencoded,
+  splitCompact,
+  unwrapToken,
+} from './compact.ts';
+
+export type ParsedToken = {
+  /** Without what it was pasted with. */
+  readonly token: string;
+  readonly removed: readonly string[];
+  readonly parts: Parts;
+  readonly header: JsonObject;
+  readonly payload: JsonObject;
+  /** The header's `alg`, or `-`. */
+  readonly algorithm: string;
+  /** The header's `typ`, or `-`. */
+  readonly type: string;
+  readonly headerFields: readonly Claim[];
+  readonly claims: readonly Claim[];
+  /** Laid out with two spaces, every digit kept. */
+  readonly headerJson: string;
+  readonly payloadJson: string;
+  readonly duplicateKeys: readonly DuplicateKey[];
+  /** Parts that are readable but not written as RFC 7515 §2 demands. */
+  readonly looseParts: readonly PartName[];
+  /** Why the signature cannot be decoded; header and payload are read all the same. */
+  readonly signatureProblem?: string;
+};
+
+export type TokenProblem = Problem & {
+  /** The payload is itself a token (RFC 7519 §5.2): reading on means reading this. */
+  readonly innerToken?: string;
+  /** It is encrypted (RFC 7516): its header says how. */
+  readonly encryptedHeader?: JsonObject;
+};
+
+/** What is shown in the place of an algorithm or type that the header does not name. */
+export const ABSENT = '-';
+
+/**
+ * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.
+ * Fails with a sentence that says which part is wrong and how.
+ * @example parseToken('Bearer eyJhbGciOiJub25lIn0.e30.') // ok, algorithm 'none', type '-'
+ */
+export function parseToken(text: string): Result<ParsedToken, TokenProblem> {
+  const { token, removed } = unwrapToken(text);
+  const parts = splitCompact(token);
+  if (!parts.ok) return { ok: false, problem: explainShape(token, parts.problem) };
+  const header = decodeHeader(parts.value.header);
+  if (!header.ok) return header;
+  const payload = decodePayload(parts.value.payload, header.value.object);
+  if (!payload.ok) return payload;
+  return ok(describeToken({ token, removed }, parts.value, header.value, payload.value));
+}
+
+function describeToken(
+  unwrapped: Pick<ParsedToken, 'token' | 'removed'>,
+  parts: Parts,
+  header: DecodedObject,
+  payload: DecodedObject,
+): ParsedToken {
+  const signature = decodePart(parts.signature, 'signature');
+  return {
+    ...unwrapped,
+    parts,
+    header: header.object,
+    payload: payload.object,
+    algorithm: nameIn(header.object, 'alg'),
+    type: nameIn(header.object, 'typ'),
+    headerFields: listHeader(header.object),
+    claims: listClaims(payload.object),
+    headerJson: stringifyJson(header.object, 2),
+    payloadJson: stringifyJson(payload.object, 2),
+    duplicateKeys: [...header.duplicateKeys, ...payload.duplicateKeys],
+    looseParts: looseParts(parts, header.object),
+    ...(!signature.ok && { signatureProblem: signature.problem.message }),
+  };
+}
+
+function nameIn(header: JsonObject, field: string): string {
+  const value = header.get(field);
+  return value === undefined ? ABSENT : writeValue(value);
+}
+
+const PART_NAMES = ['header', 'payload', 'signature'] as const;
+
+const looseParts = (parts: Parts, header: JsonObject): PartName[] =>
+  PART_NAMES.filter(
+    (name) => !isStrictBase64Url(parts[name]) && !(name === 'payload' && isUnencoded(header)),
+  );
+
+function decodeHeader(part: string): Result<DecodedObject> {
+  const bytes = decodePart(part, 'header');
+  return bytes.ok ? decodeObject(bytes.value, 'header') : bytes;
+}
+
+function decodePayload(part: string, header: JsonObject): Result<DecodedObject, TokenProblem> {
+  const bytes = isUnencoded(header) ? ok(encodeUtf8(part)) : decodePart(part, 'payload');
+  if (!bytes.ok) return bytes;
+  const object = decodeObject(bytes.value, 'payload');
+  if (object.ok) return object;
+  const inner = decodeUtf8(bytes.value);
+  return inner.ok && looksLikeToken(inner.value) ? nested(inner.value) : object;
+}
+
+const looksLikeToken = (text: string): boolean => /^[\w-]+(?:\.[\w-]*){2,4}$/.test(text);
+
+const nested = (innerToken: string): Result<never, TokenProblem> => ({
+  ok: false,
+  problem: { message: 'payload: expected claims, found another token inside (a nested JWT)', innerToken },
+});
+
+/** Why a text is not three parts: encrypted, in the JSON form, or cut. */
+function explainShape(token: string, problem: Problem): TokenProblem {
+  if (token.startsWith('{')) return explainJson(token);
+  const parts = token.split('.', 7);
+  if (parts.length !== 5) return problem;
+  const header = decodeHeader(parts[0] ?? '');
+  if (!header.ok || !header.value.object.has('enc')) return problem;
+  return { message: describeEncryption(header.value.object), encryptedHeader: header.value.object };
+}
+
+function describeEncryption(header: JsonObject): string {
+  return (
+    'expected three parts, found the five of an encrypted token (JWE): ' +
+    `its content is encrypted with ${nameIn(header, 'enc')}, the key for it with ${nameIn(header, 'alg')}. ` +
+    'Only who holds that key can read it'
+  );
+}
+
+function explainJson(token: string): TokenProblem {
+  const isJsonForm = /"(?:signatures?|protected)"/.test(token);
+  return {
+    message: isJsonForm
+      ? 'expected the compact form with three parts, found the JSON form of a signed object (RFC 7515 §7.2)'
+      : 'expected three parts with dots between them, found JSON without a token in it',
+  };
+}

@@ -1,0 +1,115 @@
+/** The times of a token in words. Oracles: Date's own ISO text, Luxon's durations, RFC 7519's rules. */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import {
+  describeValidity,
+  instantMsOf,
+  inWords,
+  readTime,
+  relativeTo,
+  validityAt,
+  writeInstant,
+} from './times.ts';
+
+const payload = (entries: Record<string, JsonValue>) => new Map(Object.entries(entries));
+const NOW_MS = Date.UTC(2024, 0, 1);
+const NOW = NOW_MS / 1000;
+
+describe('readTime', () => {
+  it.each<[string, JsonValue, object]>([
+    ['seconds', 1300819380, { state: 'instant', atMs: 1_300_819_380_000 }],
+    ['a fraction of a second', 0.5, { state: 'instant', atMs: 500 }],
+    ['a fraction written with a zero', new JsonNumber('1.0'), { state: 'instant', atMs: 1000 }],
+    ['before 1970', -1, { state: 'instant', atMs: -1000 }],
+    ['the last moment of a clock', 8_640_000_000_000, { state: 'instant', atMs: 8.64e15 }],
+    ['one second after it', 8_640_000_000_001, { state: 'beyond' }],
+    ['1e400', new JsonNumber('1e400'), { state: 'beyond' }],
+    ['a 20-digit number', new JsonNumber('12345678901234567890'), { state: 'beyond' }],
+    ['text', '1300819380', { state: 'not a number' }],
+    ['null', null, { state: 'not a number' }],
+    ['a list', [1], { state: 'not a number' }],
+  ])('%s', (_, value, time) => {
+    expect(readTime(value)).toEqual(time);
+  });
+
+  it('names no moment where the claim is absent or no time', () => {
+    expect(instantMsOf(payload({}), 'exp')).toBeUndefined();
+    expect(instantMsOf(payload({ exp: 'soon' }), 'exp')).toBeUndefined();
+    expect(instantMsOf(payload({ exp: 1 }), 'exp')).toBe(1000);
+  });
+});
+
+describe('inWords', () => {
+  it.each([
+    [0, '0 seconds'],
+    [999, '0 seconds'],
+    [1000, '1 second'],
+    [-61_000, '1 minute 1 second'],
+    [3_600_000, '1 hour'],
+    [3_601_000, '1 hour'],
+    [93_600_000, '1 day 2 hours'],
+    [86_400_000 * 365, '365 days'],
+    [31_557_600_000 * 2 + 86_400_000, '2 years 1 day'],
+    [31_557_600_000 * 12_000, '12,000 years'],
+  ])('%i ms', (spanMs, words) => {
+    expect(inWords(spanMs)).toBe(words);
+  });
+
+  it('puts a moment before or after another', () => {
+    expect(relativeTo(NOW_MS + 300_000, NOW_MS)).toBe('in 5 minutes');
+    expect(relativeTo(NOW_MS - 300_000, NOW_MS)).toBe('5 minutes ago');
+    expect(relativeTo(NOW_MS + 400, NOW_MS)).toBe('now');
+  });
+});
+
+describe('writeInstant', () => {
+  it('says weekday, date, time and zone', () => {
+    expect(writeInstant(1_300_819_380_000, 'UTC')).toBe('Tue 22 Mar 2011, 18:43:00 UTC');
+    expect(writeInstant(1_300_819_380_000, 'Asia/Kolkata')).toBe('Wed 23 Mar 2011, 00:13:00 GMT+5:30');
+  });
+
+  it('agrees with Luxon on any moment to the year 9999', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(0), max: new Date(253_402_300_799_000), noInvalidDate: true }),
+        (date) => {
+          const expected = DateTime.fromJSDate(date, { zone: 'utc' }).toFormat(
+            "ccc d LLL yyyy, HH:mm:ss 'UTC'",
+          );
+          expect(writeInstant(date.getTime(), 'UTC').replace('Sept', 'Sep')).toBe(expected);
+        },
+      ),
+    );
+  });
+});
+
+describe('validityAt (RFC 7519 §4.1.4, §4.1.5)', () => {
+  it('has expired on the very second of "exp", not before', () => {
+    expect(validityAt(payload({ exp: NOW }), NOW_MS)).toEqual({ state: 'expired', sinceMs: 0 });
+    expect(validityAt(payload({ exp: NOW }), NOW_MS - 1)).toEqual({ state: 'valid', leftMs: 1 });
+  });
+
+  it('is valid from the very second of "nbf"', () => {
+    expect(validityAt(payload({ nbf: NOW }), NOW_MS)).toEqual({ state: 'endless' });
+    expect(validityAt(payload({ nbf: NOW, exp: NOW + 9 }), NOW_MS - 1)).toEqual({
+      state: 'not yet valid',
+      inMs: 1,
+    });
+  });
+
+  it('is endless where "exp" is absent or no time', () => {
+    expect(validityAt(payload({}), NOW_MS)).toEqual({ state: 'endless' });
+    expect(validityAt(payload({ exp: '1' }), NOW_MS)).toEqual({ state: 'endless' });
+  });
+
+  it('is told in words', () => {
+    expect(describeValidity({ state: 'expired', sinceMs: 7_200_000 })).toBe('Expired 2 hours ago');
+    expect(describeValidity({ state: 'valid', leftMs: 59_000 })).toBe('Expires in 59 seconds');
+    expect(describeValidity({ state: 'not yet valid', inMs: 60_000 })).toBe(
+      'Not valid yet: begins in 1 minute',
+    );
+    expect(describeValidity({ state: 'endless' })).toMatch(/^Never expires/);
+  });
+});

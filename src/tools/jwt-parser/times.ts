@@ -1,0 +1,100 @@
+/** The times in a token (NumericDate, RFC 7519 §2: seconds since 1970-01-01T00:00Z, fractions allowed), in words. */
+import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+
+const SECOND_MS = 1000;
+/** ECMA-262 §21.4.1.1: no clock here counts further from 1970. */
+const LAST_INSTANT_MS = 8.64e15;
+/** In seconds this is the year 5138; in milliseconds it is 1973: nobody means the former. */
+export const LIKELY_MILLISECONDS = 1e11;
+
+const UNITS = [
+  ['year', 31_557_600_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', SECOND_MS],
+] as const;
+
+export type TokenTime =
+  | { readonly state: 'instant'; readonly atMs: number }
+  /** A number, but no moment a calendar can name. */
+  | { readonly state: 'beyond' }
+  /** Not a number, so not a time to anyone who keeps to RFC 7519. */
+  | { readonly state: 'not a number' };
+
+/** The moment a claim names. `readTime(0)` → 1970; text is no time, even `"0"`. */
+export function readTime(value: JsonValue): TokenTime {
+  if (typeof value !== 'number' && !(value instanceof JsonNumber)) return { state: 'not a number' };
+  const atMs = (typeof value === 'number' ? value : Number(value.text)) * SECOND_MS;
+  return Math.abs(atMs) <= LAST_INSTANT_MS ? { state: 'instant', atMs } : { state: 'beyond' };
+}
+
+/** `instantMsOf(payload, 'exp')`, or `undefined` where there is no such moment. */
+export function instantMsOf(payload: JsonObject, name: string): number | undefined {
+  const value = payload.get(name);
+  const time = value === undefined ? undefined : readTime(value);
+  return time?.state === 'instant' ? time.atMs : undefined;
+}
+
+/** The two largest units of a span, always without a sign: `inWords(93_600_000)` → `1 day 2 hours`. */
+export function inWords(spanMs: number): string {
+  let restMs = Math.floor(Math.abs(spanMs) / SECOND_MS) * SECOND_MS;
+  const words: string[] = [];
+  for (const [unit, sizeMs] of UNITS) {
+    const count = Math.floor(restMs / sizeMs);
+    restMs -= count * sizeMs;
+    if (count > 0) words.push(`${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`);
+    else if (words.length > 0) break;
+    if (words.length === 2) break;
+  }
+  return words.join(' ') || '0 seconds';
+}
+
+/** `in 5 minutes`, `5 minutes ago`, `now`. */
+export function relativeTo(atMs: number, nowMs: number): string {
+  const span = inWords(atMs - nowMs);
+  if (span === '0 seconds') return 'now';
+  return atMs > nowMs ? `in ${span}` : `${span} ago`;
+}
+
+/** `Thu 1 Jan 1970, 00:00:00 UTC` in the zone given, by its IANA name. */
+export function writeInstant(atMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  return parts.format(atMs).replace(/^(\w+), /, '$1 ');
+}
+
+/** Where a token stands in its life at a moment. */
+export type Validity =
+  | { readonly state: 'expired'; readonly sinceMs: number }
+  | { readonly state: 'not yet valid'; readonly inMs: number }
+  | { readonly state: 'valid'; readonly leftMs: number }
+  /** It names no end. */
+  | { readonly state: 'endless' };
+
+/** RFC 7519 §4.1.4 and §4.1.5: valid from `nbf` (inclusive) until before `exp`, no leeway. */
+export function validityAt(payload: JsonObject, nowMs: number): Validity {
+  const expiresMs = instantMsOf(payload, 'exp');
+  const beginsMs = instantMsOf(payload, 'nbf');
+  if (expiresMs !== undefined && nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
+  if (beginsMs !== undefined && nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
+  return expiresMs === undefined ? { state: 'endless' } : { state: 'valid', leftMs: expiresMs - nowMs };
+}
+
+/** `Expires in 5 minutes`, for a countdown that the page repeats every second. */
+export function describeValidity(validity: Validity): string {
+  if (validity.state === 'expired') return `Expired ${inWords(validity.sinceMs)} ago`;
+  if (validity.state === 'not yet valid') return `Not valid yet: begins in ${inWords(validity.inMs)}`;
+  if (validity.state === 'valid') return `Expires in ${inWords(validity.leftMs)}`;
+  return 'Never expires: it names no expiry';
+}
