@@ -1,7 +1,7 @@
 /** `npm test`: everything that must hold, from types to the finished site in a browser. Ends with the counts on one line. */
 import { findOrInstallBrowser } from './browser.ts';
 import { runScript } from './script.ts';
-import { addCounts, describeCounts, NONE, type Counts } from './testing/counts.ts';
+import { addCounts, describeCounts, NONE } from './testing/counts.ts';
 import { stepGroups, type Step, type StepResult } from './testing/steps.ts';
 
 await runScript(async () => {
@@ -10,9 +10,11 @@ await runScript(async () => {
   for (const group of stepGroups) {
     const results = await Promise.all(group.map(report));
     counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
-    if (!results.every(({ isContent }) => isContent)) return end(counts, 1);
+    if (results.every(({ isContent }) => isContent)) continue;
+    process.exitCode = 1;
+    break;
   }
-  end(counts, 0);
+  console.log(`\n${describeCounts(counts)}`);
 });
 
 /** Runs a step and says how it went, what it found, and how long it took. */
@@ -24,9 +26,4 @@ async function report({ name, run }: Step): Promise<StepResult> {
   if (details) console.log(details);
   console.log(result.isContent ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
   return result;
-}
-
-function end(counts: Counts, exitCode: number): void {
-  console.log(`\n${describeCounts(counts)}`);
-  process.exitCode = exitCode;
 }

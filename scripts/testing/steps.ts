@@ -61,40 +61,34 @@ async function build(): Promise<StepResult> {
   }
 }
 
-const unit = (): Promise<StepResult> =>
-  withReport(
-    (file) =>
-      runProgram(
-        'vitest',
-        ['run', '--allowOnly=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-        {
-          isShown: true,
-        },
-      ),
-    (report: VitestReport) => vitestCounts(report),
+function unit(): Promise<StepResult> {
+  const args = ['run', '--allowOnly=false', '--reporter=dot', '--reporter=json'];
+  return withReport(
+    (file) => runProgram('vitest', [...args, `--outputFile.json=${file}`], { isShown: true }),
+    (json) => vitestCounts(JSON.parse(json) as VitestReport), // written by the runner just now
   );
+}
 
-const endToEnd = (): Promise<StepResult> =>
-  withReport(
+function endToEnd(): Promise<StepResult> {
+  const args = ['test', '--forbid-only', '--reporter=dot,json'];
+  return withReport(
     (file) =>
-      runProgram('playwright', ['test', '--forbid-only', '--reporter=dot,json'], {
-        isShown: true,
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
-    (report: PlaywrightReport) => playwrightCounts(report),
+      runProgram('playwright', args, { isShown: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    (json) => playwrightCounts(JSON.parse(json) as PlaywrightReport), // written by the runner just now
   );
+}
 
 /** Runs a test runner and reads the report it leaves; a run without a report has failed. */
-async function withReport<Report>(
+async function withReport(
   run: (file: string) => Promise<Outcome>,
-  read: (report: Report) => Counts,
+  read: (json: string) => Counts,
 ): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-test-'));
   try {
     const file = join(folder, 'report.json');
     const { code } = await run(file);
     if (!existsSync(file)) return { isContent: false, output: 'The test runner ended without a report.' };
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report); // written by the runner just now
+    const counts = read(readFileSync(file, 'utf8'));
     const isContent = code === 0 && counts.failed === 0 && counts.passed > 0;
     return { isContent, output: '', summary: describeSkipped(counts), counts };
   } finally {
