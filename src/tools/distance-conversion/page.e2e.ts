@@ -1,0 +1,49 @@
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/distanceconversion');
+});
+
+test('miles become kilometers, and back, whichever side is edited', async ({ page }) => {
+  const [left, right] = [
+    page.getByPlaceholder('Enter value').first(),
+    page.getByPlaceholder('Enter value').last(),
+  ];
+  await expect(left).toHaveAttribute('min', '0');
+  await left.fill('1');
+  await expect(right).toHaveValue('1.609344');
+  await right.fill('42.195');
+  await expect(left).toHaveValue('26.218757');
+  await expect(right).toHaveValue('42.195');
+});
+
+test('changing a unit recomputes from what was typed, not from the rounded result', async ({ page }) => {
+  const [left, right] = [
+    page.getByPlaceholder('Enter value').first(),
+    page.getByPlaceholder('Enter value').last(),
+  ];
+  await page.getByLabel('From unit').selectOption('millimeters');
+  await left.fill('1');
+  await page.getByLabel('To unit').selectOption('miles');
+  await expect(right).toHaveValue('0.000001');
+  await page.getByLabel('To unit').selectOption('millimeters');
+  await expect(right).toHaveValue('1.000000');
+  await expect(page.getByRole('status', { name: 'inches' })).toHaveText('0.039370');
+});
+
+test('empty and zero leave the other side empty, and units are remembered', async ({ page }) => {
+  const [left, right] = [
+    page.getByPlaceholder('Enter value').first(),
+    page.getByPlaceholder('Enter value').last(),
+  ];
+  await left.fill('0');
+  await expect(right).toHaveValue('');
+  await expect(page.getByText('Zero is zero in every unit.')).toBeVisible();
+  await left.fill('');
+  await expect(right).toHaveValue('');
+  await page.getByLabel('From unit').selectOption('yards');
+  await axeInBothThemes(page);
+  await page.reload();
+  await expect(page.getByLabel('From unit')).toHaveValue('yards');
+});

@@ -1,0 +1,57 @@
+/** Temperatures between scales, in decimal arithmetic. F = C·9/5 + 32, K = C + 273.15 (specification §9; BIPM, SI Brochure, 2.3.1). */
+import { decimal, readDecimal, toPlaces, type Decimal } from '#src/lib/decimal.ts';
+
+type ScaleFacts = {
+  readonly name: string;
+  readonly symbol: string;
+  /** Degrees of this scale per kelvin, as a fraction. */
+  readonly perKelvin: readonly [numerator: number, denominator: number];
+  /** What this scale reads at 0 °C. */
+  readonly atIce: string;
+};
+
+export const SCALES = {
+  celsius: { name: 'Celsius', symbol: '°C', perKelvin: [1, 1], atIce: '0' },
+  fahrenheit: { name: 'Fahrenheit', symbol: '°F', perKelvin: [9, 5], atIce: '32' },
+  kelvin: { name: 'Kelvin', symbol: 'K', perKelvin: [1, 1], atIce: '273.15' },
+  rankine: { name: 'Rankine', symbol: '°R', perKelvin: [9, 5], atIce: '491.67' },
+  reaumur: { name: 'Réaumur', symbol: '°Ré', perKelvin: [4, 5], atIce: '0' },
+} as const satisfies Record<string, ScaleFacts>;
+
+export type Scale = keyof typeof SCALES;
+
+/** `point` converts a temperature, `difference` an interval: a rise of 1 °C is a rise of 1.8 °F. */
+export type Mode = 'point' | 'difference';
+
+const PLACES = 2;
+const ABSOLUTE_ZERO_CELSIUS = decimal('-273.15');
+
+/**
+ * One temperature on another scale, exactly.
+ *
+ * @example convert(decimal('98.6'), 'fahrenheit', 'celsius', 'point').toString() // '37'
+ */
+export function convert(value: Decimal, from: Scale, to: Scale, mode: Mode): Decimal {
+  const [fromNumerator, fromDenominator] = SCALES[from].perKelvin;
+  const [toNumerator, toDenominator] = SCALES[to].perKelvin;
+  const aboveIce = mode === 'point' ? value.minus(SCALES[from].atIce) : value;
+  const converted = aboveIce.times(fromDenominator * toNumerator).div(fromNumerator * toDenominator);
+  return mode === 'point' ? converted.plus(SCALES[to].atIce) : converted;
+}
+
+/** Every scale's reading of what was typed on one, to 2 decimals; `undefined` while that is no number. */
+export function readings(text: string, from: Scale, mode: Mode): Readonly<Record<Scale, string>> | undefined {
+  const value = readDecimal(text);
+  if (!value) return undefined;
+  const scales = Object.keys(SCALES) as Scale[]; // Object.keys widens the keys of a constant table
+  const entries = scales.map((scale) => [scale, toPlaces(convert(value, from, scale, mode), PLACES)]);
+  return Object.fromEntries(entries) as Record<Scale, string>; // every scale was mapped above
+}
+
+/** Why no such temperature exists, or `undefined`: nothing is colder than 0 K. */
+export function belowAbsoluteZero(text: string, from: Scale, mode: Mode): string | undefined {
+  const value = readDecimal(text);
+  if (!value || mode === 'difference') return undefined;
+  if (convert(value, from, 'celsius', 'point').gte(ABSOLUTE_ZERO_CELSIUS)) return undefined;
+  return 'Below absolute zero (−273.15 °C, −459.67 °F, 0 K): no such temperature exists. The figures are the formulas’ alone.';
+}
