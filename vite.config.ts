@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), recordChunks()],
   define: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),

@@ -1,0 +1,34 @@
+/** Writes down which source went into which chunk, for the budgets: `build/chunks.json`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { ROOT } from '../programs.ts';
+
+export const CHUNKS_FILE = join(ROOT, 'build/chunks.json');
+
+/** From the output's file (`assets/page-1a2b.js`) to the sources in it, from the checkout's root (`src/tools/token/page.tsx`). */
+export type ChunkSources = Readonly<Record<string, readonly string[]>>;
+
+/** Records the browser's half of the build. */
+export function recordChunks(): Plugin {
+  return {
+    name: 'penknife:record-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const sources: ChunkSources = Object.fromEntries(
+        chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map(sourceName)]),
+      );
+      mkdirSync(dirname(CHUNKS_FILE), { recursive: true });
+      writeFileSync(CHUNKS_FILE, JSON.stringify(sources, null, 1));
+    },
+  };
+}
+
+/** Without the query that the router adds to a page's parts; packages by their name, wherever they are installed. */
+function sourceName(id: string): string {
+  const path = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/');
+  const inPackages = path.lastIndexOf('/node_modules/');
+  return inPackages === -1 ? relative(ROOT, path).replaceAll('\\', '/') : path.slice(inPackages + 1);
+}
