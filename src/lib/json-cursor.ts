@@ -13,12 +13,17 @@ const LINE_COMMENT = /\/\/[^\n\r\u2028\u2029]*/y;
 export class JsonCursor extends TextCursor {
   /** Whether JSON5 is read. */
   readonly isRelaxed: boolean;
-  /** Features of JSON5 met so far. */
-  readonly extensions = new Set<string>();
+  /** Features of JSON5 met so far, and how often. */
+  readonly extensions = new Map<string, number>();
 
   constructor(text: string, isRelaxed: boolean) {
     super(text);
     this.isRelaxed = isRelaxed;
+  }
+
+  /** Counts a feature of JSON5. */
+  meet(extension: string): void {
+    this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
   }
 
   /** Skips white space, and in JSON5 comments. */
@@ -34,14 +39,14 @@ export class JsonCursor extends TextCursor {
     if (code === SLASH) return this.skipComment();
     if (code < 128 && code !== 11 && code !== 12) return false;
     if (this.take(WIDE_BLANK) === undefined) return false;
-    this.extensions.add('white space beyond JSON');
+    this.meet('white space beyond JSON');
     return true;
   }
 
   private skipComment(): boolean {
     if (this.text.startsWith('/*', this.at)) this.skipBlockComment();
     else if (this.take(LINE_COMMENT) === undefined) return false;
-    this.extensions.add('comment');
+    this.meet('comment');
     return true;
   }
 

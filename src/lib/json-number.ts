@@ -78,7 +78,7 @@ const readDigits = (cursor: JsonCursor, what: string): string => cursor.take(DIG
 /** A number of JSON5, brought into JSON's grammar: `+.5` is `0.5`, `5.` is `5.0`, `0xff` is `255`. */
 function readRelaxedNumber(cursor: JsonCursor): number | JsonNumber {
   const sign = cursor.take(SIGN) ?? '';
-  if (sign === '+') cursor.extensions.add('plus sign');
+  if (sign === '+') cursor.meet('plus sign');
   const minus = sign === '-' ? '-' : '';
   const word = cursor.take(WORD_NUMBER);
   if (word !== undefined) return readWord(cursor, minus, word);
@@ -89,14 +89,14 @@ function readRelaxedNumber(cursor: JsonCursor): number | JsonNumber {
 }
 
 function readWord(cursor: JsonCursor, minus: string, word: string): number {
-  cursor.extensions.add(word);
+  cursor.meet(word);
   if (word === 'NaN') return Number.NaN;
   return minus === '' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }
 
 function readHexadecimal(cursor: JsonCursor, minus: string, digits: string): number | JsonNumber {
   if (digits.length === 2) cursor.expected('a hexadecimal digit after 0x');
-  cursor.extensions.add('hexadecimal number');
+  cursor.meet('hexadecimal number');
   return numberFromText(minus + BigInt(digits).toString());
 }
 
@@ -105,7 +105,7 @@ function readRelaxedFraction(cursor: JsonCursor, whole: string): string {
   cursor.at += 1;
   const digits =
     whole === '' ? readDigits(cursor, 'a digit after the decimal point') : (cursor.take(DIGITS) ?? '');
-  if (whole === '') cursor.extensions.add('leading decimal point');
-  if (digits === '') cursor.extensions.add('trailing decimal point');
+  if (whole === '') cursor.meet('leading decimal point');
+  if (digits === '') cursor.meet('trailing decimal point');
   return `.${digits || '0'}`;
 }

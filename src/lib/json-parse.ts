@@ -19,6 +19,8 @@ export type ParsedJson = {
   readonly duplicateKeys: readonly DuplicateKey[];
   /** JSON5's features met, in order of appearance: `comment`, `trailing comma`, `unquoted key` … */
   readonly extensions: readonly string[];
+  /** How often each of them was met. */
+  readonly extensionCounts: ReadonlyMap<string, number>;
 };
 
 type Container = JsonValue[] | JsonObject;
@@ -72,7 +74,13 @@ class JsonReader {
     const value = this.readValue();
     this.cursor.skipBlank();
     if (this.cursor.at < this.cursor.text.length) this.cursor.expected('the end of the text after the value');
-    return { value, duplicateKeys: this.locateDuplicates(), extensions: [...this.cursor.extensions] };
+    const { extensions } = this.cursor;
+    return {
+      value,
+      duplicateKeys: this.locateDuplicates(),
+      extensions: [...extensions.keys()],
+      extensionCounts: extensions,
+    };
   }
 
   private readValue(): JsonValue {
@@ -147,7 +155,7 @@ class JsonReader {
   private isTrailingComma(isObject: boolean): boolean {
     const { cursor } = this;
     if (!cursor.isRelaxed || cursor.code() !== (isObject ? CLOSE_BRACE : CLOSE_BRACKET)) return false;
-    cursor.extensions.add('trailing comma');
+    cursor.meet('trailing comma');
     return true;
   }
 

@@ -26,7 +26,7 @@ const IDENTIFIER =
 export function readString(cursor: JsonCursor): string {
   const { text } = cursor;
   const quote = cursor.code();
-  if (quote !== QUOTE) cursor.extensions.add('single-quoted string');
+  if (quote !== QUOTE) cursor.meet('single-quoted string');
   cursor.at += 1;
   let start = cursor.at;
   let head = '';
@@ -49,7 +49,7 @@ function passRareCharacter(cursor: JsonCursor, code: number): void {
   if (Number.isNaN(code)) cursor.expected('a closing quote');
   if (code === 10 || code === 13) cursor.expected('a closing quote before the end of the line (or \\n)');
   if (!cursor.isRelaxed) cursor.expected('an escape such as \\t or \\u0000 for a control character');
-  cursor.extensions.add('control character in a string');
+  cursor.meet('control character in a string');
   cursor.at += 1;
 }
 
@@ -66,7 +66,7 @@ function readEscape(cursor: JsonCursor): string {
 }
 
 function readRelaxedEscape(cursor: JsonCursor, letter: string): string {
-  cursor.extensions.add('string escape beyond JSON');
+  cursor.meet('string escape beyond JSON');
   if (letter === 'x') return readHex(cursor, TWO_HEX, 'two hexadecimal digits after \\x');
   cursor.at -= 1;
   if (cursor.take(LINE_BREAK) !== undefined) return '';
@@ -85,6 +85,6 @@ function readHex(cursor: JsonCursor, digits: RegExp, what: string): string {
 export function readIdentifier(cursor: JsonCursor): string | undefined {
   const found = cursor.take(IDENTIFIER);
   if (found === undefined) return undefined;
-  cursor.extensions.add('unquoted key');
+  cursor.meet('unquoted key');
   return found.replace(/\\u(....)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -166,6 +166,15 @@ No \\\\n's!",
     ]);
   });
 
+  it('counts what goes beyond JSON', () => {
+    const { extensionCounts } = read('[0x1, /* a */ 0x2, // b\n]', 'json5');
+    expect([...extensionCounts]).toEqual([
+      ['hexadecimal number', 2],
+      ['comment', 2],
+      ['trailing comma', 1],
+    ]);
+  });
+
   it.each([
     ['+0xFFFFFFFFFFFFFFFFFF', '4722366482869645213695'],
     ['-.5e3', '-0.5e3'],
