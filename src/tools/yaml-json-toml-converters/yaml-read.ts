@@ -1,0 +1,92 @@
+/** Reads a stream of YAML 1.2 (or 1.1) documents: syntax by the `yaml` library, meaning by `yaml-document.ts`. */
+import { Composer, type CST, type Document, isScalar, Lexer, Parser } from 'yaml';
+import { ok, type Result } from '#src/lib/result.ts';
+import { Mistake, readOrFail } from '#src/lib/text-cursor.ts';
+import type { Findings } from './findings.ts';
+import type { Value } from './value.ts';
+import { readDocument } from './yaml-document.ts';
+import { yamlProblem } from './yaml-problems.ts';
+import type { YamlVersion } from './yaml-scalars.ts';
+
+export type ReportProgress = (fraction: number) => void;
+
+/** The library's lexer puts this mark before the text of a scalar. */
+const SCALAR_MARK = '\u001f';
+/** Taking the text apart is about so much of the work. */
+const LEXING_SHARE = 0.6;
+/** Progress is told every so many characters. */
+const PROGRESS_STEP = 50_000;
+
+/**
+ * One document is its value, several are a list, none is `undefined`. A `%YAML 1.1` line outweighs `version`.
+ * @example readYaml('a: 1.10', '1.2', findings) // ok: Map { 'a' => JsonNumber { text: '1.10' } }
+ * @example readYaml('a: [1', '1.2', findings) // line 1, column 6: expected a closing bracket, found the end of the text
+ */
+export function readYaml(
+  text: string,
+  version: YamlVersion,
+  findings: Findings,
+  onProgress: ReportProgress = () => undefined,
+): Result<Value | undefined> {
+  return readOrFail(text, () => {
+    const documents = composeAll(text, version, findings, onProgress);
+    if (!documents.ok) return documents;
+    const values = documents.value.map((document) => readDocument(document, text.length, findings));
+    if (values.length > 1) findings.note('documents', undefined, values.length);
+    return ok(values.length > 1 ? values : values[0]);
+  });
+}
+
+/** The library's syntax trees, or its first complaint. In the `failsafe` schema every scalar stays the text it is. */
+function composeAll(
+  text: string,
+  version: YamlVersion,
+  findings: Findings,
+  onProgress: ReportProgress,
+): Result<Document.Parsed[]> {
+  const composer = new Composer({ version, schema: 'failsafe', uniqueKeys: false, resolveKnownTags: false });
+  const tokens = checkDirectives(tokensOf(text, findings, onProgress));
+  const documents = [...composer.compose(tokens)];
+  const errors =
+    documents.length > 0 ? documents.flatMap((document) => document.errors) : composer.streamInfo().errors;
+  const [first] = errors;
+  return first === undefined ? ok(documents.filter(isDocument)) : yamlProblem(text, first);
+}
+
+/** Nothing but a `...` line or comments is no document; an empty one begins with `---`. */
+const isDocument = ({ contents, directives }: Document.Parsed): boolean =>
+  directives.docStart === true || !isScalar(contents) || contents.source !== '' || contents.type !== 'PLAIN';
+
+/** Refuses what the library lets pass: a second `%YAML` line, and directives that no document follows. */
+function* checkDirectives(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+  let open: CST.Directive | undefined;
+  for (const token of tokens) {
+    if (token.type === 'document') open = undefined;
+    if (token.type === 'directive') {
+      if (isVersion(open) && isVersion(token)) {
+        throw new Mistake('expected one %YAML line, found a second', token.offset);
+      }
+      open = isVersion(open) ? open : token;
+    }
+    yield token;
+  }
+  if (open) throw new Mistake('expected a document after this directive, found none', open.offset);
+}
+
+const isVersion = (token: CST.Directive | undefined): boolean => token?.source.startsWith('%YAML') === true;
+
+/** As the library's own `Parser.parse`, but for counting comments and telling the progress. */
+function* tokensOf(text: string, findings: Findings, onProgress: ReportProgress): Generator<CST.Token> {
+  const parser = new Parser();
+  let done = 0;
+  let told = 0;
+  let previous = '';
+  for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme.startsWith('#') && previous !== SCALAR_MARK) findings.note('comments');
+    previous = lexeme;
+    done += lexeme.length;
+    if (done - told >= PROGRESS_STEP) onProgress(((told = done) / text.length) * LEXING_SHARE);
+    yield* parser.next(lexeme);
+  }
+  yield* parser.end();
+}
