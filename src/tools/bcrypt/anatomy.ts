@@ -15,7 +15,7 @@ const REVISIONS: Readonly<Record<Exclude<Revision, ''>, string>> = {
 
 export type HashPart = {
   readonly name: 'Version' | 'Cost' | 'Salt' | 'Digest';
-  /** The characters as they stand in the hash. */
+  /** The characters as they stand in the hash, without the `$` between the parts. */
   readonly text: string;
   readonly meaning: string;
 };
@@ -28,7 +28,7 @@ export type Anatomy = {
 };
 
 /**
- * The parts of a hash, white space around it ignored. `$2a$05$CCCC…` → version `$2a$`, cost `05` (32 rounds), salt, digest.
+ * The parts of a hash, white space around it ignored. `$2a$05$CCCC…` → version `2a`, cost `05` (32 rounds), salt, digest.
  * Fails with `Illegal hash length: N != 60`, the texts of `readSetting`, and on a character that bcrypt never writes.
  */
 export function dissectHash(text: string): Result<Anatomy> {
@@ -49,7 +49,7 @@ export function dissectHash(text: string): Result<Anatomy> {
   }
   return ok({
     parts: [
-      { name: 'Version', text: hash.slice(0, 4), meaning: REVISIONS[revision] },
+      { name: 'Version', text: hash.slice(1, 3), meaning: REVISIONS[revision] },
       {
         name: 'Cost',
         text: hash.slice(4, 6),

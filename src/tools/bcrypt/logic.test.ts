@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes as nodeRandom } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findHash, hashText, hashWithSalt, verifyText } from './logic.ts';
+import { explain, findHash, hashText, hashWithSalt, verifyText } from './logic.ts';
 import type { RandomBytes } from './salt.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
@@ -222,6 +222,24 @@ describe('verifying', () => {
         expect(verdict.ok && verdict.value.matches).toBe(false);
       }),
     );
+  });
+});
+
+describe('the messages', () => {
+  it.each([
+    ['Invalid salt version: xx', /^A bcrypt hash starts/],
+    ['Invalid salt revision: x$', /^Revision x/],
+    ['Invalid salt revision: c$', /^The revisions in use/],
+    ['Missing salt rounds', /^Two digits/],
+    ['Illegal number of rounds (4-31): 32', /04 to 31/],
+    ['Illegal salt length: 7 != 16', /22 characters/],
+    ['Illegal hash length: 59 != 60', /60 characters/],
+  ])('come with help: %s', (message, help) => {
+    expect(explain(message)).toMatch(help);
+  });
+
+  it('come alone where there is none', () => {
+    expect(explain('Illegal arguments: number, string')).toBeUndefined();
   });
 });
 

@@ -70,6 +70,25 @@ export function findHash(text: string): string | undefined {
   return /\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}(?![./A-Za-z0-9])/.exec(text)?.[0];
 }
 
+/** What to make of the libraries' terse messages. */
+const HELP: readonly (readonly [message: string, help: string])[] = [
+  ['Invalid salt version', 'A bcrypt hash starts with $2a$, $2b$ or $2y$.'],
+  [
+    'Invalid salt revision: x',
+    'Revision x marks hashes that an old crypt_blowfish made with a sign bug. They must be verified there.',
+  ],
+  ['Invalid salt revision', 'The revisions in use are $2a$, $2b$ and $2y$.'],
+  ['Missing salt rounds', 'Two digits of rounds and a $ follow the revision, as in $2b$10$.'],
+  ['Illegal number of rounds', 'The two digits after the revision must be 04 to 31.'],
+  ['Illegal salt length', 'After the rounds come 22 characters of ./A-Za-z0-9, which are 16 bytes of salt.'],
+  ['Illegal hash length', 'A bcrypt hash has 60 characters.'],
+];
+
+/** A sentence that helps with one of the messages above. `explain('Missing salt rounds')` → `Two digits of rounds …`. */
+export function explain(message: string): string | undefined {
+  return HELP.find(([beginning]) => message.startsWith(beginning))?.[1];
+}
+
 const noMatch = (reason: string): Result<Verification> => ok({ matches: false, reason });
 
 /** What reaches a worker has been through a message, where types are a promise and no more. */

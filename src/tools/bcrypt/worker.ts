@@ -5,7 +5,7 @@ import { hashText, hashWithSalt, verifyText } from './logic.ts';
 
 const randomBytes = (lengthBytes: number) => crypto.getRandomValues(new Uint8Array(lengthBytes));
 
-serve({
+export const api = serve({
   hashWithNewSalt: (text: string, rounds: number) => hashText(text, rounds, randomBytes),
   hashWithSalt,
   verifyText,

@@ -2,4 +2,4 @@
 import { serve } from '#src/lib/worker/serve.ts';
 import { estimateGuesses } from './guesses.ts';
 
-serve({ estimateGuesses });
+export const api = serve({ estimateGuesses });

@@ -1,0 +1,90 @@
+/** BCrypt: hash a text at the left, verify one against a hash at the right, and see what a hash is made of. */
+import { useState } from 'react';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Bench } from '#src/ui/bench.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { AnatomyPanel } from './anatomy-panel.tsx';
+import { useBcryptJobs } from './browser-jobs.ts';
+import { GeneratePanel } from './generate-panel.tsx';
+import styles from './page.module.css';
+import { clampRounds, DEFAULT_ROUNDS } from './salt.ts';
+import { VerifyPanel } from './verify-panel.tsx';
+
+const DEFAULTS = { rounds: String(DEFAULT_ROUNDS) };
+const EMPTY = { text: '', ownSalt: '', verifyText: '', verifyHash: '' };
+
+const EXAMPLE = {
+  ...EMPTY,
+  text: 'correct horse battery staple',
+  verifyText: 'correct horse battery staple',
+  verifyHash: '$2b$10$n3MHw57xSUm8XLt/Ebd8UuIjOfVdZora5MpF9rayPkZmvWLk7m8zK',
+};
+
+export default function BcryptPage() {
+  const { options, set, reset } = useRemembered('bcrypt', DEFAULTS);
+  const [fields, setFields] = useState(EMPTY);
+  const jobs = useBcryptJobs();
+  const change = (changed: Partial<typeof EMPTY>) => {
+    setFields({ ...fields, ...changed });
+    if ('text' in changed || 'ownSalt' in changed) jobs.hashing.cancel();
+    if ('verifyText' in changed || 'verifyHash' in changed) jobs.verifying.cancel();
+  };
+  useArrival((arrival) => {
+    if (arrival.from === 'tool') change({ text: arrival.value });
+    else if (arrival.values['rounds']) set({ rounds: arrival.values['rounds'] });
+  });
+  const hashed = jobs.hashing.state.status === 'done' ? jobs.hashing.state.value : undefined;
+  const generated = hashed?.ok ? hashed.value : '';
+
+  return (
+    <div className={styles['contents']} onFocus={jobs.calibrate}>
+      <ToolBar
+        onExample={() => {
+          change(EXAMPLE);
+          jobs.hash(EXAMPLE.text, clampRounds(Number(options.rounds)));
+        }}
+        onClear={() => change(EMPTY)}
+        onReset={reset}
+        link={() => options}
+      />
+      <Bench>
+        <GeneratePanel
+          text={fields.text}
+          ownSalt={fields.ownSalt}
+          rounds={options.rounds}
+          generated={generated}
+          jobs={jobs}
+          onChange={change}
+          onRounds={(rounds) => set({ rounds })}
+        />
+        <VerifyPanel text={fields.verifyText} hash={fields.verifyHash} jobs={jobs} onChange={change} />
+      </Bench>
+      <AnatomyPanel hash={fields.verifyHash.trim() || generated} />
+      <Explanation />
+    </div>
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        bcrypt (Provos and Mazières, 1999) keys the Blowfish cipher with the password and a random salt of 16
+        bytes, 2^rounds times over, and encrypts a fixed text with the result. Each round more doubles the
+        time, for you and for whoever guesses. The salt stands in the hash, so two hashes of one password
+        differ, and verifying needs nothing else.
+      </p>
+      <p>
+        Only the first 72 bytes of the UTF-8 text count. A NUL character ends the password in some
+        implementations and not in others; here it counts like any other. The revisions 2a, 2b and 2y are
+        verified alike: they mark mended bugs, not different hashes.
+      </p>
+      <p>
+        Example: <code>Example</code> above fills in a passphrase and a hash of it that another implementation
+        made. The work is done in this browser, in a worker; nothing you type is stored or put into a link.
+      </p>
+    </HowItWorks>
+  );
+}

@@ -1,0 +1,94 @@
+/** The right half: is this the hash of that text? */
+import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { dissectHash } from './anatomy.ts';
+import type { BcryptJobs } from './browser-jobs.ts';
+import { describeMs, predictMs, type Timing } from './duration.ts';
+import { JobProblem, JobProgress } from './job-status.tsx';
+import { explain, findHash, type Verification } from './logic.ts';
+import styles from './page.module.css';
+import { PasswordNotices } from './password-notices.tsx';
+import { DEFAULT_ROUNDS, HASH_LENGTH } from './salt.ts';
+
+type VerifyPanelProps = {
+  readonly text: string;
+  readonly hash: string;
+  readonly jobs: BcryptJobs;
+  readonly onChange: (changed: { verifyText: string } | { verifyHash: string }) => void;
+};
+
+export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
+  const { state, cancel } = jobs.verifying;
+  const anatomy = dissectHash(hash);
+  const rounds = anatomy.ok ? anatomy.value.rounds : DEFAULT_ROUNDS;
+  const inside = findHash(hash);
+  const verdict = state.status === 'done' && state.value.ok ? state.value.value : undefined;
+  return (
+    <Panel title="Verify">
+      <form
+        noValidate
+        className={styles['contents']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          jobs.verify(text, hash, rounds);
+        }}
+      >
+        <TextField
+          label="Text to verify"
+          placeholder="Enter text to verify"
+          value={text}
+          onChange={(changed) => onChange({ verifyText: changed })}
+        />
+        <PasswordNotices text={text} />
+        <TextField
+          label="Hash to verify against"
+          mono
+          placeholder="Enter hash to verify against"
+          value={hash}
+          hint={describeHash(hash.trim(), anatomy.ok ? rounds : undefined, jobs.timing)}
+          onChange={(changed) => onChange({ verifyHash: changed })}
+        />
+        {inside && (
+          <Notice
+            tone="info"
+            action={<Button onClick={() => onChange({ verifyHash: inside })}>Take it out</Button>}
+          >
+            There is a bcrypt hash inside this text.
+          </Notice>
+        )}
+        <Button type="submit">Verify Hash</Button>
+      </form>
+      <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
+      <JobProblem state={state} />
+      {verdict ? (
+        <Verdict {...verdict} />
+      ) : (
+        state.status === 'idle' && (
+          <Empty>White space around a pasted hash does not matter; every other character does.</Empty>
+        )
+      )}
+    </Panel>
+  );
+}
+
+function Verdict({ matches, reason }: Verification) {
+  if (matches) return <Notice tone="success" title="Hash Matches!" />;
+  return (
+    <Notice tone="error" title="Hash Does Not Match">
+      {reason && [reason, explain(reason)].filter(Boolean).join('. ')}
+    </Notice>
+  );
+}
+
+function describeHash(hash: string, rounds: number | undefined, timing: Timing | undefined): string {
+  if (rounds !== undefined) {
+    const time = timing ? `, about ${describeMs(predictMs(timing, rounds))} on this device` : '';
+    return `${rounds} rounds${time}.`;
+  }
+  if (hash === '') return `Revision 2a, 2b or 2y; ${HASH_LENGTH} characters.`;
+  return hash.length === HASH_LENGTH
+    ? 'Not the form of a bcrypt hash.'
+    : `${hash.length.toLocaleString('en')} of ${HASH_LENGTH} characters.`;
+}
