@@ -1,0 +1,48 @@
+/** The abbreviation of a zone at an offset: the time zone database's own, else what the browser has, else the offset. */
+import data from './abbreviations.json' with { type: 'json' };
+
+/** `zone → (offset in minutes → abbreviation)` of today's rules. */
+const BY_ZONE: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map(
+  Object.entries(data.zones).flatMap(([names, zones]) => {
+    const byOffset = new Map(
+      names.split(' ').map((entry): [number, string] => {
+        const [name = '', minutes = ''] = entry.split('=');
+        return [Number(minutes), name];
+      }),
+    );
+    return zones.split(' ').map((zone): [string, ReadonlyMap<number, string>] => [zone, byOffset]);
+  }),
+);
+
+/** Browsers' old names for zones whose abbreviation is in the table under the new one. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/**
+ * `abbreviationOf('Asia/Kolkata', 330)` is `IST`; a zone that has none is named by its offset: `GMT+5:45`.
+ */
+export function abbreviationOf(zone: string, offsetMinutes: number): string {
+  if (/^(?:Etc\/)?UTC$/.test(zone)) return 'UTC';
+  const names = BY_ZONE.get(RENAMED[zone] ?? zone);
+  return names?.get(offsetMinutes) ?? `GMT${formatOffset(offsetMinutes)}`;
+}
+
+/** All abbreviations of a zone, to search by: `['EST', 'EDT']`. */
+export const abbreviationsOf = (zone: string): string[] => [
+  ...(BY_ZONE.get(RENAMED[zone] ?? zone)?.values() ?? []),
+];
+
+/** `formatOffset(345)` is `+5:45`, `formatOffset(-60)` is `-1`, `formatOffset(0)` is `''`. */
+export function formatOffset(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return '';
+  const size = Math.abs(offsetMinutes);
+  const minutes = size % 60;
+  return `${offsetMinutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes ? `:${`${minutes}`.padStart(2, '0')}` : ''}`;
+}

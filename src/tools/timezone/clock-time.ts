@@ -1,0 +1,46 @@
+/** The time of day as it is typed: hours 1 to 12, minutes 0 to 59, AM or PM (spec §5). */
+
+export type Period = 'AM' | 'PM';
+
+export const PERIODS = ['AM', 'PM'] as const;
+
+export const HOUR_LIMITS = { min: 1, max: 12 } as const;
+export const MINUTE_LIMITS = { min: 0, max: 59 } as const;
+
+/** Hours 1 to 12 as typed, `''` where they are emptied: `clampHours('13')` is `'12'`, `clampHours('')` is `''`. */
+export const clampHours = (typed: string): string => clamp(typed, HOUR_LIMITS, '');
+
+/** Minutes 0 to 59: `clampMinutes('75')` is `'59'`, `clampMinutes('soon')` is `'0'`. */
+export const clampMinutes = (typed: string): string => clamp(typed, MINUTE_LIMITS, '0');
+
+/** What is in range stays as typed, with its leading zero; the nearest limit stands for what is not. */
+function clamp(typed: string, { min, max }: { min: number; max: number }, fallback: string): string {
+  const number = Number.parseInt(typed, 10);
+  if (Number.isNaN(number)) return fallback;
+  const clamped = Math.min(max, Math.max(min, number));
+  return clamped === number && /^\d{1,2}$/.test(typed) ? typed : `${clamped}`;
+}
+
+/** `toHour24(12, 'AM')` is 0, `toHour24(12, 'PM')` is 12, `toHour24(1, 'PM')` is 13. */
+export const toHour24 = (hour12: number, period: Period): number =>
+  (hour12 % 12) + (period === 'PM' ? 12 : 0);
+
+const twoDigits = (number: number) => `${number}`.padStart(2, '0');
+
+export type Clock = '12-hour' | '24-hour';
+
+/**
+ * Spec §9: `h:mm a`. Written here rather than by Intl, which puts a narrow no-break space before AM in newer versions.
+ * `formatTime(15, 5)` is `3:05 PM`; on the 24-hour clock `15:05`.
+ */
+export function formatTime(hour: number, minute: number, clock: Clock = '12-hour'): string {
+  if (clock === '24-hour') return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The typed form of an hour and minute of the day: `fromHour24(0, 5)` is 12:05 AM. */
+export const fromHour24 = (hour: number, minute: number) => ({
+  hours: `${hour % 12 || 12}`,
+  minutes: twoDigits(minute),
+  period: hour < 12 ? ('AM' as const) : ('PM' as const),
+});

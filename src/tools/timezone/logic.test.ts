@@ -1,0 +1,306 @@
+/** Conversions against an independent library, the time zone database's known gaps and overlaps, and the specification. */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { abbreviationOf, formatOffset } from './abbreviations.ts';
+import { clampHours, clampMinutes, formatTime, fromHour24, toHour24 } from './clock-time.ts';
+import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readMoment, type Entry } from './logic.ts';
+import vectors from './vectors.json' with { type: 'json' };
+
+const entry = (change: Partial<Entry>): Entry => ({
+  date: '2024-07-01',
+  hours: '12',
+  minutes: '00',
+  period: 'PM',
+  zone: 'UTC',
+  ...change,
+});
+
+function momentOf(change: Partial<Entry>, occurrence: 'earlier' | 'later' = 'earlier') {
+  const moment = readMoment(Temporal, entry(change), occurrence);
+  if (!moment.ok) throw new Error(moment.problem.message);
+  return moment.value;
+}
+
+const instant = (text: string) => Temporal.Instant.from(text);
+
+describe('the fields', () => {
+  it.each([
+    ['', ''],
+    ['0', '1'],
+    ['1', '1'],
+    ['07', '07'],
+    ['12', '12'],
+    ['13', '12'],
+    ['-3', '1'],
+    ['3.9', '3'],
+    ['noon', ''],
+    ['99999999999999999999', '12'],
+  ])('hours typed as %j are %j', (typed, expected) => {
+    expect(clampHours(typed)).toBe(expected);
+  });
+
+  it.each([
+    ['', '0'],
+    ['0', '0'],
+    ['05', '05'],
+    ['030', '30'],
+    ['59', '59'],
+    ['60', '59'],
+    ['-1', '0'],
+    ['abc', '0'],
+  ])('minutes typed as %j are %j', (typed, expected) => {
+    expect(clampMinutes(typed)).toBe(expected);
+  });
+
+  it('turn into the 24-hour clock and back', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const { hours, period } = fromHour24(hour, 0);
+      expect(toHour24(Number(hours), period)).toBe(hour);
+    }
+    expect([toHour24(12, 'AM'), toHour24(12, 'PM'), toHour24(1, 'PM')]).toEqual([0, 12, 13]);
+  });
+
+  it('are written as the specification asks, with a plain space', () => {
+    expect(formatTime(0, 5)).toBe('12:05 AM');
+    expect(formatTime(12, 0)).toBe('12:00 PM');
+    expect(formatTime(23, 59)).toBe('11:59 PM');
+    expect(formatTime(0, 5, '24-hour')).toBe('00:05');
+  });
+});
+
+describe('known moments', () => {
+  it.each(vectors.moments)('$instant in $zone is $text', ({ instant: text, zone, ...expected }) => {
+    expect(convert(instant(text), [zone], '12-hour')[0]).toMatchObject(expected);
+  });
+});
+
+describe('a time that clocks skip', () => {
+  it.each(vectors.gaps)('in $zone on $date is moved on, and that is said', ({ used, from, to, ...typed }) => {
+    const { instant: found, trouble } = momentOf({ ...typed, period: typed.period as 'AM' | 'PM' });
+    expect(found.equals(instant(used))).toBe(true);
+    expect(trouble?.kind).toBe('gap');
+    expect(trouble?.text).toContain(`from ${from} to ${to}`);
+  });
+});
+
+describe('a time that clocks repeat', () => {
+  it.each(vectors.overlaps)(
+    'in $zone on $date is the one chosen, and that is said',
+    ({ earlier, later, ...typed }) => {
+      const change = { ...typed, period: typed.period as 'AM' | 'PM' };
+      expect(momentOf(change, 'earlier').instant.equals(instant(earlier))).toBe(true);
+      expect(momentOf(change, 'later').instant.equals(instant(later))).toBe(true);
+      expect(momentOf(change).trouble).toMatchObject({
+        kind: 'overlap',
+        text: expect.stringContaining('occurs twice') as string,
+      });
+    },
+  );
+
+  it('names both offsets', () => {
+    const { trouble } = momentOf({
+      zone: 'America/New_York',
+      date: '2024-11-03',
+      hours: '1',
+      minutes: '30',
+      period: 'AM',
+    });
+    expect(trouble?.text).toBe(
+      '1:30 AM occurs twice on that day in New York, for clocks go back: first in EDT (UTC-4), then in EST (UTC-5).',
+    );
+  });
+});
+
+describe('what cannot be converted', () => {
+  it.each([
+    [{ hours: '' }, 'expected an hour'],
+    [{ date: '' }, 'expected a date'],
+    [{ date: '2024-02-30x' }, 'expected a date'],
+    [{ date: '2024-02-31' }, 'expected a date'],
+    [{ date: '999999-01-01' }, 'expected a date'],
+    [{ zone: 'Mars/Olympus' }, 'Mars/Olympus'],
+    [{ zone: '' }, 'expected a date and zone'],
+  ])('%j is said', (change, words) => {
+    const moment = readMoment(Temporal, entry(change), 'earlier');
+    expect(moment).toMatchObject({
+      ok: false,
+      problem: { message: expect.stringContaining(words) as string },
+    });
+  });
+
+  it('far years are', () => {
+    expect(momentOf({ date: '12024-07-01' }).instant.equals(instant('+012024-07-01T12:00:00Z'))).toBe(true);
+    expect(momentOf({ date: '0001-01-01' }).instant.toString()).toBe('0001-01-01T12:00:00Z');
+  });
+
+  it('knows zones from junk', () => {
+    expect(isKnownZone(Temporal, 'Asia/Kolkata')).toBe(true);
+    expect(isKnownZone(Temporal, 'UTC')).toBe(true);
+    for (const junk of ['', 'Mars/Olympus', '__proto__', '+05:00', '\0'])
+      expect(isKnownZone(Temporal, junk)).toBe(false);
+  });
+});
+
+describe('several zones', () => {
+  const moment = momentOf({
+    date: '2024-03-10',
+    hours: '11',
+    minutes: '00',
+    period: 'PM',
+    zone: 'America/New_York',
+  }).instant;
+  const [newYork, london, kolkata, sydney, pago] = convert(
+    moment,
+    ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Sydney', 'Pacific/Pago_Pago'],
+    '12-hour',
+  );
+
+  it('are compared with the first', () => {
+    expect(newYork).toMatchObject({
+      text: '11:00 PM EDT',
+      day: 'Sun, Mar 10',
+      dayShiftText: '',
+      difference: 'same time',
+    });
+    expect(london).toMatchObject({
+      text: '3:00 AM GMT',
+      day: 'Mon, Mar 11',
+      dayShift: 1,
+      dayShiftText: '+1 day',
+      difference: '+4',
+    });
+    expect(kolkata).toMatchObject({ text: '8:30 AM IST', difference: '+9:30' });
+    expect(sydney).toMatchObject({ text: '2:00 PM AEDT', dayShiftText: '+1 day', difference: '+15' });
+    expect(pago).toMatchObject({ text: '4:00 PM SST', dayShift: 0, difference: '-7' });
+  });
+
+  it('tell of clocks that change within two weeks', () => {
+    expect(newYork?.change).toBe('Clocks went forward on Sun, Mar 10.');
+    expect(london?.change).toBe('');
+    expect(kolkata?.change).toBe('');
+    const soon = convert(instant('2024-03-20T12:00:00Z'), ['Europe/London', 'America/New_York'], '12-hour');
+    expect(soon.map(({ change }) => change)).toEqual([
+      'Clocks go forward on Sun, Mar 31.',
+      'Clocks went forward on Sun, Mar 10.',
+    ]);
+  });
+
+  it('may be two days apart over the date line', () => {
+    const [west, east] = convert(
+      instant('2024-07-01T10:30:00Z'),
+      ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
+      '12-hour',
+    );
+    expect(west?.day).toBe('Sun, Jun 30');
+    expect(east).toMatchObject({
+      day: 'Tue, Jul 2',
+      dayShift: 2,
+      dayShiftText: '+2 days',
+      difference: '+25',
+    });
+  });
+
+  it('use the converted date’s offset, not today’s', () => {
+    const summer = convert(
+      momentOf({ date: '2024-07-15', zone: 'Europe/London' }).instant,
+      ['UTC'],
+      '12-hour',
+    );
+    const winter = convert(
+      momentOf({ date: '2024-01-15', zone: 'Europe/London' }).instant,
+      ['UTC'],
+      '12-hour',
+    );
+    expect([summer[0]?.text, winter[0]?.text]).toEqual(['11:00 AM UTC', '12:00 PM UTC']);
+  });
+
+  it('none are no times', () => {
+    expect(convert(moment, [], '12-hour')).toEqual([]);
+  });
+
+  it('are copied as lines', () => {
+    expect(asText(convert(instant('2024-07-01T12:00:00Z'), ['UTC', 'Asia/Tokyo'], '24-hour'))).toBe(
+      '12:00 UTC, Mon, Jul 1 – UTC\n21:00 JST, Mon, Jul 1 – Asia/Tokyo',
+    );
+  });
+
+  it('are at most twelve', () => {
+    expect(MAX_ZONES).toBe(12);
+  });
+});
+
+describe('names', () => {
+  it('of offsets', () => {
+    expect([0, 60, -60, 345, -210, 840].map(formatOffset)).toEqual(['', '+1', '-1', '+5:45', '-3:30', '+14']);
+  });
+
+  it('of zones at offsets they do not have are the offset', () => {
+    expect(abbreviationOf('Europe/London', 120)).toBe('GMT+2');
+    expect(abbreviationOf('__proto__', 0)).toBe('GMT');
+    expect(abbreviationOf('Etc/UTC', 0)).toBe('UTC');
+  });
+
+  it('of cities', () => {
+    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(cityOf('UTC')).toBe('UTC');
+  });
+});
+
+describe('an independent library', () => {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  /** 1970 to 2037: the years that both libraries take from the database rather than from a rule continued. */
+  const LAST_MS = Date.UTC(2037, 11, 31);
+  const instants = fc
+    .sample(fc.integer({ min: 0, max: LAST_MS }), { numRuns: 2000, seed: 20261121 })
+    .map((milliseconds) => milliseconds - (milliseconds % 1000));
+
+  it('shows the same clock for 2,000 moments in every zone', { timeout: 240_000 }, () => {
+    const wrong: string[] = [];
+    for (const zone of zones) {
+      for (const milliseconds of instants) {
+        const ours = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
+        const theirs = DateTime.fromMillis(milliseconds, { zone });
+        const isSame =
+          ours.hour === theirs.hour &&
+          ours.minute === theirs.minute &&
+          ours.day === theirs.day &&
+          Math.round(ours.offsetNanoseconds / 60e9) === Math.round(theirs.offset);
+        if (!isSame) wrong.push(`${zone} ${new Date(milliseconds).toISOString()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('writes the same lines for a moment in every zone', () => {
+    for (const milliseconds of instants.slice(0, 20)) {
+      const times = convert(Temporal.Instant.fromEpochMilliseconds(milliseconds), zones, '12-hour');
+      for (const { zone, text, day } of times) {
+        const theirs = DateTime.fromMillis(milliseconds, { zone, locale: 'en-US' });
+        expect(`${zone} ${text} ${day}`).toContain(`${zone} ${theirs.toFormat('h:mm a')} `);
+        expect(day).toBe(theirs.toFormat('ccc, LLL d'));
+      }
+    }
+  });
+
+  it('reads typed times the same wherever they exist once', () => {
+    const typed = fc.record({
+      zone: fc.constantFrom(...zones),
+      day: fc.integer({ min: 0, max: 24_800 }),
+      hour: fc.integer({ min: 0, max: 23 }),
+      minute: fc.integer({ min: 0, max: 59 }),
+    });
+    fc.assert(
+      fc.property(typed, ({ zone, day, hour, minute }) => {
+        const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+        const { instant: ours, trouble } = momentOf({ zone, date, ...fromHour24(hour, minute) });
+        fc.pre(!trouble);
+        const [year, month, dayOfMonth] = date.split('-').map(Number);
+        const theirs = DateTime.fromObject({ year, month, day: dayOfMonth, hour, minute }, { zone });
+        expect(ours.epochMilliseconds).toBe(theirs.toMillis());
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+/** The list of zones and how they are found, with the lists of two browsers: old names and new ones. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import places from './places.json' with { type: 'json' };
+import { CITIES } from './cities.ts';
+import { findZone, listZones, searchZones } from './zones.ts';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string) => countryNames.of(code) ?? code;
+
+const supported = Intl.supportedValuesOf('timeZone');
+const withOldNames = listZones(supported, countryName);
+/** As a browser lists them that has taken up the names of today. */
+const withNewNames = listZones(
+  Object.values(places.countries).flatMap((zones) => zones.split(' ')),
+  countryName,
+);
+
+const found = (query: string, zones = withOldNames) => searchZones(query, zones).map(({ id }) => id);
+
+describe('the list', () => {
+  it('is what the browser supports, with UTC in front', () => {
+    expect(withOldNames.map(({ id }) => id)).toEqual(['UTC', ...supported]);
+    expect(listZones(['UTC', 'Asia/Tokyo', 'Asia/Tokyo'], countryName).map(({ id }) => id)).toEqual([
+      'UTC',
+      'Asia/Tokyo',
+    ]);
+    expect(listZones([], countryName).map(({ id }) => id)).toEqual(['UTC']);
+  });
+
+  it('names country, abbreviations and, where the browser has the old one, today’s name', () => {
+    const detailOf = (id: string) => withOldNames.find((zone) => zone.id === id)?.detail;
+    expect(detailOf('Asia/Calcutta')).toBe('Asia/Kolkata · India · IST');
+    expect(detailOf('America/New_York')).toBe('United States · EST/EDT');
+    expect(detailOf('Asia/Dubai')).toBe('United Arab Emirates');
+  });
+
+  it('has a country for every zone of the browser', () => {
+    expect(withOldNames.filter(({ detail, id }) => detail === '' && id !== 'UTC')).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['kolkata', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['Calcutta', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['asia/kolkata', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['Kyiv', 'Europe/Kiev', 'Europe/Kyiv'],
+    ['kiev', 'Europe/Kiev', 'Europe/Kyiv'],
+    ['saigon', 'Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['rangoon', 'Asia/Rangoon', 'Asia/Yangon'],
+    ['mumbai', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['San Francisco', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['new york', 'America/New_York', 'America/New_York'],
+    ['new_york', 'America/New_York', 'America/New_York'],
+    ['JST', 'Asia/Tokyo', 'Asia/Tokyo'],
+    ['us/pacific', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['São Paulo', 'America/Sao_Paulo', 'America/Sao_Paulo'],
+    ['munchen', 'Europe/Berlin', 'Europe/Berlin'],
+    ['zulu', 'UTC', 'UTC'],
+    ['utc', 'UTC', 'UTC'],
+  ])('%s finds %s or %s first', (query, oldName, newName) => {
+    expect(found(query)[0]).toBe(oldName);
+    expect(found(query, withNewNames)[0]).toBe(newName);
+  });
+
+  it('finds all zones of an abbreviation or a country', () => {
+    expect(found('pst')).toEqual(
+      expect.arrayContaining(['America/Los_Angeles', 'America/Vancouver', 'Asia/Manila']),
+    );
+    expect(found('india')).toContain('Asia/Calcutta');
+    expect(found('australia').length).toBeGreaterThan(8);
+  });
+
+  it('lists everything for nothing, and nothing for nonsense', () => {
+    expect(found('')).toHaveLength(withOldNames.length);
+    expect(found('  ')).toHaveLength(withOldNames.length);
+    for (const query of ['xyzzy', '\0', '((', 'x'.repeat(5_000_000)]) expect(found(query)).toEqual([]);
+  });
+
+  it('finds every zone by its own name, first among all', () => {
+    for (const { id } of [...withOldNames, ...withNewNames]) {
+      const list = withOldNames.some((zone) => zone.id === id) ? withOldNames : withNewNames;
+      expect(found(id, list)[0]).toBe(id);
+    }
+  });
+
+  it('never throws and never invents', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        expect(withOldNames).toEqual(expect.arrayContaining(searchZones(query, withOldNames)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a name from elsewhere', () => {
+  it('is the zone this browser calls otherwise', () => {
+    expect(findZone('Asia/Kolkata', withOldNames)?.id).toBe('Asia/Calcutta');
+    expect(findZone('Asia/Calcutta', withNewNames)?.id).toBe('Asia/Kolkata');
+    expect(findZone('US/Pacific', withOldNames)?.id).toBe('America/Los_Angeles');
+    expect(findZone('utc', withOldNames)?.id).toBe('UTC');
+    expect(findZone('Etc/UTC', withOldNames)?.id).toBe('UTC');
+  });
+
+  it('is nothing where it is no zone', () => {
+    for (const name of ['', 'Mars', '__proto__', 'constructor'])
+      expect(findZone(name, withOldNames)).toBeUndefined();
+  });
+});
+
+it('cities lie in zones that the database has', () => {
+  const known = new Set(withNewNames.map(({ id }) => id));
+  expect(Object.keys(CITIES).filter((zone) => !known.has(zone))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
+import { abbreviationsOf } from './abbreviations.ts';
+import { CITIES } from './cities.ts';
+import { cityOf } from './logic.ts';
+import data from './places.json' with { type: 'json' };
+
+export type Zone = {
+  /** The name the browser uses: what is shown, stored and computed with. */
+  readonly id: string;
+  /** What tells it from others, in words: `Asia/Kolkata · India · IST`. */
+  readonly detail: string;
+  /** Everything it is found by, folded for comparison. */
+  readonly words: readonly string[];
+};
+
+/** The country codes of each zone. */
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(data.countries).flatMap(([code, zones]) =>
+    zones.split(' ').map((zone): [string, string] => [zone, code]),
+  ),
+);
+
+/** Other name → the name the database uses today. */
+const LINKS: ReadonlyMap<string, string> = new Map(Object.entries(data.links));
+
+const currentName = (name: string) => LINKS.get(name) ?? name;
+
+/** Zone → its other names. */
+const OTHER_NAMES = Map.groupBy(LINKS.keys(), currentName);
+
+/**
+ * The zones to choose from: UTC first, then what the browser supports, each once.
+ * `countryName` turns a code into a name (`Intl.DisplayNames`).
+ */
+export function listZones(supported: readonly string[], countryName: (code: string) => string): Zone[] {
+  const ids = ['UTC', ...supported.filter((id) => id !== 'UTC')];
+  return [...new Set(ids)].map((id) => describeZone(id, countryName));
+}
+
+function describeZone(id: string, countryName: (code: string) => string): Zone {
+  const current = currentName(id);
+  const otherNames = [current, ...(OTHER_NAMES.get(current) ?? [])].filter((name) => name !== id);
+  const code = COUNTRY_OF.get(current);
+  const country = code ? countryName(code) : '';
+  const abbreviations = abbreviationsOf(current);
+  const cities = (CITIES[current] ?? '').split(', ');
+  const modernName = current === id ? '' : current;
+  return {
+    id,
+    detail: [modernName, country, abbreviations.join('/')].filter(Boolean).join(' · '),
+    words: [
+      id,
+      cityOf(id),
+      ...otherNames,
+      ...otherNames.map(cityOf),
+      country,
+      code ?? '',
+      ...abbreviations,
+      ...cities,
+    ]
+      .filter(Boolean)
+      .map(fold),
+  };
+}
+
+/** Case, accents, and whether a space, an underscore or a hyphen stands between words, make no difference. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** How well a word answers a query, best first: the whole word, its beginning, the beginning of a part, anywhere. */
+const FITS: readonly ((word: string, query: string) => boolean)[] = [
+  (word, query) => word === query,
+  (word, query) => word.startsWith(query),
+  (word, query) => word.includes(` ${query}`) || word.includes(`/${query}`),
+  (word, query) => word.includes(query),
+];
+
+/**
+ * The zones that answer a query, the best first and otherwise in their own order; all of them for an empty one.
+ * `searchZones('kiev', zones)` finds Europe/Kyiv or Europe/Kiev, whichever the browser has.
+ */
+export function searchZones(query: string, zones: readonly Zone[]): Zone[] {
+  const wanted = fold(query.slice(0, LONGEST_QUERY));
+  if (wanted === '') return [...zones];
+  const groups = Map.groupBy(zones, ({ words }) =>
+    FITS.findIndex((fits) => words.some((word) => fits(word, wanted))),
+  );
+  return FITS.flatMap((_, rank) => groups.get(rank) ?? []);
+}
+
+/** Longer than any name of a zone. */
+const LONGEST_QUERY = 60;
+
+/** The zone that a name stands for among those the browser has, so that a link made elsewhere still works. */
+export function findZone(name: string, zones: readonly Zone[]): Zone | undefined {
+  const wanted = fold(name);
+  return (
+    zones.find(({ id }) => fold(id) === wanted) ??
+    zones.find(({ id }) => currentName(id) === currentName(name))
+  );
+}
