@@ -1,0 +1,101 @@
+/** A QR code as picture: pixels, and SVG that stays sharp at any size. */
+import type { QrCode } from './logic.ts';
+
+/** The sides offered for a PNG, in pixels; the first is the specified one. */
+export const SIZES = [256, 512, 1024, 2048] as const;
+export const DEFAULT_SIZE = 256;
+
+/** ISO/IEC 18004 §6.3.8: readers may count on four light modules around the symbol. */
+export const DEFAULT_MARGIN = 4;
+export const MOST_MARGIN = 16;
+
+export type Look = {
+  /** `#rrggbb`, as colour pickers write it. */
+  readonly foreground: string;
+  readonly background: string;
+  /** In modules. */
+  readonly margin: number;
+};
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Where the symbol lies in a square picture: whole pixels a module, what is left over goes to the margin. */
+export type Layout = {
+  readonly sizePx: number;
+  readonly modulePx: number;
+  /** Of the first module, from the left and from the top. */
+  readonly originPx: number;
+};
+
+export type Pixels = {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA. */
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+};
+
+/** The layout of a code in a picture of `sizePx`; at least one pixel a module, so that a tiny picture may be exceeded. */
+export function layoutOf({ size }: QrCode, sizePx: number, margin: number): Layout {
+  const modulePx = Math.max(1, Math.floor(sizePx / (size + 2 * margin)));
+  const needed = (size + 2 * margin) * modulePx;
+  const actualPx = Math.max(sizePx, needed);
+  return { sizePx: actualPx, modulePx, originPx: Math.floor((actualPx - size * modulePx) / 2) };
+}
+
+/** `#ff8000` → 255, 128, 0. Anything else is black, which no colour picker gives. */
+export function readColour(colour: string): Rgb {
+  const digits = /^#([\da-f]{6})$/i.exec(colour)?.[1] ?? '000000';
+  const value = parseInt(digits, 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+}
+
+/** Whether the pixel in a column and row of the layout is dark. */
+export function isDarkAt({ modules }: QrCode, { modulePx, originPx }: Layout, x: number, y: number): boolean {
+  const row = modules[Math.floor((y - originPx) / modulePx)];
+  return row?.[Math.floor((x - originPx) / modulePx)] ?? false;
+}
+
+/** The code in its colours. `drawPixels(code, 256, look)` → 256 × 256 pixels. */
+export function drawPixels(code: QrCode, sizePx: number, look: Look): Pixels {
+  const layout = layoutOf(code, sizePx, look.margin);
+  const side = layout.sizePx;
+  const colours = [readColour(look.background), readColour(look.foreground)] as const;
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    const isDark = isDarkAt(code, layout, pixel % side, Math.floor(pixel / side));
+    data.set(colours[isDark ? 1 : 0], pixel * 4);
+    data[pixel * 4 + 3] = 255;
+  }
+  return { width: side, height: side, data };
+}
+
+/** The code as an SVG document: one path, one unit a module. */
+export function drawSvg(code: QrCode, sizePx: number, { foreground, background, margin }: Look): string {
+  const side = code.size + 2 * margin;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`,
+    `<rect width="${side}" height="${side}" fill="${toHexColour(background)}"/>`,
+    `<path fill="${toHexColour(foreground)}" d="${outline(code, margin)}"/>`,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Written anew from its numbers, so that nothing but a colour reaches the document. */
+const toHexColour = (colour: string): string =>
+  `#${readColour(colour)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** One rectangle for each run of dark modules in a row. */
+function outline({ modules }: QrCode, margin: number): string {
+  const runs: string[] = [];
+  modules.forEach((row, y) => {
+    for (let x = row.indexOf(true); x >= 0;) {
+      const light = row.indexOf(false, x);
+      const end = light < 0 ? row.length : light;
+      runs.push(`M${x + margin} ${y + margin}h${end - x}v1h-${end - x}z`);
+      x = row.indexOf(true, end);
+    }
+  });
+  return runs.join('');
+}

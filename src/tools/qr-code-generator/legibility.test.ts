@@ -1,0 +1,37 @@
+/** What makes a code hard to read. Oracles: WCAG's own luminances, ISO/IEC 15415's grades. */
+import { describe, expect, it } from 'vitest';
+import { legibilityWarnings, luminanceOf } from './legibility.ts';
+
+const look = (foreground: string, background: string, margin = 4) => ({ foreground, background, margin });
+
+describe('luminanceOf', () => {
+  it('agrees with WCAG 2.2 on white, black and the primaries', () => {
+    expect(luminanceOf([255, 255, 255])).toBeCloseTo(1, 10);
+    expect(luminanceOf([0, 0, 0])).toBe(0);
+    expect(luminanceOf([255, 0, 0])).toBeCloseTo(0.2126, 10);
+    expect(luminanceOf([119, 119, 119])).toBeCloseTo(0.1845, 4);
+  });
+});
+
+describe('legibilityWarnings', () => {
+  it('has none for black on white with four modules of margin', () => {
+    expect(legibilityWarnings(look('#000000', '#ffffff'))).toEqual([]);
+    expect(legibilityWarnings(look('#123456', '#ffeedd'))).toEqual([]);
+  });
+
+  it.each([
+    ['yellow on white', '#ffff00', '#ffffff', /too much alike/],
+    ['grey on grey', '#808080', '#808080', /too much alike/],
+    ['dark grey on black', '#444444', '#000000', /too much alike/],
+    ['white on black', '#ffffff', '#000000', /^Light on dark/],
+  ])('warns of %s', (_, foreground, background, warning) => {
+    expect(legibilityWarnings(look(foreground, background))).toEqual([expect.stringMatching(warning)]);
+  });
+
+  it('warns of a margin under four modules', () => {
+    expect(legibilityWarnings(look('#000000', '#ffffff', 3))).toEqual([
+      expect.stringMatching(/4 modules; with 3/),
+    ]);
+    expect(legibilityWarnings(look('#ffffff', '#000000', 0))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,5 @@
+/** Looks for QR codes off the page's thread: a photo takes longer than a frame. */
+import { serve } from '#src/lib/worker/serve.ts';
+import { readPicture, readsBack } from './reading.ts';
+
+export const api = serve({ readPicture, readsBack });
