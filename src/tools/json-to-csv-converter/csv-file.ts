@@ -80,6 +80,7 @@ class CsvJob {
   }
 
   push(text: string): undefined {
+    if (text === '') return;
     const started = (this.#started ??= this.#start(text));
     started.reader.push(text);
     started.indexer.push(started.skip > 0 ? text.slice(started.skip) : text);

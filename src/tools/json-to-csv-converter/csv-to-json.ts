@@ -66,7 +66,7 @@ function agreement(sample: string, delimiter: Delimiter): number {
 export class JsonWriter {
   readonly raggedness: Raggedness = { shortRows: 0, longRows: 0, firstRagged: undefined, sharedNames: [] };
   readonly #options: JsonOptions;
-  readonly #names: string[] = [];
+  #names: readonly string[] = [];
   readonly #taken = new Set<string>();
   /** Each name as the beginning of a member, with its colon. */
   readonly #prefixes: string[] = [];
@@ -111,12 +111,8 @@ export class JsonWriter {
 
   #readHeader(cells: readonly Cell[]): void {
     this.#hasHeader = true;
-    this.#names.push(
-      ...numberShared(
-        cells.map((cell) => cell ?? ''),
-        this.raggedness.sharedNames,
-      ),
-    );
+    const names = cells.map((cell) => cell ?? '');
+    this.#names = numberShared(names, this.raggedness.sharedNames);
     for (const name of this.#names) {
       this.#taken.add(name);
       this.#addPrefix(name);

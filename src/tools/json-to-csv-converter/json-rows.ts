@@ -28,8 +28,9 @@ export const REPAIR_LABELS: Record<Exclude<Reading, 'array'>, string> = {
   items: 'Give every item a row',
 };
 
-/** In the order in which they are offered: the first that works. */
-const REPAIRS = ['lines', 'relaxed', 'inside', 'single', 'items'] as const;
+/** What may be offered for a text that is no JSON, and for JSON that is no array of objects: the first that works. */
+const SYNTAX_REPAIRS = ['lines', 'relaxed'] as const;
+const SHAPE_REPAIRS = ['inside', 'single', 'items'] as const;
 
 type Read = (text: string) => Result<Rows, Refusal>;
 
@@ -51,7 +52,8 @@ const READ: Record<Reading, Read> = {
 export function readRows(text: string, reading: Reading): Result<Rows, Refusal> {
   const rows = READ[reading](text);
   if (rows.ok || reading !== 'array') return rows;
-  const repair = REPAIRS.find((other) => READ[other](text).ok);
+  const repairs = rows.problem.message === NOT_AN_ARRAY ? SHAPE_REPAIRS : SYNTAX_REPAIRS;
+  const repair = repairs.find((other) => READ[other](text).ok);
   return repair ? { ok: false, problem: { ...rows.problem, repair } } : rows;
 }
 

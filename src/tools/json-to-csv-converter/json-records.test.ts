@@ -1,0 +1,123 @@
+/** The cutter of records, held against the whole parse of the same text. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson, stringifyJson } from '#src/lib/json.ts';
+import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
+
+type Cut = { readonly records: [text: string, offset: number][]; readonly problem: CutProblem | undefined };
+
+function cut(chunks: readonly string[], shape: RecordShape = 'array'): Cut {
+  const records: [string, number][] = [];
+  const cutter = new RecordCutter(shape, (text, offset) => records.push([text, offset]));
+  let problem: CutProblem | undefined;
+  for (const chunk of chunks) problem ??= cutter.push(chunk);
+  return { records, problem: problem ?? cutter.end() };
+}
+
+const slices = (text: string, at: number): string[] => [text.slice(0, at), text.slice(at)];
+
+describe('an array', () => {
+  it('is cut into its items, with their places', () => {
+    expect(cut(['[{"a":1}, {"b":[2,"]"]} ,"x\\"]",-1.5e3,true]'])).toEqual({
+      records: [
+        ['{"a":1}', 1],
+        ['{"b":[2,"]"]}', 10],
+        ['"x\\"]"', 25],
+        ['-1.5e3', 32],
+        ['true', 39],
+      ],
+      problem: undefined,
+    });
+  });
+
+  it('may be empty', () => {
+    expect(cut([' [ ] '])).toEqual({ records: [], problem: undefined });
+  });
+
+  it.each([
+    ['', 'expected an array, "[", found the end of the text', 0],
+    ['x[]', 'expected an array, "[", found "x"', 0],
+    ['[{} {}]', 'expected "," or "]", found "{"', 4],
+    ['[{},]', 'expected a value, found "]"', 4],
+    ['[,{}]', 'expected a value or "]", found ","', 1],
+    ['[{}] 😀', 'expected the end of the text after the array, found "😀"', 5],
+    ['[{}', 'expected "," or "]", found the end of the text', 3],
+    ['[', 'expected a value or "]", found the end of the text', 1],
+  ])('says what is wrong between items: %s', (text, message, offset) => {
+    expect(cut([text]).problem).toEqual({ message, offset });
+  });
+
+  it('leaves what is wrong inside an item to its reader', () => {
+    expect(cut(['[{"a":1]}, 2}]']).records[0]?.[0]).toBe('{"a":1]');
+    expect(cut(['[{"a":"b']).records).toEqual([['{"a":"b', 1]]);
+  });
+
+  it('refuses an item too long to hold', () => {
+    const piece = 'a'.repeat(1024 * 1024);
+    const { problem } = cut(['["', ...Array.from({ length: 65 }, () => piece)]);
+    expect(problem?.message).toContain('at most 64 MB');
+  });
+});
+
+describe('JSON Lines', () => {
+  it('is cut into its values, on lines of their own or not', () => {
+    expect(cut(['{"a":1}\n\n{"b":2}{"c":3}\r\n4 "x" [5]'], 'lines').records.map(([text]) => text)).toEqual([
+      '{"a":1}',
+      '{"b":2}',
+      '{"c":3}',
+      '4',
+      '"x"',
+      '[5]',
+    ]);
+  });
+
+  it('has no end mark to miss', () => {
+    expect(cut(['{"a":1}'], 'lines').problem).toBeUndefined();
+    expect(cut([''], 'lines')).toEqual({ records: [], problem: undefined });
+  });
+
+  it('names a stray comma', () => {
+    expect(cut(['{"a":1},{"a":2}'], 'lines').problem).toEqual({
+      message: 'expected a value, found ","',
+      offset: 7,
+    });
+  });
+});
+
+describe('laws', () => {
+  const json = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 });
+
+  it('finds the items that a whole parse finds, wherever the text is cut', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(undefined, 2), fc.nat(), (items, indent, at) => {
+        const text = JSON.stringify(items, null, indent);
+        const { records, problem } = cut(slices(text, at % (text.length + 1)));
+        expect(problem).toBeUndefined();
+        expect(records.map(([record]) => JSON.parse(record) as unknown)).toEqual(JSON.parse(text));
+        for (const [record, offset] of records) expect(text.slice(offset).startsWith(record)).toBe(true);
+      }),
+    );
+  });
+
+  it('accepts a text exactly if a whole parse does, once the items are parsed as well', () => {
+    const mangled = fc.string({
+      unit: fc.constantFrom('[', ']', '{', '}', ',', '"', ':', '1', 'a', ' ', '\\'),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(mangled, (tail) => {
+        const text = `[${tail}`;
+        const { records, problem } = cut([text]);
+        const isAccepted = !problem && records.every(([record]) => parseJson(record).ok);
+        expect(isAccepted).toBe(parseJson(text).ok);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('keeps numbers as they were written', () => {
+    const record = cut(['[12345678901234567890]']).records[0]?.[0] ?? '';
+    const parsed = parseJson(record);
+    expect(parsed.ok && stringifyJson(parsed.value.value)).toBe('12345678901234567890');
+  });
+});

@@ -1,0 +1,597 @@
+/** The conversions of texts: the specified style to the letter, RFC 4180 held against other readers, losses counted exactly. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { Reading, Refusal } from './json-rows.ts';
+import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText } from './logic.ts';
+import { describeCautions, describeLosses } from './losses.ts';
+import {
+  type CsvOptions,
+  DEFAULT_CSV_OPTIONS,
+  DEFAULT_JSON_OPTIONS,
+  DELIMITERS,
+  type JsonOptions,
+} from './options.ts';
+
+const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
+
+function convert(text: string, options: Partial<CsvOptions> = {}, reading: Reading = 'array'): CsvText {
+  const result = convertJsonToCsv(text, reading, { ...DEFAULT_CSV_OPTIONS, ...options });
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}
+
+const toRfc = (text: string, options: Partial<CsvOptions> = {}): string =>
+  convert(text, { ...RFC, ...options }).text;
+
+function refusal(text: string, reading: Reading = 'array'): Refusal {
+  const result = convertJsonToCsv(text, reading, DEFAULT_CSV_OPTIONS);
+  if (result.ok) throw new Error(`accepted: ${text}`);
+  return result.problem;
+}
+
+function toJson(text: string, options: Partial<JsonOptions> = {}): string {
+  const result = convertCsvToJson(text, { ...DEFAULT_JSON_OPTIONS, layout: 'compact', ...options });
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value.text;
+}
+
+function notesOn(text: string): readonly string[] {
+  const result = convertCsvToJson(text, DEFAULT_JSON_OPTIONS);
+  return result.ok ? result.value.notes : [result.problem.message];
+}
+
+/** The specification's method, as the reference for ordinary JSON: JSON text of each value, `''` where falsy. */
+function specified(rows: readonly Record<string, unknown>[]): string {
+  const headers = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => headers.map((header) => JSON.stringify(row[header] || '')).join(','));
+  return [headers.join(','), ...lines].join('\n');
+}
+
+describe('the simple style', () => {
+  it('takes columns from the first object and writes each value as JSON text', () => {
+    const text =
+      '[{"name":"Ada","age":36,"tags":["x"],"ok":true},{"name":"Bob","age":41,"tags":[],"ok":true}]';
+    expect(convert(text).text).toBe('name,age,tags,ok\n"Ada",36,["x"],true\n"Bob",41,[],true');
+  });
+
+  it('writes missing and falsy values as an empty string', () => {
+    expect(convert('[{"a":1,"b":2,"c":3,"d":4,"e":5},{"a":0,"b":false,"c":null,"d":""}]').text).toBe(
+      'a,b,c,d,e\n1,2,3,4,5\n"","","","",""',
+    );
+  });
+
+  it('ignores every option of the other style', () => {
+    const text = '[{"a":{"b":"x;y"}},{"c":1}]';
+    const options = {
+      delimiter: ';',
+      columns: 'all',
+      nested: 'flatten',
+      lineEnd: 'crlf',
+      guard: true,
+      bom: true,
+    } as const;
+    expect(convert(text, options).text).toBe(convert(text).text);
+  });
+
+  it('keeps numbers that JavaScript would change', () => {
+    expect(convert('[{"id":12345678901234567890,"v":1.0,"x":1e400}]').text).toBe(
+      'id,v,x\n12345678901234567890,1.0,1e400',
+    );
+  });
+
+  it('counts zero as falsy however it is written', () => {
+    const converted = convert('[{"a":0,"b":-0,"c":0.00,"d":0e9,"e":1e-400}]');
+    expect(converted.text).toBe('a,b,c,d,e\n"","","","",1e-400');
+    expect(converted.losses.zeros).toBe(4);
+  });
+
+  it('keeps columns in the order of the text, numbers and __proto__ among them', () => {
+    expect(convert('[{"b":1,"2":2,"__proto__":3,"1":4}]').text).toBe('b,2,__proto__,1\n1,2,3,4');
+  });
+
+  it.each(['[]', '[{}]', '[{},{}]'])('has no text without columns: %s', (text) => {
+    expect(convert(text).text).toBe('');
+  });
+
+  it('counts what is left out when the first object has no keys', () => {
+    expect(describeLosses(convert('[{},{"a":1,"b":2}]').losses)).toEqual([
+      '2 values are left out, under 2 keys the first object lacks: a, b',
+    ]);
+  });
+
+  it('agrees with the specified method on any ordinary rows', () => {
+    const key = fc
+      .string({ minLength: 1, maxLength: 4 })
+      .filter((name) => name !== '__proto__' && !/^\d/.test(name));
+    const row = fc.dictionary(key, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const plain = JSON.parse(JSON.stringify(rows)) as Record<string, unknown>[];
+        fc.pre(Object.keys(plain[0] ?? {}).length > 0);
+        expect(convert(JSON.stringify(rows)).text).toBe(specified(plain));
+      }),
+    );
+  });
+});
+
+describe('what the simple style loses', () => {
+  it('is counted by kind', () => {
+    const text = `[
+      {"a":0,"b":false,"c":"he said \\"hi\\"","d":"x\\ny","e":{"f":1,"g":2},"h,i":1},
+      {"a":1,"b":true,"z":9,"y":[]},
+      {"z":null}
+    ]`;
+    expect(describeLosses(convert(text).losses)).toEqual([
+      '1 zero is left empty',
+      '1 false is left empty',
+      '3 values are left out, under 2 keys the first object lacks: z, y',
+      '1 cell has a quote that CSV readers will misread (\\" where CSV has "")',
+      '1 cell has a line break or a backslash that CSV readers will not undo',
+      '1 cell has an object or array whose commas and quotes break the row',
+      '1 column name is written without the quotes needed',
+    ]);
+  });
+
+  it('is nothing for null, empty text, and arrays that fit one cell', () => {
+    expect(describeLosses(convert('[{"a":null,"b":"","c":[],"d":[1],"e":"x, y"}]').losses)).toEqual([]);
+  });
+
+  it('names five keys and counts the others', () => {
+    const losses = convert('[{"a":1},{"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"":1}]').losses;
+    expect(describeLosses(losses)[0]).toContain(
+      'under 7 keys the first object lacks: b, c, d, e, f and 2 more',
+    );
+  });
+
+  it('is nothing exactly if a CSV reader reads every value back', () => {
+    const value = fc.oneof(
+      fc.constantFrom(
+        0,
+        false,
+        null,
+        true,
+        1.5,
+        '',
+        'plain',
+        'a,b',
+        'say "hi"',
+        'a\\b',
+        'a\nb',
+        '\ud800',
+        'ü',
+      ),
+      fc.constantFrom<unknown>([], [1], [1, 2], ['x'], {}, { a: 1 }),
+    );
+    const key = fc.constantFrom('a', 'b', 'c', 'd e', 'f,g', '"h"');
+    const row = fc.dictionary(key, value, { minKeys: 1, maxKeys: 4 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
+        const { text, losses } = convert(JSON.stringify(rows));
+        const isLossless = describeLosses(losses).length === 0;
+        expect(isLossless).toBe(readsBack(text, rows));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  /** Whether csv-parse finds every key of every row as a column, with the value's text; null is empty. */
+  function readsBack(csv: string, rows: readonly Record<string, unknown>[]): boolean {
+    const asText = (value: unknown): string => {
+      if (value === null || value === undefined) return '';
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    };
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    const expected = [columns, ...rows.map((row) => columns.map((column) => asText(row[column])))];
+    try {
+      const found = parse(csv, { relax_column_count: true });
+      return JSON.stringify(found) === JSON.stringify(expected);
+    } catch {
+      return false;
+    }
+  }
+});
+
+describe('what is lost or risky in any style', () => {
+  it('is said: keys that stand twice, half surrogate pairs, names shared after flattening', () => {
+    const text = '[{"a":1,"a":2,"b":"\\ud800","c.d":1,"c":{"d":2}}]';
+    const { losses, text: csv } = convert(text, { ...RFC, nested: 'flatten' });
+    expect(csv).toBe('a,b,c.d,c.d (2)\r\n2,\ud800,1,2');
+    expect(describeCautions(losses)).toEqual([
+      '1 value lost to a key that stands twice in one object: the last one counts',
+      '1 cell with half a surrogate pair: a file will hold U+FFFD there',
+      '1 column shared a name with another and got a number: c.d',
+    ]);
+  });
+
+  it('is silent when there is nothing to say', () => {
+    expect(describeCautions(convert('[{"a":1}]', RFC).losses)).toEqual([]);
+  });
+});
+
+describe('RFC 4180', () => {
+  it('has the columns of all objects, and quotes only where needed', () => {
+    const text = '[{"a":0,"b":false,"c":"he said \\"hi\\", ok\\nnext"},{"z":9,"a":null}]';
+    expect(toRfc(text)).toBe('a,b,c,z\r\n0,false,"he said ""hi"", ok\nnext",\r\n,,,9');
+  });
+
+  it('can keep to the columns of the first object, and then counts the rest', () => {
+    const { text, losses } = convert('[{"a":1},{"a":2,"b":3}]', { ...RFC, columns: 'first' });
+    expect(text).toBe('a\r\n1\r\n2');
+    expect(losses.leftOutValues).toBe(1);
+  });
+
+  it('tells an empty string from null, and never writes a blank line', () => {
+    expect(toRfc('[{"a":"","b":null}]')).toBe('a,b\r\n"",');
+    expect(toRfc('[{"a":null},{"a":1}]')).toBe('a\r\n""\r\n1');
+  });
+
+  it('quotes outer spaces, which some readers trim', () => {
+    expect(toRfc('[{"a":" x","b":"y\\t","c":"a b"}]')).toBe('a,b,c\r\n" x","y\t",a b');
+  });
+
+  it.each(DELIMITERS.map(({ value }) => value))('quotes the delimiter %j and no other', (delimiter) => {
+    const cell = toRfc('[{"a":"1,2;3|4\\t5"}]', { delimiter, lineEnd: 'lf' }).split('\n')[1];
+    expect(cell).toBe('"1,2;3|4\t5"');
+    const others = DELIMITERS.map(({ value }) => value).filter((value) => value !== delimiter);
+    const text = JSON.stringify([{ a: `1${others.join('2')}3` }]);
+    expect(toRfc(text, { delimiter, lineEnd: 'lf' }).split('\n')[1]).toBe(`1${others.join('2')}3`);
+  });
+
+  it('keeps objects and arrays as JSON text, or gives every leaf a column', () => {
+    const text = '[{"a":{"b":[1,"x"]}},{"a":{"c":{}}}]';
+    expect(toRfc(text)).toBe('a\r\n"{""b"":[1,""x""]}"\r\n"{""c"":{}}"');
+    expect(toRfc(text, { nested: 'flatten' })).toBe('a.b[0],a.b[1],a.c\r\n1,x,\r\n,,{}');
+  });
+
+  it('keeps every digit', () => {
+    expect(toRfc('[{"id":12345678901234567890,"v":1.0,"w":-0,"x":1e400}]')).toBe(
+      'id,v,w,x\r\n12345678901234567890,1.0,-0,1e400',
+    );
+  });
+
+  it('reads back as written with csv-parse and Papa Parse, whatever the text', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', "'", '=', 'é', '\u0000'),
+      maxLength: 8,
+    });
+    const row = fc.dictionary(text, text, { minKeys: 1, maxKeys: 4 });
+    const options = fc.record({
+      delimiter: fc.constantFrom(...DELIMITERS.map(({ value }) => value)),
+      lineEnd: fc.constantFrom('crlf', 'lf'),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), options, (rows, { delimiter, lineEnd }) => {
+        const csv = toRfc(JSON.stringify(rows), { delimiter, lineEnd });
+        const columns = [...new Set(rows.flatMap((each) => Object.keys(each)))];
+        const expected = [columns, ...rows.map((each) => columns.map((column) => each[column] ?? ''))];
+        const newline = lineEnd === 'crlf' ? '\r\n' : '\n';
+        expect(parse(csv, { delimiter, record_delimiter: newline })).toEqual(expected);
+        expect(Papa.parse(csv, { delimiter, newline }).data).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the guard for spreadsheets', () => {
+  it('puts an apostrophe before formulas and leaves numbers alone', () => {
+    const values = ['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx', '-3', '+1', '-1.5e3', '+.5', 'a=b', ''];
+    const text = JSON.stringify([
+      Object.fromEntries(values.map((value, index) => [`c${index}`, value])),
+      { c0: -3 },
+    ]);
+    const [, first, second] = parse(toRfc(text, { guard: true }), { record_delimiter: '\r\n' });
+    expect(first).toEqual([
+      "'=1+1",
+      "'+SUM(A1)",
+      "'-2+3",
+      "'@x",
+      "'\tx",
+      "'\rx",
+      '-3',
+      '+1',
+      '-1.5e3',
+      '+.5',
+      'a=b',
+      '',
+    ]);
+    expect(second?.[0]).toBe('-3');
+  });
+
+  it('is off by default, and the cells it would guard are counted in every style', () => {
+    const text = '[{"=x":"=1+1","b":"-3"}]';
+    expect(toRfc(text)).toBe('=x,b\r\n=1+1,-3');
+    expect(convert(text, RFC).losses.formulas).toBe(2);
+    expect(convert(text).losses.formulas).toBe(1);
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[string, string, string | undefined]>([
+    ['{"a":1}', 'this is an object with 1 key', 'single'],
+    ['{"total":2,"data":[{"a":1},{"a":2}]}', 'this is an object with 2 keys', 'inside'],
+    ['[{"a":1},2]', 'item 2 is a number', 'items'],
+    ['[null]', 'item 1 is null', 'items'],
+    ['[[1,2],[3]]', 'item 1 is an array of 2 items', 'items'],
+    ['"text"', 'this is a string', undefined],
+    ['12', 'this is a number', undefined],
+    ['true', 'this is true', undefined],
+    ['null', 'this is null', undefined],
+  ])('%s is no array of objects', (text, detail, repair) => {
+    expect(refusal(text)).toEqual({
+      message: 'JSON data must be an array of objects',
+      detail,
+      ...(repair && { repair }),
+    });
+  });
+
+  it.each<[string, string, number, number, string | undefined]>([
+    ['', 'expected a value, found the end of the text', 1, 1, undefined],
+    ['[{"a":1}', 'expected "," or "]", found the end of the text', 1, 9, undefined],
+    ['[\n  {"a" 1}\n]', 'expected ":" after the key, found "1"', 2, 8, undefined],
+    ['[{"a":1},]', 'expected a value, found "]"', 1, 10, 'relaxed'],
+    ['{"a":1}\n{"a":2}', 'expected the end of the text after the value, found "{"', 2, 1, 'lines'],
+    ['{"a":1}\n{"a":}', 'expected the end of the text after the value, found "{"', 2, 1, undefined],
+  ])('%j is no JSON', (text, message, line, column, repair) => {
+    expect(refusal(text)).toMatchObject({ message, position: { line, column } });
+    expect(refusal(text).repair).toBe(repair);
+  });
+
+  it('says on which line of JSON Lines something is wrong', () => {
+    expect(refusal('{"a":1}\r\n{"a":}', 'lines')).toMatchObject({ position: { line: 2, column: 6 } });
+    expect(refusal('{"a":1}\n7', 'lines')).toMatchObject({ detail: 'item 2 is a number' });
+    expect(refusal('{"a":1}\n,', 'lines')).toMatchObject({ position: { line: 2, column: 1 } });
+  });
+
+  it('is a table out of all proportion', () => {
+    const rows = Array.from({ length: 8000 }, (_, index) => ({ [`k${index}`]: 1 }));
+    const result = convertJsonToCsv(JSON.stringify(rows), 'array', RFC);
+    expect(!result.ok && result.problem.message).toBe(
+      'expected objects that share their keys, found 8,000 rows with 8,000 columns: nearly all cells would be empty',
+    );
+  });
+});
+
+describe('repairs', () => {
+  it.each<[Reading, string, string]>([
+    ['lines', '\uFEFF{"a":1}\n{"a":2}\n', 'a\n1\n2'],
+    ['relaxed', "// list\n[{a:1,},{'a':.5},]", 'a\n1\n0.5'],
+    ['inside', '{"x":[1],"page":{"items":[{"a":1},{"a":2}]}}', 'a\n1\n2'],
+    ['single', '{"a":1,"b":2}', 'a,b\n1,2'],
+    ['items', '[1,"x"]', 'value\n1\n"x"'],
+    ['items', '[[1,2],[3,4]]', 'column 1,column 2\n1,2\n3,4'],
+    ['items', '[{"a":1},null]', 'a\n1\n""'],
+  ])('%s reads %j', (reading, text, csv) => {
+    expect(convert(text, {}, reading).text).toBe(csv);
+  });
+
+  it('give NaN and infinity of JSON5 as they are, where CSV can', () => {
+    expect(convert('[{a:NaN,b:Infinity}]', RFC, 'relaxed').text).toBe('a,b\r\nNaN,Infinity');
+    expect(convert('[{a:NaN,b:Infinity}]', {}, 'relaxed').text).toBe('a,b\n"",null');
+  });
+});
+
+describe('CSV to JSON', () => {
+  it('makes an object of every row, all values text', () => {
+    expect(toJson('id,name\r\n001,"Doe, ""J"""\r\n12345678901234567890,\r\n')).toBe(
+      '[{"id":"001","name":"Doe, \\"J\\""},{"id":"12345678901234567890","name":""}]',
+    );
+  });
+
+  it('lays JSON out like JSON.stringify, and as JSON Lines', () => {
+    const csv = 'a,b\n1,x\n2,y';
+    const rows = [
+      { a: '1', b: 'x' },
+      { a: '2', b: 'y' },
+    ];
+    expect(toJson(csv, { layout: 'pretty' })).toBe(JSON.stringify(rows, null, 2));
+    expect(toJson(csv)).toBe(JSON.stringify(rows));
+    expect(toJson(csv, { layout: 'lines' })).toBe(rows.map((row) => JSON.stringify(row)).join('\n'));
+  });
+
+  it('types only what survives exactly', () => {
+    const values = [
+      '1',
+      '-2.5',
+      '0',
+      'true',
+      'false',
+      '',
+      '001',
+      '1.0',
+      '1e5',
+      '1e+21',
+      '12345678901234567890',
+      '-0',
+      '+1',
+      '.5',
+      'NaN',
+      'Infinity',
+      'null',
+      ' 1',
+    ];
+    const csv = `v,x\n${values.map((value) => `${value},`).join('\n')}\n"",""`;
+    const typed = JSON.parse(toJson(csv, { values: 'typed' })) as { v: unknown }[];
+    expect(typed.map(({ v }) => v)).toEqual([
+      ...[1, -2.5, 0, true, false, null, '001', '1.0', '1e5', 1e21, '12345678901234567890', '-0', '+1', '.5'],
+      ...['NaN', 'Infinity', 'null', ' 1', ''],
+    ]);
+  });
+
+  it('makes arrays without a header row', () => {
+    expect(toJson('1,2\n3', { header: false })).toBe('[["1","2"],["3"]]');
+    expect(toJson('1,2\n3', { header: false, layout: 'pretty' })).toBe(
+      JSON.stringify([['1', '2'], ['3']], null, 2),
+    );
+  });
+
+  it('loses nothing of ragged rows, and says where they are', () => {
+    const csv = 'a,b\n1\n2,3,4,5\n\n6,7\n';
+    expect(toJson(csv)).toBe('[{"a":"1"},{"a":"2","b":"3","column 3":"4","column 4":"5"},{"a":"6","b":"7"}]');
+    expect(notesOn(csv)).toEqual([
+      '1 row is shorter than the header: the missing values have no key; the first is on line 2',
+      '1 row is longer than the header: the extra values are kept under “column N”; the first is on line 2',
+      '1 blank line skipped',
+    ]);
+  });
+
+  it('gives equal column names a number, and never two values one key', () => {
+    expect(toJson('a,a,,,column 5\n1,2,3,4,5,6')).toBe(
+      '[{"a":"1","a (2)":"2","":"3"," (2)":"4","column 5":"5","column 6":"6"}]',
+    );
+    expect(toJson('a,column 2\n1,2,3')).toBe('[{"a":"1","column 2":"2","column 3":"3"}]');
+    expect(toJson('column 2\n1,2')).toBe('[{"column 2":"1","column 2*":"2"}]');
+    expect(notesOn('a,a\n1,2')).toEqual(['1 column shared a name with another and got a number: a']);
+  });
+
+  it('keeps text after a closing quote and says so', () => {
+    expect(notesOn('a,b\n"x"y,1')).toEqual(['1 cell with text after the closing quote; the text is kept']);
+  });
+
+  it('names the place of a quote that nothing closes', () => {
+    const result = convertCsvToJson('a,b\n1,"2\n3,4', DEFAULT_JSON_OPTIONS);
+    expect(result).toMatchObject({ ok: false, problem: { position: { line: 2, column: 3 } } });
+  });
+
+  it.each(['', '\uFEFF'])('makes nothing of nothing: %j', (text) => {
+    expect(toJson(text)).toBe('');
+  });
+
+  it('makes an empty array of a header alone', () => {
+    expect(toJson('a,b\r\n')).toBe('[]');
+    expect(toJson('a,b', { layout: 'lines' })).toBe('');
+  });
+
+  it('knows where the table begins after a byte order mark and a sep= line', () => {
+    const result = convertCsvToJson('\uFEFFsep=|\r\na|b\n1|"2', DEFAULT_JSON_OPTIONS);
+    expect(result).toMatchObject({ ok: false, problem: { position: { line: 3, column: 3 } } });
+    const whole = convertCsvToJson('\uFEFFsep=|\r\na|b\n1|2', DEFAULT_JSON_OPTIONS);
+    expect(whole).toMatchObject({ ok: true, value: { tableStart: 8, delimiter: '|', rowCount: 1 } });
+    expect(toJson('sep=;\na;b\n1;2', { delimiter: ';' })).toBe('[{"a":"1","b":"2"}]');
+  });
+});
+
+describe('the delimiter', () => {
+  it.each([
+    ['a,b\n1,2', ','],
+    ['a;b\n1,5;2,5\n', ';'],
+    ['a\tb\n1,1\t2\n3,4\t5', '\t'],
+    ['a|b|c\n1|2|3', '|'],
+    ['name;note\nx;hello, world\ny;a, b', ';'],
+    ['"a;b","c"\n"d;e","f"', ','],
+    ['Report of May\n\na;b;c\n1;2;3\n4;5;6', ';'],
+    ['one column', ','],
+    ['', ','],
+    ['sep=|\na,b|c', '|'],
+  ])('of %j is %j', (text, delimiter) => {
+    expect(chooseDelimiter(text, DEFAULT_JSON_OPTIONS).delimiter).toBe(delimiter);
+  });
+
+  it('does not stumble over a sample cut inside a quoted cell', () => {
+    const row = `1;"${'x,'.repeat(50)}"\n`;
+    expect(chooseDelimiter(`a;b\n${row.repeat(2000)}`, DEFAULT_JSON_OPTIONS).delimiter).toBe(';');
+  });
+});
+
+describe('there and back', () => {
+  it('gives the texts of any table again', () => {
+    const table = fc.array(fc.dictionary(fc.string(), fc.string(), { minKeys: 1, maxKeys: 3 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(table, fc.constantFrom(...DELIMITERS.map(({ value }) => value)), (rows, delimiter) => {
+        const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+        fc.pre(columns.length > 1 && !columns.includes('__proto__'));
+        const expected = rows.map((row) =>
+          Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])),
+        );
+        const csv = toRfc(JSON.stringify(rows), { delimiter });
+        expect(JSON.parse(toJson(csv, { delimiter }))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('gives typed values again where CSV can tell them', () => {
+    const value = fc.oneof(
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('', 'x', '001', 'a b', '1.0'),
+    );
+    const table = fc.array(fc.record({ a: value, b: value }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(JSON.parse(toJson(toRfc(JSON.stringify(rows)), { values: 'typed' }))).toEqual(
+          JSON.parse(JSON.stringify(rows)),
+        );
+      }),
+    );
+  });
+});
+
+describe('fifty thousand rows', () => {
+  const rows = Array.from({ length: 50_000 }, (_, index) => ({
+    id: index,
+    name: `Name "${index}", of ${index % 7}`,
+    note: index % 3 === 0 ? 'one\r\ntwo' : ' spaced ',
+    price: index / 4,
+    active: index % 2 === 0,
+  }));
+
+  it('are read back by csv-parse value by value', () => {
+    const read = parse(toRfc(JSON.stringify(rows)), { columns: true, record_delimiter: '\r\n' });
+    expect(read).toHaveLength(rows.length);
+    expect(read).toEqual(
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)]))),
+    );
+  });
+
+  it('tell how far they are', () => {
+    const fractions: number[] = [];
+    convertJsonToCsv(JSON.stringify(rows), 'array', RFC, (fraction) => fractions.push(fraction));
+    expect(fractions.length).toBeGreaterThan(10);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(Math.max(...fractions)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('hostile input', () => {
+  const depth = 10_000;
+  it.each([
+    ['nesting of ten thousand levels', `[{"a":${'['.repeat(depth)}${']'.repeat(depth)}}]`],
+    ['half surrogate pairs and NUL', '[{"\ud800":"\udfff\\u0000"}]'],
+    ['a byte order mark and CR LF', '\uFEFF[\r\n{"a":1}\r\n]'],
+    ['__proto__ and constructor', '[{"__proto__":{"x":1},"constructor":2,"toString":3}]'],
+  ])('%s is converted', (_title, text) => {
+    for (const options of [{}, RFC, { ...RFC, nested: 'flatten' as const }]) {
+      expect(convert(text, options).rowCount).toBe(1);
+    }
+  });
+
+  it.each(['x', '[', '{', '"', '[{"a":', ',', '\u0000'])('a megabyte of %j is refused', (piece) => {
+    expect(refusal(piece.repeat(1_000_000 / piece.length)).message).toMatch(/expected|JSON data/);
+  });
+
+  it('reads junk as CSV without complaint', () => {
+    for (const piece of ['x', ',', '\n', '\u0000', 'a,b;c\t']) {
+      expect(convertCsvToJson(piece.repeat(200_000), DEFAULT_JSON_OPTIONS).ok).toBe(true);
+    }
+  });
+
+  it('never throws on any text', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('[', ']', '{', '}', '"', ':', ',', '1', 'a', '\\', '\n', ' ', '\ud800'),
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(text, (input) => {
+        expect(typeof convertJsonToCsv(input, 'array', RFC).ok).toBe('boolean');
+        expect(typeof convertCsvToJson(input, DEFAULT_JSON_OPTIONS).ok).toBe('boolean');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
