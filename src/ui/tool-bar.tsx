@@ -22,7 +22,7 @@ type ToolBarProps = {
 
 export function ToolBar({ onExample, onClear, onReset, link, children }: ToolBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-alone={children ? undefined : ''}>
       {children && <div className={styles['options']}>{children}</div>}
       <div className={styles['actions']}>
         {onExample && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '#src/lib/decimal.ts';
-import { convert, convertText, feetAndInches, METERS_PER, UNITS } from './logic.ts';
+import { convert, convertShort, convertText, feetAndInches, METERS_PER, UNITS } from './logic.ts';
 
 describe('convertText', () => {
   it.each([
@@ -57,6 +57,17 @@ describe('convert', () => {
       ),
     );
   });
+});
+
+describe('convertShort', () => {
+  it.each([
+    ['3', 'feet', 'inches', '36'],
+    ['1', 'millimeters', 'inches', '0.03937'],
+    ['100', 'meters', 'centimeters', '10000'],
+    ['', 'meters', 'centimeters', ''],
+  ] as const)('%s %s in %s is %s', (text, from, to, expected) =>
+    expect(convertShort(text, from, to)).toBe(expected),
+  );
 });
 
 describe('feetAndInches', () => {

@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { convertText, feetAndInches, UNITS, type Unit } from './logic.ts';
+import { convertShort, convertText, feetAndInches, UNITS, type Unit } from './logic.ts';
 
 const DEFAULTS = { left: 'miles' as Unit, right: 'kilometers' as Unit };
 const CHOICES = UNITS.map((unit) => ({ value: unit, label: unit }));
@@ -71,7 +71,7 @@ export default function DistancePage() {
       <Panel title="In every unit">
         <OutputRows>
           {UNITS.map((unit) => (
-            <OutputRow key={unit} label={unit} value={convertText(typed.text, from, unit)} />
+            <OutputRow key={unit} label={unit} value={convertShort(typed.text, from, unit)} />
           ))}
           <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} />
         </OutputRows>

@@ -1,0 +1,49 @@
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T22:00:30') });
+  await prepare(page);
+  await page.goto('/etacalculator');
+});
+
+test('starts as specified: now to the minute, minutes as the unit, nothing computed', async ({ page }) => {
+  await expect(page.getByLabel('Start time')).toHaveValue('2026-11-21T22:00');
+  await expect(page.getByLabel('Unit')).toHaveValue('minutes');
+  for (const placeholder of ['Total amount', 'Amount consumed', 'Time span']) {
+    await expect(page.getByPlaceholder(placeholder)).toHaveAttribute('min', '0');
+  }
+  await expect(page.getByText('Total duration')).toBeHidden();
+});
+
+test('recomputes on every change, in days, hours and minutes', async ({ page }) => {
+  await page.getByPlaceholder('Total amount').fill('90');
+  await page.getByPlaceholder('Amount consumed').fill('1');
+  await page.getByPlaceholder('Time span').fill('1');
+  await expect(page.getByRole('status', { name: 'Total duration' })).toHaveText('1 hour, 30 minutes');
+  await expect(page.getByRole('status', { name: 'Completion' })).toHaveText('today at 23:30');
+  await page.getByLabel('Unit').selectOption('hours');
+  await expect(page.getByRole('status', { name: 'Total duration' })).toHaveText('3 days, 18 hours');
+  await expect(page.getByRole('status', { name: 'Completion' })).toHaveText(/^on .+ at 16:00$/);
+  await page.getByPlaceholder('Total amount').fill('3');
+  await expect(page.getByRole('status', { name: 'Completion' })).toHaveText('tomorrow at 01:00');
+  await axeInBothThemes(page);
+});
+
+test('empties when an amount is zero or gone, and says what is wrong with a negative one', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByRole('status', { name: 'Total duration' })).toHaveText('5 hours, 50 minutes');
+  await page.getByPlaceholder('Amount consumed').fill('0');
+  await expect(page.getByText('Total duration')).toBeHidden();
+  await page.getByPlaceholder('Amount consumed').fill('-1');
+  await expect(page.getByText(/one of these is negative/)).toBeVisible();
+});
+
+test('counts down while the clock goes on', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  const left = page.getByText(/to go$/);
+  const before = await left.textContent();
+  await page.clock.runFor(5000);
+  await expect(left).not.toHaveText(before ?? '');
+});

@@ -1,0 +1,40 @@
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/percentagecalculator');
+});
+
+test('has the three sections, each with its answer as it is typed', async ({ page }) => {
+  for (const title of ['What is X% of Y', 'X is what percent of Y', 'Percentage increase/decrease']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.getByPlaceholder('X (percent)').fill('20');
+  await page.getByPlaceholder('Y (number)').fill('50');
+  await expect(page.getByText('= 10.00', { exact: true })).toBeVisible();
+  await page.getByPlaceholder('X (part)').fill('10');
+  await page.getByPlaceholder('Y (total)').fill('50');
+  await expect(page.getByText('= 20.00%', { exact: true })).toBeVisible();
+  await page.getByPlaceholder('From value').fill('50');
+  await page.getByPlaceholder('To value').fill('75');
+  await expect(page.getByText('= 50.00% increase')).toBeVisible();
+  await page.getByPlaceholder('To value').fill('25');
+  await expect(page.getByText('= 50.00% decrease')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('says why a change from 0 has no answer, and empties an answer that lost its number', async ({
+  page,
+}) => {
+  await page.getByPlaceholder('From value').fill('0');
+  await page.getByPlaceholder('To value').fill('5');
+  await expect(page.getByText('A change from 0 has no percentage')).toBeVisible();
+  await page.getByPlaceholder('To value').fill('');
+  await expect(page.getByText('A change from 0 has no percentage')).toBeHidden();
+});
+
+test('the example fills every sum', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '= ' })).toHaveCount(7);
+  await expect(page.getByText('= 49.99', { exact: true })).toBeVisible();
+});

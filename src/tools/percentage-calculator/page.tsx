@@ -1,0 +1,196 @@
+/** Percentage Calculator: the three sums everyone needs, and the ones people get wrong. */
+import { useState, type ReactNode } from 'react';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Fields, Panel } from '#src/ui/bench.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { NumberField } from '#src/ui/text-field.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import {
+  margin,
+  markup,
+  percentageChange,
+  percentageDifference,
+  percentageOf,
+  percentagePoints,
+  reversePercentage,
+  whatPercent,
+  withTip,
+  type Outcome,
+} from './logic.ts';
+import styles from './page.module.css';
+
+const EMPTY = {
+  percentage: '',
+  baseNumber: '',
+  whatIsNumber: '',
+  whatIsTotal: '',
+  fromNumber: '',
+  toNumber: '',
+  reversePercent: '',
+  reverseResult: '',
+  firstValue: '',
+  secondValue: '',
+  cost: '',
+  price: '',
+  tipPercent: '',
+  bill: '',
+};
+
+type Inputs = typeof EMPTY;
+
+const EXAMPLE: Inputs = {
+  percentage: '15',
+  baseNumber: '80',
+  whatIsNumber: '45',
+  whatIsTotal: '60',
+  fromNumber: '1200',
+  toNumber: '1350',
+  reversePercent: '20',
+  reverseResult: '59.99',
+  firstValue: '4.5',
+  secondValue: '6',
+  cost: '80',
+  price: '100',
+  tipPercent: '12.5',
+  bill: '42.60',
+};
+
+export default function PercentagePage() {
+  const [inputs, setInputs] = useState(EMPTY);
+  useArrival((arrival) => {
+    if (arrival.from === 'link') setInputs({ ...EMPTY, ...arrival.values });
+  });
+  const field = (name: keyof Inputs, label: string) => (
+    <NumberField
+      label={label}
+      placeholder={label}
+      value={inputs[name]}
+      onChange={(text) => setInputs((current) => ({ ...current, [name]: text }))}
+    />
+  );
+  const { percentage, baseNumber, whatIsNumber, whatIsTotal, fromNumber, toNumber } = inputs;
+  const change = percentageChange(fromNumber, toNumber);
+  return (
+    <>
+      <ToolBar onExample={() => setInputs(EXAMPLE)} onClear={() => setInputs(EMPTY)} link={() => inputs} />
+      <Sum title="What is X% of Y" outcome={percentageOf(percentage, baseNumber)}>
+        {field('percentage', 'X (percent)')}
+        {field('baseNumber', 'Y (number)')}
+      </Sum>
+      <Sum title="X is what percent of Y" unit="%" outcome={whatPercent(whatIsNumber, whatIsTotal)}>
+        {field('whatIsNumber', 'X (part)')}
+        {field('whatIsTotal', 'Y (total)')}
+      </Sum>
+      <Sum
+        title="Percentage increase/decrease"
+        unit={change && 'type' in change ? CHANGE_WORDS[change.type] : '%'}
+        outcome={change}
+      >
+        {field('fromNumber', 'From value')}
+        {field('toNumber', 'To value')}
+      </Sum>
+      <FurtherSums inputs={inputs} field={field} />
+      <Explanation />
+    </>
+  );
+}
+
+const CHANGE_WORDS = { increase: '% increase', decrease: '% decrease', none: '% (no change)' } as const;
+
+type FurtherProps = {
+  readonly inputs: Inputs;
+  readonly field: (name: keyof Inputs, label: string) => ReactNode;
+};
+
+function FurtherSums({ inputs, field }: FurtherProps) {
+  const { reversePercent, reverseResult, firstValue, secondValue, cost, price, tipPercent, bill } = inputs;
+  return (
+    <div className={styles['further']}>
+      <Sum title="Before a change" outcome={reversePercentage(reversePercent, reverseResult)}>
+        {field('reversePercent', 'Changed by (percent)')}
+        {field('reverseResult', 'Became')}
+      </Sum>
+      <Sum title="With a tip, tax or discount" outcome={withTip(tipPercent, bill)}>
+        {field('tipPercent', 'Added (percent)')}
+        {field('bill', 'Amount')}
+      </Sum>
+      <Sum
+        title="Difference"
+        unit="% apart"
+        outcome={percentageDifference(firstValue, secondValue)}
+        note={pointsNote(firstValue, secondValue)}
+      >
+        {field('firstValue', 'First')}
+        {field('secondValue', 'Second')}
+      </Sum>
+      <Sum
+        title="Margin and markup"
+        unit="% margin"
+        outcome={margin(cost, price)}
+        note={markupNote(cost, price)}
+      >
+        {field('cost', 'Cost')}
+        {field('price', 'Price')}
+      </Sum>
+    </div>
+  );
+}
+
+type SumProps = {
+  readonly title: string;
+  readonly unit?: string;
+  readonly outcome: Outcome;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+};
+
+function Sum({ title, unit = '', outcome, note, children }: SumProps) {
+  return (
+    <Panel title={title}>
+      <Fields narrow>{children}</Fields>
+      <div className={styles['result']}>
+        {outcome && 'value' in outcome ? (
+          <>
+            <output className={styles['value']}>
+              = {outcome.value}
+              {unit}
+            </output>
+            <CopyButton value={outcome.value} what={title} />
+            <span className={styles['formula']}>{outcome.formula}</span>
+            {note && <span className={styles['formula']}>{note}</span>}
+          </>
+        ) : (
+          <span className={styles['formula']}>{outcome ? outcome.reason : 'Enter both numbers.'}</span>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function pointsNote(first: string, second: string): string | undefined {
+  const points = percentagePoints(first, second);
+  return points && 'value' in points
+    ? `As percentages, that is ${points.value} percentage points.`
+    : undefined;
+}
+
+function markupNote(cost: string, price: string): string | undefined {
+  const found = markup(cost, price);
+  return found && 'value' in found ? `As a markup on the cost: ${found.value}%.` : undefined;
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        Increase or decrease is (to − from) ÷ |from| × 100, shown without its sign and with its direction.
+        From 0 there is no answer: any amount is infinitely more than nothing.
+      </p>
+      <p>
+        The arithmetic is decimal, so 0.1 + 0.2 is 0.3; results are rounded half up to 2 places only to be
+        shown. Worked: from 1200 to 1350 is (1350 − 1200) ÷ 1200 × 100 = 12.50% increase.
+      </p>
+    </HowItWorks>
+  );
+}
