@@ -14,10 +14,18 @@ import {
 } from './forms.ts';
 
 /** Splits at marks that no backslash stands before; the backslashes stay. */
-const splitEscaped = (text: string, mark: string): string[] =>
-  text
-    .match(new RegExp(`(?:^|${mark})(?:\\\\[^]|[^${mark}\\\\])*`, 'g'))
-    ?.map((field, index) => (index === 0 ? field : field.slice(1))) ?? [];
+function splitEscaped(text: string, mark: string): string[] {
+  const fields: string[] = [];
+  let field = '';
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (letter === mark) {
+      fields.push(field);
+      field = '';
+    } else field += letter === '\\' ? letter + text.charAt(++at) : letter;
+  }
+  return [...fields, field];
+}
 const unescapeWifi = (text: string): string => text.replace(/\\([^])/g, '$1');
 const unescapeText = (text: string): string =>
   text.replace(/\\([^])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
