@@ -28,49 +28,65 @@ const IDLE_MS = 30_000;
  * task.start((context) => worker.run(context, (remote, onProgress) => remote.hashFile(file, onProgress)));
  */
 export function workerClient<Api extends object>(spawn: () => Worker): WorkerClient<Api> {
-  let worker: Worker | undefined;
+  let alive: { readonly worker: Worker; readonly remote: Remote<Api> } | undefined;
   let running = 0;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (ended: Worker) => {
-    ended.terminate();
-    if (worker === ended) worker = undefined;
+  const start = () => {
+    const worker = spawn();
+    return { worker, remote: wrap<Api>(worker) };
   };
 
-  const rest = (current: Worker) => {
+  const end = (ended: Worker) => {
+    ended.terminate();
+    if (alive?.worker === ended) alive = undefined;
+  };
+
+  const rest = (worker: Worker) => {
     running -= 1;
-    if (running === 0) idleTimer = setTimeout(() => end(current), IDLE_MS);
+    if (running === 0) idleTimer = setTimeout(() => end(worker), IDLE_MS);
   };
 
   const run: WorkerClient<Api>['run'] = async ({ signal, onProgress }, job) => {
     signal.throwIfAborted();
     clearTimeout(idleTimer);
-    const current = (worker ??= spawn());
+    const { worker, remote } = (alive ??= start());
     running += 1;
+    const finished = new AbortController();
     try {
       return await Promise.race([
-        job(wrap<Api>(current), proxy(onProgress)),
-        failureOf(current, signal, end),
+        job(remote, proxy(onProgress)),
+        failureOf(worker, signal, finished.signal, end),
       ]);
     } finally {
-      rest(current);
+      finished.abort();
+      rest(worker);
     }
   };
   return { run };
 }
 
-/** Rejects when the job is cancelled or the worker breaks; a broken or cancelled worker is never used again. */
-function failureOf(worker: Worker, signal: AbortSignal, end: (worker: Worker) => void): Promise<never> {
+/**
+ * Rejects when the job is cancelled or the worker breaks; a broken or cancelled worker is never used again.
+ * Stops listening once the job is `finished`: cancelling it later must not end the worker under another job.
+ */
+function failureOf(
+  worker: Worker,
+  signal: AbortSignal,
+  finished: AbortSignal,
+  end: (worker: Worker) => void,
+): Promise<never> {
   return new Promise((_, reject) => {
     const stop = (reason: unknown) => {
       end(worker);
       reject(reason instanceof Error ? reason : new Error(String(reason)));
     };
-    signal.addEventListener('abort', () => stop(signal.reason), { once: true });
+    const listening = { once: true, signal: finished };
+    signal.addEventListener('abort', () => stop(signal.reason), listening);
     worker.addEventListener(
       'error',
       (event) => stop(new Error(event.message || 'The worker could not be started.')),
-      { once: true },
+      listening,
     );
   });
 }
