@@ -1,0 +1,294 @@
+/** The sums of a timesheet by the specification's rules, held against instants of a fixed clock and long division. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addUp,
+  asClock,
+  asDecimalHours,
+  inWords,
+  payFor,
+  readBreak,
+  readClockTime,
+  readRange,
+  roundMinutes,
+  suggestTime,
+  type Period,
+  type Rounding,
+  type RowReading,
+  type TimeRange,
+} from './logic.ts';
+
+const exact: Rounding = { stepMinutes: 1, direction: 'nearest' };
+
+const range = (
+  startTime: string,
+  startAmPm: Period,
+  endTime: string,
+  endAmPm: Period,
+  breakMinutes = '',
+): TimeRange => ({
+  id: 'row',
+  startTime,
+  startAmPm,
+  endTime,
+  endAmPm,
+  breakMinutes,
+});
+
+function minutesOf(row: TimeRange, rounding = exact): number {
+  const reading = readRange(row, rounding);
+  if (!reading.counts) throw new Error('the row does not count');
+  return reading.worked.minutes;
+}
+
+function reasonOf(row: TimeRange): string {
+  const reading = readRange(row, exact);
+  return reading.counts || reading.isBlank ? '' : reading.skipped.reason;
+}
+
+describe('a time', () => {
+  it.each([
+    ['12:00', 'AM', 0],
+    ['12:30', 'AM', 30],
+    ['1:00', 'AM', 60],
+    ['11:59', 'AM', 719],
+    ['12:00', 'PM', 720],
+    ['1:00', 'PM', 780],
+    ['11:59', 'PM', 1439],
+    ['0:15', 'AM', 15],
+    ['0:15', 'PM', 735],
+    ['00:15', 'AM', 15],
+    ['09:05', 'AM', 545],
+    [' 9:05 ', 'AM', 545],
+    ['13:30', 'PM', 810],
+    ['13:30', 'AM', 810],
+    ['23:59', 'PM', 1439],
+    ['23:59', 'AM', 1439],
+  ] as const)('%s %s is minute %i of the day', (text, period, minutes) => {
+    expect(readClockTime(text, period)).toBe(minutes);
+  });
+
+  it.each([
+    '',
+    '9',
+    '930',
+    '9.30',
+    '9:5',
+    '24:00',
+    '9:60',
+    '-1:00',
+    '9:30 AM',
+    '９:30',
+    '9:30:00',
+    'noon',
+    '\0',
+    '__proto__',
+  ])('%j is none', (text) => {
+    expect(readClockTime(text, 'AM')).toBeUndefined();
+  });
+
+  it('is every H:MM and HH:MM of the day', () => {
+    for (let minute = 0; minute < 1440; minute += 1) {
+      const hour = Math.floor(minute / 60);
+      const text = `${hour}:${`${minute % 60}`.padStart(2, '0')}`;
+      const expected = (hour === 12 ? 0 : hour) * 60 + (minute % 60);
+      expect(readClockTime(text, 'AM')).toBe(expected);
+      expect(readClockTime(text.padStart(5, '0'), 'AM')).toBe(expected);
+    }
+  });
+});
+
+describe('a repair', () => {
+  it.each([
+    ['9', { time: '9:00' }],
+    ['930', { time: '9:30' }],
+    ['0930', { time: '9:30' }],
+    ['1745', { time: '17:45' }],
+    ['9.30', { time: '9:30' }],
+    ['9,30', { time: '9:30' }],
+    ['9 30', { time: '9:30' }],
+    ['9:5', { time: '9:05' }],
+    ['17h30', { time: '17:30' }],
+    ['17h', { time: '17:00' }],
+    ['9:30 pm', { time: '9:30', period: 'PM' }],
+    ['9am', { time: '9:00', period: 'AM' }],
+    ['9 P.M.', { time: '9:00', period: 'PM' }],
+    ['24:00', { time: '0:00', period: 'AM' }],
+    ['24', { time: '0:00', period: 'AM' }],
+  ])('of %s is %j', (text, expected) => {
+    expect(suggestTime(text)).toEqual(expected);
+  });
+
+  it.each(['', 'noon', '9.5', '25:00', '24:30', '9:60', '99999', '9:30', '-9'])(
+    'of %j is not offered',
+    (text) => {
+      expect(suggestTime(text)).toBeUndefined();
+    },
+  );
+
+  it('is itself a time, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d:.h apm]{0,8}$/), (text) => {
+        const suggestion = suggestTime(text);
+        if (suggestion) expect(readClockTime(suggestion.time, suggestion.period ?? 'AM')).toBeDefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    [range('9:00', 'AM', '5:30', 'PM'), 510],
+    [range('9:00', 'AM', '17:30', 'AM'), 510],
+    [range('12:00', 'AM', '12:00', 'PM'), 720],
+    [range('9:00', 'AM', '5:00', 'PM', '30'), 450],
+    [range('9:00', 'AM', '5:00', 'PM', '0:45'), 435],
+    [range('9:00', 'AM', '9:00', 'AM'), 0],
+  ])('of row %# counts its minutes', (row, minutes) => {
+    expect(minutesOf(row)).toBe(minutes);
+  });
+
+  it('that ends before it starts runs past midnight, and says so', () => {
+    const reading = readRange(range('10:00', 'PM', '6:00', 'AM'), exact);
+    expect(reading).toMatchObject({ counts: true, worked: { minutes: 480, isPastMidnight: true } });
+    expect(readRange(range('6:00', 'AM', '10:00', 'PM'), exact)).toMatchObject({
+      worked: { isPastMidnight: false },
+    });
+  });
+
+  it('is as long as two instants of a clock without summer time are apart', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const text = (at: number) => `${Math.floor(at / 60) % 12 || 12}:${`${at % 60}`.padStart(2, '0')}`;
+    const period = (at: number): Period => (at < 720 ? 'AM' : 'PM');
+    fc.assert(
+      fc.property(minute, minute, (start, end) => {
+        const from = Date.UTC(2026, 0, 1, 0, start);
+        const to = Date.UTC(2026, 0, end < start ? 2 : 1, 0, end);
+        const row = range(text(start), period(start), text(end), period(end));
+        expect(minutesOf(row)).toBe((to - from) / 60_000);
+      }),
+    );
+  });
+
+  it('in which nothing was typed is blank, and any other that does not count says why', () => {
+    expect(readRange(range('', 'AM', ' ', 'PM'), exact)).toEqual({ counts: false, isBlank: true });
+    expect(reasonOf(range('', 'AM', '5:00', 'PM'))).toBe('its start is empty');
+    expect(reasonOf(range('9:00', 'AM', '', 'PM'))).toBe('its end is empty');
+    expect(reasonOf(range('9', 'AM', '5:00', 'PM'))).toContain('expected a start like 9:30');
+    expect(reasonOf(range('9:00', 'AM', 'x'.repeat(5_000_000), 'PM'))).toContain('found “xxxx');
+    expect(reasonOf(range('9:00', 'AM', '5:00', 'PM', 'lunch'))).toContain('expected a break');
+    expect(reasonOf(range('9:00', 'AM', '9:15', 'AM', '20'))).toContain('longer than the 15 minutes');
+  });
+
+  it('offers the repair beside the reason', () => {
+    expect(readRange(range('930', 'AM', '5:00', 'PM'), exact)).toMatchObject({
+      skipped: { repair: { field: 'startTime', time: '9:30' } },
+    });
+    expect(readRange(range('9:00', 'AM', '24:00', 'PM'), exact)).toMatchObject({
+      skipped: { repair: { field: 'endTime', time: '0:00', period: 'AM' } },
+    });
+  });
+});
+
+describe('a break', () => {
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['45', 45],
+    ['1:15', 75],
+    [' 30 ', 30],
+  ])('of %j is %i minutes', (text, minutes) => {
+    expect(readBreak(text)).toEqual({ ok: true, value: minutes });
+  });
+
+  it.each(['-5', '1.5', '1:60', '99999', 'x'])('of %j is refused', (text) => {
+    expect(readBreak(text).ok).toBe(false);
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [467, 15, 'nearest', 465],
+    [473, 15, 'nearest', 480],
+    [467, 15, 'up', 480],
+    [467, 15, 'down', 465],
+    [463, 6, 'nearest', 462],
+    [465, 30, 'nearest', 480],
+    [480, 15, 'up', 480],
+    [467, 1, 'up', 467],
+  ] as const)('%i minutes to %i, %s, are %i', (minutes, stepMinutes, direction, expected) => {
+    expect(roundMinutes(minutes, { stepMinutes, direction })).toBe(expected);
+  });
+
+  it('is of what remains after the break', () => {
+    expect(
+      minutesOf(range('9:00', 'AM', '5:07', 'PM', '30'), { stepMinutes: 15, direction: 'nearest' }),
+    ).toBe(450);
+  });
+});
+
+describe('the total', () => {
+  const readings = (...rows: TimeRange[]): RowReading[] => rows.map((row) => readRange(row, exact));
+
+  it('is the sum of the rows that count, and says how many do not', () => {
+    const total = addUp(
+      readings(
+        range('9:00', 'AM', '5:00', 'PM'),
+        range('', 'AM', '', 'PM'),
+        range('9', 'AM', '5:00', 'PM'),
+        range('10:00', 'PM', '6:30', 'AM'),
+      ),
+    );
+    expect(total).toEqual({ minutes: 990, counted: 2, skipped: 1 });
+    expect(addUp([])).toEqual({ minutes: 0, counted: 0, skipped: 0 });
+  });
+
+  it('goes on past 24 hours', () => {
+    expect(asClock(1504)).toBe('25:04');
+    expect(inWords(1504)).toBe('25 hours 4 minutes');
+    expect(inWords(61)).toBe('1 hour 1 minute');
+    expect(inWords(0)).toBe('0 hours 0 minutes');
+    expect(asClock(0)).toBe('0:00');
+  });
+
+  it('in decimal hours is rounded to hundredths', () => {
+    expect(asDecimalHours(465)).toBe('7.75');
+    expect(asDecimalHours(20)).toBe('0.33');
+    expect(asDecimalHours(40)).toBe('0.67');
+    expect(asDecimalHours(0)).toBe('0.00');
+  });
+
+  it.each([
+    [465, '20', '155.00'],
+    [465, '21.35', '165.46'],
+    [465, '21,35', '165.46'],
+    [1, '0.30', '0.01'],
+    [60, '0.005', '0.01'],
+    [60, '999999999', '999999999.00'],
+    [0, '20', '0.00'],
+  ])('of %i minutes at %s an hour pays %s', (minutes, rate, pay) => {
+    expect(payFor(minutes, rate)).toEqual({ ok: true, value: pay });
+  });
+
+  it.each(['', '-5', '1e3', '20 €', '1.23456', 'x'])(
+    'at %j an hour pays nothing that could be said',
+    (rate) => {
+      expect(payFor(60, rate).ok).toBe(false);
+    },
+  );
+
+  it('pays to the cent what whole-number arithmetic says', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 99_999 }),
+        (minutes, cents) => {
+          const exactCents = (minutes * cents) / 60;
+          const pay = payFor(minutes, `${Math.floor(cents / 100)}.${`${cents % 100}`.padStart(2, '0')}`);
+          expect(pay.ok && Math.abs(Number(pay.value) * 100 - exactCents)).toBeLessThanOrEqual(0.5 + 1e-6);
+        },
+      ),
+    );
+  });
+});

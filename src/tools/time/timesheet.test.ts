@@ -1,0 +1,51 @@
+/** The CSV read back by an independent reader. */
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { readRange, type TimeRange } from './logic.ts';
+import { toCsv } from './timesheet.ts';
+
+const row = (change: Partial<TimeRange>): TimeRange => ({
+  id: 'row',
+  startTime: '9:00',
+  startAmPm: 'AM',
+  endTime: '5:00',
+  endAmPm: 'PM',
+  breakMinutes: '',
+  ...change,
+});
+
+function read(ranges: readonly TimeRange[], rate = ''): string[][] {
+  const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }));
+  return parse(toCsv(ranges, readings, rate));
+}
+
+describe('the table', () => {
+  it('has a line a row and the total', () => {
+    expect(
+      read([
+        row({ breakMinutes: '15' }),
+        row({ startTime: '10:00', startAmPm: 'PM', endTime: '6:00', endAmPm: 'AM' }),
+      ]),
+    ).toEqual([
+      ['Start', '', 'End', '', 'Break (minutes)', 'Time', 'Decimal hours', 'Note'],
+      ['9:00', 'AM', '5:00', 'PM', '15', '7:45', '7.75', ''],
+      ['10:00', 'PM', '6:00', 'AM', '0', '8:00', '8.00', 'Past midnight'],
+      ['Total', '', '', '', '', '15:45', '15.75', ''],
+    ]);
+  });
+
+  it('adds the pay where there is a rate', () => {
+    expect(read([row({})], '20').at(-1)).toEqual(['Pay', '', '', '', '', '', '160.00', '']);
+  });
+
+  it('keeps rows that do not count, with the reason, and leaves blank ones out', () => {
+    const rows = read([row({ startTime: 'nine "sharp", sir' }), row({ startTime: '', endTime: '' })]);
+    expect(rows).toHaveLength(3);
+    expect(rows[1]?.[0]).toBe('nine "sharp", sir');
+    expect(rows[1]?.[7]).toContain('Skipped: expected a start');
+  });
+
+  it('holds nothing that a spreadsheet would take for a formula', () => {
+    expect(read([row({ startTime: '=1+1' })])[1]?.[0]).toBe("'=1+1");
+  });
+});
