@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readSettings } from './scripts/settings.ts';
 
@@ -18,5 +19,6 @@ export default defineConfig({
     cssCodeSplit: false,
     // Fonts and icons stay files: `data:` addresses would have to be allowed by the page's policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

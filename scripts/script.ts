@@ -4,7 +4,7 @@
 export class Problem extends Error {}
 
 /** Runs a script's main function. */
-export async function runScript(main: () => Promise<void>): Promise<void> {
+export async function runScript(main: () => Promise<void> | void): Promise<void> {
   try {
     await main();
   } catch (error) {

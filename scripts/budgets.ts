@@ -1,0 +1,49 @@
+/** `npm run budgets`: weighs the first visit of every page of the finished build, and fails over the limits. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allTools } from '../src/tools/catalogue.ts';
+import {
+  foreignRooms,
+  heavyFirstLoads,
+  JS_LIMIT_BYTES,
+  overBudget,
+  TOTAL_LIMIT_BYTES,
+} from './budgets/limits.ts';
+import { readOutput } from './budgets/output.ts';
+import { weighPage, type PageWeight } from './budgets/weigh.ts';
+import { readPages } from './build/pages.ts';
+import { CHUNKS_FILE, type ChunkSources } from './build/record-chunks.ts';
+import { ROOT } from './programs.ts';
+import { Problem, runScript } from './script.ts';
+
+const OUTPUT = join(ROOT, 'build/client');
+
+await runScript(() => {
+  if (!existsSync(CHUNKS_FILE))
+    throw new Problem('There is no finished build to weigh: run npm run build first.');
+  const sources = JSON.parse(readFileSync(CHUNKS_FILE, 'utf8')) as ChunkSources; // written by the build
+  const output = readOutput(OUTPUT);
+  const weights = readPages(OUTPUT).map((page) => weighPage(output, page));
+  console.log(table(weights));
+  const faults = [
+    ...weights.flatMap((weight) => [...overBudget(weight), ...heavyFirstLoads(weight, sources)]),
+    ...allTools.flatMap((tool) => foreignRooms(tool, output, sources)),
+  ];
+  if (faults.length > 0) throw new Problem(`\n${faults.join('\n')}`);
+});
+
+/** One row a page, in kB (1,000 bytes), the limits last. */
+function table(weights: readonly PageWeight[]): string {
+  const rows = weights.map(({ path, html, js, css, font, total }) => [
+    path,
+    ...[html, js, css, font, total].map(kilobytes),
+  ]);
+  const limits = ['limit', '', kilobytes(JS_LIMIT_BYTES), '', '', kilobytes(TOTAL_LIMIT_BYTES)];
+  return [['kB, brotli', 'HTML', 'JS', 'CSS', 'font', 'total'], ...rows, limits]
+    .map(([path = '', ...cells]) => path.padEnd(28) + cells.map((cell) => cell.padStart(8)).join(''))
+    .join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,67 @@
+/** The budgets of docs (quality figures): bytes of a first visit, and which code it may not hold. */
+import type { ChunkSources } from '../build/record-chunks.ts';
+import type { Tool } from '../../src/tools/define-tool.ts';
+import type { Output } from './output.ts';
+import type { PageWeight } from './weigh.ts';
+
+/** Brotli 11, everything counted. */
+export const TOTAL_LIMIT_BYTES = 150_000;
+export const JS_LIMIT_BYTES = 115_000;
+
+/** Libraries that are fetched when their job starts, never with a page. */
+const HEAVY_PACKAGES = [
+  '@tesseract.js-data/eng',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  'bcryptjs',
+  'hash-wasm',
+  'jose',
+  'papaparse',
+  'qr',
+  'smol-toml',
+  'sql-formatter',
+  'temporal-polyfill',
+  'tesseract.js',
+  'tldts',
+  'yaml',
+];
+
+/** What one page does wrong, each as a sentence. */
+export function overBudget(weight: PageWeight): string[] {
+  return [
+    ...(weight.total > TOTAL_LIMIT_BYTES
+      ? [`${weight.path}: ${weight.total} bytes in all, over ${TOTAL_LIMIT_BYTES}.`]
+      : []),
+    ...(weight.js > JS_LIMIT_BYTES
+      ? [`${weight.path}: ${weight.js} bytes of JavaScript, over ${JS_LIMIT_BYTES}.`]
+      : []),
+  ];
+}
+
+/** Heavy libraries in a page's first load. */
+export function heavyFirstLoads({ path, scripts }: PageWeight, sources: ChunkSources): string[] {
+  const packages = new Set(scripts.flatMap((script) => sources[script] ?? []).map(packageOf));
+  return HEAVY_PACKAGES.filter((name) => packages.has(name)).map(
+    (name) => `${path}: loads ${name} before its job starts.`,
+  );
+}
+
+/** Code of other tools that a tool's own chunk loads, now or later. Metadata is everybody's. */
+export function foreignRooms(tool: Tool, output: Output, sources: ChunkSources): string[] {
+  const page = Object.keys(sources).find((file) => sources[file]?.includes(`src/tools/${tool.id}/page.tsx`));
+  if (!page) return [];
+  const reached = output.reach([page], 'later').flatMap((file) => sources[file] ?? []);
+  const foreign = reached.filter((source) => isOtherRoom(source, tool.id));
+  return [...new Set(foreign)].map(
+    (source) => `${tool.path}: loads ${source}, which belongs to another tool.`,
+  );
+}
+
+function isOtherRoom(source: string, id: string): boolean {
+  const [, room, file] = /^src\/tools\/([^/]+)\/(.+)$/.exec(source) ?? [];
+  return room !== undefined && room !== id && file !== 'tool.ts';
+}
+
+/** `node_modules/@noble/hashes/sha2.js` → `@noble/hashes` */
+const packageOf = (source: string): string => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? '';

@@ -1,0 +1,34 @@
+/** What the first visit of a page costs: every file the browser fetches before the page works, brotli 11, in bytes. */
+import type { Page } from '../build/pages.ts';
+import { assetOf, type Output } from './output.ts';
+
+export type PageWeight = {
+  readonly path: string;
+  readonly html: number;
+  readonly js: number;
+  readonly css: number;
+  readonly font: number;
+  readonly total: number;
+  /** The scripts counted, from the output's root. */
+  readonly scripts: readonly string[];
+};
+
+/** Weighs a page by what its HTML names, and by what those scripts and styles name in turn. */
+export function weighPage(output: Output, page: Page): PageWeight {
+  const named = namedAssets(page.html);
+  const scripts = output.reach(named.filter((file) => file.endsWith('.js')));
+  const styles = named.filter((file) => file.endsWith('.css'));
+  const fonts = new Set(styles.flatMap((style) => fontsOf(output.text(style))));
+  const sum = (files: Iterable<string>) => Array.from(files, output.weight).reduce((a, b) => a + b, 0);
+  const parts = { html: sum([page.file]), js: sum(scripts), css: sum(styles), font: sum(fonts) };
+  return { path: page.path, ...parts, total: parts.html + parts.js + parts.css + parts.font, scripts };
+}
+
+/** Every script and style that the page's markup and inline scripts name. */
+function namedAssets(html: string): string[] {
+  const addresses = html.matchAll(/"([^"\s]*assets\/[^"\s]+\.(?:js|css))"/g);
+  return [...new Set(Array.from(addresses, (match) => assetOf(match[1] ?? '')))];
+}
+
+const fontsOf = (style: string): string[] =>
+  Array.from(style.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g), (match) => assetOf(match[1] ?? ''));
