@@ -1,9 +1,7 @@
 /** Says in the house's words what the YAML library reports about a text. */
-import type { YAMLParseError } from 'yaml';
-import { fail, positionAt, type Result } from '#src/lib/result.ts';
-import { describeAt } from '#src/lib/text-cursor.ts';
+import { describeAt, Mistake } from '#src/lib/text-cursor.ts';
 
-/** What was expected, by what the library's message says; `{0}` is the first thing it quotes. */
+/** What was expected, by what the library's message says. */
 const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/^Missing closing "quote/, 'a closing double quote'],
   [/^Missing closing 'quote/, 'a closing single quote'],
@@ -16,31 +14,44 @@ const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/^Implicit map keys need/, '":" after the key'],
   [/^All (?:mapping|sequence) items must start/, 'the same indentation as the entries before'],
   [/^Sequence item without/, '"-" before the item'],
-  [/^A block sequence may not/, 'a list on lines of its own'],
+  [/^A block sequence may not/, 'the same indentation as the entries before'],
+  [/^Unexpected block-seq-ind/, 'a list on lines of its own'],
+  [/^Missing newline after block sequence/, 'a line break before the list'],
+  [/^Unexpected , in flow/, 'a value between the commas'],
   [/^Block collections are not allowed/, 'a list or mapping in brackets here'],
   [/^Missing , /, 'a comma between the items'],
   [/^Flow (?:map|sequence) in block collection must be/, 'more indentation within the brackets'],
   [/(?:end with a|expected flow (?:map|seq).*end)/i, 'a closing bracket'],
-  [/^Unexpected .* at node end/, 'the end of the line'],
+  [/^Unexpected .* (?:at node end|in YAML (?:document|stream))/, 'the end of the line'],
   [/^Invalid escape sequence/, 'an escape that YAML knows'],
   [/^Plain value cannot start/, 'a value (text that begins so goes in quotes)'],
   [/^Block scalar header includes/, 'the end of the line after "|" or ">"'],
   [/^Block scalars? with more-indented|^Block scalar lines/, 'lines no further indented than the first'],
   [/directives-end/, 'a line "---" after the directives'],
+  [/^Control characters/, 'an escape such as "\\0" for a control character'],
+  [/^A node can have at most one/, 'a value after one anchor or tag'],
+  [/^An alias node must not/, 'an alias without an anchor or a tag of its own'],
+  [/^Tags and anchors must be separated/, 'a blank after the tag or anchor'],
+  [/^Could not resolve tag/, 'a tag whose prefix a %TAG line declares'],
+  [/^(?:Unsupported YAML version|%YAML directive)/, '%YAML 1.1 or %YAML 1.2'],
+  [/^Not a YAML token/, 'the end of the line after "|" or ">"'],
+  [/^Block scalar values in collections/, 'the text indented'],
   [/^Comments must be separated/, 'a blank before "#"'],
 ];
 
-/** The problem that the library's error is. */
-export function yamlProblem(text: string, error: YAMLParseError): Result<never> {
-  const [offset] = error.pos;
-  const position = positionAt(text, Math.min(offset, text.length));
-  if (error.code === 'RESOURCE_EXHAUSTION') return fail(TOO_DEEP, position);
-  const expected = EXPECTED.find(([pattern]) => pattern.test(error.message))?.[1];
-  if (expected === undefined) return fail(`not understood: ${error.message}`, position);
-  return fail(`expected ${expected}, found ${describeAt(text, offset)}`, position);
+/** Some complaints quote the text. */
+const LONGEST_COMPLAINT = 80;
+
+/** What the library complains of, as a Mistake at its place. */
+export function yamlMistake(text: string, complaint: string, offset: number): Mistake {
+  const at = Math.min(offset, text.length);
+  const expected = EXPECTED.find(([pattern]) => pattern.test(complaint))?.[1];
+  if (expected === undefined)
+    return new Mistake(`not understood: ${complaint.slice(0, LONGEST_COMPLAINT)}`, at);
+  return new Mistake(`expected ${expected}, found ${describeAt(text, at)}`, at);
 }
 
 /** The deepest nesting converted: each level is an indentation, so depth costs its square. */
-export const DEEPEST = 1000;
+export const DEEPEST = 500;
 
 export const TOO_DEEP = `expected at most ${DEEPEST.toLocaleString('en-US')} levels of nesting, found more`;
