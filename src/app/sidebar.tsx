@@ -17,6 +17,7 @@ type SidebarProps = { readonly sidebar: SidebarControl; readonly here: Tool | un
 export function Sidebar({ sidebar, here }: SidebarProps) {
   const panel = useRef<HTMLElement>(null);
   useOverlayKeys(sidebar, panel);
+  useCurrentInView(here, panel);
   const onNavigate = () => {
     if (sidebar.isNarrow) sidebar.close();
   };
@@ -103,6 +104,13 @@ function CatalogueList({ here, onNavigate }: ListProps) {
       </div>
     </>
   );
+}
+
+/** Brings the mark of where you are into view in the list. Talks to the scroll position. */
+function useCurrentInView(here: Tool | undefined, panel: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    panel.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [here, panel]);
 }
 
 /** While it overlays the page: focus moves in, Escape closes, and focus goes back to what opened it. Talks to the document. */

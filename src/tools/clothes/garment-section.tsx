@@ -1,0 +1,146 @@
+/** Pants and shirts: measurements to sizes, and a size to its measurements. */
+import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { NumberField } from '#src/ui/text-field.tsx';
+import type { Decimal } from '#src/lib/decimal.ts';
+import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
+import { Diagram } from './diagram.tsx';
+import {
+  describeBand,
+  matchingSizes,
+  nearestSize,
+  readInches,
+  recommendSize,
+  showLength,
+  type LengthUnit,
+} from './logic.ts';
+import styles from './page.module.css';
+
+/** What was typed, by measurement, and the size chosen, if any. */
+export type GarmentInput = { readonly size: string; readonly measurements: Readonly<Record<string, string>> };
+
+export const NO_GARMENT: GarmentInput = { size: '', measurements: {} };
+
+type GarmentSectionProps = {
+  readonly garment: Garment;
+  readonly unit: LengthUnit;
+  readonly input: GarmentInput;
+  readonly onChange: (input: GarmentInput) => void;
+};
+
+export function GarmentSection({ garment, unit, input, onChange }: GarmentSectionProps) {
+  const names = Object.keys(chartOf(garment));
+  const inches = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = readInches(input.measurements[name] ?? '', unit);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+  const recommendation = recommendSize(garment, inches);
+  return (
+    <>
+      <Bench>
+        <Panel title="Your measurements">
+          <Fields>
+            {names.map((name) => (
+              <NumberField
+                key={name}
+                label={titleOf(name)}
+                placeholder={unit === 'in' ? 'inches' : 'cm'}
+                min={0}
+                value={input.measurements[name] ?? ''}
+                hint={explainMatch(garment, name, inches[name], unit)}
+                onChange={(text) =>
+                  onChange({ ...input, measurements: { ...input.measurements, [name]: text } })
+                }
+              />
+            ))}
+          </Fields>
+          {recommendation && (
+            <Notice tone="success" title={`Size ${recommendation.size}`}>
+              {recommendation.matched} of {recommendation.given} measurements match it.
+            </Notice>
+          )}
+        </Panel>
+        <Panel title="Where to measure">
+          <Diagram garment={garment} />
+        </Panel>
+      </Bench>
+      <Panel title="Sizes">
+        <Row>
+          {SIZES.map((size) => (
+            <Button
+              key={size}
+              aria-pressed={input.size === size}
+              onClick={() => onChange({ ...input, size: input.size === size ? '' : size })}
+            >
+              {size}
+            </Button>
+          ))}
+        </Row>
+        <ChartTable garment={garment} unit={unit} chosen={input.size} best={recommendation?.size} />
+      </Panel>
+    </>
+  );
+}
+
+/** `bottomWidth` → `Bottom width` */
+export const titleOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function explainMatch(
+  garment: Garment,
+  name: string,
+  inches: Decimal | undefined,
+  unit: LengthUnit,
+): string | undefined {
+  if (!inches) return undefined;
+  const sizes = matchingSizes(garment, name, inches);
+  if (sizes.length > 0) return `Matches ${sizes.join(', ')}`;
+  const nearest = nearestSize(garment, name, inches);
+  return (
+    nearest && `No size matches; ${nearest.size} is nearest, ${showLength(nearest.offBy, unit)} ${unit} away.`
+  );
+}
+
+type ChartTableProps = {
+  readonly garment: Garment;
+  readonly unit: LengthUnit;
+  readonly chosen: string;
+  readonly best: Size | undefined;
+};
+
+function ChartTable({ garment, unit, chosen, best }: ChartTableProps) {
+  const chart = chartOf(garment);
+  const names = Object.keys(chart);
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Size chart">
+      <table className={styles['chart']}>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {titleOf(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIZES.filter((size) => chosen === '' || size === chosen).map((size) => (
+            <tr key={size} data-best={size === best || undefined}>
+              <th scope="row">{size}</th>
+              {names.map((name) => {
+                const band = chart[name]?.[size];
+                return <td key={name}>{band !== undefined && describeBand(band, unit)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal } from '#src/lib/decimal.ts';
+import { chartOf, GARMENTS, SHOES, SIZES, type Garment, type Gender } from './charts.ts';
+import {
+  describeBand,
+  footInches,
+  isWithin,
+  matchingSizes,
+  nearestSize,
+  readInches,
+  recommendSize,
+  shoeSize,
+  shopRow,
+  showSize,
+  type ShoeSystem,
+} from './logic.ts';
+
+const garments = Object.keys(GARMENTS) as Garment[]; // Object.keys widens the keys of a constant table
+
+describe('the charts', () => {
+  it('have the specified measurements, sizes and examples', () => {
+    expect(Object.keys(GARMENTS.pants)).toEqual(['waist', 'length', 'thigh', 'inseam']);
+    expect(Object.keys(GARMENTS.shirts)).toEqual(['chest', 'length', 'bottomWidth', 'sleeve']);
+    expect(SIZES).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL']);
+    expect(GARMENTS.pants.waist.M).toEqual([32, 34]);
+    expect(GARMENTS.shirts.chest.M).toEqual([38, 40]);
+  });
+
+  it('grow from size to size', () => {
+    for (const garment of garments) {
+      for (const bands of Object.values(chartOf(garment))) {
+        const middles = SIZES.map((size) => [bands[size]].flat().reduce((sum, end) => sum + end, 0));
+        expect(middles).toEqual([...middles].sort((a, b) => a - b));
+      }
+    }
+  });
+
+  it.each([
+    ['men', 6, 16],
+    ['women', 4, 12],
+  ] as const)('have 17 rows for %s, US %d to %d, growing in every column', (gender, first, last) => {
+    const rows = SHOES[gender];
+    expect(rows).toHaveLength(17);
+    expect([rows[0]?.us, rows.at(-1)?.us]).toEqual([first, last]);
+    for (const [index, row] of rows.entries()) {
+      const before = rows[index - 1];
+      if (!before) continue;
+      for (const column of ['us', 'uk', 'inches', 'cm'] as const)
+        expect(row[column]).toBeGreaterThan(before[column]);
+    }
+  });
+
+  // Formula minus printed size, row by row. US and UK: shops round up, and leave up to a size of room in the longest shoes.
+  // EUR: Paris points count the last, 1 to 2.5 cm longer than the foot, so the formula reads up to 4 low.
+  it.each([
+    [
+      'men',
+      'us',
+      [
+        -0.25, 0, -0.13, -0.25, -0.19, -0.13, -0.25, -0.19, -0.31, -0.25, -0.19, -0.13, -0.25, -0.31, -0.38,
+        -0.44, -0.5,
+      ],
+    ],
+    [
+      'men',
+      'uk',
+      [
+        -0.75, -0.5, -0.63, -0.75, -0.69, -0.63, -0.75, -0.69, -0.81, -0.75, -0.69, -0.63, -0.75, -0.81,
+        -0.88, -0.94, -1,
+      ],
+    ],
+    [
+      'men',
+      'eur',
+      [
+        -3.76, -2.8, -3.33, -2.85, -3.14, -2.42, -2.95, -2.23, -2.76, -2.04, -2.33, -1.61, -2.14, -1.95,
+        -1.76, -1.57, -1.38,
+      ],
+    ],
+    [
+      'women',
+      'us',
+      [
+        -0.44, -0.38, -0.5, -0.25, -0.38, -0.31, -0.25, -0.38, -0.5, -0.44, -0.38, -0.5, -0.44, -0.56, -0.5,
+        -0.44, -0.38,
+      ],
+    ],
+    [
+      'women',
+      'uk',
+      [
+        -0.44, -0.38, -0.5, -0.25, -0.38, -0.31, -0.25, -0.38, -0.5, -0.44, -0.38, -0.5, -0.44, -0.56, -0.5,
+        -0.44, -0.38,
+      ],
+    ],
+    [
+      'women',
+      'eur',
+      [
+        -3.81, -3.09, -2.62, -2.66, -2.19, -2.47, -1.76, -2.28, -1.8, -2.09, -1.38, -1.9, -1.19, -1.71, -0.99,
+        -1.28, -0.57,
+      ],
+    ],
+  ] as const)('differ from the formulas for %s in %s by exactly what is stated', (gender, system, stated) => {
+    const differences = SHOES[gender].map((row) => {
+      const printed = Number(String(row[system]).split('-')[0]);
+      return Number((Number(shoeSize(decimal(row.inches), system, gender).toString()) - printed).toFixed(2));
+    });
+    expect(differences).toEqual(stated);
+  });
+
+  it('print centimetres that are the inches, to 2 mm', () => {
+    for (const { inches, cm } of [...SHOES.men, ...SHOES.women])
+      expect(Math.abs(inches * 2.54 - cm)).toBeLessThan(0.2);
+  });
+});
+
+describe('isWithin', () => {
+  it('includes the ends of a range, and one inch around a single value, exactly', () => {
+    for (const [inches, isMatch] of [
+      [31.99, false],
+      [32, true],
+      [34, true],
+      [34.01, false],
+    ] as const) {
+      expect(isWithin(decimal(inches), [32, 34])).toBe(isMatch);
+    }
+    for (const [inches, isMatch] of [
+      [39.99, false],
+      [40, true],
+      [41, true],
+      [42, true],
+      [42.01, false],
+    ] as const) {
+      expect(isWithin(decimal(inches), 41)).toBe(isMatch);
+    }
+  });
+});
+
+describe('matching', () => {
+  it('gives both sizes on a shared boundary, and none outside', () => {
+    expect(matchingSizes('pants', 'waist', decimal(33))).toEqual(['M']);
+    expect(matchingSizes('pants', 'waist', decimal(34))).toEqual(['M', 'L']);
+    expect(matchingSizes('pants', 'length', decimal(41))).toEqual(['S', 'M', 'L']);
+    expect(matchingSizes('pants', 'waist', decimal(60))).toEqual([]);
+    expect(matchingSizes('pants', 'chest', decimal(40))).toEqual([]);
+  });
+
+  it('recommends the size most measurements match', () => {
+    expect(recommendSize('pants', { waist: decimal(33), inseam: decimal(31), thigh: decimal(25) })).toEqual({
+      size: 'M',
+      matched: 2,
+      given: 3,
+    });
+    expect(recommendSize('shirts', { chest: decimal(90) })).toBeUndefined();
+    expect(recommendSize('shirts', {})).toBeUndefined();
+  });
+
+  it('names the nearest size where none matches', () => {
+    const nearest = nearestSize('pants', 'waist', decimal(41.5));
+    expect([nearest?.size, nearest?.offBy.toString()]).toEqual(['2XL', '1.5']);
+    expect(nearestSize('pants', 'waist', decimal(10))?.size).toBe('XS');
+  });
+
+  it('reads centimetres, and nothing that is not above zero', () => {
+    expect(readInches('86.36', 'cm')?.toString()).toBe('34');
+    for (const text of ['', '0', '-3', 'abc']) expect(readInches(text, 'in')).toBeUndefined();
+  });
+
+  it('writes bands in both units', () => {
+    expect(describeBand([32, 34], 'in')).toBe('32-34 in');
+    expect(describeBand([32, 34], 'cm')).toBe('81.3-86.4 cm');
+    expect(describeBand(41, 'in')).toBe('41 in');
+  });
+});
+
+describe('shoes', () => {
+  it.each([
+    // source: the specification's formulas, §9
+    [10, 'men', 'us', '8'],
+    [10, 'women', 'us', '9'],
+    [10, 'men', 'uk', '7'],
+    [10, 'men', 'eur', '38.1'],
+    [11.3, 'men', 'us', '11.9'],
+  ] as const)('a foot of %d in is %s %s %s', (inches, gender, system, size) =>
+    expect(showSize(shoeSize(decimal(inches), system, gender))).toBe(size),
+  );
+
+  it('comes back from the size to the foot', () => {
+    const systems: ShoeSystem[] = ['us', 'uk', 'eur'];
+    const genders: Gender[] = ['men', 'women'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4000 }),
+        fc.constantFrom(...systems),
+        fc.constantFrom(...genders),
+        (hundredths, system, gender) => {
+          const inches = decimal(hundredths).div(100);
+          expect(
+            footInches(shoeSize(inches, system, gender), system, gender)
+              .round(20)
+              .eq(inches),
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('finds the shortest shoe that fits, and says when none is long enough', () => {
+    expect(shopRow(decimal(10), 'men')).toMatchObject({ row: { us: 8.5 }, isBeyond: false });
+    expect(shopRow(decimal('9.9375'), 'men')).toMatchObject({ row: { us: 8 } });
+    expect(shopRow(decimal(13), 'men')).toMatchObject({ row: { us: 16 }, isBeyond: true });
+  });
+});

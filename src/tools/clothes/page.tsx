@@ -1,0 +1,107 @@
+/** Clothing Converter: what you measured in, your size out, and the other way round. */
+import { useState } from 'react';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Empty } from '#src/ui/bench.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
+import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
+import type { LengthUnit } from './logic.ts';
+
+export type ClothingType = '' | 'pants' | 'shirts' | 'shoes';
+
+const TYPES: readonly Choice<ClothingType>[] = [
+  { value: '', label: 'Select...' },
+  { value: 'pants', label: 'Pants' },
+  { value: 'shirts', label: 'Shirts' },
+  { value: 'shoes', label: 'Shoes' },
+];
+
+const UNITS: readonly Choice<LengthUnit>[] = [
+  { value: 'in', label: 'Inches' },
+  { value: 'cm', label: 'Centimetres' },
+];
+
+const DEFAULTS = { unit: 'in' as LengthUnit };
+const isKnownUnit = ({ unit }: typeof DEFAULTS) => UNITS.some((choice) => choice.value === unit);
+
+export default function ClothesPage() {
+  const { options, set, reset } = useRemembered('clothes', DEFAULTS, isKnownUnit);
+  const [type, setType] = useState<ClothingType>('');
+  const [garment, setGarment] = useState(NO_GARMENT);
+  const [foot, setFoot] = useState(NO_FOOT);
+
+  /** Another type starts from nothing (specification §4). */
+  const choose = (next: ClothingType, input: GarmentInput = NO_GARMENT, nextFoot: Foot = NO_FOOT) => {
+    setType(next);
+    setGarment(input);
+    setFoot(nextFoot);
+  };
+  useArrival((arrival) => {
+    if (arrival.from !== 'link') return;
+    const { type: wanted, unit, size, ...measurements } = arrival.values;
+    if (unit === 'in' || unit === 'cm') set({ unit });
+    const known = TYPES.find((choice) => choice.value === wanted)?.value ?? '';
+    choose(
+      known,
+      { size: size ?? '', measurements },
+      { ...NO_FOOT, source: 'inches', text: measurements['inches'] ?? '' },
+    );
+  });
+  const example = () =>
+    choose('pants', { size: '', measurements: options.unit === 'in' ? EXAMPLE_INCHES : EXAMPLE_CM });
+
+  return (
+    <>
+      <ToolBar
+        onExample={example}
+        onClear={() => choose('')}
+        onReset={reset}
+        link={() => ({ type, unit: options.unit, size: garment.size, ...garment.measurements })}
+      >
+        <SelectField label="Type" choices={TYPES} value={type} onChange={(next) => choose(next)} />
+        {type !== 'shoes' && (
+          <SelectField
+            label="Measured in"
+            choices={UNITS}
+            value={options.unit}
+            onChange={(unit) => set({ unit })}
+          />
+        )}
+      </ToolBar>
+      {type === '' && <Empty>Choose pants, shirts or shoes to start.</Empty>}
+      {(type === 'pants' || type === 'shirts') && (
+        <GarmentSection garment={type} unit={options.unit} input={garment} onChange={setGarment} />
+      )}
+      {type === 'shoes' && <ShoeSection foot={foot} onChange={setFoot} />}
+      <Explanation />
+    </>
+  );
+}
+
+const EXAMPLE_INCHES = { waist: '33', length: '41', thigh: '24', inseam: '31' };
+const EXAMPLE_CM = { waist: '84', length: '104', thigh: '61', inseam: '79' };
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        A measurement matches a size when it lies in the size’s range, both ends included, or within one inch
+        of its single value. On a shared end two sizes match: 34 in of waist is an M and an L.
+      </p>
+      <p>
+        Letter sizes have no standard; brands differ by an inch or two. These charts take their M from what
+        shops agree on (waist 32-34, chest 38-40) and grade by the usual steps: 2 in round chest and waist,
+        1.5 in round the thigh, 1 in along lengths.
+      </p>
+      <p>
+        Shoe sizes by formula, for a bare foot: US men 3 × inches − 22, US women 3 × inches − 21, UK 3 ×
+        inches − 23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they count
+        the last the shoe is built on, which is 1.5 to 2 cm longer than the foot. The chart beside has what
+        shops print.
+      </p>
+    </HowItWorks>
+  );
+}
