@@ -35,8 +35,7 @@ export async function listen(createServer: () => Server, { port, host }: Wish): 
 /** `4173` → 4173, unset → `undefined`. */
 export function readPort(value: string | undefined): number | undefined {
   if (!value) return undefined;
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new Problem(`PORT must be a whole number from 0 to 65535, but is "${value}".`);
 }
 

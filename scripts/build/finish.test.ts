@@ -1,0 +1,89 @@
+/** The steps together, on an output as small as it can be and formed as the router forms it. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishBuild } from './finish.ts';
+
+const BASE = mkdtempSync(join(tmpdir(), 'finish-'));
+const OUT = join(BASE, 'client');
+
+const pageAt = (path: string) =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="canonical" href="https://tools.example${path}"/><link rel="stylesheet" href="/assets/style-a.css"/></head>` +
+  `<body>${'<p>some text</p>'.repeat(20)}<script>window.__reactRouterContext = {"basename":"/"};</script></body></html>`;
+
+const FILES = {
+  'index.html': pageAt('/'),
+  'token/index.html': pageAt('/token'),
+  'whois/index.html': pageAt('/whois'),
+  '404/index.html': pageAt('/404'),
+  '__spa-fallback.html': pageAt('/'),
+  '.vite/manifest.json': '{}',
+  'assets/style-a.css': 'b{color:red}'.repeat(50),
+  'assets/style-of-the-server.css': 'b{color:red}',
+  'assets/manifest-a.js': `window.__reactRouterManifest={"url":"/assets/manifest-a.js"${',"a":1'.repeat(50)}};`,
+  'assets/data.traineddata.gz': 'x'.repeat(5000),
+};
+
+const read = (file: string) => readFileSync(join(OUT, file), 'utf8');
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(OUT, file)), { recursive: true });
+    writeFileSync(join(OUT, file), text);
+  }
+  mkdirSync(join(BASE, 'server'));
+  await finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://tools.example/', BASE_PATH: 'sub' } });
+});
+
+afterAll(() => rmSync(BASE, { recursive: true }));
+
+describe('the finished output', () => {
+  it('has the page for unknown addresses by its name, and none of the leftovers', () => {
+    expect(read('404.html')).toContain('href="/sub/assets/style-a.css"');
+    for (const leftover of [
+      '404',
+      '__spa-fallback.html',
+      '.vite',
+      '../server',
+      'assets/style-of-the-server.css',
+    ])
+      expect(existsSync(join(OUT, leftover)), leftover).toBe(false);
+  });
+
+  it('carries its policy first in every head, the same as in the headers', () => {
+    const policy =
+      /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
+    expect(policy.exec(read('token/index.html'))?.[1]).toContain("connect-src 'self';");
+    expect(policy.exec(read('whois/index.html'))?.[1]).toContain("connect-src 'self' https:;");
+    expect(read('_headers')).toContain(
+      `/token\n  Cache-Control: no-cache\n  Content-Security-Policy: ${policy.exec(read('token/index.html'))?.[1] ?? '?'}`,
+    );
+  });
+
+  it('tells search engines its pages under the configured address', () => {
+    expect(read('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
+      ['/', '/token', '/whois'].map((path) => `<loc>https://tools.example${path}`),
+    );
+    expect(read('robots.txt')).toContain('Sitemap: https://tools.example/sitemap.xml');
+  });
+
+  it('has compressed copies that say the same, of what gains from it', () => {
+    for (const file of ['token/index.html', 'assets/style-a.css', 'assets/manifest-a.js']) {
+      expect(brotliDecompressSync(readFileSync(join(OUT, `${file}.br`))).toString()).toBe(read(file));
+      expect(gunzipSync(readFileSync(join(OUT, `${file}.gz`))).toString()).toBe(read(file));
+    }
+    expect(existsSync(join(OUT, 'assets/data.traineddata.gz.br'))).toBe(false);
+  });
+
+  it('refuses a page whose canonical address is another', async () => {
+    mkdirSync(join(OUT, '404'));
+    writeFileSync(join(OUT, '404/index.html'), pageAt('/404'));
+    await expect(
+      finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://elsewhere.example' } }),
+    ).rejects.toThrow(
+      'index.html: canonical address must be https://elsewhere.example/, found https://tools.example/.',
+    );
+  });
+});

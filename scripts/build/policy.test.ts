@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { allTools } from '../../src/tools/catalogue.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
+import { connectionsOf, pagePolicy, WORKER_POLICY } from './policy.ts';
+
+const toolAt = (path: string) => allTools.find((tool) => tool.path === path);
+
+/** `script-src 'self' x; img-src y` → Map of name → values. */
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));
+
+describe('a page', () => {
+  const policy = directives(pagePolicy('<script>alert(1)</script><p style="color:red">', ["'self'"]));
+
+  it('runs the scripts it has and no other', () => {
+    // OpenSSL as the second implementation of the hash.
+    const hash = execFileSync('openssl', ['dgst', '-sha256', '-binary'], { input: 'alert(1)' }).toString(
+      'base64',
+    );
+    expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+  });
+
+  it('has no way around it', () => {
+    const text = JSON.stringify([...policy]);
+    for (const hole of ['unsafe-inline', 'unsafe-eval', '*', 'http:', 'strict-dynamic'])
+      expect(text).not.toContain(hole);
+    for (const name of ['default-src', 'object-src', 'frame-src', 'base-uri', 'form-action'])
+      expect(policy.get(name)).toEqual(["'none'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
+
+  it('allows style attributes by hash, and only where there are any', () => {
+    expect(policy.get('style-src-attr')?.[0]).toBe("'unsafe-hashes'");
+    expect(pagePolicy('<p>', [])).not.toContain('style-src-attr');
+  });
+});
+
+describe('connections', () => {
+  const local: Settings = {
+    ...DEFAULT_SETTINGS,
+    RDAP_SERVICE: 'http://127.0.0.1:8080/rdap',
+    IPV6_SERVICE: 'http://[::1]:8081',
+  };
+
+  it('are their own origin for every tool but two', () => {
+    const open = allTools.filter((tool) => connectionsOf(tool, DEFAULT_SETTINGS).length > 1);
+    expect(open.map(({ path }) => path)).toEqual(['/whois', '/ip']);
+    expect(connectionsOf(undefined, DEFAULT_SETTINGS)).toEqual(["'self'"]);
+  });
+
+  it('are any https host for WHOIS, whose service redirects, and the configured one where it is plain http', () => {
+    expect(connectionsOf(toolAt('/whois'), DEFAULT_SETTINGS)).toEqual(["'self'", 'https:']);
+    expect(connectionsOf(toolAt('/whois'), local)).toEqual(["'self'", 'https:', 'http://127.0.0.1:8080']);
+  });
+
+  it('are exactly the two services for IP', () => {
+    expect(connectionsOf(toolAt('/ip'), local)).toEqual([
+      "'self'",
+      'https://api.ipify.org',
+      'http://[::1]:8081',
+    ]);
+  });
+});
+
+it('lets workers compile WebAssembly, reach their own origin and nothing else', () => {
+  expect([...directives(WORKER_POLICY)]).toEqual([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", "'wasm-unsafe-eval'"]],
+    ['connect-src', ["'self'"]],
+  ]);
+});
