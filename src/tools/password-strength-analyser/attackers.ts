@@ -1,5 +1,5 @@
 /** Who might guess a password, and how fast: the table that turns a number of guesses into times. */
-import { describeCrackTime, GUESSES_PER_SECOND } from './logic.ts';
+import { describeCrackTime, inWords, GUESSES_PER_SECOND } from './logic.ts';
 
 export type Attacker = {
   readonly name: string;
@@ -49,9 +49,9 @@ export type AttackTimes = {
 export function attackTimes(entropyBits: number, guessesLog2?: number): AttackTimes[] {
   return ATTACKERS.map((attacker) => ({
     attacker,
-    everyCombination: describeCrackTime(entropyBits, attacker.guessesPerSecond),
+    everyCombination: inWords(describeCrackTime(entropyBits, attacker.guessesPerSecond)),
     ...(guessesLog2 === undefined
       ? {}
-      : { likelyFirst: describeCrackTime(guessesLog2, attacker.guessesPerSecond) }),
+      : { likelyFirst: inWords(describeCrackTime(guessesLog2, attacker.guessesPerSecond)) }),
   }));
 }

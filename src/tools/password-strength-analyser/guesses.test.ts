@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTACKERS, attackTimes } from './attackers.ts';
-import { estimateGuesses, VERDICTS } from './guesses.ts';
+import { VERDICTS } from './guess-estimate.ts';
+import { estimateGuesses } from './guesses.ts';
 
 describe('the estimate of guesses', () => {
   it.each([
@@ -21,15 +22,25 @@ describe('the estimate of guesses', () => {
   });
 
   it.each([
-    ['Password1!', [{ text: 'Password', why: 'number 2 of common passwords' }]],
+    ['Password1!', [{ text: 'Password', from: 1, why: 'number 2 of common passwords' }]],
     [
       'drowssap',
-      [{ text: 'drowssap', why: expect.stringMatching(/^number [\d,]+ of common passwords/) as string }],
+      [
+        {
+          text: 'drowssap',
+          from: 1,
+          why: expect.stringMatching(/^number [\d,]+ of common passwords/) as string,
+        },
+      ],
     ],
-    ['p4ssword', [{ text: 'p4ssword', why: expect.stringContaining('look-alike digits') as string }]],
-    ['aaaaaaaaaaaa', [{ text: 'aaaaaaaaaaaa', why: 'a repetition' }]],
-    ['13.5.1997', [{ text: '13.5.1997', why: 'a date' }]],
-    ['efghijkl', [{ text: 'efghijkl', why: 'a sequence' }]],
+    [
+      'p4ssword',
+      [{ text: 'p4ssword', from: 1, why: expect.stringContaining('look-alike digits') as string }],
+    ],
+    ['aaaaaaaaaaaa', [{ text: 'aaaaaaaaaaaa', from: 1, why: 'a repetition' }]],
+    ['13.5.1997', [{ text: '13.5.1997', from: 1, why: 'a date' }]],
+    ['👍🇺🇸efghijkl', [{ text: 'efghijkl', from: 3, why: 'a sequence' }]],
+    ['efghijkl', [{ text: 'efghijkl', from: 1, why: 'a sequence' }]],
   ])('names what was weak in %s', (password, weakParts) => {
     expect(estimateGuesses(password).weakParts).toEqual(weakParts);
   });

@@ -3,35 +3,9 @@ import type { MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-
-/** What of a longer password is read; the rest could only make it stronger. */
-export const READ_CODE_UNITS = 256;
-
-/** The library's five verdicts, 0–4, in words. */
-export const VERDICTS = [
-  'too guessable',
-  'very guessable',
-  'somewhat guessable',
-  'safely unguessable',
-  'very unguessable',
-] as const;
-
-/** A part of the password that was easy, and why. */
-export type WeakPart = {
-  readonly text: string;
-  readonly why: string;
-};
-
-export type GuessEstimate = {
-  readonly guessesLog10: number;
-  /** 0–4, an index into `VERDICTS`. */
-  readonly score: number;
-  readonly warning?: string;
-  readonly suggestions: readonly string[];
-  readonly weakParts: readonly WeakPart[];
-  /** Whether only the first 256 code units were read. */
-  readonly isCut: boolean;
-};
+import type { GuessEstimate } from './guess-estimate.ts';
+import { READ_CODE_UNITS } from './guess-estimate.ts';
+import { countCharacters } from './logic.ts';
 
 const WORD_LISTS: Readonly<Record<string, string>> = {
   'passwords-common': 'common passwords',
@@ -65,12 +39,12 @@ export function estimateGuesses(password: string): GuessEstimate {
     translations: english.translations,
     maxLength: READ_CODE_UNITS,
   });
-  return inOurWords(estimator.check(password.slice(0, READ_CODE_UNITS)), password.length > READ_CODE_UNITS);
+  return inOurWords(estimator.check(password.slice(0, READ_CODE_UNITS)), password);
 }
 
 function inOurWords(
   { guessesLog10, score, feedback, sequence }: ZxcvbnResult,
-  isCut: boolean,
+  password: string,
 ): GuessEstimate {
   return {
     guessesLog10,
@@ -79,9 +53,10 @@ function inOurWords(
     suggestions: feedback.suggestions,
     weakParts: sequence.flatMap((match) => {
       const reason = REASONS[match.pattern];
-      return reason ? [{ text: match.token, why: reason(match) }] : [];
+      const from = countCharacters(password.slice(0, match.i)) + 1;
+      return reason ? [{ text: match.token, from, why: reason(match) }] : [];
     }),
-    isCut,
+    isCut: password.length > READ_CODE_UNITS,
   };
 }
 

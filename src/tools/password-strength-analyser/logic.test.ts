@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysePassword, classOf, countCharacters, describeCrackTime, sizeOfPool } from './logic.ts';
+import {
+  analysePassword,
+  classOf,
+  countCharacters,
+  describeCrackTime,
+  inWords,
+  sizeOfPool,
+} from './logic.ts';
 
 /** The specification's formula in whole numbers: guesses exactly, the time from them, no logarithm. */
 function crackTimeByCounting(length: number, pool: number): string {
@@ -197,5 +204,20 @@ describe('the time to crack', () => {
 
   it('can be asked for another speed', () => {
     expect(describeCrackTime(10, 10)).toBe('2 minutes');
+  });
+});
+
+describe('a time in words', () => {
+  it.each([
+    ['17 years', '17 years'],
+    ['999999 years', '999999 years'],
+    ['1000000 years', '1 million years'],
+    ['6319174561 years', '6.3 billion years'],
+    ['123456789012345 years', '120 trillion years'],
+    ['1234567890123456 years', '1.23e+15 years'],
+    ['1.32e+21 years', '1.32e+21 years'],
+    ['86400000 seconds', '86400000 seconds'],
+  ])('%s is %s', (time, words) => {
+    expect(inWords(time)).toBe(words);
   });
 });

@@ -6,6 +6,11 @@ export const GUESSES_PER_SECOND = 1e11;
 export const FULL_SCORE_BITS = 100;
 
 const SECONDS_A_YEAR = 31_536_000;
+const COMPACT = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 2,
+});
 /** Beyond this many bits 2^bits is no finite number. */
 const MAX_EXPONENT = 1000;
 
@@ -95,6 +100,13 @@ export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_S
   const amount = Math.round(seconds / unit.seconds);
   if (amount >= 1e21) return hugeYears(Math.log10(amount));
   return `${amount} ${unit.name}${amount === 1 ? '' : 's'}`;
+}
+
+/** The same time with its millions in words, for reading: `6319174561 years` → `6.3 billion years`. Others stay as they are. */
+export function inWords(crackTime: string): string {
+  return crackTime.replace(/^\d{7,}(?= years$)/, (digits) =>
+    Number(digits) < 1e15 ? COMPACT.format(Number(digits)) : Number(digits).toExponential(2),
+  );
 }
 
 /** `hugeYears(21.5)` → `3.16e+21 years`, as JavaScript writes such numbers, and on beyond the largest of them. */

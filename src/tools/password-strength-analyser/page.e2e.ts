@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const field = (page: Page) => page.getByPlaceholder('Enter password to analyze');
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/passwordstrengthanalyser');
+});
+
+test('shows nothing but an invitation while the field is empty', async ({ page }) => {
+  await expect(page.getByText('Type a password')).toBeVisible();
+  await expect(page.getByRole('meter')).toHaveCount(0);
+  await expect(page.getByText(/Time to crack/)).toHaveCount(0);
+  await axeInBothThemes(page);
+});
+
+test('shows the five specified figures', async ({ page }) => {
+  await field(page).fill('Password1!');
+  await expect(page.getByText('Time to crack: 17 years')).toBeVisible();
+  await expect(page.getByText('Password length: 10 characters')).toBeVisible();
+  await expect(page.getByText('Entropy: 65.55 bits')).toBeVisible();
+  await expect(page.getByText('Character set size: 94 chars')).toBeVisible();
+  await expect(page.getByText('Score: 66 / 100')).toBeVisible();
+});
+
+test('colours and fills the meter by class', async ({ page }) => {
+  const meter = page.getByRole('meter', { name: 'Strength' });
+  const cases = [
+    ['abc', 'Very weak', 14],
+    ['abcdefg', 'Weak', 33],
+    ['abcdefghij', 'Medium', 47],
+    ['abcdefghijABC', 'Strong', 74],
+    ['abcdefghijABCD1!', 'Very strong', 100],
+    ['______', 'Very weak', 0],
+  ] as const;
+  const colours = new Set<string>();
+  for (const [password, words, score] of cases) {
+    await field(page).fill(password);
+    await expect(meter).toHaveAttribute('aria-valuenow', String(score));
+    await expect(meter).toHaveAttribute('aria-valuetext', words);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    colours.add(await meter.locator('div').evaluate((bar) => getComputedStyle(bar).backgroundColor));
+  }
+  expect(colours.size).toBe(5);
+  await expect(page.getByText('Entropy: 0.00 bits')).toBeVisible();
+  await expect(page.getByText('Time to crack: 0 seconds')).toBeVisible();
+});
+
+test('hides the password until it is asked to show it', async ({ page }) => {
+  await expect(field(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(field(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(field(page)).toHaveAttribute('type', 'password');
+});
+
+test('says what a clever guesser makes of it, without showing what is hidden', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByText('This is similar to a commonly used password.')).toBeVisible();
+  await expect(page.getByText('About 20,000 guesses')).toBeVisible();
+  await expect(page.getByText('Characters 1–8: number 2 of common passwords')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('Password1!');
+  await expect(page.getByRole('row', { name: /Online, throttled/ })).toContainText('8 days');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Password: number 2 of common passwords')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('ends with the newest password however fast it is typed', async ({ page }) => {
+  await field(page).pressSequentially('correct horse battery staple', { delay: 5 });
+  await expect(page.getByText('very unguessable, 4 of 4')).toBeVisible();
+  await field(page).fill('jennifer');
+  await expect(page.getByText('This is a frequently used password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Type a password')).toBeVisible();
+  await expect(page.getByText('This is a frequently used password.')).toHaveCount(0);
+});
+
+test('counts an emoji as one character and goes on past 157 characters', async ({ page }) => {
+  await field(page).fill('👩‍👩‍👧👍a');
+  await expect(page.getByText('Password length: 3 characters')).toBeVisible();
+  await field(page).fill('aB1!'.repeat(60));
+  await expect(page.getByText(/^Time to crack: \d\.\d\de\+\d+ years$/)).toBeVisible();
+  await expect(page.getByText('Score: 100 / 100')).toBeVisible();
+});
+
+test('loads no dictionary until a password is typed', async ({ page }) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.waitForLoadState('networkidle');
+  expect(workers).toEqual([]);
+  await field(page).fill('x');
+  await expect(page.getByText(/About \d+ guesses/)).toBeVisible();
+  expect(workers).toHaveLength(1);
+});
+
+test('keeps the password out of the address, the storage and a reload', async ({ page }) => {
+  await field(page).fill('my-secret-1');
+  await expect(page.getByText(/Score: \d+/)).toBeVisible();
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + location.href),
+  ).not.toContain('my-secret');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await page.reload();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('says so where the word lists cannot be loaded, and tries again', async ({ page, watch }) => {
+  watch.expected.push(/worker/i, /ERR_FAILED/);
+  await page.route(/worker-.*\.js/, (route) => route.abort());
+  await field(page).fill('Password1!');
+  await expect(page.getByText('The word lists could not be loaded')).toBeVisible();
+  await expect(page.getByText('Score: 66 / 100')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.unroute(/worker-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('About 20,000 guesses')).toBeVisible();
+});
+
+test('takes 5 MB of anything', async ({ page }) => {
+  await field(page).fill('<img src=x onerror=alert(1)>👍'.repeat(170_000));
+  await expect(page.getByText(/^Password length: \d{7} characters$/)).toBeVisible();
+  await field(page).fill('a');
+  await expect(page.getByText('Password length: 1 character')).toBeVisible();
+});
