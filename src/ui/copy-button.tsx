@@ -1,6 +1,6 @@
 /** Copies a value and says so in place and aloud. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
@@ -26,7 +26,6 @@ export function CopyButton({
   disabled = false,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
-  const whatId = useId();
   useForgetting(outcome, setOutcome);
   const copy = async () => {
     const isCopied = await copyText(typeof value === 'string' ? value : value());
@@ -39,15 +38,10 @@ export function CopyButton({
       look={look}
       disabled={disabled}
       icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      aria-describedby={what && whatId}
+      aria-description={what}
       onClick={() => void copy()}
     >
       {outcome ?? children}
-      {what && (
-        <span id={whatId} hidden>
-          {what}
-        </span>
-      )}
     </Button>
   );
 }

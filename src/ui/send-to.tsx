@@ -23,7 +23,6 @@ export function SendTo({ kind, value, what }: SendToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const whatId = useId();
   const navigate = useNavigate();
   if (targets.length === 0) return null;
   const send = (target: SendTarget) => {
@@ -49,13 +48,10 @@ export function SendTo({ kind, value, what }: SendToProps) {
         icon={<CornerUpRight aria-hidden="true" />}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-describedby={whatId}
+        aria-description={what}
         onClick={() => setIsOpen(!isOpen)}
       >
         Send to…
-        <span id={whatId} hidden>
-          {what}
-        </span>
       </Button>
       <ul id={listId} className={styles['list']} hidden={!isOpen}>
         {targets.map((target) => (
