@@ -21,8 +21,8 @@ type Frame = {
   key: string | undefined;
   /** Whether that key is `<<`. */
   isMerge: boolean;
-  /** Keys that came through `<<`: a key of one's own outweighs them. */
-  readonly merged: Set<string>;
+  /** Keys that came through `<<`, if any: a key of one's own outweighs them. */
+  merged: Set<string> | undefined;
   /** How long it is when written out, roughly, in characters. */
   size: number;
 };
@@ -45,7 +45,8 @@ class DocumentReader {
   private readonly findings: Findings;
   private readonly frames: Frame[] = [];
   private readonly anchors = new Map<string, Value>();
-  private readonly sizes = new WeakMap<object, number>();
+  /** Of collections that have an anchor. */
+  private readonly sizes = new Map<Value, number>();
   private allowance: number;
 
   constructor(document: Document.Parsed, textLength: number, findings: Findings) {
@@ -72,6 +73,7 @@ class DocumentReader {
     if (!isScalar(node)) return this.open(node);
     const value = this.readScalar(node);
     if (node.anchor) this.anchors.set(node.anchor, value);
+    this.grow(scalarSize(value));
     return value;
   }
 
@@ -85,7 +87,7 @@ class DocumentReader {
       next: 0,
       key: undefined,
       isMerge: false,
-      merged: new Set(),
+      merged: undefined,
       size: NODE_SIZE,
     });
   }
@@ -105,13 +107,13 @@ class DocumentReader {
 
   private close(frame: Frame): Value {
     this.frames.pop();
-    this.sizes.set(frame.value, frame.size);
+    if (frame.node.anchor) this.sizes.set(frame.value, frame.size);
+    this.grow(frame.size);
     return frame.value;
   }
 
   /** Takes a finished value into the collection it belongs to. */
   private deliver(frame: Frame, value: Value): void {
-    frame.size += this.sizeOf(value);
     if (Array.isArray(frame.value)) frame.value.push(value);
     else if (frame.key === undefined) this.takeKey(frame, frame.value, value);
     else this.takeMember(frame, frame.value, frame.key, value);
@@ -121,7 +123,7 @@ class DocumentReader {
     const node = this.keyNode(frame);
     frame.isMerge = isMergeKey(node);
     frame.key = this.keyText(value);
-    if (frame.isMerge || !table.has(frame.key) || frame.merged.delete(frame.key)) return;
+    if (frame.isMerge || !table.has(frame.key) || frame.merged?.delete(frame.key)) return;
     refuse(node, `expected a key that is not in this mapping yet, found "${frame.key}" again`);
   }
 
@@ -137,6 +139,7 @@ class DocumentReader {
     const sources = frame.isMerge ? mergeSources(value) : undefined;
     if (sources) {
       this.note('merge keys');
+      frame.merged ??= new Set();
       for (const source of sources) mergeInto(table, source, frame.merged);
     } else table.set(key, value);
     frame.key = undefined;
@@ -150,7 +153,9 @@ class DocumentReader {
     if (this.frames.some((frame) => frame.value === value)) {
       return refuse(alias, `expected a value that does not contain itself, found *${name} inside &${name}`);
     }
-    this.allowance -= this.sizeOf(value);
+    const size = isContainer(value) ? (this.sizes.get(value) ?? 0) : scalarSize(value);
+    this.grow(size);
+    this.allowance -= size;
     if (this.allowance < 0) {
       refuse(
         alias,
@@ -182,9 +187,10 @@ class DocumentReader {
       : read.value;
   }
 
-  private sizeOf(value: Value): number {
-    if (isContainer(value)) return this.sizes.get(value) ?? NODE_SIZE;
-    return NODE_SIZE + (typeof value === 'string' ? value.length : 0);
+  /** Adds to the size of the collection being read. */
+  private grow(size: number): void {
+    const frame = this.frames.at(-1);
+    if (frame) frame.size += size;
   }
 
   private note(kind: FindingKind): void {
@@ -203,6 +209,8 @@ class DocumentReader {
     return item !== undefined && 'key' in item ? item.key : null;
   }
 }
+
+const scalarSize = (value: Scalar): number => NODE_SIZE + (typeof value === 'string' ? value.length : 0);
 
 const isMergeKey = (node: ParsedNode | null): boolean =>
   isScalar(node) && node.source === '<<' && (node.tag === MERGE_TAG || (!node.tag && node.type === 'PLAIN'));
