@@ -1,0 +1,114 @@
+/** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
+import { useEffect, useState } from 'react';
+import { Bench, Panel } from '#src/ui/bench.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { measureRefreshRate, readScreen, watchScreen } from './browser-screen.ts';
+import { furtherRows, specifiedRows, toJson, type ScreenFacts, type ScreenRow } from './logic.ts';
+import { ScreenPicture } from './screen-picture.tsx';
+import styles from './page.module.css';
+
+/** Stands in while prerendering and in the first frame. */
+const UNKNOWN: ScreenFacts = {
+  screenWidth: 0,
+  screenHeight: 0,
+  devicePixelRatio: 0,
+  colorDepth: 0,
+  viewportWidth: 0,
+  viewportHeight: 0,
+  availableWidth: 0,
+  availableHeight: 0,
+  orientation: '',
+  angle: 0,
+  pinchZoom: 1,
+  maxTouchPoints: 0,
+  media: {},
+};
+
+export default function ScreenPage() {
+  // As text, so that a reading that changes nothing is the same value.
+  const reading = useBrowserValue(() => JSON.stringify(readScreen()), '', watchScreen);
+  const refreshHz = useRefreshRate();
+  const isKnown = reading !== '';
+  const facts = isKnown ? (JSON.parse(reading) as ScreenFacts) : UNKNOWN; // written as such just above
+  const json = isKnown ? toJson(facts, refreshHz) : '';
+
+  return (
+    <>
+      <Bench>
+        <Panel
+          title="Screen and page"
+          aside={
+            <span>
+              <SendTo kind="json" value={json} what="All rows" />
+              <CopyButton value={json} what="All rows" disabled={!isKnown}>
+                Copy as JSON
+              </CopyButton>
+            </span>
+          }
+        >
+          <Rows rows={isKnown ? specifiedRows(facts) : blank(specifiedRows(UNKNOWN))} />
+          <ScreenPicture facts={facts} />
+        </Panel>
+        <Panel title="What follows from it">
+          <div className={styles['further']}>{isKnown && <Rows rows={furtherRows(facts, refreshHz)} />}</div>
+        </Panel>
+      </Bench>
+      <Explanation />
+    </>
+  );
+}
+
+const blank = (rows: readonly ScreenRow[]) => rows.map((row) => ({ ...row, value: '' }));
+
+function useRefreshRate(): number | undefined {
+  const [hertz, setHertz] = useState<number>();
+  useEffect(() => measureRefreshRate(setHertz), []);
+  return hertz;
+}
+
+function Rows({ rows }: { readonly rows: readonly ScreenRow[] }) {
+  return (
+    <OutputRows>
+      {rows.map(({ name, label, value, note }) => (
+        <OutputRow key={name} label={<Label {...{ name, label, note }} />} name={name} value={value} />
+      ))}
+    </OutputRows>
+  );
+}
+
+type LabelProps = { readonly name: string; readonly label: string; readonly note: string | undefined };
+
+function Label({ name, label, note }: LabelProps) {
+  return (
+    <span className={styles['label']}>
+      <span className={styles['name']}>{name}</span> <span>{label}</span>
+      {note && <span>{note}</span>}
+    </span>
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        Widths and heights are in CSS pixels, which zooming the page makes larger or smaller: at 110 % a
+        screen 1920 wide counts 1745. <code>devicePixelRatio</code> says how many pixels of the panel one of
+        them covers, so their product is the panel’s own resolution; with a fractional ratio it can be off by
+        a pixel or two.
+      </p>
+      <p>
+        <code>colorDepth</code> is 24 nearly everywhere, also on screens that show more: ask the colour range
+        instead. The refresh rate is measured from 40 frames; a browser that saves power shows fewer than the
+        screen could.
+      </p>
+      <p>
+        Everything is read again when the window, its zoom, its monitor or a setting changes. Browsers that
+        resist fingerprinting answer with made-up values.
+      </p>
+    </HowItWorks>
+  );
+}

@@ -1,0 +1,183 @@
+/** What's My User Agent: what this browser says of itself, or what any string says. */
+import { useEffect, useState } from 'react';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Bench, Panel } from '#src/ui/bench.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { readClientHints } from './browser-client-hints.ts';
+import { describeClientHints, type ClientHints } from './client-hints.ts';
+import { frozenParts, isWebView, readUserAgent, toJson, type DeviceInfo } from './logic.ts';
+import styles from './page.module.css';
+
+const EXAMPLE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/120.0.6099.101 Mobile/15E148 Safari/604.1';
+
+export default function UserAgentPage() {
+  const [pasted, setPasted] = useState('');
+  const own = useOwnInfo();
+  const isOwn = pasted.trim() === '';
+  const info = isOwn ? own : readUserAgent(pasted);
+  useArrival((arrival) =>
+    setPasted(arrival.from === 'link' ? (arrival.values['text'] ?? '') : arrival.value),
+  );
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => setPasted(EXAMPLE)}
+        onClear={() => setPasted('')}
+        link={() => ({ text: isOwn ? own.userAgent : pasted })}
+      />
+      <Bench>
+        <Panel
+          title={isOwn ? 'This browser' : 'The pasted string'}
+          aside={
+            <span>
+              <SendTo kind="json" value={toJson(info)} what="All rows" />
+              <CopyButton value={() => toJson(info)} what="All rows">
+                Copy as JSON
+              </CopyButton>
+            </span>
+          }
+        >
+          <DeviceRows info={info} />
+        </Panel>
+        <Panel>
+          <TextAreaField
+            label="Read another string"
+            placeholder="Paste a user-agent string"
+            rows={5}
+            value={pasted}
+            onChange={setPasted}
+          />
+          <Beliefs info={info} isOwn={isOwn} />
+        </Panel>
+      </Bench>
+      <ClientHintsPanel />
+      <Explanation />
+    </>
+  );
+}
+
+function useOwnInfo(): DeviceInfo {
+  const userAgent = useBrowserValue(() => navigator.userAgent, '');
+  // Deprecated, but the one place where a browser names its platform in a word, and what the specification shows.
+  const platform = useBrowserValue(() => (navigator as { platform?: string }).platform ?? '', '');
+  const maxTouchPoints = useBrowserValue(() => navigator.maxTouchPoints, 0);
+  return readUserAgent(userAgent, { platform, maxTouchPoints });
+}
+
+function DeviceRows({ info }: { readonly info: DeviceInfo }) {
+  const isKnown = info.userAgent !== '';
+  const orUnknown = (value: string) => value || (isKnown ? 'Unknown' : '');
+  return (
+    <div className={styles['rows']}>
+      <OutputRows>
+        <OutputRow label="Browser" value={orUnknown(info.browser)} live />
+        <OutputRow label="Version" value={orUnknown(info.version)} />
+        <OutputRow label="OS" value={orUnknown(info.os)} aside={<Aside>{info.osVersion}</Aside>} />
+        <OutputRow label="Platform" value={orUnknown(info.platform)} />
+        <OutputRow label="Mobile" value={isKnown ? (info.isMobile ? 'Yes' : 'No') : ''} />
+      </OutputRows>
+      <OutputBlock label="User agent" value={info.userAgent} kind="text" wrap />
+    </div>
+  );
+}
+
+function Aside({ children }: { readonly children: string }) {
+  return children && <span className={styles['aside']}>{children}</span>;
+}
+
+/** What of the string can be believed: bots, pages inside apps, frozen parts. */
+function Beliefs({ info, isOwn }: { readonly info: DeviceInfo; readonly isOwn: boolean }) {
+  const frozen = frozenParts(info.userAgent);
+  return (
+    <div className={styles['beliefs']}>
+      {info.bot && (
+        <Notice tone="warning" title="No person behind it">
+          {isOwn ? 'This browser' : 'It'} calls itself “{info.bot}”: a crawler, or a program that drives a
+          browser.
+        </Notice>
+      )}
+      {isWebView(info.userAgent) && (
+        <Notice tone="info">A page shown inside an app, by the engine of the browser that is named.</Notice>
+      )}
+      {frozen.length > 0 && (
+        <Notice tone="info" title="Not to be taken at its word">
+          <ul>
+            {frozen.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** `waiting` until the browser has answered. */
+function useClientHints(): ClientHints | undefined | 'waiting' {
+  const [hints, setHints] = useState<ClientHints | undefined | 'waiting'>('waiting');
+  useEffect(() => {
+    // The browser answers later, and perhaps after the page was left.
+    let isLeft = false;
+    void readClientHints().then((answer) => {
+      if (!isLeft) setHints(answer);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return hints;
+}
+
+function ClientHintsPanel() {
+  const hints = useClientHints();
+  return (
+    <Panel title="What this browser adds: client hints">
+      <div className={styles['hints']}>
+        {hints === undefined && (
+          <p className={styles['none']}>
+            None: only browsers built on Chromium send them, and only on secure addresses.
+          </p>
+        )}
+        {hints !== undefined && hints !== 'waiting' && (
+          <OutputRows>
+            {describeClientHints(hints).map(({ label, value }) => (
+              <OutputRow key={label} label={label} value={value} name={`${label} of the client hints`} />
+            ))}
+          </OutputRows>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        A user-agent string is what a browser calls itself in every request (RFC 9110 §10.1.5). Each new
+        browser claimed to be its forerunners so as not to be locked out: Chrome says Safari, Edge says
+        Chrome, everything says Mozilla. So the token that only one browser sends decides: “Edg/” before
+        “Chrome/”, “Android” before “Linux”, “iPhone” before “like Mac OS X”.
+      </p>
+      <p>
+        <strong>Why versions are frozen.</strong> Strings so detailed can tell one person from all others.
+        Since 2021 browsers hold still what sites do not need: the system’s version, the telephone’s model,
+        the small numbers of their own version. What a site does need it can ask for as client hints, which
+        Chromium answers and others do not; the panel above asks for all of them.
+      </p>
+      <p>
+        Mobile means that the string mentions Mobile, Android, iPhone, iPad or iPod. An iPad calls itself a
+        Macintosh and is only known by its touch screen; a pasted string of one cannot be told from a Mac’s.
+      </p>
+    </HowItWorks>
+  );
+}
