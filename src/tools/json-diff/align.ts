@@ -1,0 +1,303 @@
+/**
+ * Which items of two arrays belong together: by place, by content (longest common subsequence: E. W. Myers, "An O(ND) difference
+ * algorithm and its variations", 1986), or by a token such as a key's value, in any order.
+ */
+
+/** Equal stretches, pairs to compare further, and items that only one side has; in the order to show them. */
+export type Step =
+  | { readonly kind: 'same'; readonly left: number; readonly right: number; readonly length: number }
+  | { readonly kind: 'pair'; readonly left: number; readonly right: number }
+  | { readonly kind: 'removed'; readonly left: number }
+  | { readonly kind: 'added'; readonly right: number };
+
+/** How well two items would do as "changed from, changed to": 0 not at all. */
+export type Similarity = (left: number, right: number) => number;
+
+type Ids = readonly number[];
+type Match = readonly [left: number, right: number];
+
+/** Edits beyond which the exact search costs too much memory (its trace grows with the square). */
+const MOST_EDITS = 3000;
+/** Pairs of a gap beyond which items are paired by place instead of by similarity. */
+const MOST_SIMILARITIES = 2500;
+
+/** Item by item. */
+export function alignByPlace(left: Ids, right: Ids): Step[] {
+  const steps = new Steps();
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    if (left[index] === right[index]) steps.same(index, index);
+    else steps.list.push({ kind: 'pair', left: index, right: index });
+  }
+  for (let index = right.length; index < left.length; index += 1)
+    steps.list.push({ kind: 'removed', left: index });
+  for (let index = left.length; index < right.length; index += 1)
+    steps.list.push({ kind: 'added', right: index });
+  return steps.list;
+}
+
+/** By content, keeping the order: as much as possible stays, and what lies between is paired by similarity. */
+export function alignByContent(left: Ids, right: Ids, similarity: Similarity): Step[] {
+  const steps = new Steps();
+  let [leftDone, rightDone] = [0, 0];
+  for (const [i, j] of [...commonSubsequence(left, right), [left.length, right.length] as const]) {
+    pairGap({ left: leftDone, leftEnd: i, right: rightDone, rightEnd: j }, similarity, steps.list);
+    if (i < left.length) steps.same(i, j);
+    [leftDone, rightDone] = [i + 1, j + 1];
+  }
+  return steps.list;
+}
+
+/** By token and in any order; of equal tokens the first goes with the first. Items left over are paired if `pairsRest`. */
+export function alignByToken(
+  left: Ids,
+  right: Ids,
+  isSame: (i: number, j: number) => boolean,
+  pairsRest: boolean,
+): Step[] {
+  const queues = new Map<number, number[]>();
+  for (let index = right.length - 1; index >= 0; index -= 1) {
+    const queue = queues.get(right[index] ?? 0);
+    if (queue) queue.push(index);
+    else queues.set(right[index] ?? 0, [index]);
+  }
+  const partners = left.map((token) => queues.get(token)?.pop());
+  const taken = new Set(partners);
+  const rest = right.map((_, index) => index).filter((index) => !taken.has(index));
+  return tokenSteps(partners, rest, isSame, pairsRest);
+}
+
+function tokenSteps(
+  partners: readonly (number | undefined)[],
+  rest: readonly number[],
+  isSame: (i: number, j: number) => boolean,
+  pairsRest: boolean,
+): Step[] {
+  const steps = new Steps();
+  const waiting = (pairsRest ? rest : []).values();
+  const paired = new Set<number>();
+  for (const [left, partner] of partners.entries()) {
+    const right = partner ?? waiting.next().value;
+    if (right === undefined) steps.list.push({ kind: 'removed', left });
+    else if (isSame(left, right)) steps.same(left, right);
+    else steps.list.push({ kind: 'pair', left, right });
+    if (partner === undefined && right !== undefined) paired.add(right);
+  }
+  for (const right of rest) if (!paired.has(right)) steps.list.push({ kind: 'added', right });
+  return steps.list;
+}
+
+/** Collects steps and joins neighbouring equal items into stretches. */
+class Steps {
+  readonly list: Step[] = [];
+
+  same(left: number, right: number): void {
+    const last = this.list.at(-1);
+    if (last?.kind === 'same' && last.left + last.length === left && last.right + last.length === right) {
+      this.list[this.list.length - 1] = { ...last, length: last.length + 1 };
+    } else this.list.push({ kind: 'same', left, right, length: 1 });
+  }
+}
+
+type Gap = {
+  readonly left: number;
+  readonly leftEnd: number;
+  readonly right: number;
+  readonly rightEnd: number;
+};
+
+/** Items between two equal ones: the best pairs in order, the rest removed and added. */
+function pairGap(gap: Gap, similarity: Similarity, steps: Step[]): void {
+  let { left, right } = gap;
+  for (const [i, j] of pairsInGap(gap, similarity)) {
+    for (; left < i; left += 1) steps.push({ kind: 'removed', left });
+    for (; right < j; right += 1) steps.push({ kind: 'added', right });
+    steps.push({ kind: 'pair', left: i, right: j });
+    [left, right] = [i + 1, j + 1];
+  }
+  for (; left < gap.leftEnd; left += 1) steps.push({ kind: 'removed', left });
+  for (; right < gap.rightEnd; right += 1) steps.push({ kind: 'added', right });
+}
+
+function pairsInGap({ left, leftEnd, right, rightEnd }: Gap, similarity: Similarity): Match[] {
+  const [rows, columns] = [leftEnd - left, rightEnd - right];
+  if (rows === 0 || columns === 0) return [];
+  if (rows * columns <= MOST_SIMILARITIES) return bestPairs(left, right, rows, columns, similarity);
+  const pairs: Match[] = [];
+  for (let index = 0; index < Math.min(rows, columns); index += 1) {
+    if (similarity(left + index, right + index) > 0) pairs.push([left + index, right + index]);
+  }
+  return pairs;
+}
+
+/** The pairs in order with the greatest sum of similarities (dynamic programming over the gap's table). */
+function bestPairs(
+  left: number,
+  right: number,
+  rows: number,
+  columns: number,
+  similarity: Similarity,
+): Match[] {
+  const width = columns + 1;
+  const best = new Float64Array((rows + 1) * width);
+  const at = (row: number, column: number): number => best[row * width + column] ?? 0;
+  const scores = new Float64Array(rows * columns);
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    for (let column = columns - 1; column >= 0; column -= 1) {
+      const score = similarity(left + row, right + column);
+      scores[row * columns + column] = score;
+      const paired = score > 0 ? score + at(row + 1, column + 1) : 0;
+      best[row * width + column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const pairs: Match[] = [];
+  for (let [row, column] = [0, 0]; row < rows && column < columns;) {
+    const score = scores[row * columns + column] ?? 0;
+    if (score > 0 && at(row, column) === score + at(row + 1, column + 1)) {
+      pairs.push([left + row, right + column]);
+      row += 1;
+      column += 1;
+    } else if (at(row, column) === at(row + 1, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** Matches in order, as many as possible (beyond `MOST_EDITS` edits: as many as unique items can anchor). */
+export function commonSubsequence(left: Ids, right: Ids): Match[] {
+  let start = 0;
+  while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
+  let [leftEnd, rightEnd] = [left.length, right.length];
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  const head = Array.from({ length: start }, (_, index): Match => [index, index]);
+  const tail = Array.from({ length: left.length - leftEnd }, (_, index): Match => [
+    leftEnd + index,
+    rightEnd + index,
+  ]);
+  return head.concat(middleMatches(left, right, start, leftEnd, rightEnd), tail);
+}
+
+/** Items without a counterpart cannot match: they are left out before the search. */
+function middleMatches(left: Ids, right: Ids, start: number, leftEnd: number, rightEnd: number): Match[] {
+  const leftSet = new Set(left.slice(start, leftEnd));
+  const rightSet = new Set(right.slice(start, rightEnd));
+  const leftPlaces = placesOf(left, start, leftEnd, rightSet);
+  const rightPlaces = placesOf(right, start, rightEnd, leftSet);
+  const a = leftPlaces.map((place) => left[place] ?? 0);
+  const b = rightPlaces.map((place) => right[place] ?? 0);
+  const matches = shortestEdit(a, b) ?? anchoredMatches(a, b);
+  return matches.map(([i, j]) => [leftPlaces[i] ?? 0, rightPlaces[j] ?? 0]);
+}
+
+function placesOf(ids: Ids, start: number, end: number, others: ReadonlySet<number>): number[] {
+  const places: number[] = [];
+  for (let index = start; index < end; index += 1) if (others.has(ids[index] ?? 0)) places.push(index);
+  return places;
+}
+
+/** Myers: furthest reaching paths by number of edits, then back along the trace. Undefined beyond `MOST_EDITS`. */
+function shortestEdit(a: Ids, b: Ids): Match[] | undefined {
+  const most = Math.min(a.length + b.length, MOST_EDITS);
+  const reach = new Int32Array(2 * most + 3);
+  const trace: Int32Array[] = [];
+  for (let edits = 0; edits <= most; edits += 1) {
+    trace.push(reach.slice(most - edits, most + edits + 3));
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const x = furthest(a, b, reach, most + 1 + diagonal, diagonal, edits);
+      reach[most + 1 + diagonal] = x;
+      if (x >= a.length && x - diagonal >= b.length) return walkBack(a, b, trace);
+    }
+  }
+  return undefined;
+}
+
+function furthest(
+  a: Ids,
+  b: Ids,
+  reach: Int32Array,
+  center: number,
+  diagonal: number,
+  edits: number,
+): number {
+  const [below, above] = [reach[center - 1] ?? 0, reach[center + 1] ?? 0];
+  const goesDown = diagonal === -edits || (diagonal !== edits && below < above);
+  let x = goesDown ? above : below + 1;
+  while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
+  return x;
+}
+
+/** Each trace entry holds the reaches of diagonals -edits-1 to edits+1 before that number of edits. */
+function walkBack(a: Ids, b: Ids, trace: readonly Int32Array[]): Match[] {
+  const matches: Match[] = [];
+  let [x, y] = [a.length, b.length];
+  for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
+    const reach = trace[edits];
+    const diagonal = x - y;
+    const at = (other: number): number => reach?.[other + edits + 1] ?? 0;
+    const goesDown = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1));
+    const before = goesDown ? diagonal + 1 : diagonal - 1;
+    const beforeX = edits === 0 ? 0 : at(before);
+    const startX = edits === 0 ? 0 : goesDown ? beforeX : beforeX + 1;
+    for (; x > startX; x -= 1, y -= 1) matches.push([x - 1, y - 1]);
+    [x, y] = [beforeX, beforeX - before];
+  }
+  return matches.reverse();
+}
+
+/** Items that each side has once, in the longest order both share; equal neighbours of these join them. */
+function anchoredMatches(a: Ids, b: Ids): Match[] {
+  const [inA, inB] = [uniquePlaces(a), uniquePlaces(b)];
+  const shared: Match[] = [];
+  for (const [id, place] of inA) {
+    const other = inB.get(id);
+    if (other !== undefined && place >= 0 && other >= 0) shared.push([place, other]);
+  }
+  shared.sort(([left], [right]) => left - right);
+  return spreadAnchors(a, b, increasing(shared));
+}
+
+/** The place of an item that occurs once, -1 for one that occurs more often. */
+function uniquePlaces(ids: Ids): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const [index, id] of ids.entries()) places.set(id, places.has(id) ? -1 : index);
+  return places;
+}
+
+/** The longest run of matches whose right places increase (patience sorting). */
+function increasing(matches: readonly Match[]): Match[] {
+  const ends: number[] = [];
+  const previous = new Int32Array(matches.length).fill(-1);
+  for (const [index, [, right]] of matches.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((matches[ends[middle] ?? 0]?.[1] ?? 0) < right) low = middle + 1;
+      else high = middle;
+    }
+    if (low > 0) previous[index] = ends[low - 1] ?? -1;
+    ends[low] = index;
+  }
+  const found: Match[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+    const match = matches[index];
+    if (match) found.push(match);
+  }
+  return found.reverse();
+}
+
+function spreadAnchors(a: Ids, b: Ids, anchors: readonly Match[]): Match[] {
+  const found: Match[] = [];
+  let [leftDone, rightDone] = [0, 0];
+  for (const [index, [anchorLeft, anchorRight]] of anchors.entries()) {
+    if (anchorLeft < leftDone || anchorRight < rightDone) continue;
+    let [i, j] = [anchorLeft, anchorRight];
+    while (i > leftDone && j > rightDone && a[i - 1] === b[j - 1]) [i, j] = [i - 1, j - 1];
+    const [leftLimit, rightLimit] = anchors[index + 1] ?? [a.length, b.length];
+    for (; i <= anchorLeft || (i < leftLimit && j < rightLimit && a[i] === b[j]); i += 1, j += 1)
+      found.push([i, j]);
+    [leftDone, rightDone] = [i, j];
+  }
+  return found;
+}

@@ -1,0 +1,295 @@
+/** Two documents compared into one tree of what is the same, added, removed and changed. No recursion: any depth is safe. */
+import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { alignByContent, alignByPlace, alignByToken, type Similarity, type Step } from './align.ts';
+import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts';
+import { type Decimal, isWithin } from './numbers.ts';
+import { type IgnoreState, stepInto } from './pointer.ts';
+
+/** How the items of arrays find their counterparts. */
+export const ARRAY_MODES = ['content', 'position', 'key', 'any order'] as const;
+export type ArrayMode = (typeof ARRAY_MODES)[number];
+
+export type CompareOptions = {
+  readonly arrays: ArrayMode;
+  /** For `key`: the member whose value names an item. Arrays with an item that lacks it are compared by content. */
+  readonly key: string;
+  readonly ignore: IgnoreState;
+  /** Numbers this close count as equal. */
+  readonly tolerance?: Decimal;
+};
+
+type Place = {
+  readonly parent: DiffNode | undefined;
+  /** The member's key; '' for items and the root. */
+  readonly key: string;
+  /** Of items: places in both arrays; of a stretch of equal members: the place in the left key order. -1: not there. */
+  readonly leftIndex: number;
+  readonly rightIndex: number;
+};
+
+/** A node of the tree. `same` stands for a stretch of `length` equal members or items. */
+export type DiffNode = Place &
+  (
+    | { readonly kind: 'same'; readonly length: number }
+    | { readonly kind: 'ignored'; readonly left?: JsonValue; readonly right?: JsonValue }
+    | { readonly kind: 'added'; readonly right: JsonValue }
+    | { readonly kind: 'removed'; readonly left: JsonValue }
+    | { readonly kind: 'changed'; readonly left: JsonValue; readonly right: JsonValue }
+    | ContainerNode
+  );
+
+export type ContainerNode = Place & {
+  /** How many additions, removals and changes are inside. */
+  differences: number;
+  readonly children: DiffNode[];
+} & (
+    | { readonly kind: 'array'; readonly left: readonly JsonValue[]; readonly right: readonly JsonValue[] }
+    | {
+        readonly kind: 'object';
+        readonly left: ReadonlyMap<string, JsonValue>;
+        readonly right: ReadonlyMap<string, JsonValue>;
+      }
+  );
+
+export type Tree = {
+  /** A `same` root has length 1. */
+  readonly root: DiffNode;
+  readonly left: JsonValue;
+  readonly right: JsonValue;
+  readonly differences: number;
+};
+
+const isNumber = (value: JsonValue): value is number | JsonNumber =>
+  typeof value === 'number' || value instanceof JsonNumber;
+
+/** Whether the items of arrays keep their order under a mode; then a patch ends in exactly the right order. */
+export const keepsOrder = (mode: ArrayMode): boolean => mode === 'content' || mode === 'position';
+
+/** Compares two documents. `compare(1, 1.0)` has no differences. */
+export function compare(left: JsonValue, right: JsonValue, options: CompareOptions): Tree {
+  return new Comparison(options).run(left, right);
+}
+
+type Pending = { readonly node: ContainerNode; readonly ignore: IgnoreState };
+
+class Comparison {
+  private readonly options: CompareOptions;
+  private readonly exact = new Identities(true);
+  /** Equal up to the order of items; the exact ones unless the mode asks. */
+  private readonly loose: Identities;
+  private readonly containers: ContainerNode[] = [];
+  private readonly pending: Pending[] = [];
+
+  constructor(options: CompareOptions) {
+    this.options = options;
+    this.loose = options.arrays === 'any order' ? new Identities(false) : this.exact;
+  }
+
+  run(left: JsonValue, right: JsonValue): Tree {
+    for (const identities of new Set([this.exact, this.loose])) {
+      identities.addDocument(left, this.options.ignore);
+      identities.addDocument(right, this.options.ignore);
+    }
+    const root = this.pair(
+      { parent: undefined, key: '', leftIndex: 0, rightIndex: 0 },
+      left,
+      right,
+      this.options.ignore,
+    );
+    for (let next = this.pending.pop(); next; next = this.pending.pop()) this.expand(next);
+    for (const node of this.containers.toReversed()) node.differences = countDifferences(node.children);
+    return { root, left, right, differences: countDifferences([root]) };
+  }
+
+  /** The node for two values at one place; containers that differ are looked into later. */
+  private pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
+    if (this.isSame(left, right)) return { ...place, kind: 'same', length: 1 };
+    if (Array.isArray(left) && Array.isArray(right)) {
+      return this.later({ ...place, kind: 'array', left, right, differences: 0, children: [] }, ignore);
+    }
+    if (left instanceof Map && right instanceof Map) {
+      return this.later({ ...place, kind: 'object', left, right, differences: 0, children: [] }, ignore);
+    }
+    return { ...place, kind: 'changed', left, right };
+  }
+
+  private later(node: ContainerNode, ignore: IgnoreState): ContainerNode {
+    this.containers.push(node);
+    this.pending.push({ node, ignore });
+    return node;
+  }
+
+  private isSame(left: JsonValue, right: JsonValue): boolean {
+    if (this.exact.of(left) === this.exact.of(right) && isContainer(left) === isContainer(right)) return true;
+    const { tolerance } = this.options;
+    return tolerance !== undefined && isNumber(left) && isNumber(right) && isWithin(left, right, tolerance);
+  }
+
+  private expand({ node, ignore }: Pending): void {
+    if (node.kind === 'object') this.expandObject(node, ignore);
+    else this.expandArray(node, ignore);
+  }
+
+  private expandObject(node: ContainerNode & { kind: 'object' }, ignore: IgnoreState): void {
+    const { added, first } = addedKeys(node.left, node.right);
+    const place = (key: string, leftIndex: number): Place => ({
+      parent: node,
+      key,
+      leftIndex,
+      rightIndex: -1,
+    });
+    const add = (keys: readonly string[]): void => {
+      for (const key of keys) this.pushMember(node, place(key, -1), ignore);
+    };
+    add(first);
+    let index = 0;
+    for (const key of node.left.keys()) {
+      this.pushMember(node, place(key, index), ignore);
+      add(added.get(key) ?? []);
+      index += 1;
+    }
+  }
+
+  private pushMember(node: ContainerNode & { kind: 'object' }, place: Place, ignore: IgnoreState): void {
+    const [left, right] = [node.left.get(place.key), node.right.get(place.key)];
+    const step = stepInto(ignore, place.key);
+    if (step.isIgnored) {
+      node.children.push({
+        ...place,
+        kind: 'ignored',
+        ...(left === undefined ? {} : { left }),
+        ...(right === undefined ? {} : { right }),
+      });
+    } else if (left === undefined) node.children.push({ ...place, kind: 'added', right: right ?? null });
+    else if (right === undefined) node.children.push({ ...place, kind: 'removed', left });
+    else pushOrExtend(node.children, this.pair(place, left, right, step.state));
+  }
+
+  private expandArray(node: ContainerNode & { kind: 'array' }, ignore: IgnoreState): void {
+    for (const step of this.align(node.left, node.right, ignore)) {
+      if (step.kind !== 'same') pushOrExtend(node.children, this.item(node, step, ignore));
+      else if (ignore.length === 0) pushOrExtend(node.children, sameItems(node, step));
+      else for (const pair of singlePairs(step)) pushOrExtend(node.children, this.item(node, pair, ignore));
+    }
+  }
+
+  private item(
+    node: ContainerNode & { kind: 'array' },
+    step: Exclude<Step, { kind: 'same' }>,
+    ignore: IgnoreState,
+  ): DiffNode {
+    const leftIndex = step.kind === 'added' ? -1 : step.left;
+    const rightIndex = step.kind === 'removed' ? -1 : step.right;
+    const place: Place = { parent: node, key: '', leftIndex, rightIndex };
+    const [left, right] = [node.left[leftIndex] ?? null, node.right[rightIndex] ?? null];
+    const into = stepInto(ignore, String(Math.max(leftIndex, rightIndex)));
+    if (into.isIgnored) {
+      return {
+        ...place,
+        kind: 'ignored',
+        ...(leftIndex < 0 ? {} : { left }),
+        ...(rightIndex < 0 ? {} : { right }),
+      };
+    }
+    if (step.kind === 'added') return { ...place, kind: 'added', right };
+    if (step.kind === 'removed') return { ...place, kind: 'removed', left };
+    return this.pair(place, left, right, into.state);
+  }
+
+  private align(left: readonly JsonValue[], right: readonly JsonValue[], ignore: IgnoreState): Step[] {
+    const { arrays, key } = this.options;
+    const idOf = (item: JsonValue, index: number): number =>
+      isIgnoredAt(ignore, index) ? IGNORED_ID : this.loose.of(item);
+    const [leftIds, rightIds] = [left.map(idOf), right.map(idOf)];
+    if (arrays === 'position') return alignByPlace(leftIds, rightIds);
+    const isSame = (i: number, j: number): boolean => this.isSame(left[i] ?? null, right[j] ?? null);
+    if (arrays === 'any order') return alignByToken(leftIds, rightIds, isSame, true);
+    if (arrays === 'key' && [...left, ...right].every((item) => item instanceof Map && item.has(key))) {
+      return alignByToken(this.keyTokens(left), this.keyTokens(right), isSame, false);
+    }
+    return alignByContent(leftIds, rightIds, this.similarity(left, right));
+  }
+
+  /** The identity of each record's key. */
+  private keyTokens(items: readonly JsonValue[]): number[] {
+    return items.map((item) =>
+      this.exact.of((item instanceof Map ? item.get(this.options.key) : undefined) ?? null),
+    );
+  }
+
+  private similarity(left: readonly JsonValue[], right: readonly JsonValue[]): Similarity {
+    return (i, j) => {
+      const [a, b] = [left[i] ?? null, right[j] ?? null];
+      if (Array.isArray(a) !== Array.isArray(b) || a instanceof Map !== b instanceof Map) return 0;
+      return a instanceof Map && b instanceof Map ? this.likeness(a, b) : 1;
+    };
+  }
+
+  /** 1 for two objects with nothing in common, up to 11 for equal ones. */
+  private likeness(a: ReadonlyMap<string, JsonValue>, b: ReadonlyMap<string, JsonValue>): number {
+    let [shared, looked] = [0, 0];
+    for (const [key, value] of a) {
+      const other = b.get(key);
+      if (other !== undefined && this.loose.of(value) === this.loose.of(other)) shared += 1;
+      looked += 1;
+      if (looked >= MOST_MEMBERS_LOOKED_AT) break;
+    }
+    return 1 + (10 * shared) / Math.max(a.size, b.size, 1);
+  }
+}
+
+const MOST_MEMBERS_LOOKED_AT = 50;
+
+/** The right side's own keys, each after the shared key that precedes it there; `first` before any. */
+function addedKeys(
+  left: ReadonlyMap<string, JsonValue>,
+  right: ReadonlyMap<string, JsonValue>,
+): { readonly added: ReadonlyMap<string, readonly string[]>; readonly first: readonly string[] } {
+  const added = new Map<string, string[]>();
+  const first: string[] = [];
+  let list = first;
+  for (const key of right.keys()) {
+    if (!left.has(key)) list.push(key);
+    else {
+      list = [];
+      added.set(key, list);
+    }
+  }
+  return { added, first };
+}
+
+/** A stretch as single pairs, where some of its items may be ignored ones. */
+const singlePairs = ({ left, right, length }: Step & { kind: 'same' }): (Step & { kind: 'pair' })[] =>
+  Array.from({ length }, (_, index) => ({ kind: 'pair', left: left + index, right: right + index }));
+
+const sameItems = (parent: DiffNode, { left, right, length }: Step & { kind: 'same' }): DiffNode => ({
+  parent,
+  key: '',
+  leftIndex: left,
+  rightIndex: right,
+  kind: 'same',
+  length,
+});
+
+/** Joins neighbouring equal members or items into one stretch. */
+function pushOrExtend(children: DiffNode[], node: DiffNode): void {
+  const last = children.at(-1);
+  if (node.kind !== 'same' || last?.kind !== 'same' || !follows(last, node)) {
+    children.push(node);
+    return;
+  }
+  children[children.length - 1] = { ...last, length: last.length + node.length };
+}
+
+const follows = (last: DiffNode & { kind: 'same' }, node: DiffNode): boolean =>
+  last.leftIndex + last.length === node.leftIndex &&
+  (node.rightIndex === -1 ? last.rightIndex === -1 : last.rightIndex + last.length === node.rightIndex);
+
+function countDifferences(nodes: readonly DiffNode[]): number {
+  let sum = 0;
+  for (const node of nodes) {
+    if (node.kind === 'array' || node.kind === 'object') sum += node.differences;
+    else if (node.kind !== 'same' && node.kind !== 'ignored') sum += 1;
+  }
+  return sum;
+}

@@ -1,0 +1,170 @@
+/** Compares two JSON texts, and applies patches: what the worker serves. Exact numbers (RFC 8259), any depth. */
+import { type JsonValue, type ParsedJson, parseJson, stringifyJson } from '#src/lib/json.ts';
+import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
+import { type ArrayMode, compare, type CompareOptions, type Tree } from './compare.ts';
+import { type Difference, forEachDifference, listDifferences } from './differences.ts';
+import { type Container, isContainer } from './identity.ts';
+import { applyMergePatch, toMergePatch, unsayableNulls } from './merge-patch.ts';
+import { toDecimal } from './numbers.ts';
+import { applyPatch, toPatch } from './patch.ts';
+import { parseIgnored } from './pointer.ts';
+import { layOut, type Rows } from './rows.ts';
+
+/** The options as a person types them. */
+export type Settings = {
+  readonly arrays: ArrayMode;
+  readonly key: string;
+  /** Patterns, one a line or separated by commas (see `parseIgnored`). */
+  readonly ignored: string;
+  /** A number as text; '' for none. */
+  readonly tolerance: string;
+};
+
+export const DEFAULT_SETTINGS: Settings = { arrays: 'content', key: 'id', ignored: '', tolerance: '' };
+
+/** The specified message where a side is not JSON. */
+export const INVALID = 'Invalid JSON format';
+
+export type Side = 'left' | 'right';
+
+export type Compared = {
+  readonly kind: 'compared';
+  /** All differences by kind; `list` may hold fewer. */
+  readonly counts: Readonly<Record<Difference['kind'], number>>;
+  readonly list: readonly Difference[];
+  readonly rows: Rows;
+  readonly patch: string;
+  readonly mergePatch: string;
+  /** Pointers of nulls that the merge patch cannot say. */
+  readonly unsayable: readonly string[];
+  /** Keys that stand twice in one object, by side; the last one counts. */
+  readonly duplicateKeys: readonly string[];
+};
+
+export type Refused = {
+  readonly kind: 'refused';
+  readonly problems: readonly { readonly side: Side; readonly problem: Problem; readonly repair?: string }[];
+};
+
+const NAMES: Readonly<Record<Side, string>> = { left: 'Left', right: 'Right' };
+
+/** The tolerance of the settings; '' is none. Fails with what was expected. */
+export function readTolerance(text: string): Result<CompareOptions['tolerance']> {
+  if (text.trim() === '') return ok(undefined);
+  const decimal = toDecimal(text.trim());
+  return decimal && !decimal.isNegative
+    ? ok(decimal)
+    : fail(`expected a number such as 0.001, found "${text.trim()}"`);
+}
+
+function toOptions({ arrays, key, ignored, tolerance }: Settings): CompareOptions {
+  const exact = readTolerance(tolerance);
+  const options = { arrays, key, ignore: parseIgnored(ignored) };
+  return exact.ok && exact.value ? { ...options, tolerance: exact.value } : options;
+}
+
+/** Deeper documents are written on one line: indentation would grow with the square of the depth. */
+const MOST_INDENTED_DEPTH = 500;
+
+function isDeeperThan(value: JsonValue, limit: number): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; depth < limit && level.length > 0; depth += 1) {
+    const next: Container[] = [];
+    for (const container of level)
+      for (const member of container.values()) if (isContainer(member)) next.push(member);
+    level = next;
+  }
+  return level.length > 0;
+}
+
+/** JSON text with two spaces a level, as far as that makes sense. */
+const layOutText = (value: JsonValue): string =>
+  stringifyJson(value, isDeeperThan(value, MOST_INDENTED_DEPTH) ? 0 : 2);
+
+/** A text that is JSON5 (comments, single quotes, trailing commas) written as JSON; undefined where it is neither. */
+function repairOf(text: string): string | undefined {
+  const relaxed = parseJson(text, 'json5');
+  return relaxed.ok ? layOutText(relaxed.value.value) : undefined;
+}
+
+function refusal(sides: readonly (readonly [Side, string, Result<ParsedJson>])[]): Refused {
+  const problems = sides.flatMap(([side, text, parsed]) => {
+    if (parsed.ok) return [];
+    const repair = text.trim() === '' ? undefined : repairOf(text);
+    return [{ side, problem: parsed.problem, ...(repair === undefined ? {} : { repair }) }];
+  });
+  return { kind: 'refused', problems };
+}
+
+const duplicatesOf = (side: Side, { duplicateKeys }: ParsedJson): string[] =>
+  duplicateKeys.map(({ pointer, position }) => `${NAMES[side]}, line ${position.line}: ${pointer}`);
+
+function countKinds({ root }: Tree): Compared['counts'] {
+  const counts = { added: 0, removed: 0, changed: 0 };
+  forEachDifference(root, ({ kind }) => {
+    counts[kind] += 1;
+    return true;
+  });
+  return counts;
+}
+
+/**
+ * Compares two texts. Both must be JSON, else the problem of each side, with the text as JSON where it was JSON5.
+ * Progress is told in five steps, as a fraction.
+ * @example compareTexts('[1,2,3]', '[0,1,2,3]', DEFAULT_SETTINGS).list // one addition at /0
+ */
+export function compareTexts(
+  leftText: string,
+  rightText: string,
+  settings: Settings,
+  onProgress: (fraction: number) => void = () => undefined,
+): Compared | Refused {
+  const left = parseJson(leftText);
+  onProgress(0.2);
+  const right = parseJson(rightText);
+  if (!left.ok || !right.ok) {
+    return refusal([
+      ['left', leftText, left],
+      ['right', rightText, right],
+    ]);
+  }
+  onProgress(0.4);
+  const tree = compare(left.value.value, right.value.value, toOptions(settings));
+  onProgress(0.7);
+  const rows = layOut(tree);
+  onProgress(0.85);
+  return {
+    kind: 'compared',
+    counts: countKinds(tree),
+    list: listDifferences(tree),
+    rows,
+    patch: layOutText(toPatch(tree)),
+    mergePatch: layOutText(toMergePatch(tree)),
+    unsayable: unsayableNulls(tree),
+    duplicateKeys: [...duplicatesOf('left', left.value), ...duplicatesOf('right', right.value)],
+  };
+}
+
+export const PATCH_KINDS = ['JSON Patch (RFC 6902)', 'Merge patch (RFC 7396)'] as const;
+export type PatchKind = (typeof PATCH_KINDS)[number];
+
+const parseNamed = (name: string, text: string): Result<JsonValue> => {
+  const parsed = parseJson(text);
+  return parsed.ok ? ok(parsed.value.value) : fail(`${name}: ${describeProblem(parsed.problem)}`);
+};
+
+/**
+ * The document after a patch, laid out with two spaces. Fails where either text is not JSON, or an operation does not fit.
+ * @example applyTexts('{"a":1}', '[{"op":"remove","path":"/a"}]', PATCH_KINDS[0]) // '{}'
+ */
+export function applyTexts(documentText: string, patchText: string, kind: PatchKind): Result<string> {
+  const document = parseNamed('left document', documentText);
+  if (!document.ok) return document;
+  const patch = parseNamed('patch', patchText);
+  if (!patch.ok) return patch;
+  const patched =
+    kind === PATCH_KINDS[0]
+      ? applyPatch(document.value, patch.value)
+      : ok(applyMergePatch(document.value, patch.value));
+  return patched.ok ? ok(layOutText(patched.value)) : patched;
+}
