@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     ...(baseURL && { baseURL }),
     trace: 'off',
+    // Each test has a browser of its own, and installing the whole site in each would be most of the work.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -7,6 +7,7 @@ import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
 import { relocateOutput } from './relocate.ts';
 import { sealPages } from './seal.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -18,7 +19,7 @@ type FinishOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Layout, relative addresses, policies, headers, sitemap, compressed copies: in this order, each on the result of the last. */
+/** Layout, sitemap, relative addresses, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
 export async function finishBuild({
   outDir = join(ROOT, 'build/client'),
   environment = process.env,
@@ -28,6 +29,7 @@ export async function finishBuild({
   writeSitemap(outDir, settings.SITE_URL);
   relocateOutput(outDir, readBasePath(environment['BASE_PATH']));
   const policies = sealPages(outDir, allTools, settings);
+  await writeServiceWorker(outDir);
   writeHeaders(outDir, policies);
   await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
 }

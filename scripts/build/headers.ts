@@ -57,7 +57,12 @@ export function headerRules(
     { pattern: '/*', headers: EVERYWHERE },
     { pattern: '/assets/*', headers: [FOREVER, [CONTENT_SECURITY_POLICY, WORKER_POLICY]] },
     ...[...policies].flatMap(([path, policy]) => pageRules(path, policy)),
-    ...publicFiles.map((pattern) => ({ pattern, headers: [NO_CACHE] })),
+    ...publicFiles.map((pattern) => ({
+      pattern,
+      headers: pattern.endsWith('.js')
+        ? [NO_CACHE, [CONTENT_SECURITY_POLICY, WORKER_POLICY] as const]
+        : [NO_CACHE],
+    })),
   ];
 }
 

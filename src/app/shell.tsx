@@ -9,6 +9,7 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import styles from './shell.module.css';
 
@@ -29,6 +30,7 @@ export default function Shell() {
             <Outlet />
           </main>
           <Footer here={here} />
+          <UpdatePrompt />
         </div>
       </div>
       <ConsentBanner />

@@ -1,0 +1,112 @@
+/** Without a network: after one visit to any page, every page opens and works. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allTools } from '#src/tools/catalogue.ts';
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The service worker is installed, active and answers for this page. */
+async function waitUntilKept(page: Page) {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}
+
+test.describe('after one visit', () => {
+  test.beforeEach(async ({ page, watch }) => {
+    watch.expected.push(
+      /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|the server responded with a status of 404)/,
+    );
+    await prepare(page);
+    await page.goto('/');
+    await waitUntilKept(page);
+  });
+
+  test('every page opens by its address, and a tool does its job', async ({ page, context }) => {
+    await context.setOffline(true);
+    for (const { path, headline, network } of allTools) {
+      if (network) continue; // these say what they could not reach
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+    }
+    await page.goto('/token');
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(page.locator('pre')).toHaveText(/^[A-Za-z0-9]{64}$/);
+  });
+
+  test('navigation inside the page works, and an unknown address still meets the 404 page', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Temperature Conversion/ })
+      .click();
+    await page.getByLabel('Celsius (°C)').fill('100');
+    await expect(page.getByLabel('Fahrenheit (°F)')).toHaveValue('212.00');
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
+  });
+
+  test('a kept page keeps its policy: it cannot reach another origin', async ({ page, watch }) => {
+    watch.expected.push(/Content Security Policy/, /^request: https:\/\/example\.com/);
+    await page.goto('/token');
+    const outcome = await page.evaluate(() =>
+      fetch('https://example.com/').then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    );
+    expect(outcome).toBe('refused');
+  });
+});
+
+test.describe('a new version', () => {
+  let server: Server;
+  let version = 0;
+
+  test.beforeEach(async ({ baseURL }) => {
+    version = 0;
+    // Passes everything on, and turns the service worker into another version's on demand.
+    server = createServer((request, response) => {
+      void fetch(new URL(request.url ?? '/', baseURL)).then(async (answer) => {
+        const isWorker = request.url === '/sw.js';
+        const body = isWorker
+          ? `${await answer.text()}//${version}`
+          : Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, {
+          'content-type': answer.headers.get('content-type') ?? 'text/plain',
+        });
+        response.end(body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+  });
+
+  test.afterEach(() => server.close());
+
+  test('waits until the person agrees, then takes over and reloads', async ({ page, watch }) => {
+    const address = `http://localhost:${(server.address() as AddressInfo).port}/token`; // listening on a port, not on a pipe
+    watch.expected.push(/^request: http:\/\/localhost:/);
+    await prepare(page);
+    await page.goto(address);
+    await waitUntilKept(page);
+    const changeOver = page.getByRole('button', { name: 'Change over' });
+    await expect(changeOver).toHaveCount(0);
+
+    version = 1;
+    await page.getByLabel('Character Length').fill('12');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(changeOver).toBeVisible();
+    await expect(page.getByLabel('Character Length')).toHaveValue('12');
+    const reloaded = page.waitForEvent('load');
+    await changeOver.click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token Generator');
+    await expect(changeOver).toHaveCount(0);
+  });
+});

@@ -1,0 +1,60 @@
+/** Bundles the service worker with the list of what it keeps. Runs on finished pages, whose digests go into the list. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
+
+export const SERVICE_WORKER_FILE = 'sw.js';
+
+const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-worker.ts');
+
+/** Larger files are kept when they are first used, in bytes: dictionaries, engines, their data. */
+const LARGEST_AT_ONCE_BYTES = 400_000;
+const USED_FOLDERS = /^ocr\//;
+/** For hosts and crawlers, not for pages. */
+const NEVER_KEPT = new Set(['_headers', 'robots.txt', 'sitemap.xml', SERVICE_WORKER_FILE]);
+
+/** Writes `sw.js` into the output. */
+export async function writeServiceWorker(outDir: string): Promise<void> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __MANIFEST__: JSON.stringify(listKeptFiles(outDir)) },
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: SERVICE_WORKER_FILE } },
+    },
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output; // one input, not watching: one output
+  writeFileSync(join(outDir, SERVICE_WORKER_FILE), chunk.code);
+}
+
+/** Every file of the output, as the service worker knows it. */
+export function listKeptFiles(outDir: string): Manifest {
+  const files = globSync('**/*', { cwd: outDir, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NEVER_KEPT.has(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(outDir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+  const atOnce = files.filter((file) => isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
+  const onUse = files.filter((file) => !isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
+  return { version: digestOf(JSON.stringify([atOnce, onUse])), atOnce, onUse };
+}
+
+function isKeptAtOnce(outDir: string, file: string): boolean {
+  return !USED_FOLDERS.test(file) && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
+}
+
+function keptFile(outDir: string, file: string): KeptFile {
+  const url = basename(file) === 'index.html' ? file.slice(0, -'index.html'.length) : file;
+  return { url, revision: file.startsWith('assets/') ? null : digestOf(readFileSync(join(outDir, file))) };
+}
+
+const digestOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
