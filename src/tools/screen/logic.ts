@@ -113,7 +113,7 @@ export function furtherRows(facts: ScreenFacts, refreshHz: number | undefined): 
       value: `${facts.availableWidth} × ${facts.availableHeight}`,
     },
     { name: 'orientation', label: 'Orientation', value: orientationText(facts) },
-    { name: 'refreshRate', label: 'Refresh rate', value: refreshHz ? `${refreshHz} Hz` : '' },
+    { name: 'refreshRate', label: 'Refresh rate', value: refreshHz ? `${refreshHz} Hz` : 'Measuring…' },
     { name: 'pinchZoom', label: 'Pinch zoom', value: `${ratioText(facts.pinchZoom)}×` },
     { name: 'maxTouchPoints', label: 'Touch points', value: touchText(facts.maxTouchPoints) },
   ];

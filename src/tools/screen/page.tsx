@@ -96,13 +96,12 @@ function Explanation() {
     <HowItWorks>
       <p>
         Widths and heights are in CSS pixels, which zooming the page makes larger or smaller: at 110 % a
-        screen 1920 wide counts 1745. <code>devicePixelRatio</code> says how many pixels of the panel one of
-        them covers, so their product is the panel’s own resolution; with a fractional ratio it can be off by
-        a pixel or two.
+        screen 1920 wide counts 1745. The pixel ratio says how many pixels of the panel one of them covers, so
+        their product is the panel’s own resolution; with a fractional ratio it can be off by a pixel or two.
       </p>
       <p>
-        <code>colorDepth</code> is 24 nearly everywhere, also on screens that show more: ask the colour range
-        instead. The refresh rate is measured from 40 frames; a browser that saves power shows fewer than the
+        The colour depth is 24 nearly everywhere, also on screens that show more: the colour range says it
+        better. The refresh rate is measured from 40 frames; a browser that saves power shows fewer than the
         screen could.
       </p>
       <p>
