@@ -1,0 +1,26 @@
+/** Decodes a picture in a worker, upright as its camera meant it, and hands its pixels on to be made readable. */
+import type { Preparation, Prepared } from './pixels.ts';
+import { MOST_PIXELS, prepare } from './pixels.ts';
+
+export type PreparedPicture = Prepared & {
+  /** Of the decoded picture, in pixels, when it had to be made smaller to fit. */
+  readonly originalWidth: number;
+  readonly originalHeight: number;
+};
+
+/** The picture in a file, ready for the engine. Rejects where the browser cannot decode it (HEIC, damage). */
+export async function preparePicture(file: Blob, preparation: Preparation): Promise<PreparedPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { width, height } = bitmap;
+  const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(width * shrink)),
+    Math.max(1, Math.round(height * shrink)),
+  );
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser gave no canvas to draw the picture on.');
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const prepared = prepare(context.getImageData(0, 0, canvas.width, canvas.height), preparation);
+  return { ...prepared, factor: prepared.factor * shrink, originalWidth: width, originalHeight: height };
+}

@@ -1,0 +1,5 @@
+/** Decodes and prepares pictures off the page's thread. */
+import { serve } from '#src/lib/worker/serve.ts';
+import { preparePicture } from './browser-picture.ts';
+
+export const api = serve({ preparePicture });
