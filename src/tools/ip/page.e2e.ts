@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const servers: Server[] = [];
+
+/** A service of our own over real HTTP on this machine. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const says =
+  (body: string): RequestListener =>
+  (_request, response) =>
+    response.end(body);
+
+type Services = { readonly ipv4?: RequestListener; readonly ipv6?: RequestListener };
+
+/** Opens the page with its two services led to ours; one that is left out is dead. */
+async function open(page: Page, { ipv4, ipv6 }: Services) {
+  const lead = async (isOurs: (url: URL) => boolean, listener: RequestListener | undefined) => {
+    const ours = listener && (await serve(listener));
+    await page.route(isOurs, async (route) => {
+      if (ours) await route.fulfill({ response: await route.fetch({ url: ours }) });
+      else await route.abort('addressunreachable');
+    });
+  };
+  const isForeign = (url: URL) =>
+    url.protocol.startsWith('http') && url.origin !== new URL(page.url()).origin;
+  await prepare(page);
+  await page.goto('/token');
+  await lead((url) => isForeign(url) && !url.hostname.includes('6'), ipv4);
+  await lead((url) => isForeign(url) && url.hostname.includes('6'), ipv6);
+  await page.goto('/ip');
+}
+
+test.beforeEach(({ watch }) => {
+  watch.expected.push(/^request: https:\/\/api6?\.ipify\.org/);
+});
+
+test.afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('shows both addresses when the page opens, names who was asked, and asks again', async ({ page }) => {
+  let asked = 0;
+  await open(page, {
+    ipv4: (_request, response) => response.end(`203.0.113.${(asked += 1)}`),
+    ipv6: says('2A00:1450:0:0::7\n'),
+  });
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.1');
+  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2a00:1450::7');
+  await expect(page.getByText('Asked: api.ipify.org and api6.ipify.org')).toBeVisible();
+  await expect(page.getByText('Sites that have both see your IPv6 address')).toBeVisible();
+  await axeInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.2');
+});
+
+test('leaves IPv6 empty where there is no route, and says so', async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource/);
+  await open(page, { ipv4: says('203.0.113.7') });
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
+  await expect(page.getByText('No IPv6 route')).toBeVisible();
+  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('');
+  await axeInBothThemes(page);
+});
+
+test('tells a network that is down or blocked from one without IPv6', async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource/);
+  await open(page, {});
+  await expect(page.getByText(/nor could the other service: blocked/)).toHaveCount(2);
+  await expect(page.getByText('No address could be found out.')).toBeVisible();
+});
+
+test('takes a sign-in page for none, and an address of the wrong family neither', async ({ page }) => {
+  await open(page, { ipv4: says('<!doctype html><form>Room number</form>'), ipv6: says('203.0.113.7') });
+  await expect(page.getByText('perhaps the sign-in page of this network')).toBeVisible();
+  await expect(page.getByText('was reached, but not over IPv6')).toBeVisible();
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('');
+});
+
+test('does not make one wait for the other', async ({ page }) => {
+  await open(page, {
+    ipv4: says('203.0.113.7'),
+    ipv6: (_request, response) => void setTimeout(() => response.end('2a00:1450::7'), 1500),
+  });
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
+  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('');
+  await expect(page.getByText('Asking api6.ipify.org…')).toBeVisible();
+  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2a00:1450::7');
+});
+
+test('copies an address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, { ipv4: says('203.0.113.7'), ipv6: says('2a00:1450::7') });
+  await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('203.0.113.7');
+});

@@ -1,0 +1,118 @@
+/** What's My IP: the addresses that websites see, asked of two services when the page opens. */
+import { RefreshCw } from 'lucide-react';
+import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { asInteger, kindOf, reverseName, revealsHardware, type Address, type Family } from './address.ts';
+import { explainFailure, preferredFamily, serviceName } from './logic.ts';
+import { FAMILIES, SERVICES, useLookups, type Lookups } from './browser-services.ts';
+import styles from './page.module.css';
+
+export default function IpPage() {
+  const { lookups, refresh } = useLookups();
+  const isAsking = FAMILIES.some((family) => !lookups[family]);
+  return (
+    <>
+      <Bench>
+        {FAMILIES.map((family) => (
+          <FamilyPanel key={family} family={family} lookups={lookups} />
+        ))}
+      </Bench>
+      <Panel>
+        <p className={styles['preferred']} role="status">
+          {isAsking ? 'Asking the services…' : preferenceText(lookups)}
+        </p>
+        <Row>
+          <Button icon={<RefreshCw aria-hidden="true" />} disabled={isAsking} onClick={refresh}>
+            Refresh
+          </Button>
+          <span className={styles['services']}>
+            Asked: {serviceName(SERVICES.IPv4)} and {serviceName(SERVICES.IPv6)}. They see your address and
+            that a browser asked; nothing else leaves this page.
+          </span>
+        </Row>
+      </Panel>
+      <Explanation />
+    </>
+  );
+}
+
+function preferenceText({ IPv4, IPv6 }: Lookups): string {
+  const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
+  if (!preferred) return 'No address could be found out.';
+  return `Sites that have both see your ${preferred.family} address. ${preferred.reason}`;
+}
+
+const OTHER: Readonly<Record<Family, Family>> = { IPv4: 'IPv6', IPv6: 'IPv4' };
+
+function FamilyPanel({ family, lookups }: { readonly family: Family; readonly lookups: Lookups }) {
+  const isOnline = useBrowserValue(() => navigator.onLine, true, watchConnection);
+  const lookup = lookups[family];
+  const other = lookups[OTHER[family]];
+  const service = SERVICES[family];
+  return (
+    <Panel className={styles['family'] ?? ''}>
+      <OutputRow label={family} value={lookup?.found ? lookup.address.text : ''} live />
+      {!lookup && <p className={styles['note']}>Asking {serviceName(service)}…</p>}
+      {lookup && !lookup.found && (
+        <p className={styles['note']}>
+          {explainFailure(lookup.failure, { family, service, isOnline, otherFound: other?.found })}
+        </p>
+      )}
+      {lookup?.found && <Details address={lookup.address} elapsedMs={lookup.elapsedMs} />}
+    </Panel>
+  );
+}
+
+function watchConnection(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+function Details({ address, elapsedMs }: { readonly address: Address; readonly elapsedMs: number }) {
+  const { family } = address;
+  return (
+    <>
+      <OutputRows>
+        <OutputRow label="Kind" name={`Kind of ${family}`} value={kindOf(address)} />
+        <OutputRow label="Answered in" name={`Time of ${family}`} value={`${Math.round(elapsedMs)} ms`} />
+        <OutputRow label="As a number" name={`${family} as a number`} value={asInteger(address)} />
+        <OutputRow label="Reverse name" name={`Reverse name of ${family}`} value={reverseName(address)} />
+      </OutputRows>
+      {revealsHardware(address) && (
+        <p className={styles['note']}>
+          Its last half is made from your network card’s number, which follows you into every network. Systems
+          call the remedy “privacy extensions” or “temporary addresses”.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        A browser does not know the address under which the internet sees it: only a server can tell. So this
+        page asks one that is reached over IPv4 alone and one that is reached over IPv6 alone, once when it
+        opens, and takes only an address for an answer; a hotel’s sign-in page is none.
+      </p>
+      <p>
+        When both work, systems put IPv6 first (RFC 6724) and browsers give it a head start of a quarter of a
+        second (RFC 8305), so which one sites see is inferred from the kind of address and from how long each
+        took.
+      </p>
+      <p>
+        A browser does not say why a server could not be reached. If one of the two answered, the other family
+        has no route; if neither did, something blocks them or the network is down. Whoever runs this site can
+        name other services.
+      </p>
+    </HowItWorks>
+  );
+}
