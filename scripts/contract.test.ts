@@ -1,0 +1,126 @@
+/** The contract of the house: every tool's room is listed, complete and of the same shape, and every file keeps the ways. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allTools } from '../src/tools/catalogue.ts';
+import { readSources } from './contract/sources.ts';
+import { unusedExports } from './contract/unused-exports.ts';
+import { ROOT } from './programs.ts';
+
+const TOOLS = join(ROOT, 'src/tools');
+const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts', 'page.tsx', 'page.e2e.ts'];
+
+const rooms = readdirSync(TOOLS, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+const tools = rooms.filter((room) => room !== '_template');
+
+const TEST = /\.(test|e2e|browser)\.tsx?$/;
+/** Where a framework asks for a default export. */
+const DEFAULT_EXPORTS =
+  /^src\/(root|entry\.server|routes)\.tsx?$|^src\/app\/(home|shell|tool-shell|not-found|coming-soon)\.tsx$|\/page\.tsx$|^src\/ui\/design-page\.tsx$/;
+
+const sources = readSources(
+  'src/**/*.{ts,tsx}',
+  'scripts/**/*.ts',
+  'e2e/**/*.ts',
+  'bench/**/*.ts',
+  '*.config.ts',
+);
+const product = sources.filter(
+  ({ path }) => path.startsWith('src/') && !TEST.test(path) && !path.endsWith('.d.ts'),
+);
+
+describe('the catalogue', () => {
+  it('lists every room, and nothing else, once', () => {
+    expect(allTools.map(({ id }) => id).sort()).toEqual(tools.sort());
+  });
+
+  it('gives every tool a name and an address of its own', () => {
+    for (const key of ['id', 'path', 'name', 'headline', 'explainer'] as const) {
+      const values = allTools.map((tool) => tool[key]);
+      expect(new Set(values).size, key).toBe(values.length);
+    }
+  });
+
+  it.each(allTools.map((tool) => [tool.id, tool] as const))(
+    '%s: the address is the folder without hyphens, and the texts are there',
+    (id, tool) => {
+      expect(tool.path).toBe(`/${id.replaceAll('-', '')}`);
+      expect(tool.keywords.length).toBeGreaterThan(0);
+      expect(tool.explainer).toMatch(/^[A-Z].*[^.]$/);
+    },
+  );
+});
+
+describe('a room', () => {
+  it.each(rooms)('%s has every file of a room', (room) => {
+    const missing = ROOM_FILES.filter((file) => !existsSync(join(TOOLS, room, file)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(rooms)('%s names its files in lower case with hyphens', (room) => {
+    for (const file of readdirSync(join(TOOLS, room)))
+      expect(file).toMatch(
+        /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|conformance\.test|e2e))?\.(ts|tsx|css|json|txt|svg|png)$/,
+      );
+  });
+});
+
+describe('every file', () => {
+  it('opens with a sentence on what it is for, but tests and plain metadata', () => {
+    const silent = product.filter(
+      ({ path, text }) =>
+        !path.endsWith('/tool.ts') && !/^\/\*\*? ?\S|^\/\/ \S/.test(text.replace(/^\/\*\*\n \* /, '/** ')),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('exports nothing by default, but where a framework asks for it', () => {
+    const wrong = product.filter(
+      ({ path, text }) => /^export default\b/m.test(text) && !DEFAULT_EXPORTS.test(path),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('passes on nothing wholesale from another', () => {
+    expect(product.filter(({ text }) => /^export \*/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('exports nothing that no other file uses', () => {
+    const opened = (entry: string) =>
+      DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
+      /(\.config\.ts|global-setup\.ts|src\/root\.tsx): /.test(entry);
+    expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
+  });
+
+  it('gives a reason for every rule it sets aside', () => {
+    const bare = sources.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /eslint-disable|@ts-expect-error/.test(line) && !/ -- \S|@ts-expect-error \S/.test(line)
+            ? [`${path}:${index + 1}`]
+            : [],
+        ),
+    );
+    expect(bare.filter((place) => !place.startsWith('scripts/contract.test.ts'))).toEqual([]);
+  });
+
+  it.each([
+    ['Math.random', /\bMath\.random\b/],
+    ['window.alert and its like', /\b(?:window\.)?(?:alert|confirm|prompt)\(/],
+    ['eval', /\beval\(|new Function\(/],
+    ['document.write', /document\.write/],
+    ['markup made from strings', /\.(?:inner|outer)HTML\s*=|insertAdjacentHTML/],
+    ['work left for later', /\b(?:TODO|FIXME)\b/],
+  ])('has no %s', (_what, pattern) => {
+    expect(product.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('sets markup past React only for the script before the first paint', () => {
+    expect(
+      product.filter(({ text }) => text.includes('dangerouslySetInnerHTML')).map(({ path }) => path),
+    ).toEqual(['src/root.tsx']);
+  });
+});

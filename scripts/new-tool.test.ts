@@ -1,0 +1,87 @@
+/** The command as a person runs it: in a copy of this checkout, which must pass and build straight after. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runBuild } from './build/run-build.ts';
+import { checkImports } from './check-imports.ts';
+import { ROOT, runNode, runProgram } from './programs.ts';
+
+const TIMEOUT_MS = 300_000;
+
+const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
+
+const newTool = (...args: string[]) => runNode(['scripts/new-tool.ts', ...args], { cwd: COPY });
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
+    cpSync(join(ROOT, file), join(COPY, file), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
+});
+
+afterAll(() => rmSync(COPY, { recursive: true }));
+
+describe('it refuses, and changes nothing,', () => {
+  it.each([
+    [
+      ['Roman Numerals', 'Games'],
+      'The category must be one of Cryptography, Converters, Web, Misc, Measurements, but is "Games".',
+    ],
+    [['!!!', 'Web'], `A tool's name needs Latin letters or digits for its address, but "!!!" has none.`],
+    [
+      ['Hash Text', 'Web'],
+      'src/tools/hash-text exists already: choose another name, or remove the folder first.',
+    ],
+    [['Hashtext', 'Web'], 'Hash Text at /hashtext exists already: choose another name.'],
+    [['Roman Numerals'], 'Usage: npm run new-tool -- "Roman Numerals" Web'],
+  ])('%j', async (args, message) => {
+    const before = readFileSync(join(COPY, 'src/tools/catalogue.ts'), 'utf8');
+    expect(await newTool(...args)).toEqual({ code: 1, output: `${message}\n` });
+    expect(readFileSync(join(COPY, 'src/tools/catalogue.ts'), 'utf8')).toBe(before);
+    expect(existsSync(join(COPY, 'src/tools/roman-numerals'))).toBe(false);
+  });
+});
+
+describe('after npm run new-tool -- "Roman Numerals" web', () => {
+  beforeAll(async () => expect(await newTool('Roman Numerals', 'web')).toMatchObject({ code: 0 }));
+
+  it('is refused a second time', async () => {
+    expect((await newTool('Roman Numerals', 'Web')).output).toContain(
+      'src/tools/roman-numerals exists already',
+    );
+  });
+
+  it('the types fit', { timeout: TIMEOUT_MS }, async () => {
+    expect(await runNode(['scripts/types.ts'], { cwd: COPY })).toEqual({ code: 0, output: '' });
+  });
+
+  it('style and imports are kept', { timeout: TIMEOUT_MS }, async () => {
+    const changed = ['src/tools/roman-numerals', 'src/tools/catalogue.ts'];
+    expect(await runProgram('eslint', changed, { cwd: COPY })).toEqual({ code: 0, output: '' });
+    expect(await runProgram('prettier', ['--check', ...changed], { cwd: COPY })).toMatchObject({ code: 0 });
+    expect((await checkImports(COPY)).violations).toEqual([]);
+  });
+
+  it('its own tests and the house contract pass', { timeout: TIMEOUT_MS }, async () => {
+    const outcome = await runProgram(
+      'vitest',
+      ['run', 'src/tools/roman-numerals', 'scripts/contract.test.ts'],
+      { cwd: COPY },
+    );
+    expect(outcome, outcome.output).toMatchObject({ code: 0 });
+  });
+
+  it('the site is built with it', { timeout: TIMEOUT_MS }, async () => {
+    await runBuild(COPY);
+    const page = readFileSync(join(COPY, 'build/client/romannumerals/index.html'), 'utf8');
+    expect(page).toContain('<title>Roman Numerals - Penknife</title>');
+    expect(readFileSync(join(COPY, 'build/client/sitemap.xml'), 'utf8')).toContain('/romannumerals</loc>');
+    expect(readFileSync(join(COPY, 'build/client/index.html'), 'utf8')).toContain('Roman Numerals');
+  });
+});

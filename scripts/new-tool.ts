@@ -1,0 +1,20 @@
+/** `npm run new-tool -- "Roman Numerals" Web`: a new tool's room and its lines in the catalogue, complete and passing. */
+import { makeRoom } from './new-tool/make-room.ts';
+import { categoryNamed, namesOf } from './new-tool/names.ts';
+import { ROOT } from './programs.ts';
+import { Problem, runScript } from './script.ts';
+
+const USAGE = 'Usage: npm run new-tool -- "Roman Numerals" Web';
+
+await runScript(async () => {
+  const [name, category, ...rest] = process.argv.slice(2);
+  if (name === undefined || category === undefined || rest.length > 0) throw new Problem(USAGE);
+  const listedUnder = categoryNamed(category);
+  const names = namesOf(name);
+  const files = await makeRoom(ROOT, names, listedUnder);
+  console.log(`${names.name} is a tool now, under ${listedUnder}, at ${names.path}:\n`);
+  for (const file of files) console.log(`  ${file}`);
+  console.log(
+    '\nIt turns texts around until you write its own logic. See it with npm run dev; check it with npm test.',
+  );
+});

@@ -1,0 +1,34 @@
+/** Writes a new tool into the text of the catalogue: one import, one entry. */
+import { type Category } from '../../src/tools/define-tool.ts';
+import { Problem } from '../script.ts';
+import type { ToolNames } from './names.ts';
+
+/** Adds the import in the order of folders, and the entry last in its category. */
+export function addToCatalogue(source: string, { id, variable }: ToolNames, category: Category): string {
+  return addEntry(
+    addImport(source, `import { tool as ${variable} } from './${id}/tool.ts';`),
+    variable,
+    category,
+  );
+}
+
+function addImport(source: string, line: string): string {
+  const lines = source.split('\n');
+  const folderIn = (text: string) => /^import \{ tool as .* from '\.\/(.+)\/tool\.ts';$/.exec(text)?.[1];
+  const imports = lines.flatMap((text, index) => (folderIn(text) === undefined ? [] : [index]));
+  const last = imports.at(-1);
+  if (last === undefined) throw new Problem('src/tools/catalogue.ts imports no tool: its form has changed.');
+  const folder = folderIn(line) ?? '';
+  const before = imports.find((index) => (folderIn(lines[index] ?? '') ?? '') > folder);
+  return lines.toSpliced(before ?? last + 1, 0, line).join('\n');
+}
+
+function addEntry(source: string, variable: string, category: Category): string {
+  const list = new RegExp(`(\\n  ${category}: \\[)([^\\]]*)(\\])`);
+  if (!list.test(source))
+    throw new Problem(`src/tools/catalogue.ts has no list for ${category}: its form has changed.`);
+  return source.replace(list, (_all, start: string, entries: string, end: string) => {
+    const kept = entries.trim().replace(/,$/, '');
+    return `${start}${kept}${kept ? ', ' : ''}${variable}${end}`;
+  });
+}

@@ -1,0 +1,60 @@
+/** Makes a tool's room: the template's files under the tool's own names, and its lines in the catalogue. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { allTools } from '../../src/tools/catalogue.ts';
+import type { Category } from '../../src/tools/define-tool.ts';
+import { Problem } from '../script.ts';
+import { addToCatalogue } from './catalogue.ts';
+import type { ToolNames } from './names.ts';
+
+/** What the template calls itself. */
+const TEMPLATE = {
+  id: '_template',
+  path: '/_template',
+  name: 'Template Tool',
+  component: 'TemplateToolPage',
+} as const;
+
+/** Writes the room and returns its files, from the checkout's root. Nothing is written when anything is in the way. */
+export async function makeRoom(root: string, names: ToolNames, category: Category): Promise<string[]> {
+  const tools = join(root, 'src/tools');
+  const room = join(tools, names.id);
+  refuseToOverwrite(room, names);
+  const catalogueFile = join(tools, 'catalogue.ts');
+  const catalogue = await tidy(
+    catalogueFile,
+    addToCatalogue(readFileSync(catalogueFile, 'utf8'), names, category),
+  );
+  const files = await Promise.all(
+    readdirSync(join(tools, TEMPLATE.id)).map(async (file) => {
+      const text = renamed(readFileSync(join(tools, TEMPLATE.id, file), 'utf8'), names);
+      return { file, text: await tidy(join(room, file), text) };
+    }),
+  );
+  mkdirSync(room);
+  for (const { file, text } of files) writeFileSync(join(room, file), text);
+  writeFileSync(catalogueFile, catalogue);
+  return files.map(({ file }) => `src/tools/${names.id}/${file}`);
+}
+
+function refuseToOverwrite(room: string, { id, path, name }: ToolNames): void {
+  if (existsSync(room))
+    throw new Problem(`src/tools/${id} exists already: choose another name, or remove the folder first.`);
+  const other = allTools.find((tool) => tool.path === path || tool.name.toLowerCase() === name.toLowerCase());
+  if (other) throw new Problem(`${other.name} at ${other.path} exists already: choose another name.`);
+}
+
+/** The longest names first, so that none is taken for a part of another. */
+function renamed(text: string, { id, path, name, component }: ToolNames): string {
+  const quoted = name.replace(/[\\'`]/g, '\\$&');
+  return text
+    .replaceAll(TEMPLATE.component, component)
+    .replaceAll(`'${TEMPLATE.name}'`, `'${quoted}'`)
+    .replaceAll(TEMPLATE.name, name)
+    .replaceAll(TEMPLATE.path, path)
+    .replaceAll(TEMPLATE.id, id);
+}
+
+const tidy = async (file: string, text: string): Promise<string> =>
+  format(text, { ...(await resolveConfig(file)), filepath: file });
