@@ -7,6 +7,7 @@ import { SendTargets } from '#src/ui/send-to.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
+import { usePalette } from './palette/use-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -17,6 +18,7 @@ export default function Shell() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
   const here = toolAt(pathname);
+  const palette = usePalette(here);
   return (
     <SendTargets value={(kind) => targetsFor(kind, here)}>
       <a className={styles['skip']} href="#main">
@@ -25,7 +27,7 @@ export default function Shell() {
       <div className={styles['frame']} data-sidebar={sidebar.state}>
         <Sidebar sidebar={sidebar} here={here} />
         <div className={styles['column']} inert={sidebar.isOverlay}>
-          <TopBar sidebar={sidebar} here={here} />
+          <TopBar sidebar={sidebar} here={here} onSearch={palette.open} />
           <main id="main" className={styles['main']} tabIndex={-1}>
             <Outlet />
           </main>
@@ -34,6 +36,7 @@ export default function Shell() {
         </div>
       </div>
       <ConsentBanner />
+      {palette.element}
       <VisuallyHidden>
         <span {...announcementRegion} />
       </VisuallyHidden>

@@ -1,5 +1,5 @@
 /** The slim bar on top: sidebar control where the sidebar is closed, where you are, theme. */
-import { Menu, Moon, Sun } from 'lucide-react';
+import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { categoryOf } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { IconButton } from '#src/ui/button.tsx';
@@ -7,9 +7,13 @@ import { useTheme } from './theme.ts';
 import type { SidebarControl } from './use-sidebar.ts';
 import styles from './top-bar.module.css';
 
-type TopBarProps = { readonly sidebar: SidebarControl; readonly here: Tool | undefined };
+type TopBarProps = {
+  readonly sidebar: SidebarControl;
+  readonly here: Tool | undefined;
+  readonly onSearch: () => void;
+};
 
-export function TopBar({ sidebar, here }: TopBarProps) {
+export function TopBar({ sidebar, here, onSearch }: TopBarProps) {
   return (
     <header className={styles['bar']}>
       <span className={styles['opener']} data-state={sidebar.state}>
@@ -18,6 +22,11 @@ export function TopBar({ sidebar, here }: TopBarProps) {
         </IconButton>
       </span>
       <p className={styles['where']}>{here && <Where tool={here} />}</p>
+      <button type="button" className={styles['search']} onClick={onSearch}>
+        <Search aria-hidden="true" />
+        <span className={styles['words']}>Search or paste anything</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
       <ThemeToggle />
     </header>
   );

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { allTools } from '#src/tools/catalogue.ts';
+import { rankTools } from './rank.ts';
+
+describe('rankTools', () => {
+  it.each([
+    ['guid', 'uuid-generator'],
+    ['sha', 'hash-text'],
+    ['checksum', 'hash-text'],
+    ['sha 256', 'hash-text'],
+    ['webhook', 'hmac-generator'],
+    ['favicon', 'convert-svg-to-ico'],
+    ['ocr', 'text-extract'],
+    ['domain', 'whois'],
+    ['sql', 'sql-prettify'],
+    ['celsius', 'temperature-conversion'],
+    ['JWT', 'jwt-parser'],
+    ['jwtprs', 'jwt-parser'],
+    ['time zone', 'timezone'],
+    ['ÚUID', 'uuid-generator'],
+    ['file hash', 'hash-text'],
+    ['json csv', 'json-to-csv-converter'],
+  ])('%s finds %s first', (query, id) => expect(rankTools(query, allTools)[0]?.id).toBe(id));
+
+  it('lists everything for nothing, and nothing for what is nowhere', () => {
+    expect(rankTools('  ', allTools)).toEqual(allTools);
+    expect(rankTools('zzqx', allTools)).toEqual([]);
+  });
+});

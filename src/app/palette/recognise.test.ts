@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recognise } from './recognise.ts';
+
+describe('recognise', () => {
+  it.each([
+    ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt'],
+    ['Bearer eyJhbGciOiJub25lIn0.e30.', 'jwt'],
+    ['{"a": 1}', 'json'],
+    ['[1, 2]', 'json'],
+    ['[]', 'json'],
+    [`[${'"x",'.repeat(20_000)}"x"]`, 'json'],
+    ['<?xml version="1.0"?><svg xmlns="x"/>', 'svg'],
+    ['https://example.com/a?b', 'url'],
+    ['*/5 * * * *', 'cron'],
+    ['0 9 * * 1-5', 'cron'],
+    ['@daily', 'cron'],
+    ['d41d8cd98f00b204e9800998ecf8427e', 'hash'],
+    ['$2b$10$abcdefghijklmnopqrstuv', 'hash'],
+    ['SELECT * FROM t', 'sql'],
+    ['name: x\nitems:\n  - 1', 'yaml'],
+    ['---\na: 1', 'yaml'],
+    ['[package]\nname = "x"', 'toml'],
+    ['a,b\n1,2', 'csv'],
+    ['hello', 'text'],
+    ['select', 'text'],
+    ['1 2 3', 'text'],
+  ])('%s', (text, kind) => expect(recognise(text)[0]?.kind).toBe(kind));
+
+  it('offers plain text last, and nothing for nothing', () => {
+    expect(recognise('{"a": 1}').at(-1)?.kind).toBe('text');
+    expect(recognise(' \n')).toEqual([]);
+  });
+
+  it('takes any text for something', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(recognise(text).at(-1)?.kind).toBe(text.trim() === '' ? undefined : 'text');
+      }),
+    );
+  });
+});
