@@ -1,54 +1,85 @@
 /** Draws a prepared SVG on a square canvas. As a picture: scripts in it never run and nothing outside the file is loaded. */
-import type { Box } from './fit.ts';
-import { fitSquare } from './fit.ts';
-import type { SvgFacts } from './svg.ts';
-import { prepareSvg } from './svg.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
+import { FAVICON_SIZES, PICTURE_FILES, placeInPicture, type DrawnSet } from './favicon-set.ts';
+import { fitSquare, type Box } from './fit.ts';
+import { writeIco } from './ico.ts';
+import { inspectSvg, prepareSvg } from './svg.ts';
 
-export type Square = {
+type Square = {
   readonly side: number;
   readonly box: Box;
   /** `#rrggbb` behind the drawing; transparent without. */
   readonly background?: string;
 };
 
-/** The drawing whole in the middle of a transparent square. */
-export function transparentSquare({ width, height }: SvgFacts, side: number): Square {
-  return { side, box: fitSquare(width, height, side) };
+/** An .ico of these sides, each drawn from the vectors, whole in the middle. Throws where the browser cannot draw the SVG. */
+export async function drawIco(svg: string, sides: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  return writeIco(await Promise.all(sides.map(async (size) => ({ size, png: await drawIcon(svg, size) }))));
 }
 
-/** A PNG of one square, drawn from the vectors at that size. Throws where the browser cannot draw the SVG. */
-export async function drawPng(
-  svg: string,
-  { side, box, background }: Square,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const sized = prepareSvg(svg, box);
-  if (!sized.ok) throw new Error(sized.problem.message);
-  const image = await loadPicture(sized.value);
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser gives no canvas to draw on');
-  if (background !== undefined) {
-    context.fillStyle = background;
-    context.fillRect(0, 0, side, side);
+/** One transparent PNG, whole in the middle. Throws where the browser cannot draw the SVG. */
+export async function drawIcon(svg: string, side: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = proportionsOf(svg);
+  return drawPng(svg, { side, box: fitSquare(width, height, side) });
+}
+
+/** Every picture of a favicon set. Throws where the browser cannot draw the SVG. */
+export async function drawFaviconSet(svg: string, background: string): Promise<DrawnSet> {
+  const { width, height } = proportionsOf(svg);
+  const icons = new Map<number, Uint8Array>();
+  for (const side of FAVICON_SIZES) icons.set(side, await drawIcon(svg, side));
+  const pictures = new Map<string, Uint8Array>();
+  for (const picture of PICTURE_FILES) {
+    const square = { side: picture.side, box: placeInPicture(picture, width, height) };
+    pictures.set(picture.name, await drawPng(svg, picture.isOpaque ? { ...square, background } : square));
   }
-  context.drawImage(image, box.x, box.y, box.width, box.height);
-  return new Uint8Array(await (await toPng(canvas)).arrayBuffer());
+  return { svg: textOf(prepareSvg(svg)), icons, pictures };
 }
 
-async function loadPicture(svg: string): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+/** An address for the drawing as a picture, once the browser has drawn it. The caller revokes it. Throws where it cannot. */
+export async function pictureAddress(svg: string, side: number): Promise<string> {
+  const { width, height } = proportionsOf(svg);
+  const address = addressOf(textOf(prepareSvg(svg, fitSquare(width, height, side))));
   try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return image;
-  } catch (cause) {
-    throw new Error('the browser cannot draw this SVG', { cause });
+    await load(address);
+    return address;
+  } catch (error) {
+    URL.revokeObjectURL(address);
+    throw error;
+  }
+}
+
+async function drawPng(svg: string, { side, box, background }: Square): Promise<Uint8Array<ArrayBuffer>> {
+  const address = addressOf(textOf(prepareSvg(svg, box)));
+  try {
+    const image = await load(address);
+    const canvas = document.createElement('canvas');
+    canvas.width = side;
+    canvas.height = side;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser gives no canvas to draw on');
+    if (background !== undefined) {
+      context.fillStyle = background;
+      context.fillRect(0, 0, side, side);
+    }
+    context.drawImage(image, box.x, box.y, box.width, box.height);
+    return new Uint8Array(await (await toPng(canvas)).arrayBuffer());
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+const addressOf = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+
+async function load(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch (cause) {
+    throw new Error('the browser cannot draw this SVG', { cause });
+  }
+  return image;
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
@@ -58,4 +89,13 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
       else reject(new Error('the browser cannot write this picture'));
     }, 'image/png');
   });
+}
+
+const proportionsOf = (svg: string) => valueOf(inspectSvg(svg));
+
+const textOf = valueOf<string>;
+
+function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(describeProblem(result.problem));
 }

@@ -1,14 +1,8 @@
 import { unzipSync } from 'fflate';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import {
-  FAVICON_SIZES,
-  HEAD_TAGS,
-  PICTURE_FILES,
-  placeInPicture,
-  writeManifest,
-  zipFaviconSet,
-} from './favicon-set.ts';
+import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, placeInPicture, writeManifest } from './favicon-set.ts';
+import { zipFaviconSet } from './favicon-zip.ts';
 
 const pngOf = (side: number) => Uint8Array.from(PNG.sync.write(new PNG({ width: side, height: side })));
 const OPTIONS = { siteName: 'Penknife "& Co" 👍', background: '#ffffff', now: new Date(2026, 0, 2, 3, 4, 6) };

@@ -1,10 +1,6 @@
-/** The files a site needs to have its icon everywhere, as one zip: what each is for, the manifest (W3C) and the tags. */
-import type { Zippable } from 'fflate';
-import { zipSync } from 'fflate';
-import { encodeUtf8 } from '#src/lib/bytes.ts';
+/** The files a site needs to have its icon everywhere: what each is for, the manifest (W3C) and the tags. */
 import type { Box } from './fit.ts';
 import { fitCircle, fitSquare } from './fit.ts';
-import { writeIco } from './ico.ts';
 
 /** The sizes in the set's `favicon.ico`: tabs on plain and dense screens, and Windows' shortcuts. */
 export const FAVICON_SIZES = [16, 32, 48] as const;
@@ -91,17 +87,4 @@ export function writeManifest({ siteName, background }: Omit<FaviconSetOptions, 
     display: 'standalone',
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/** The zip of the whole set. PNG files are stored, for they are compressed already. */
-export function zipFaviconSet(drawn: DrawnSet, options: FaviconSetOptions): Uint8Array<ArrayBuffer> {
-  const icons = Array.from(drawn.icons, ([size, png]) => ({ size, png }));
-  const files: Zippable = {
-    'favicon.ico': [writeIco(icons), { level: 0 }],
-    'icon.svg': encodeUtf8(drawn.svg),
-    'site.webmanifest': encodeUtf8(writeManifest(options)),
-    'head-tags.html': encodeUtf8(HEAD_TAGS),
-  };
-  for (const [name, png] of drawn.pictures) files[name] = [png, { level: 0 }];
-  return zipSync(files, { mtime: options.now });
 }

@@ -1,0 +1,85 @@
+/** The right half: one size as specified, several sizes in one file, and how they look in a browser's tab. */
+import type { Result } from '#src/lib/result.ts';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { drawIco } from './browser-draw.ts';
+import type { Pictures } from './browser-pictures.ts';
+import { useSaving } from './browser-save.ts';
+import { baseName, ICON_SIZES, iconFileName, MULTI_SIZES } from './logic.ts';
+import type { Drawing, Options } from './drawing.ts';
+import styles from './page.module.css';
+import { SavingStatus } from './saving-status.tsx';
+import type { SvgFacts } from './svg.ts';
+import { TabPreviews } from './tab-previews.tsx';
+
+const ICO_TYPE = 'image/vnd.microsoft.icon';
+const SIZE_CHOICES = ICON_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+
+type ConvertPanelProps = {
+  readonly drawing: Drawing | undefined;
+  readonly facts: Result<SvgFacts> | undefined;
+  readonly pictures: Pictures | undefined;
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
+};
+
+export function ConvertPanel({ drawing, facts, pictures, options, set }: ConvertPanelProps) {
+  const { state, save } = useSaving();
+  const { size } = options;
+  const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
+  return (
+    <Panel>
+      <SelectField
+        label="Size in pixels"
+        choices={SIZE_CHOICES}
+        value={size}
+        onChange={(chosen) => set({ size: chosen })}
+      />
+      <Button
+        look="primary"
+        disabled={!drawing}
+        onClick={() =>
+          drawing &&
+          save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]))
+        }
+      >
+        Convert to {size}x{size} ICO
+      </Button>
+      <fieldset className={styles['sizes']}>
+        <legend>Several sizes in one file</legend>
+        {MULTI_SIZES.map((each) => (
+          <Checkbox
+            key={each}
+            label={String(each)}
+            checked={sizes.includes(each)}
+            onChange={(isOn) =>
+              set({
+                multiSizes: MULTI_SIZES.filter((other) =>
+                  other === each ? isOn : sizes.includes(other),
+                ).join(','),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Row>
+        <Button
+          disabled={!drawing || sizes.length === 0}
+          onClick={() =>
+            drawing && save(`${baseName(drawing.name)}.ico`, ICO_TYPE, () => convert(drawing, sizes))
+          }
+        >
+          Save all in one ICO
+        </Button>
+      </Row>
+      <SavingStatus state={state} facts={facts} />
+      {pictures && <TabPreviews pictures={pictures} name={baseName(drawing?.name ?? '')} />}
+    </Panel>
+  );
+}
+
+function convert({ source }: Drawing, sizes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  return source.ok ? drawIco(source.value, sizes) : Promise.reject(new Error(source.problem.message));
+}
