@@ -135,10 +135,13 @@ function writeNumber(value: number | JsonNumber): string {
 /** A basic string. TOML holds Unicode characters only, so a lone surrogate becomes U+FFFD. */
 const quote = (text: string): string => JSON.stringify(text.toWellFormed()).replaceAll('\u007f', '\\u007f');
 
-/** A multi-line basic string, with line breaks as themselves. */
+/** A multi-line basic string: line breaks as themselves, quotes too unless another or the end follows. */
 function quoteLines(text: string): string {
-  const escaped = quote(text)
+  const lines = quote(text)
     .slice(1, -1)
-    .replace(/\\(.)/g, (escape, letter: string) => (letter === 'n' ? '\n' : letter === '"' ? '"' : escape));
-  return `"""\n${escaped.replaceAll('""', '"\\"').replace(/"$/, '\\"')}"""`;
+    .replace(/\\(.)(?=(\\"|$)?)/g, (escape, letter: string, next: string | undefined) => {
+      if (letter === 'n') return '\n';
+      return letter === '"' && next === undefined ? '"' : escape;
+    });
+  return `"""\n${lines}"""`;
 }

@@ -20,7 +20,7 @@ const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/^Unexpected , in flow/, 'a value between the commas'],
   [/^Block collections are not allowed/, 'a list or mapping in brackets here'],
   [/^Missing , /, 'a comma between the items'],
-  [/^Flow (?:map|sequence) in block collection must be/, 'more indentation within the brackets'],
+  [/^Flow (?:map|sequence) in block collection must be/, 'a closing bracket, or more indentation before it'],
   [/(?:end with a|expected flow (?:map|seq).*end)/i, 'a closing bracket'],
   [/^Unexpected .* (?:at node end|in YAML (?:document|stream))/, 'the end of the line'],
   [/^Invalid escape sequence/, 'an escape that YAML knows'],

@@ -72,7 +72,7 @@ const TAGGED: Readonly<Record<string, Readonly<Record<YamlVersion, ReadAs>>>> = 
 };
 
 /** How everything begins that some reader takes for more than text: the shortcut for most of a document. */
-const MAY_BE_MORE = /^(?:$|[-+.0-9~=<:]|(?:y|yes|n|no|on|off|true|false|null)$)/i;
+const MAY_BE_MORE = /^(?:$|[-+.0-9~=<:]|e[-+]?[0-9]|(?:y|yes|n|no|on|off|true|false|null)$)/i;
 
 /**
  * What an unquoted word stands for.
@@ -111,7 +111,7 @@ export const hasOtherBase = (text: string, version: YamlVersion): boolean =>
 
 /** What only some readers take for something else than text: Ruby's commas and symbols, YAML 1.1's `=`, a bare point. */
 const ODD_WORDS =
-  /^(?:=|<<|\.|:.*|[-+]?[0-9][0-9_,]*|[-+]?[0-9][0-9_]*(?::[0-9]+)+(?:\.[0-9_]*)?|[-+]?0[bBoOxX][0-9a-fA-F_,]*|[-+]?[0-9][0-9_]*(?:\.[0-9_]*)?[eE][-+]?[0-9]+)$/;
+  /^(?:=|<<|:.*|[-+]?[0-9_,]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9_]+)?|[-+]?[0-9][0-9_]*(?::[0-9]+)+(?:\.[0-9_]*)?|[-+]?0[bBoOxX][0-9a-fA-F_,]*)$/;
 
 /**
  * Whether some reader of YAML 1.1 or 1.2 would take the word, unquoted, for anything else than text.

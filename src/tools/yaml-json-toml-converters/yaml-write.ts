@@ -110,7 +110,7 @@ class YamlWriter {
 
   /** A literal block: `|` and the lines as they are. */
   private blockText(text: string, indent: number): string {
-    const body = text.replace(/\n+$/, '');
+    const body = text.slice(0, endOfText(text));
     const end = text.slice(body.length);
     const chomping = end === '' ? '-' : end === '\n' ? '' : '+';
     const start = this.lineStart(indent);
@@ -142,6 +142,13 @@ function isPlain(text: string): boolean {
     !UNPRINTABLE.test(text) &&
     !isMisread(text)
   );
+}
+
+/** Where the line breaks at the end begin (a loop, as a pattern would look at every run of line breaks to its end). */
+function endOfText(text: string): number {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\n') end -= 1;
+  return end;
 }
 
 /** Whether a string of several lines can be a literal block: printable, no blank before it, no line of blanks only. */
