@@ -33,8 +33,8 @@ describe('a whole record', () => {
     expect(record.registrar).toEqual({ name: 'Example Registrar, Inc.', ianaId: '376' });
     expect(record.abuse).toEqual({ emails: ['abuse@registrar.example'], telephones: ['+1.2025551212'] });
     expect(record.nameservers).toEqual([
-      { name: 'a.iana-servers.net', addresses: [] },
-      { name: 'b.iana-servers.net', addresses: ['192.0.2.53'] },
+      { name: 'A.IANA-SERVERS.NET', addresses: [] },
+      { name: 'B.IANA-SERVERS.NET', addresses: ['192.0.2.53'] },
     ]);
   });
 

@@ -171,7 +171,7 @@ function readNameserver(value: unknown): Nameserver {
   const addresses = asRecord(server['ipAddresses']);
   const name = asText(server['ldhName']) || asText(server['unicodeName']) || asText(server['handle']);
   return {
-    name: name.toLowerCase().replace(/\.$/, ''),
+    name: name.replace(/\.$/, ''),
     addresses: [...asTexts(addresses['v4']), ...asTexts(addresses['v6'])],
   };
 }

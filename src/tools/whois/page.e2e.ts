@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { startRdapServer, type RdapServer } from '#e2e/support/rdap-server.ts';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+let server: RdapServer;
+
+/** Leads every question to a server of ours over real HTTP, its redirects and cut connections included. */
+async function leadToOurs(page: Page) {
+  const isForeign = (url: URL) =>
+    url.protocol.startsWith('http') && url.origin !== new URL(page.url()).origin;
+  await page.route(isForeign, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    try {
+      await route.fulfill({ response: await route.fetch({ url: server.url + pathname, maxRedirects: 5 }) });
+    } catch {
+      // Cut by the server, or given up by the page, which then asks for no answer.
+      await route.abort('connectionreset').catch(() => undefined);
+    }
+  });
+}
+
+async function lookUp(page: Page, domain: string) {
+  await page.getByPlaceholder('Enter Domain here...').fill(domain);
+  await page.getByRole('button', { name: 'Lookup' }).click();
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expected.push(/^request: https:\/\/rdap\.org\/domain\//);
+  server = await startRdapServer();
+  await prepare(page);
+  await page.goto('/whois');
+  await leadToOurs(page);
+});
+
+test.afterEach(() => server.close());
+
+test('shows the specified rows of a domain, in long US format', async ({ page }) => {
+  await lookUp(page, 'EXAMPLE.com');
+  await expect(page.getByLabel('Domain Information')).toHaveText('EXAMPLE.COM');
+  await expect(page.getByLabel('Registration Date')).toHaveText(
+    /^August 1[34], 1995 at \d{1,2}:\d{2} [AP]M \S+$/,
+  );
+  await expect(page.getByLabel('Expiration Date')).toHaveText(/^August 1[23], 2030 at /);
+  await expect(page.getByText(/expires in \d+ days|expired \d+ days ago/)).toBeVisible();
+  await expect(page.getByLabel('Last Updated')).toHaveText(/^November 2[01], 2026 at /);
+  await expect(page.getByLabel('Domain changed')).toHaveText(/^August 14, 2024 at /);
+  await expect(page.getByLabel('Registrar')).toHaveText('Example Registrar, Inc.');
+  await expect(page.getByLabel('Name Servers')).toContainText('A.IANA-SERVERS.NET');
+  await expect(page.getByLabel('Abuse Contact')).toContainText('abuse@registrar.example');
+  await expect(page.getByLabel('Abuse Contact')).toContainText('+1.2025551212');
+  await expect(page.getByLabel('DNSSEC')).toHaveText('Signed, key tag 370');
+  await expect(page.getByText('The registrar refuses to let it move away')).toBeVisible();
+  expect(server.asked).toEqual(['/domain/example.com']);
+  await page.getByText('Raw JSON').click();
+  await expect(page.getByRole('region', { name: 'The answer' })).toContainText(
+    '"handle": "2336799_DOMAIN_COM-VRSN"',
+  );
+  await axeInBothThemes(page);
+});
+
+test('says what is missing in the specified words', async ({ page }) => {
+  await lookUp(page, 'bare.com');
+  await expect(page.getByLabel('Registrar')).toHaveText('Not available');
+  await expect(page.getByLabel('Name Servers')).toHaveText('No nameservers found');
+  await expect(page.getByLabel('Abuse Contact')).toHaveText('No abuse contact information');
+  await expect(page.getByLabel('Registration Date')).toHaveText('Not available');
+});
+
+test('names what the registry left out', async ({ page }) => {
+  await lookUp(page, 'redacted.com');
+  await expect(page.getByText('Registrant Name (Server policy)')).toBeVisible();
+});
+
+test('refuses what is no domain, asks nobody, and repairs what can be mended', async ({ page }) => {
+  const alert = page.getByRole('alert');
+  for (const wrong of [
+    '',
+    'example',
+    'example.c',
+    '-bad-.com',
+    '192.0.2.1',
+    'exa mple.com',
+    '<img src=x onerror=alert(1)>',
+  ]) {
+    await lookUp(page, wrong);
+    await expect(alert).toContainText("Invalid domain name. Please use the format 'domain.TLD'.");
+    await expect(alert.getByRole('button')).toHaveCount(0);
+  }
+  await lookUp(page, 'https://www.example.com/path');
+  await expect(alert).toContainText("Invalid domain name. Please use the format 'domain.TLD'.");
+  await axeInBothThemes(page);
+  expect(server.asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Look up example.com' }).click();
+  await expect(page.getByLabel('Registrar')).toHaveText('Example Registrar, Inc.');
+  await expect(page.getByPlaceholder('Enter Domain here...')).toHaveValue('example.com');
+  await expect(alert).toHaveCount(0);
+});
+
+test('takes names under suffixes of several labels, and names in other alphabets after a repair', async ({
+  page,
+}) => {
+  await lookUp(page, 'bbc.co.uk');
+  await expect(page.getByLabel('Domain Information')).toHaveText('bbc.co.uk');
+  await lookUp(page, 'münchen.de');
+  await page.getByRole('button', { name: 'Look up xn--mnchen-3ya.de' }).click();
+  await expect(page.getByLabel('Domain Information')).toHaveText('xn--mnchen-3ya.de');
+  await expect(page.getByText('münchen.de', { exact: true })).toBeVisible();
+});
+
+test('says "Loading..." while it waits, on Enter as on the button', async ({ page }) => {
+  await page.getByPlaceholder('Enter Domain here...').fill('slow.com');
+  await page.getByPlaceholder('Enter Domain here...').press('Enter');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByLabel('Domain Information')).toHaveText('slow.com');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('tells every way of failing apart, under the specified words', async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource/);
+  const reasons: Readonly<Record<string, RegExp>> = {
+    'missing.com': /not registered/,
+    'nowhere.zz': /no RDAP server for \.zz/,
+    'busy.com': /Try again in 30 seconds/,
+    'broken.com': /trouble of its own/,
+    'page.com': /no RDAP/,
+    'truncated.com': /no RDAP/,
+    'cut.com': /No answer came/,
+  };
+  for (const [domain, reason] of Object.entries(reasons)) {
+    await lookUp(page, domain);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(`Error: Unable to fetch domain information for ${domain}`);
+    await expect(alert).toContainText(reason);
+  }
+  await axeInBothThemes(page);
+  await lookUp(page, 'example.com');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('drops the answer to a question that a newer one replaced', async ({ page }) => {
+  await lookUp(page, 'slow.com');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await lookUp(page, 'example.com');
+  await expect(page.getByLabel('Domain Information')).toHaveText('EXAMPLE.COM');
+  await page.waitForTimeout(2000);
+  await expect(page.getByLabel('Domain Information')).toHaveText('EXAMPLE.COM');
+});
+
+test('gives a question up when it is cleared or the page is left', async ({ page }) => {
+  await lookUp(page, 'slow.com');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await lookUp(page, 'slow.com');
+  await page.goto('/token');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token Generator');
+});
+
+test('shows markup in an answer as text', async ({ page }) => {
+  await lookUp(page, 'hostile.com');
+  await expect(page.getByLabel('Domain Information')).toHaveText('<img src=x onerror=alert(1)>');
+  await expect(page.getByLabel('Registrar')).toHaveText('<b>Bold</b>');
+  expect(await page.locator('main img, main b').count()).toBe(0);
+});
+
+test('opens from a link with the domain filled in, and asks nobody by itself', async ({ page }) => {
+  await page.goto('/token');
+  await page.goto('/whois#domain=example.com');
+  await expect(page.getByPlaceholder('Enter Domain here...')).toHaveValue('example.com');
+  await expect(page.getByText('Nothing is asked until you press')).toBeVisible();
+  expect(server.asked).toEqual([]);
+});
