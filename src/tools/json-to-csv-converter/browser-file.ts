@@ -1,40 +1,58 @@
-/** Runs the file conversions on a browser's files: what they write is gathered in a Blob, which the browser may keep on disk. */
-import type { Result } from '#src/lib/result.ts';
-import { convertCsvFile, type CsvRefusal, type JsonFileSummary } from './csv-file.ts';
-import { convertJsonFile, type CsvFileSummary } from './json-file.ts';
-import type { RecordShape } from './json-records.ts';
-import type { Refusal } from './json-rows.ts';
-import type { CsvOptions, JsonOptions, OnProgress } from './options.ts';
+/** Runs the conversions on a browser's files: what they write is gathered in a Blob, which the browser may keep on disk. */
+import { ok, type Result } from '#src/lib/result.ts';
+import { convertCsvFile } from './csv-file.ts';
+import { convertJsonFile } from './json-file.ts';
+import type { OnProgress } from './options.ts';
+import { HEAD_LENGTH, type Made, type Refused, type Request } from './requests.ts';
 import type { ByteSink, Encoding } from './stream.ts';
 
-/** A finished file, and the beginning of its text to show. */
-export type WrittenFile = { readonly blob: Blob; readonly head: string };
+export type MadeFile = Made & {
+  readonly blob: Blob;
+  /** How the bytes of the input are text, for showing parts of it. */
+  readonly encoding: Encoding;
+};
 
-const HEAD_LENGTH = 20_000;
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** {@link convertJsonFile} into a Blob. */
-export async function convertJsonBlob(
+/** Converts a file of any size in the direction of the request. */
+export async function convertBlob(
   file: Blob,
-  shape: RecordShape,
-  options: CsvOptions,
+  request: Request,
   onProgress: OnProgress,
-): Promise<Result<CsvFileSummary & WrittenFile, Refusal>> {
-  const output = new BlobOutput('text/csv;charset=utf-8');
-  const summary = await convertJsonFile(file, shape, options, output.write, onProgress);
-  return summary.ok ? { ok: true, value: { ...summary.value, ...output.finish() } } : summary;
+): Promise<Result<MadeFile, Refused>> {
+  const output = new BlobOutput(TYPES[request.to]);
+  const made = await (request.to === 'csv'
+    ? fileToCsv(file, request, output.write, onProgress)
+    : fileToJson(file, request, output.write, onProgress));
+  return made.ok ? ok({ ...made.value, ...output.finish() }) : made;
 }
 
-/** {@link convertCsvFile} into a Blob. */
-export async function convertCsvBlob(
+type MadeBeside = Omit<MadeFile, 'blob' | 'head'>;
+
+async function fileToCsv(
   file: Blob,
-  encoding: Encoding | 'auto',
-  options: JsonOptions,
+  { repair, csv }: Request,
+  sink: ByteSink,
   onProgress: OnProgress,
-): Promise<Result<JsonFileSummary & WrittenFile, CsvRefusal>> {
-  const output = new BlobOutput('application/json');
-  const summary = await convertCsvFile(file, encoding, options, output.write, onProgress);
-  return summary.ok ? { ok: true, value: { ...summary.value, ...output.finish() } } : summary;
+): Promise<Result<MadeBeside, Refused>> {
+  const made = await convertJsonFile(file, repair === 'lines' ? 'lines' : 'array', csv, sink, onProgress);
+  if (!made.ok) return made;
+  const { rowCount, columnCount, losses, table } = made.value;
+  return ok({ rowCount, columnCount, losses, table, notes: [], encoding: 'utf-8' });
+}
+
+async function fileToJson(
+  file: Blob,
+  { repair, json }: Request,
+  sink: ByteSink,
+  onProgress: OnProgress,
+): Promise<Result<MadeBeside, Refused>> {
+  const encoding = repair === 'windows-1252' ? repair : 'auto';
+  const made = await convertCsvFile(file, encoding, json, sink, onProgress);
+  if (!made.ok) return made;
+  const { rowCount, notes, table, encoding: used } = made.value;
+  return ok({ rowCount, columnCount: table.width, notes, table, encoding: used });
 }
 
 class BlobOutput {
@@ -55,7 +73,7 @@ class BlobOutput {
     if (this.#partBytes >= PART_BYTES) this.#close();
   };
 
-  finish(): WrittenFile {
+  finish(): { readonly blob: Blob; readonly head: string } {
     this.#close();
     return { blob: new Blob(this.#blobs, { type: this.#type }), head: this.#head };
   }

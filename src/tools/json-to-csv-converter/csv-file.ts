@@ -16,7 +16,7 @@ import {
 import { type TableIndex, TableIndexer } from './table-index.ts';
 
 /** Why a CSV file was refused; `repair` is an encoding under which it can be read. */
-export type CsvRefusal = Problem & { readonly repair?: Encoding };
+export type CsvRefusal = Problem & { readonly repair?: 'windows-1252' };
 
 /** What is known of a JSON written from a file, and how that file's bytes were understood. */
 export type JsonFileSummary = JsonSummary & {

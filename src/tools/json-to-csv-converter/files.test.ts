@@ -3,11 +3,12 @@ import { Blob } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertCsvBlob, convertJsonBlob } from './browser-file.ts';
+import { convertBlob } from './browser-file.ts';
 import { convertCsvFile } from './csv-file.ts';
 import { convertJsonFile } from './json-file.ts';
 import { convertCsvToJson, convertJsonToCsv } from './logic.ts';
 import { type CsvOptions, DEFAULT_CSV_OPTIONS, DEFAULT_JSON_OPTIONS, type JsonOptions } from './options.ts';
+import { convertText, type Request } from './requests.ts';
 import { type ByteSource, type Encoding, locate } from './stream.ts';
 import { indexTable, readBlock, ROWS_PER_BLOCK } from './table-index.ts';
 
@@ -327,25 +328,75 @@ describe('a place in a file', () => {
 });
 
 describe('files in a browser', () => {
+  const request: Request = { to: 'csv', repair: undefined, csv: RFC, json: DEFAULT_JSON_OPTIONS };
+  const convert = (text: string, change: Partial<Request> = {}) =>
+    convertBlob(new globalThis.Blob([text]), { ...request, ...change }, ignore);
+
   it('are written to a Blob, of which the beginning is text to show', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => ({ id: index, name: 'é' }));
-    const result = await convertJsonBlob(new globalThis.Blob([JSON.stringify(rows)]), 'array', RFC, ignore);
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: 'é' }));
+    const result = await convert(JSON.stringify(rows));
     if (!result.ok) throw new Error(result.problem.message);
     const text = await result.value.blob.text();
-    expect(parse(text, { columns: true })).toHaveLength(5000);
+    expect(parse(text, { columns: true })).toHaveLength(20_000);
     expect(result.value.blob.type).toBe('text/csv;charset=utf-8');
-    expect(result.value.head).toBe(text.slice(0, 20_000));
+    expect(result.value.head).toBe(text.slice(0, 100_000));
   });
 
   it('come back as JSON', async () => {
-    const result = await convertCsvBlob(new globalThis.Blob(['a\n1']), 'auto', DEFAULT_JSON_OPTIONS, ignore);
+    const result = await convert('a\n1', { to: 'json' });
     expect(result.ok && JSON.parse(await result.value.blob.text())).toEqual([{ a: '1' }]);
   });
 
-  it('that are refused leave nothing', async () => {
-    expect((await convertJsonBlob(new globalThis.Blob(['{']), 'array', RFC, ignore)).ok).toBe(false);
-    expect((await convertCsvBlob(new globalThis.Blob(['"']), 'auto', DEFAULT_JSON_OPTIONS, ignore)).ok).toBe(
-      false,
+  it('are read another way on request', async () => {
+    expect((await convert('{"a":1}', { repair: 'lines' })).ok).toBe(true);
+    const western = await convertBlob(
+      new globalThis.Blob([Uint8Array.of(0x61, 0x0a, 0xe9)]),
+      { ...request, to: 'json', repair: 'windows-1252' },
+      ignore,
     );
+    expect(western.ok && JSON.parse(await western.value.blob.text())).toEqual([{ a: 'é' }]);
+    expect(western).toMatchObject({ value: { encoding: 'windows-1252' } });
+  });
+
+  it('that are refused leave nothing', async () => {
+    expect((await convert('{')).ok).toBe(false);
+    expect((await convert('"', { to: 'json' })).ok).toBe(false);
+  });
+});
+
+describe('a request', () => {
+  const request: Request = {
+    to: 'csv',
+    repair: undefined,
+    csv: DEFAULT_CSV_OPTIONS,
+    json: DEFAULT_JSON_OPTIONS,
+  };
+
+  it('converts a text either way, with its table', () => {
+    expect(convertText('[{"a":0}]', request)).toMatchObject({
+      ok: true,
+      value: {
+        text: 'a\n""',
+        head: 'a\n""',
+        rowCount: 1,
+        columnCount: 1,
+        notes: [],
+        table: { rowCount: 2, width: 1 },
+      },
+    });
+    expect(convertText('sep=;\na;b\n1', { ...request, to: 'json' })).toMatchObject({
+      ok: true,
+      value: { rowCount: 1, table: { delimiter: ';', rowCount: 2, marks: [6] }, notes: [expect.any(String)] },
+    });
+  });
+
+  it('passes refusals and repairs on', () => {
+    expect(convertText('{"a":1}', request)).toMatchObject({ ok: false, problem: { repair: 'single' } });
+    expect(convertText('{"a":1}', { ...request, repair: 'single' })).toMatchObject({
+      ok: true,
+      value: { text: 'a\n1' },
+    });
+    expect(convertText('[]', { ...request, repair: 'windows-1252' }).ok).toBe(true);
+    expect(convertText('"', { ...request, to: 'json' }).ok).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { RecordCutter } from './json-records.ts';
 export const NOT_AN_ARRAY = 'JSON data must be an array of objects';
 
 /** Why a text was refused: the problem, what exactly was found, and a reading under which it would be accepted. */
-export type Refusal = Problem & { readonly detail?: string; readonly repair?: Reading };
+export type Refusal = Problem & { readonly detail?: string; readonly repair?: Exclude<Reading, 'array'> };
 
 /**
  * How a text is understood. `array` is the specified one; the others are offered when it fails:
@@ -18,15 +18,6 @@ export type Refusal = Problem & { readonly detail?: string; readonly repair?: Re
 export type Reading = 'array' | 'lines' | 'relaxed' | 'inside' | 'single' | 'items';
 
 export type Rows = { readonly rows: readonly JsonObject[]; readonly duplicateKeys: number };
-
-/** What each repair is called on its button. */
-export const REPAIR_LABELS: Record<Exclude<Reading, 'array'>, string> = {
-  lines: 'Read it as JSON Lines',
-  relaxed: 'Read it as JSON5',
-  inside: 'Convert the array inside it',
-  single: 'Convert it as one row',
-  items: 'Give every item a row',
-};
 
 /** What may be offered for a text that is no JSON, and for JSON that is no array of objects: the first that works. */
 const SYNTAX_REPAIRS = ['lines', 'relaxed'] as const;
@@ -76,7 +67,7 @@ function withRows(
 }
 
 function arrayOfObjects(value: JsonValue): Result<JsonObject[], Refusal> {
-  if (!Array.isArray(value)) return refuse({ message: NOT_AN_ARRAY, detail: `this is ${kindOf(value)}` });
+  if (!Array.isArray(value)) return refuse({ message: NOT_AN_ARRAY, detail: `found ${kindOf(value)}` });
   const stranger = value.findIndex((item) => !(item instanceof Map));
   return stranger === -1
     ? ok(value as JsonObject[] /* each was just looked at */)
@@ -98,7 +89,7 @@ function readLines(text: string): Result<Rows, Refusal> {
   const cut = cutter.push(text) ?? cutter.end();
   refusal ??= cut && { message: cut.message, position: positionAt(text, cut.offset) };
   if (!refusal && rows.length < 2)
-    refusal = { message: NOT_AN_ARRAY, detail: 'this is one record, not several' };
+    refusal = { message: NOT_AN_ARRAY, detail: 'found one record, not several' };
   return refusal ? refuse(refusal) : ok({ rows, duplicateKeys });
 }
 

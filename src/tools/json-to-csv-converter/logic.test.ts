@@ -310,15 +310,15 @@ describe('the guard for spreadsheets', () => {
 
 describe('what is refused', () => {
   it.each<[string, string, string | undefined]>([
-    ['{"a":1}', 'this is an object with 1 key', 'single'],
-    ['{"total":2,"data":[{"a":1},{"a":2}]}', 'this is an object with 2 keys', 'inside'],
+    ['{"a":1}', 'found an object with 1 key', 'single'],
+    ['{"total":2,"data":[{"a":1},{"a":2}]}', 'found an object with 2 keys', 'inside'],
     ['[{"a":1},2]', 'item 2 is a number', 'items'],
     ['[null]', 'item 1 is null', 'items'],
     ['[[1,2],[3]]', 'item 1 is an array of 2 items', 'items'],
-    ['"text"', 'this is a string', undefined],
-    ['12', 'this is a number', undefined],
-    ['true', 'this is true', undefined],
-    ['null', 'this is null', undefined],
+    ['"text"', 'found a string', undefined],
+    ['12', 'found a number', undefined],
+    ['true', 'found true', undefined],
+    ['null', 'found null', undefined],
   ])('%s is no array of objects', (text, detail, repair) => {
     expect(refusal(text)).toEqual({
       message: 'JSON data must be an array of objects',

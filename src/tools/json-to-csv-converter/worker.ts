@@ -1,6 +1,6 @@
-/** Runs the conversions off the main thread. */
+/** Runs the conversions beside the page. */
 import { serve } from '#src/lib/worker/serve.ts';
-import { convertCsvBlob, convertJsonBlob } from './browser-file.ts';
-import { convertCsvToJson, convertJsonToCsv } from './logic.ts';
+import { convertBlob } from './browser-file.ts';
+import { convertText } from './requests.ts';
 
-export const api = serve({ convertJsonToCsv, convertCsvToJson, convertJsonBlob, convertCsvBlob });
+export const api = serve({ convertText, convertBlob });

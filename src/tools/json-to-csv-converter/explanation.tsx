@@ -1,0 +1,50 @@
+/** How the conversion works, with its sources and limits, and inputs to try it on. */
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+
+export const JSON_EXAMPLE = `[
+  { "id": 9007199254740993, "name": "Ada", "visits": 12 },
+  { "id": 9007199254740995, "name": "Lee, Jo", "visits": 0 },
+  { "id": 9007199254740997, "name": "\\"Al\\"", "member": true }
+]`;
+
+export const CSV_EXAMPLE = `id;name;price;note
+001;"Bolt, M6";1,25;"says ""zinc"""
+002;Nut;0,4;
+003;"Washer
+(pack of 100)";12,00;last one`;
+
+export function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        <strong>Simple</strong> writes the keys of the first object as columns, each value as JSON text, and
+        an empty string for what is missing or falsy: <code>[{'{"a":1,"b":"x"},{"a":0}'}]</code> becomes{' '}
+        <code>a,b</code>, <code>1,&quot;x&quot;</code>, <code>&quot;&quot;,&quot;&quot;</code>. What that
+        loses is counted above the result.
+      </p>
+      <p>
+        <strong>RFC 4180</strong> is what spreadsheets and databases read: the columns of all objects, quotes
+        only where needed and doubled inside, 0 and false kept, an empty cell for null and for what is
+        missing, <code>&quot;&quot;</code> for an empty text. Numbers keep every digit; Excel itself shows
+        fifteen.
+      </p>
+      <p>
+        Flattened columns are named by their path, <code>a.b[0]</code>, down to 64 levels; when two paths
+        share a name, the later one gets a number and you are told. The guard puts an apostrophe before texts
+        that Excel would run as a formula; it changes the data, so it is off until you ask. Numbers such as -3
+        are never touched.
+      </p>
+      <p>
+        Back to JSON, every value is a text unless you ask for types; then only what prints back exactly
+        becomes a number: 001 and ids of twenty digits stay texts. Quotes, line breaks in cells, ragged rows,
+        a first line <code>sep=;</code> and the byte order mark are understood; a quote that nothing closes is
+        an error.
+      </p>
+      <p>
+        Limits: files of any size are read and written in pieces, one record (up to 64 MB) in memory; a text
+        converts while you type up to 100,000 characters. A table of mostly empty cells (over 50 million) is
+        refused.
+      </p>
+    </HowItWorks>
+  );
+}

@@ -1,0 +1,287 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const input = (page: Page) => page.getByPlaceholder('Enter JSON here...');
+const csvInput = (page: Page) => page.getByPlaceholder('Enter CSV here...');
+const convert = (page: Page) => page.getByRole('button', { name: 'Convert to CSV' });
+const output = (page: Page) => page.locator('pre');
+const alert = (page: Page) => page.getByRole('alert');
+
+async function convertText(page: Page, text: string) {
+  await input(page).fill(text);
+  await convert(page).click();
+}
+
+/** A file of a megabyte or more, which is streamed rather than put into the box. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id, name: `Name "${id}", é`, active: id % 2 === 0 }));
+
+const asFile = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+const fileInput = (page: Page) => page.locator('input[type=file]');
+
+async function downloaded(page: Page): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/jsontocsvconverter');
+});
+
+test('converts as specified: columns of the first object, JSON text, falsy values empty', async ({
+  page,
+}) => {
+  await convertText(page, '[{"name":"Ada","age":36},{"name":"Bob","age":0,"x":1},{"age":5}]');
+  await expect(output(page)).toHaveText('name,age\n"Ada",36\n"Bob",""\n"",5', { useInnerText: true });
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('refuses as specified, and keeps the input', async ({ page }) => {
+  for (const text of ['{"a":1}', '12', '[1]']) {
+    await convertText(page, text);
+    await expect(alert(page)).toContainText(
+      'Error converting JSON to CSV: JSON data must be an array of objects',
+    );
+    await expect(output(page)).toHaveCount(0);
+    await expect(input(page)).toHaveValue(text);
+  }
+  await convertText(page, '[\n{"a":1\n]');
+  await expect(alert(page)).toContainText(
+    'Error converting JSON to CSV: line 3, column 1: expected "," or "}"',
+  );
+  await input(page).fill('');
+  await convert(page).click();
+  await expect(alert(page)).toContainText('Error converting JSON to CSV:');
+  await expect(output(page)).toHaveCount(0);
+});
+
+test('says quietly what is wrong while typing, and aloud only when asked', async ({ page }) => {
+  await input(page).fill('[{"a":1}');
+  await expect(page.getByText('Not convertible yet: line 1, column 9')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await input(page).fill('[{"a":1}]');
+  await expect(output(page)).toHaveText('a 1');
+  await axeInBothThemes(page);
+});
+
+test('offers the repair where the intent can be read', async ({ page }) => {
+  const repairs = [
+    ['{"a":1}\n{"a":2}', 'Read it as JSON Lines', 'a\n1\n2'],
+    ['[{a:1},] // list', 'Read it as JSON5', 'a\n1'],
+    ['{"n":1,"data":[{"a":1}]}', 'Use the array inside it', 'a\n1'],
+    ['{"a":1}', 'Use it as one row', 'a\n1'],
+    ['[1,2]', 'Give every item a row', 'value\n1\n2'],
+  ] as const;
+  for (const [text, button, csv] of repairs) {
+    await convertText(page, text);
+    await page.getByRole('button', { name: button }).click();
+    await expect(output(page)).toHaveText(csv, { useInnerText: true });
+    await expect(alert(page)).toHaveCount(0);
+  }
+  await convertText(page, '[');
+  await axeInBothThemes(page);
+});
+
+test('counts what is lost, keeps it at one click, and remembers that', async ({ page }) => {
+  await convertText(page, '[{"a":0,"b":"say \\"hi\\""},{"b":"x","z":1}]');
+  const notice = page.getByRole('status').filter({ hasText: 'This does not hold everything' });
+  await expect(notice.getByRole('listitem')).toHaveText([
+    '1 zero is left empty',
+    '1 value is left out, under a key the first object lacks: z',
+    '1 cell has a quote that CSV readers will misread (\\" where CSV has "")',
+  ]);
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Keep all: RFC 4180' }).click();
+  await expect(output(page)).toHaveText('a,b,z\n0,"say ""hi""",\n,x,1', { useInnerText: true });
+  await expect(notice).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'RFC 4180' })).toBeChecked();
+  await expect(input(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('radio', { name: 'Simple' })).toBeChecked();
+});
+
+test('writes every kind of RFC 4180: delimiter, flattening, line ends, mark, guard', async ({ page }) => {
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await input(page).fill('[{"a":{"b":[1,"x;y"]},"f":"=1+1","n":-3}]');
+  await page.getByLabel('Delimiter').selectOption(';');
+  await page.getByLabel('Nested values').selectOption('flatten');
+  await expect(output(page)).toHaveText('a.b[0];a.b[1];f;n\n1;"x;y";=1+1;-3', { useInnerText: true });
+  await expect(page.getByText('1 cell would be run as a formula by Excel and its kin')).toBeVisible();
+  await page.getByRole('button', { name: 'Guard them' }).click();
+  await expect(output(page)).toContainText(`"x;y";'=1+1;-3`);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Byte order mark').check();
+  await page.getByLabel('Delimiter').selectOption('\t');
+  const file = await downloaded(page);
+  expect(file).toEqual({ name: 'data.tsv', text: "\uFEFFa.b[0]\ta.b[1]\tf\tn\r\n1\tx;y\t'=1+1\t-3" });
+  await axeInBothThemes(page);
+});
+
+test('shows the table as a CSV reader sees it', async ({ page }) => {
+  await input(page).fill(JSON.stringify(rowsOf(1000)));
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'id', 'name', 'active']);
+  await expect(page.getByRole('row').nth(1)).toHaveText('10Name "0", étrue');
+  await page.getByRole('region', { name: 'Table, as a CSV reader sees it' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('cell', { name: 'Name "999", é' })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(40);
+  await axeInBothThemes(page);
+});
+
+test('turns CSV back into JSON', async ({ page }) => {
+  await page.getByRole('radio', { name: 'To JSON' }).check();
+  await csvInput(page).fill('id;name\n001;"a ""b"""\n2;');
+  await expect(output(page)).toHaveText(
+    JSON.stringify(
+      [
+        { id: '001', name: 'a "b"' },
+        { id: '2', name: '' },
+      ],
+      null,
+      2,
+    ),
+    { useInnerText: true },
+  );
+  await page.getByLabel('Values').selectOption('typed');
+  await page.getByLabel('Layout').selectOption('lines');
+  await expect(output(page)).toHaveText('{"id":"001","name":"a \\"b\\""}\n{"id":2,"name":null}', {
+    useInnerText: true,
+  });
+  await page.getByLabel('First row names the columns').uncheck();
+  await expect(output(page)).toContainText('["id","name"]');
+  expect((await downloaded(page)).name).toBe('data.jsonl');
+
+  await csvInput(page).fill('a\n"b');
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
+  await expect(alert(page)).toContainText(
+    'Error converting CSV to JSON: line 2, column 1: expected a closing quote',
+  );
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(output(page)).toContainText('Bolt, M6');
+  await axeInBothThemes(page);
+});
+
+test('streams a large file, and the download is what another reader reads', async ({ page }) => {
+  const rows = rowsOf(50_000);
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await fileInput(page).setInputFiles(asFile('people.json', JSON.stringify(rows)));
+  await expect(page.getByText('people.json')).toBeVisible();
+  await expect(page.getByText('50,000 rows, 3 columns')).toBeVisible({ timeout: 30_000 });
+  const { name, text } = await downloaded(page);
+  expect(name).toBe('people.csv');
+  const read = parse(text, { columns: true, record_delimiter: '\r\n' });
+  expect(read).toEqual(
+    rows.map(({ id, name: full, active }) => ({ id: String(id), name: full, active: String(active) })),
+  );
+
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await page.getByRole('region', { name: 'Table' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('cell', { name: 'Name "49999", é' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(input(page)).toHaveValue('');
+  await expect(output(page)).toHaveCount(0);
+});
+
+test('converts a long text in the worker when asked, and anew when the options change', async ({ page }) => {
+  await input(page).fill(JSON.stringify(rowsOf(5000)));
+  await expect(page.getByText('is converted when you press “Convert to CSV”')).toBeVisible();
+  await convert(page).click();
+  await expect(page.getByText('5,000 rows, 3 columns')).toBeVisible();
+  await expect(output(page)).toContainText('"Name \\"1\\", é",""');
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await expect(output(page)).toContainText('"Name ""1"", é",false');
+  await input(page).fill('[{"a":1}]');
+  await expect(output(page)).toHaveText('a 1');
+});
+
+test('takes files by their kind, and says what is wrong with them', async ({ page }) => {
+  await fileInput(page).setInputFiles(asFile('small.csv', 'a;b\n1;2'));
+  await expect(csvInput(page)).toHaveValue('a;b\n1;2');
+  await expect(output(page)).toContainText('"b": "2"');
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await fileInput(page).setInputFiles(asFile('western.csv', Buffer.from('name\nJosé', 'latin1')));
+  await expect(alert(page)).toContainText('Error converting CSV to JSON: expected text in UTF-8');
+  await page.getByRole('button', { name: 'Read it as Windows-1252' }).click();
+  await expect(output(page)).toContainText('José');
+
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await fileInput(page).setInputFiles(asFile('log.jsonl', '{"a":1}\n{"a":2}\n'));
+  await expect(output(page)).toHaveText('a 1 2');
+});
+
+test('a job can be cancelled, and a second file takes the place of the first', async ({ page }) => {
+  const big = Buffer.from(`[${'{"a":"xxxxxxxxxxxxxxxxxxxx","b":[1,2,3]},'.repeat(1_000_000)}{"a":1}]`);
+  await fileInput(page).setInputFiles(asFile('big.json', big));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('big.json is converted when you press “Convert to CSV”')).toBeVisible();
+  await convert(page).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await fileInput(page).setInputFiles(asFile('second.json', `[${'{"b":2},'.repeat(150_000)}{"b":2}]`));
+  await expect(page.getByText('150,001 rows, 1 column')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a file that changes while it is read is an error, not a wrong table', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'csv-'));
+  const path = join(folder, 'shrinking.json');
+  writeFileSync(path, `[${'{"a":"xxxxxxxxxxxxxxxxxxxx"},'.repeat(1_500_000)}{"a":1}]`);
+  await fileInput(page).setInputFiles(path);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  truncateSync(path, 1_000_000);
+  await expect(alert(page)).toContainText('the file could not be read to its end', { timeout: 30_000 });
+  await expect(page.getByText('shrinking.json').first()).toBeVisible();
+  rmSync(folder, { recursive: true });
+});
+
+test('stays alive with junk: five megabytes, deep nesting, markup', async ({ page }) => {
+  await input(page).fill('<img src=x onerror="document.title=1">'.repeat(130_000));
+  await convert(page).click();
+  await expect(alert(page)).toContainText('Error converting JSON to CSV:', { timeout: 30_000 });
+  await convertText(page, `[{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}]`);
+  await expect(output(page)).toContainText('[[[[');
+  await convertText(page, '[{"<img src=x onerror=alert(1)>":"<script>alert(1)</script>"}]');
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('cell', { name: '<script>alert(1)</script>' })).toBeVisible();
+  await expect(page).toHaveTitle(/JSON to CSV/);
+});
+
+test('shares text and settings in a link, and is used with the keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await input(page).focus();
+  await page.keyboard.insertText('[{"a":0,"b":2}]');
+  await page.getByRole('radio', { name: 'Simple' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await page.keyboard.press('Enter');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+  await page.evaluate(() => localStorage.removeItem('options:json-to-csv-converter'));
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('radio', { name: 'RFC 4180' })).toBeChecked();
+  await expect(output(page)).toHaveText('a,b 0,2');
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a,b\r\n0,2');
+});

@@ -1,0 +1,164 @@
+/** What a conversion made, as text or as a table, with what it lost and the way to keep it. */
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import type { MadeFile } from './browser-file.ts';
+import { describeCautions, describeLosses, type Losses } from './losses.ts';
+import styles from './page.module.css';
+import type { MadeText } from './requests.ts';
+import type { Settings } from './settings.ts';
+import { TablePreview, type TableSource } from './table-preview.tsx';
+import type { Input } from './use-conversion.tsx';
+
+type ResultProps = {
+  readonly made: MadeText | MadeFile;
+  readonly input: Input;
+  readonly settings: Settings;
+  readonly set: (change: Partial<Settings>) => void;
+};
+
+const VIEWS = [
+  { value: 'text', label: 'Text' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+export function Result({ made, input, settings, set }: ResultProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('text');
+  const isCsv = settings.to === 'csv';
+  const source = useTableSource(made, input, isCsv);
+  const label = isCsv ? 'CSV' : 'JSON';
+  return (
+    <>
+      <div className={styles['head']}>
+        <RadioGroup label="View" choices={VIEWS} value={view} onChange={setView} />
+        <Tools made={made} input={input} settings={settings} label={label} />
+      </div>
+      {view === 'text' ? (
+        <TextView made={made} label={label} />
+      ) : (
+        <TablePreview
+          label={isCsv ? 'Table, as a CSV reader sees it' : 'Table, as it was read'}
+          source={source}
+          index={made.table}
+          hasHeader={isCsv || settings.header}
+        />
+      )}
+      <p className={styles['remark']} aria-live="polite">
+        {describeSize(made)}
+      </p>
+      {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
+      {made.notes.length > 0 && <Sentences title="Not quite regular" sentences={made.notes} />}
+    </>
+  );
+}
+
+function useTableSource(made: MadeText | MadeFile, input: Input, isCsv: boolean): TableSource {
+  return useMemo(() => {
+    if ('text' in made) return { from: isCsv ? made.text : input.text };
+    const read = input.file ?? new Blob([input.text]);
+    return { from: isCsv ? made.blob : read, encoding: made.encoding };
+  }, [made, input, isCsv]);
+}
+
+const describeSize = ({ rowCount, columnCount }: MadeText | MadeFile): string =>
+  `${plural(rowCount, 'row')}, ${plural(columnCount, 'column')}`;
+
+type ToolsProps = Pick<ResultProps, 'made' | 'input' | 'settings'> & { readonly label: string };
+
+function Tools({ made, input, settings, label }: ToolsProps) {
+  const isCsv = settings.to === 'csv';
+  const text = 'text' in made ? made.text : '';
+  const save = () => {
+    const mark = isCsv && settings.style === 'rfc4180' && settings.bom ? '\uFEFF' : '';
+    const content = 'text' in made ? mark + made.text : made.blob;
+    download(fileNameFor(input, settings), content, isCsv ? 'text/csv;charset=utf-8' : 'application/json');
+  };
+  return (
+    <span className={styles['tools']}>
+      {text !== '' && <SendTo kind={isCsv ? 'csv' : 'json'} value={text} what={label} />}
+      <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={made.head === ''} onClick={save}>
+        Download
+      </Button>
+      {'text' in made && <CopyButton value={text} what={label} disabled={text === ''} />}
+    </span>
+  );
+}
+
+/** `people.json` becomes `people.csv`; a text without a file is `data`. */
+function fileNameFor({ file }: Input, { to, style, delimiter, layout }: Settings): string {
+  const name = (file?.name ?? 'data').replace(/\.[^.]*$/, '');
+  if (to === 'json') return `${name}.${layout === 'lines' ? 'jsonl' : 'json'}`;
+  return `${name}.${style === 'rfc4180' && delimiter === '\t' ? 'tsv' : 'csv'}`;
+}
+
+function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonly label: string }) {
+  const whole = 'text' in made ? made.text.length : made.blob.size;
+  return (
+    <>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <pre className={styles['text']} tabIndex={0} role="region" aria-label={label}>
+        {made.head}
+      </pre>
+      {whole > made.head.length && (
+        <p className={styles['remark']}>
+          Shown here: the beginning of {formatBytes(whole)}. Download gives all of it.
+        </p>
+      )}
+    </>
+  );
+}
+
+function LossNotice({
+  losses,
+  settings,
+  set,
+}: { readonly losses: Losses } & Pick<ResultProps, 'settings' | 'set'>) {
+  const lost = describeLosses(losses);
+  const cautions = describeCautions(losses);
+  const isSimple = settings.style === 'simple';
+  return (
+    <>
+      {lost.length > 0 && (
+        <Sentences
+          title="This does not hold everything"
+          sentences={lost}
+          action={
+            <Button onClick={() => set({ style: 'rfc4180', columns: 'all' })}>Keep all: RFC 4180</Button>
+          }
+        />
+      )}
+      {cautions.length > 0 && <Sentences title="Take care" sentences={cautions} />}
+      {!isSimple && !settings.guard && losses.formulas > 0 && (
+        <Sentences
+          title="For spreadsheets"
+          sentences={[`${plural(losses.formulas, 'cell')} would be run as a formula by Excel and its kin`]}
+          action={<Button onClick={() => set({ guard: true })}>Guard them</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+type SentencesProps = {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly action?: React.ReactNode;
+};
+
+function Sentences({ title, sentences, action }: SentencesProps) {
+  return (
+    <Notice tone="warning" title={title} action={action}>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
