@@ -69,7 +69,11 @@ async function drawPng(svg: string, { side, box, background }: Square): Promise<
   }
 }
 
-const addressOf = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+/** HTML in a drawing spoils a canvas for export when it comes from an object URL, but not (in Chromium) from a data URL. */
+function addressOf(svg: string): string {
+  if (svg.includes('foreignObject')) return `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`;
+  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+}
 
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
@@ -82,13 +86,14 @@ async function load(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('the browser cannot write this picture'));
-    }, 'image/png');
-  });
+async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  try {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob) return blob;
+  } catch (cause) {
+    throw new Error('this browser refuses to convert drawings with HTML in them (foreignObject)', { cause });
+  }
+  throw new Error('the browser cannot write this picture');
 }
 
 const proportionsOf = (svg: string) => valueOf(inspectSvg(svg));

@@ -132,6 +132,12 @@ const DRAWINGS = [
     'image/svg+xml',
   ],
   [
+    'with HTML in it',
+    'a.svg',
+    `<svg ${NS} viewBox="0 0 20 20"><foreignObject width="20" height="20"><div xmlns="http://www.w3.org/1999/xhtml" style="height: 20px; background: #ff0000"/></foreignObject></svg>`,
+    'image/svg+xml',
+  ],
+  [
     'with a million points',
     'a.svg',
     LOGO.replace('</svg>', `<path fill="none" d="M0 0${'L1 1'.repeat(1_000_000)}"/></svg>`),
