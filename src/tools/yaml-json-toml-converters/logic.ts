@@ -6,7 +6,7 @@ import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { Findings } from './findings.ts';
 import { reformatJson } from './json-box.ts';
-import { toJson } from './json-form.ts';
+import { fromJson, toJson } from './json-form.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { survey } from './survey.ts';
 import { readToml } from './toml-read.ts';
@@ -146,7 +146,7 @@ function noteJson(
   const notations = extensionCounts.get('hexadecimal number');
   if (comments !== undefined) findings.note('comments', undefined, comments);
   if (notations !== undefined) findings.note('notation', undefined, notations);
-  return { value, extensions, isStrictJson };
+  return { value: fromJson(value), extensions, isStrictJson };
 }
 
 /** Writes every box but the edited one, which has its text already. */

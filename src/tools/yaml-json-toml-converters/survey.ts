@@ -54,7 +54,10 @@ class Surveyor {
       const [key, value] = next.value;
       level.key = key;
       if (typeof key === 'string' && !key.isWellFormed()) this.findings.note('lone surrogates', this.place);
-      if (isContainer(value)) return this.open(value);
+      if (isContainer(value)) {
+        this.open(value);
+        return;
+      }
       this.noteScalar(value, level.isList);
     }
     this.levels.pop();

@@ -7,6 +7,7 @@ import { parse as parseYaml } from 'yaml';
 import { JsonNumber, numberFromText, parseJson } from '#src/lib/json.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Findings } from './findings.ts';
+import { fromJson } from './json-form.ts';
 import { readToml } from './toml-read.ts';
 import { writeToml } from './toml-write.ts';
 import { DateText, type Table, type Value } from './value.ts';
@@ -20,7 +21,7 @@ const opened = <T>(result: Result<T>): T => {
 const fromYaml = (text: string, version: '1.1' | '1.2' = '1.2') =>
   opened(readYaml(text, version, new Findings()));
 const fromToml = (text: string) => opened(readToml(text, new Findings()));
-const fromJson = (text: string): Value => opened(parseJson(text)).value;
+const readJson = (text: string): Value => fromJson(opened(parseJson(text)).value);
 
 /** Words that some reader takes for more than text, and pieces that need care. */
 const TRICKY = [
@@ -144,7 +145,7 @@ const TRICKY = [
     "it's",
     `"'`,
   ],
-  ...['x'.repeat(1100), `${'key '.repeat(300)}`, '__proto__', 'constructor', '1', '1.0', 'a.b'],
+  ...['x'.repeat(1100), 'key '.repeat(300), '__proto__', 'constructor', '1', '1.0', 'a.b'],
 ];
 const text = fc.oneof(
   fc.constantFrom(...TRICKY),
@@ -252,7 +253,7 @@ describe('writeYaml', () => {
     ['["a\\nb"]', '- |-\n  a\n  b\n'],
     ['{"re":"\\\\d+: \\"x\\""}', `re: '\\d+: "x"'\n`],
   ])('lays out %s', (json, yaml) => {
-    expect(writeYaml(fromJson(json))).toBe(yaml);
+    expect(writeYaml(readJson(json))).toBe(yaml);
   });
 
   it('keeps infinities, and lone surrogates as escapes', () => {
@@ -311,7 +312,7 @@ describe('writeToml', () => {
     ['{"a b":{"":{"x":[{"y":1},2]}}}', '["a b".""]\nx = [{ y = 1 }, 2]\n'],
     ['{"t":{"x":1},"a":1}', 'a = 1\n\n[t]\nx = 1\n'],
   ])('lays out %s', (json, toml) => {
-    expect(writeToml(fromJson(json) as Table)).toBe(toml);
+    expect(writeToml(readJson(json) as Table)).toBe(toml);
   });
 });
 

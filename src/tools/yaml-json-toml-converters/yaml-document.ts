@@ -70,14 +70,17 @@ class DocumentReader {
   private enter(node: ParsedNode | null): Value | undefined {
     if (node === null) return null;
     if (isAlias(node)) return this.readAlias(node);
-    if (!isScalar(node)) return this.open(node);
+    if (!isScalar(node)) {
+      this.open(node);
+      return undefined;
+    }
     const value = this.readScalar(node);
     if (node.anchor) this.anchors.set(node.anchor, value);
     this.grow(scalarSize(value));
     return value;
   }
 
-  private open(node: CollectionNode): undefined {
+  private open(node: CollectionNode): void {
     const value: Value[] | Table = isMap(node) ? new Map<string, Value>() : [];
     if (node.anchor) this.anchors.set(node.anchor, value);
     if (node.tag && !CORE_COLLECTIONS.has(node.tag)) this.note('tags');
@@ -167,7 +170,7 @@ class DocumentReader {
   }
 
   private readScalar(node: ScalarNode): Scalar {
-    const text = node.source ?? '';
+    const text = node.source;
     if (node.tag) return this.readTaggedScalar(node, node.tag, text);
     if (node.type !== 'PLAIN') return text;
     const value = readPlain(text, this.version);

@@ -55,8 +55,8 @@ function composeAll(
   onProgress: ReportProgress,
 ): Document.Parsed[] {
   const composer = new Composer({ version, schema: 'failsafe', uniqueKeys: false, resolveKnownTags: false });
-  // Private, but the only way to stop at the first error: of junk, the library would collect millions of them.
-  composer['onError'] = throwFirst(text);
+  // The library's own handler, private, is replaced: the only way to stop at the first error: of junk, the library would collect millions of them.
+  Object.assign(composer, { onError: throwFirst(text) });
   const tokens = checkTokens(text, tokensOf(text, findings, onProgress));
   return [...composer.compose(tokens)].filter(isDocument);
 }

@@ -11,7 +11,7 @@ import { toJson } from './json-form.ts';
 import { readYaml } from './yaml-read.ts';
 
 type Case = {
-  readonly name: string;
+  readonly name?: string;
   readonly yaml: string;
   readonly json?: string | null;
   readonly fail?: boolean;
@@ -35,7 +35,7 @@ const cases = (folder ? readdirSync(folder).filter((file) => file.endsWith('.yam
   const all = load(readFileSync(join(folder ?? '', file), 'utf8')) as readonly Case[];
   return all.map((one, index) => ({
     ...one,
-    name: one.name ?? all[0]?.name,
+    name: one.name ?? file,
     id: `${file.replace('.yaml', '')}${all.length > 1 ? `-${index}` : ''}`,
   }));
 });
