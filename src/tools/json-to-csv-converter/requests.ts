@@ -46,7 +46,7 @@ export type Made = {
 export type MadeText = Made & { readonly text: string };
 
 /** What is drawn of a long text, in UTF-16 code units. */
-export const HEAD_LENGTH = 100_000;
+export const HEAD_LENGTH = 50_000;
 
 /** The reading of JSON that a repair stands for. */
 export const readingOf = (repair: Repair | undefined): Reading =>
