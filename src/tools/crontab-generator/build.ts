@@ -45,6 +45,15 @@ export function fieldTextOf(id: FieldId, chosen: readonly number[], isMondayFirs
   return runsOfValues(written).map(piece).join(',');
 }
 
+/** Steps worth offering: those that divide their field. */
+export const STEPS: Readonly<Record<FieldId, readonly number[]>> = {
+  minute: [2, 5, 10, 15, 20, 30],
+  hour: [2, 3, 4, 6, 8, 12],
+  dayOfMonth: [],
+  month: [2, 3, 4, 6],
+  weekday: [],
+};
+
 /** The line with one field replaced; a line that is not five fields starts from `* * * * *`. */
 export function withField(line: string, id: FieldId, fieldText: string): string {
   const texts = line.trim().split(' ');
@@ -57,7 +66,7 @@ export function withField(line: string, id: FieldId, fieldText: string): string 
 
 /** Lines to start from. Weekdays by name, so that they mean the same under both numberings. */
 export const PRESETS = [
-  { label: 'Every 5 minutes', line: '*/5 * * * *' },
+  { label: 'Each 5 min', line: '*/5 * * * *' },
   { label: 'Hourly', line: '0 * * * *' },
   { label: 'Daily', line: '0 9 * * *' },
   { label: 'Working days', line: '0 9 * * mon-fri' },

@@ -592,19 +592,13 @@ describe('the table', () => {
       'Jan to Mar',
       'Mon to Fri',
     ]);
-    expect(readings('* * * * *')).toEqual([
-      'every minute',
-      'every hour',
-      'every day',
-      'every month',
-      'every day of the week',
-    ]);
-    expect(readings('0 0 ? * 5-7')).toEqual(['0', '0', 'every day', 'every month', 'Fri to Sun']);
+    expect(readings('* * * * *')).toEqual(['any minute', 'any hour', 'any day', 'any month', 'any weekday']);
+    expect(readings('0 0 ? * 5-7')).toEqual(['0', '0', 'any day', 'any month', 'Fri to Sun']);
     expect(readings('0 0 L,LW,15W,L-2 * 5#2,1L')).toEqual([
       '0',
       '0',
       'last day, last working day, working day nearest 15, 2 before the last day',
-      'every month',
+      'any month',
       '2nd Fri of the month, last Mon of the month',
     ]);
     expect(readings('0 0 * * 7', false)[4]).toBe('Sun');

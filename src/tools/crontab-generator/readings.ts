@@ -2,11 +2,11 @@
 import { type Field, type FieldId, type Item, MONTHS, WEEKDAYS } from './fields.ts';
 
 const ALL: Readonly<Record<FieldId, { readonly count: number; readonly words: string }>> = {
-  minute: { count: 60, words: 'every minute' },
-  hour: { count: 24, words: 'every hour' },
-  dayOfMonth: { count: 31, words: 'every day' },
-  month: { count: 12, words: 'every month' },
-  weekday: { count: 7, words: 'every day of the week' },
+  minute: { count: 60, words: 'any minute' },
+  hour: { count: 24, words: 'any hour' },
+  dayOfMonth: { count: 31, words: 'any day' },
+  month: { count: 12, words: 'any month' },
+  weekday: { count: 7, words: 'any weekday' },
 };
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th'] as const;
@@ -19,6 +19,9 @@ const NAMES: Readonly<Record<FieldId, (value: number) => string>> = {
   month: (value) => (MONTHS[value - 1] ?? '').slice(0, 3),
   weekday: shortWeekday,
 };
+
+/** What the builder calls a value: `30`, `Jan`, `Mon`. */
+export const choiceName = (id: FieldId, value: number): string => NAMES[id](value);
 
 /** Consecutive values together: `[1, 2, 3, 7]` is `[[1, 3], [7, 7]]`. */
 export function runsOfValues(values: readonly number[]): [number, number][] {
@@ -54,7 +57,7 @@ function runWords([from, to]: [number, number], name: (value: number) => string)
   return to === from + 1 ? `${name(from)}, ${name(to)}` : `${name(from)} to ${name(to)}`;
 }
 
-/** `0, 15, 30, 45`, `Mon to Fri`, `every month`, `last day`: all that the field matches. */
+/** `0, 15, 30, 45`, `Mon to Fri`, `any month`, `last day`: all that the field matches. */
 export function readingOf(field: Field): string {
   const all = ALL[field.id];
   if (field.values.length === all.count) return all.words;
