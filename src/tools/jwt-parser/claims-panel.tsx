@@ -1,0 +1,152 @@
+/** What a token says: how it is signed, when it is valid, and each claim with its meaning and its time in words. */
+import { useState } from 'react';
+import { plural } from '#src/lib/format.ts';
+import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { findAlgorithm } from './algorithms.ts';
+import type { Claim } from './claims.ts';
+import type { ParsedToken } from './logic.ts';
+import { ABSENT } from './logic.ts';
+import styles from './page.module.css';
+import type { Validity } from './times.ts';
+import { describeValidity, readTime, relativeTo, validityAt, writeInstant } from './times.ts';
+
+/** More would freeze the page; the JSON below holds them all. */
+const SHOWN_CLAIMS = 500;
+const SHOWN_CHARACTERS = 20_000;
+
+export function ClaimsPanel({ token }: { readonly token: ParsedToken | undefined }) {
+  return (
+    <Panel className={styles['said'] ?? ''}>
+      <dl className={styles['facts']}>
+        <Fact name="Algorithm" value={token?.algorithm ?? ABSENT} note={titleOf(token)} />
+        <Fact name="Type" value={token?.type ?? ABSENT} />
+        {token?.headerFields
+          .filter(({ name }) => name !== 'alg' && name !== 'typ')
+          .map((field) => (
+            <Fact key={field.name} name={field.name} value={cut(field.value)} note={field.meaning} />
+          ))}
+      </dl>
+      {token ? (
+        <ClaimList key={token.token} token={token} />
+      ) : (
+        <Empty>Paste a token, and its claims stand here, with times in words.</Empty>
+      )}
+    </Panel>
+  );
+}
+
+const titleOf = (token: ParsedToken | undefined): string | undefined =>
+  token && findAlgorithm(token.algorithm)?.title;
+
+type FactProps = { readonly name: string; readonly value: string; readonly note?: string | undefined };
+
+function Fact({ name, value, note }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles['data']}>{value}</span>
+        {note && <span className={styles['meaning']}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function ClaimList({ token }: { readonly token: ParsedToken }) {
+  const [isJsonShown, setIsJsonShown] = useState(false);
+  const now = useNow();
+  const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC');
+  const hidden = token.claims.length - SHOWN_CLAIMS;
+  return (
+    <>
+      {now !== undefined && <ValidityBadge validity={validityAt(token.payload, now)} />}
+      {token.claims.length === 0 && <p className={styles['meaning']}>The payload has no claims.</p>}
+      <VisuallyHidden>
+        <span role="status">Token read: {plural(token.claims.length, 'claim')}.</span>
+      </VisuallyHidden>
+      <dl className={styles['claims']}>
+        {token.claims.slice(0, SHOWN_CLAIMS).map((claim) => (
+          <ClaimRow key={claim.name} claim={claim} zone={zone} now={now} />
+        ))}
+      </dl>
+      {hidden > 0 && (
+        <p className={styles['meaning']}>{hidden.toLocaleString('en-US')} more are in the JSON.</p>
+      )}
+      <div className={styles['tools']}>
+        <Button aria-expanded={isJsonShown} onClick={() => setIsJsonShown(!isJsonShown)}>
+          {isJsonShown ? 'Hide the JSON' : 'Show as JSON'}
+        </Button>
+        <CopyButton look="plain" value={`${token.parts.header}.${token.parts.payload}.`}>
+          Copy without signature
+        </CopyButton>
+        <SendTo kind="json" value={token.payloadJson} what="payload" />
+      </div>
+      {isJsonShown && (
+        <>
+          <OutputBlock label="Header" value={token.headerJson} kind="json" />
+          <OutputBlock label="Payload" value={token.payloadJson} kind="json" fileName="payload.json" />
+        </>
+      )}
+    </>
+  );
+}
+
+type ClaimRowProps = { readonly claim: Claim; readonly zone: string; readonly now: number | undefined };
+
+function ClaimRow({ claim, zone, now }: ClaimRowProps) {
+  return (
+    <div>
+      <dt>
+        <span className={styles['data']}>{claim.name}</span>
+        {claim.meaning && <span className={styles['meaning']}>{claim.meaning}</span>}
+      </dt>
+      <dd>
+        <span className={styles['data']}>{cut(claim.value)}</span>
+        {claim.isTime && <TimeInWords claim={claim} zone={zone} now={now} />}
+      </dd>
+      <dd>
+        <CopyButton value={claim.value} what={claim.name} />
+      </dd>
+    </div>
+  );
+}
+
+function TimeInWords({ claim, zone, now }: ClaimRowProps) {
+  const time = readTime(claim.raw);
+  if (time.state === 'not a number')
+    return <span className={styles['meaning']}>not a number, so not a time</span>;
+  if (time.state === 'beyond') return <span className={styles['meaning']}>beyond what a clock can show</span>;
+  return (
+    <span className={styles['meaning']}>
+      {writeInstant(time.atMs, zone)}
+      {zone !== 'UTC' && <> · {writeInstant(time.atMs, 'UTC')}</>}
+      {now !== undefined && <> · {relativeTo(time.atMs, now)}</>}
+    </span>
+  );
+}
+
+const TONES: Readonly<Record<Validity['state'], string>> = {
+  valid: 'good',
+  endless: 'doubtful',
+  'not yet valid': 'doubtful',
+  expired: 'bad',
+};
+
+/** The countdown; not announced, for it changes every second. */
+function ValidityBadge({ validity }: { readonly validity: Validity }) {
+  return (
+    <p className={`${styles['badge'] ?? ''} ${styles[TONES[validity.state]] ?? ''}`}>
+      {describeValidity(validity)}
+    </p>
+  );
+}
+
+const cut = (value: string): string =>
+  value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value;

@@ -1,0 +1,188 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+/** Appendix A of the research; secret `secret`. */
+const APPENDIX_A =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiSm9zw6kg8J-RjSDDvz4_Iiwic3ViIjoifn5-IiwiaWQiOjEyMzQ1Njc4OTAxMjM0NTY3ODkwfQ.X1b8ptRM-jBz6k9JAVEFlY-QdlxUChZuVsiMlWQcXXg';
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signHs256(payload: unknown, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
+  const signed = `${encode(header)}.${encode(payload)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+const tokenBox = (page: Page) => page.getByPlaceholder('Paste your JWT token here');
+/** The value beside a name in one of the two lists. */
+const valueOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
+    .locator('dd')
+    .first();
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/jwtparser');
+});
+
+test('starts with - for algorithm and type', async ({ page }) => {
+  await expect(valueOf(page, 'Algorithm')).toHaveText('-');
+  await expect(valueOf(page, 'Type')).toHaveText('-');
+});
+
+test('reads a token on every change: algorithm, type and claims, every digit and letter kept', async ({
+  page,
+}) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  await expect(valueOf(page, 'Algorithm')).toContainText('HS256');
+  await expect(valueOf(page, 'Type')).toHaveText('JWT');
+  await expect(valueOf(page, 'name')).toHaveText('José 👍 ÿ>?');
+  await expect(valueOf(page, 'id')).toHaveText('12345678901234567890');
+
+  await tokenBox(page).fill(signHs256({ deep: { list: [1, { x: null }] }, flag: false }, 'x'));
+  await expect(valueOf(page, 'deep')).toHaveText('{"list":[1,{"x":null}]}');
+  await expect(valueOf(page, 'flag')).toHaveText('false');
+  await expect(page.getByText('José')).toHaveCount(0);
+});
+
+test('clears header and payload and says why when a token cannot be read', async ({ page }) => {
+  for (const [wrong, reason] of [
+    ['a.b', /found 2/],
+    ['a.b.c.d', /found 4/],
+    [`${APPENDIX_A}.x`, /found 4/],
+    ['eyJhbGciOiJIUzI1NiJ9.e3?0.c', /found "\?"/],
+    ['eyJhbGciOiJIUzI1NiJ9.aGVsbG8.c', /Payload: not JSON/],
+    [`${encode({ alg: 'dir', enc: 'A256GCM' })}....`, /encrypted with A256GCM/],
+  ] as const) {
+    await tokenBox(page).fill(APPENDIX_A);
+    await expect(valueOf(page, 'sub')).toHaveText('~~~');
+    await tokenBox(page).fill(wrong);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(valueOf(page, 'Algorithm')).toHaveText('-');
+    await expect(valueOf(page, 'Type')).toHaveText('-');
+    await expect(page.getByText('~~~')).toHaveCount(0);
+  }
+  await axeInBothThemes(page);
+});
+
+test('takes off what a token was copied with, and opens a nested one', async ({ page }) => {
+  await tokenBox(page).fill(`Authorization: Bearer "${APPENDIX_A}"`);
+  await expect(valueOf(page, 'sub')).toHaveText('~~~');
+  await expect(page.getByText('Taken off: the name before it, the word "Bearer", the quotes.')).toBeVisible();
+
+  const nested = `${encode({ alg: 'HS256', cty: 'JWT' })}.${Buffer.from(APPENDIX_A).toString('base64url')}.c2ln`;
+  await tokenBox(page).fill(nested);
+  await page.getByRole('button', { name: 'Read the inner one' }).click();
+  await expect(tokenBox(page)).toHaveValue(APPENDIX_A);
+});
+
+test('verifies with a secret, hints at its encoding, and warns of a weak or known one', async ({ page }) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  await expect(page.getByText('signed with a secret that everybody knows, "secret"')).toBeVisible();
+  const secret = page.getByLabel('Secret or key');
+  await secret.fill('secret');
+  await expect(page.getByText('Signature verified')).toBeVisible();
+  await expect(page.getByText('The key has 48 bits')).toBeVisible();
+  await axeInBothThemes(page);
+
+  await secret.fill('c2VjcmV0');
+  await expect(page.getByText('Signature does not match')).toBeVisible();
+  await expect(page.getByText('It matches when the secret is read as base64.')).toBeVisible();
+  await page.getByLabel('Secret is').selectOption('base64');
+  await expect(page.getByText('Signature verified')).toBeVisible();
+});
+
+test('verifies with a public key, as PEM and as JWKS', async ({ page }) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signed = `${encode({ alg: 'ES256', kid: 'a' })}.${encode({ sub: 'x' })}`;
+  const signature = createSign('sha256').update(signed).sign({ key: privateKey, dsaEncoding: 'ieee-p1363' });
+  await tokenBox(page).fill(`${signed}.${signature.toString('base64url')}`);
+  const key = page.getByLabel('Key', { exact: true });
+  await key.fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+  await expect(page.getByText('It was made with this public key on P-256.')).toBeVisible();
+  await key.fill(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'a' }] }));
+  await expect(page.getByText('It was made with this public key on P-256, kid "a".')).toBeVisible();
+  await key.fill('nonsense');
+  await expect(page.getByText('Not checked')).toBeVisible();
+});
+
+test('tells times in words, with a countdown', async ({ page }) => {
+  const exp = Math.floor(Date.now() / 1000) + 90;
+  await tokenBox(page).fill(signHs256({ exp }, 'x'));
+  await expect(page.getByText(/^Expires in (1 minute \d+ seconds?|\d+ seconds)$/)).toBeVisible();
+  await tokenBox(page).fill(signHs256({ exp: 1_300_819_380 }, 'x'));
+  await expect(page.getByText(/^Expired \d+ years/)).toBeVisible();
+  await expect(valueOf(page, 'exp')).toContainText('Tue 22 Mar 2011, 18:43:00 UTC');
+});
+
+test('names what is dangerous, and markup stays text', async ({ page }) => {
+  const header = encode({ alg: 'none' });
+  await tokenBox(page).fill(`${header}.${encode({ password: '<img src=x onerror=alert(1)>' })}.`);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'alg "none": the token is not signed' }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'signed is not encrypted' })).toBeVisible();
+  await expect(valueOf(page, 'password')).toHaveText('<img src=x onerror=alert(1)>');
+  await axeInBothThemes(page);
+});
+
+test('edits and signs, and what it signs verifies', async ({ page }) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  await page.getByLabel('Secret or key').fill('another secret');
+  await page.getByRole('button', { name: 'Edit this token' }).click();
+  await page.getByLabel('Sign with').selectOption('HS512');
+  await expect(page.getByLabel('Header to sign')).toHaveValue(/"HS512"/);
+  await page.getByLabel('Payload to sign').fill('{"id": 98765432109876543210,}');
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
+  await page.getByLabel('Payload to sign').fill('{"id": 98765432109876543210}');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Signed token')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Read it above' }).click();
+  await expect(valueOf(page, 'id')).toHaveText('98765432109876543210');
+  await expect(page.getByText('Signature verified')).toBeVisible();
+});
+
+test('keeps tokens and keys to itself, remembers only how secrets are written', async ({ page }) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  await page.getByLabel('Secret or key').fill('hush-hush');
+  await page.getByLabel('Secret is').selectOption('hex');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, location.href, history.state]),
+  );
+  expect(kept).not.toContain('eyJ');
+  expect(kept).not.toContain('hush-hush');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await page.reload();
+  await expect(tokenBox(page)).toHaveValue('');
+  await expect(page.getByLabel('Secret is')).toHaveValue('hex');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Secret is')).toHaveValue('text');
+});
+
+test('has an example that verifies, and clears it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByText('Signature verified')).toBeVisible();
+  await expect(valueOf(page, 'roles')).toHaveText('["reader","editor"]');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(valueOf(page, 'Algorithm')).toHaveText('-');
+  await expect(tokenBox(page)).toHaveValue('');
+});
+
+test('bears 5 MB of junk and 10,000 claims', async ({ page }) => {
+  await tokenBox(page).fill('a.'.repeat(2_500_000));
+  await expect(page.getByText(/found more than six/)).toBeVisible();
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`claim${index}`, index]));
+  await tokenBox(page).fill(signHs256(many, 'x'));
+  await expect(page.getByText('9,500 more are in the JSON.')).toBeVisible();
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await tokenBox(page).focus();
+  await page.keyboard.insertText(APPENDIX_A);
+  await expect(valueOf(page, 'sub')).toHaveText('~~~');
+  await page.getByRole('button', { name: 'Show as JSON' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Payload' })).toContainText('12345678901234567890');
+});
