@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import { ALGORITHMS, CORE_IDS } from './algorithms.ts';
 import type { Expected } from './compare.ts';
-import { candidatesOf, judge, readExpected, sameBytes } from './compare.ts';
+import { candidatesOf, identify, judge, readExpected, sameBytes } from './compare.ts';
 import { hashBytes, hashNothing } from './logic.ts';
 
 const ABC = hashBytes(encodeUtf8('abc'));
@@ -181,6 +181,14 @@ describe('a text that is no digest', () => {
       expect(readExpected(junk.repeat(1_000_000))).toMatchObject({ ok: false });
     }
     expect(readExpected(`a${' '.repeat(5_000_000)}b`)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a digest by itself', () => {
+  it('says what it may be', () => {
+    expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
+    expect(identify(read(`sha256:${SHA256_ABC}`))).toBe('It is labelled SHA256.');
+    expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');
   });
 });
 

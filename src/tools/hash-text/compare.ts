@@ -54,6 +54,14 @@ export function judge(expected: Expected, digests: Digests): Verdict {
   return { isMatch: false, unchecked, message: `No match: ${reason(expected, digests, candidates)}` };
 }
 
+/** What a digest is by itself, before there is anything to compare it with: `256 bits: it may be a SHA256, …`. */
+export function identify(expected: Expected): string {
+  const names = candidatesOf(expected).map((id) => ALGORITHMS[id].name);
+  const bits = (expected.readings[0]?.length ?? 0) * 8;
+  if (names.length === 0) return `${bits} bits: no algorithm here has such a digest.`;
+  return expected.claimed ? `It is labelled ${listed(names)}.` : `${bits} bits: it may be ${listed(names)}.`;
+}
+
 /** The algorithms that a digest can come from: the one its label names, or all of its length. */
 export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
   if (claimed) return [claimed];

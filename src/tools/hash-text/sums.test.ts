@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
+import type { AlgorithmId } from './algorithms.ts';
 import { ALL_IDS } from './algorithms.ts';
 import { hashWith, openHashers } from './hashers.ts';
-import { checkEntry, isSumsName, pairWithFiles, parseSums, writeSums } from './sums.ts';
+import { algorithmsToTry, checkEntry, isSumsName, pairWithFiles, parseSums, writeSums } from './sums.ts';
 
 const MD5_ABC = '900150983cd24fb0d6963f7d28e17f72';
 const SHA256_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
@@ -189,6 +190,22 @@ describe('files', () => {
     ).toEqual({
       isMatch: false,
     });
+  });
+});
+
+describe('what is computed for an entry', () => {
+  it('is the likeliest algorithm, and all of its length once that one differs', async () => {
+    const digests = hashWith(await openHashers(ALL_IDS), encodeUtf8('abc'));
+    const [entry] = parseSums(`${toHex(digests.get('blake3') ?? new Uint8Array(0))}  abc`).entries;
+    const tried = (...ids: AlgorithmId[]) =>
+      algorithmsToTry(
+        entry ?? expect.fail('no entry'),
+        new Map([...digests].filter(([id]) => ids.includes(id))),
+      );
+    expect(tried()).toEqual(['sha256']);
+    expect(tried('md5')).toEqual(['sha256']);
+    expect(tried('sha256')).toEqual(['sha256', 'sha3-256', 'keccak-256', 'blake2s', 'blake3']);
+    expect(tried('sha256', 'blake3')).toEqual(['sha256']);
   });
 });
 

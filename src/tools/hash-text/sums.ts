@@ -99,6 +99,13 @@ export function checkEntry(entry: SumsEntry, digests: Digests): SumsOutcome {
   return algorithm ? { isMatch: true, algorithm } : { isMatch: false };
 }
 
+/** The algorithms to compute for an entry: the likeliest, and once that one differs, all that are possible. */
+export function algorithmsToTry(entry: SumsEntry, digests: Digests): readonly AlgorithmId[] {
+  const likeliest = entry.algorithms.slice(0, 1);
+  const isTried = likeliest.every((id) => digests.has(id));
+  return isTried && !checkEntry(entry, digests).isMatch ? entry.algorithms : likeliest;
+}
+
 /**
  * A checksum file as GNU coreutils writes and reads it; names with a backslash or a line break are escaped.
  * One file `abc.txt` → `900150983cd24fb0d6963f7d28e17f72  abc.txt\n`.

@@ -1,0 +1,68 @@
+/** What the person gave this page: a text, files, and something to compare with. */
+import { useState } from 'react';
+import type { Files } from './browser-files.ts';
+import { useFiles } from './browser-files.ts';
+import type { Pasted } from './comparison.ts';
+import { isSumsName } from './sums.ts';
+
+export type Inputs = {
+  readonly text: string;
+  readonly pasted: Pasted;
+  readonly files: Files;
+  /** What could not be opened, and why. */
+  readonly problem: string | undefined;
+  readonly setText: (text: string) => void;
+  readonly setPasted: (text: string) => void;
+  readonly setProblem: (problem: string) => void;
+  /** Adds files; the first one that is named like a checksum file becomes what they are compared with. */
+  readonly open: (files: readonly File[]) => void;
+  readonly openSums: (file: File) => void;
+  /** Puts a text and a digest in place of all that was there. */
+  readonly show: (text: string, expected: string) => void;
+};
+
+/** A checksum file is read whole, so it may not be a disk image with an unlucky name. */
+const LARGEST_SUMS_BYTES = 16_000_000;
+
+export function useInputs(): Inputs {
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<Pasted>({ text: '', fileName: '' });
+  const [problem, setProblem] = useState<string>();
+  const files = useFiles();
+
+  const openSums = (file: File) => {
+    if (file.size > LARGEST_SUMS_BYTES) {
+      setProblem(`${file.name} is too large for a checksum file.`);
+      return;
+    }
+    file.text().then(
+      (content) => setPasted({ text: content, fileName: file.name }),
+      () => setProblem(`${file.name} could not be read: it may have been moved, removed or changed.`),
+    );
+  };
+  return {
+    text,
+    pasted,
+    files,
+    problem,
+    setText: (typed) => {
+      setProblem(undefined);
+      setText(typed);
+    },
+    setPasted: (typed) => setPasted({ text: typed, fileName: '' }),
+    setProblem,
+    open: (opened) => {
+      setProblem(undefined);
+      const sums = opened.find(({ name, size }) => isSumsName(name) && size <= LARGEST_SUMS_BYTES);
+      if (sums) openSums(sums);
+      files.add(opened.filter((file) => file !== sums));
+    },
+    openSums,
+    show: (shown, expected) => {
+      setProblem(undefined);
+      files.clear();
+      setText(shown);
+      setPasted({ text: expected, fileName: '' });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The digests of what was typed: at once where that is quick, from the workers where it is not. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AlgorithmId, Digests } from './algorithms.ts';
+import { CORE_IDS, MORE_IDS } from './algorithms.ts';
+import { hashInWorkers } from './browser-workers.ts';
+import { hashBytes, LARGEST_AT_ONCE_BYTES } from './logic.ts';
+
+export type TextDigests = {
+  /** Those known for the bytes as they are now. */
+  readonly digests: Digests;
+  /** Those last known of what is still being computed, to keep their place on the page; not for use. */
+  readonly outdated: Digests;
+  readonly isPending: boolean;
+};
+
+type Job = { readonly bytes: Uint8Array<ArrayBuffer>; readonly ids: readonly AlgorithmId[] };
+type Answer = Job & { readonly digests: Digests };
+
+const NONE: Digests = new Map();
+const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
+
+/** `bytes` must stay the same object while the input does. */
+export function useTextDigests(bytes: Uint8Array<ArrayBuffer>, withMore: boolean): TextDigests {
+  const isLarge = bytes.length > LARGEST_AT_ONCE_BYTES;
+  const known = useMemo(() => (isLarge ? NONE : hashBytes(bytes)), [bytes, isLarge]);
+  const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : [];
+  const answer = useNewestAnswer(bytes.length > 0 ? bytes : undefined, ids);
+  const fromWorkers = answer?.bytes === bytes ? answer.digests : NONE;
+  const isFresh = ids.every((id) => fromWorkers.has(id));
+  return {
+    digests: fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known,
+    outdated: answer?.digests ?? NONE,
+    isPending: bytes.length > 0 && !isFresh,
+  };
+}
+
+/** One job at a time, and after it the newest: typing fast skips what lies between. The effect talks to the workers. */
+function useNewestAnswer(
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  ids: readonly AlgorithmId[],
+): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const line = useRef<{ newest: Job | undefined; isBusy: boolean }>({ newest: undefined, isBusy: false });
+
+  useEffect(() => {
+    const { current } = line;
+    current.newest = bytes && ids.length > 0 ? { bytes, ids } : undefined;
+    if (current.isBusy) return;
+    const work = async () => {
+      current.isBusy = true;
+      for (let job = current.newest; job; job = current.newest) {
+        current.newest = undefined;
+        const result = await hashInWorkers(PATIENT, new Blob([job.bytes]), job.ids);
+        if (result.ok) setAnswer({ ...job, digests: result.value });
+      }
+    };
+    void work().finally(() => {
+      current.isBusy = false;
+    });
+  }, [bytes, ids]);
+  return answer;
+}
+
+/** Typed text is never cancelled: its job is short, and a newer one only waits for it. */
+const PATIENT = { signal: new AbortController().signal, onProgress: () => undefined };

@@ -1,0 +1,59 @@
+/** What to hash: a text box that also takes files, any number of any size. */
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Panel } from '#src/ui/bench.tsx';
+import { Field } from '#src/ui/field.tsx';
+import fieldStyles from '#src/ui/field.module.css';
+import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
+import type { Encoding } from './logic.ts';
+
+type InputPanelProps = {
+  readonly text: string;
+  readonly encoding: Encoding;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onProblem: (message: string) => void;
+  /** Notes below the box. */
+  readonly children?: ReactNode;
+};
+
+const LABELS: Record<Encoding, string> = {
+  text: 'Text',
+  hex: 'Bytes in hexadecimal',
+  base64: 'Bytes in base64',
+};
+
+export function InputPanel({ text, encoding, error, onText, onFiles, onProblem, children }: InputPanelProps) {
+  const taking = { multiple: true, onFiles, onProblem };
+  return (
+    <Panel>
+      <FileDrop {...taking}>
+        <Field
+          label={LABELS[encoding]}
+          error={error}
+          className={fieldStyles['fill']}
+          aside={(labelId) => (
+            <FileButton {...taking} describedBy={labelId}>
+              Open files
+            </FileButton>
+          )}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={classNames(fieldStyles['control'], fieldStyles['mono'])}
+              placeholder="Enter text to hash"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+          )}
+        </Field>
+      </FileDrop>
+      {children}
+    </Panel>
+  );
+}
