@@ -37,12 +37,20 @@ export function useTask<T>(): Task<T> {
       if (current.current === controller) setState(next);
     };
     settle({ status: 'running', fraction: undefined });
+    // Progress travels on a channel of its own and may arrive after the result.
+    let isOver = false;
+    const finish = (next: TaskState<T>) => {
+      isOver = true;
+      settle(next);
+    };
     job({
       signal: controller.signal,
-      onProgress: (fraction) => settle({ status: 'running', fraction }),
+      onProgress: (fraction) => {
+        if (!isOver) settle({ status: 'running', fraction });
+      },
     }).then(
-      (value) => settle({ status: 'done', value }),
-      (reason: unknown) => settle({ status: 'failed', message: messageOf(reason) }),
+      (value) => finish({ status: 'done', value }),
+      (reason: unknown) => finish({ status: 'failed', message: messageOf(reason) }),
     );
   }, []);
 
