@@ -1,4 +1,7 @@
-/** `npm run budgets`: weighs the first visit of every page of the finished build, and fails over the limits. */
+/**
+ * `npm run budgets`: weighs the first visit of every page of the finished build, and fails over the limits.
+ * `npm run budgets -- /token` also tells what that page's scripts are made of.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTools } from '../src/tools/catalogue.ts';
@@ -25,6 +28,9 @@ await runScript(() => {
   const output = readOutput(OUTPUT);
   const weights = readPages(OUTPUT).map((page) => weighPage(output, page));
   console.log(table(weights));
+  for (const weight of weights.filter(({ path }) => process.argv.includes(path))) {
+    console.log(`\n${explain(weight, output, sources)}`);
+  }
   const faults = [
     ...weights.flatMap((weight) => [...overBudget(weight), ...heavyFirstLoads(weight, sources)]),
     ...allTools.flatMap((tool) => foreignRooms(tool, output, sources)),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTools } from '../../src/tools/catalogue.ts';
 import { readPages } from '../build/pages.ts';
+import { explain } from './explain.ts';
 import { foreignRooms, heavyFirstLoads, JS_LIMIT_BYTES, overBudget, TOTAL_LIMIT_BYTES } from './limits.ts';
 import { readImports, readOutput } from './output.ts';
 import { weighPage } from './weigh.ts';
@@ -70,6 +71,17 @@ describe('a first visit', () => {
       '/token: 150001 bytes in all, over 150000.',
     ]);
   });
+});
+
+it('tells what a page is made of, heaviest first, packages by their name', () => {
+  const sources = {
+    'assets/page-1.js': ['src/tools/token/page.tsx', 'node_modules/@a/b/c.js', 'node_modules/@a/b/d.js'],
+  };
+  const [title, first] = explain(weigh(), readOutput(OUT), sources).split('\n');
+  expect(title).toBe('/token loads');
+  expect(first?.trim()).toBe(
+    `${FILES['assets/page-1.js']?.length ?? 0}  assets/page-1.js: src/tools/token/page.tsx, node_modules/@a/b`,
+  );
 });
 
 describe('imports', () => {
