@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTools } from '../src/tools/catalogue.ts';
+import { explain } from './budgets/explain.ts';
 import {
   foreignRooms,
   heavyFirstLoads,
