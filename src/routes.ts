@@ -11,8 +11,8 @@ const toolRoutes = allTools.map((tool) => {
 });
 
 /** The design page is for development and the end-to-end photographs only. */
-const developmentRoutes =
-  process.env['NODE_ENV'] === 'development' ? [route('/design', 'ui/design-page.tsx')] : [];
+const isDesignShown = process.env['NODE_ENV'] === 'development' || process.env['PENKNIFE_DESIGN'] === '1';
+const developmentRoutes = isDesignShown ? [route('/design', 'app/design-page.tsx')] : [];
 
 export default [
   layout('app/shell.tsx', [

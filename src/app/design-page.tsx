@@ -1,24 +1,33 @@
 /** Every primitive in its states, on one page: for development and the end-to-end photographs, never in a build. */
 import { useState } from 'react';
-import { Bench, Empty, Fields, Panel, Row } from './bench.tsx';
-import { Button, IconButton } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { FileButton, FileDrop } from './file-drop.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { Notice } from './notice.tsx';
-import { OutputBlock, OutputRow, OutputRows } from './output.tsx';
-import { Progress } from './progress.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import { NumberField, TextField } from './text-field.tsx';
-import { MoreOptions, ToolBar } from './tool-bar.tsx';
-import { useRemembered } from './use-remembered.ts';
-import { useTask } from './use-task.ts';
-import { VirtualList } from './virtual-list.tsx';
+import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTask } from '#src/ui/use-task.ts';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { pageMeta } from './brand.ts';
 
 const nothing = () => undefined;
 const REMEMBERED = { isOn: false };
+
+export const meta = () =>
+  pageMeta({
+    headline: 'Design',
+    description: 'Every primitive in its states.',
+    keywords: [],
+    path: '/design',
+  });
 
 export default function DesignPage() {
   return (
@@ -159,7 +168,7 @@ function Moving() {
     task.start(({ onProgress }) => {
       onProgress(0.5);
       return new Promise((resolve, reject) =>
-        setTimeout(() => (isGood ? resolve('It is done.') : reject(new Error('It broke.'))), 900),
+        setTimeout(() => (isGood ? resolve('It is done.') : reject(new Error('It broke.'))), 2000),
       );
     });
   };
