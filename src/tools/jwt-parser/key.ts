@@ -3,7 +3,16 @@ import type { KeyKind } from './algorithms.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type SecretEncoding = 'text' | 'hex' | 'base64';
+export const SECRET_ENCODINGS = ['text', 'hex', 'base64'] as const;
+
+/** How a shared secret is written. */
+export type SecretEncoding = (typeof SECRET_ENCODINGS)[number];
+
+/** What a person gives as key; PEM, JWK and JWKS are recognised whatever the encoding says. */
+export type KeyInput = {
+  readonly text: string;
+  readonly encoding: SecretEncoding;
+};
 
 export type KeyMaterial =
   | { readonly form: 'secret'; readonly bytes: Bytes }

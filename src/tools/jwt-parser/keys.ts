@@ -5,19 +5,11 @@ import { fail, ok } from '#src/lib/result.ts';
 import type { Algorithm } from './algorithms.ts';
 import { readDerKey } from './der-keys.ts';
 import { readJwkOrSet } from './jwk.ts';
-import type { Key, SecretEncoding } from './key.ts';
+import type { Key, KeyInput, SecretEncoding } from './key.ts';
 import { secretKey } from './key.ts';
 import { readPem } from './pem.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-export type KeyInput = {
-  readonly text: string;
-  /** How a shared secret is written; PEM, JWK and JWKS are recognised whatever it says. */
-  readonly encoding: SecretEncoding;
-};
-
-export const SECRET_ENCODINGS = ['text', 'hex', 'base64'] as const satisfies readonly SecretEncoding[];
 
 const LOOKS_LIKE_PEM = /^[\s"']*-----BEGIN /;
 const LOOKS_LIKE_JSON = /^\s*\{/;

@@ -10,7 +10,7 @@ import { OutputBlock } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { SIGNING_ALGORITHMS } from './algorithms.ts';
-import type { KeyInput } from './keys.ts';
+import type { KeyInput } from './key.ts';
 import type { ParsedToken } from './logic.ts';
 import styles from './page.module.css';
 

@@ -5,12 +5,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { findAlgorithm } from './algorithms.ts';
-import type { SecretEncoding } from './key.ts';
-import type { KeyInput } from './keys.ts';
+import type { KeyInput, SecretEncoding } from './key.ts';
 import type { ParsedToken } from './logic.ts';
 import type { Verdict } from './verify.ts';
 
-export const ENCODINGS: readonly Choice<SecretEncoding>[] = [
+const ENCODINGS: readonly Choice<SecretEncoding>[] = [
   { value: 'text', label: 'Text' },
   { value: 'hex', label: 'Hexadecimal' },
   { value: 'base64', label: 'Base64' },

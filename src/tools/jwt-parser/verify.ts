@@ -1,10 +1,10 @@
 /** Checks the signature of a token (RFC 7515 §5.2) and says why it does not match. */
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
-import type { Key, SecretEncoding } from './key.ts';
+import type { Key, KeyInput, SecretEncoding } from './key.ts';
+import { SECRET_ENCODINGS } from './key.ts';
 import { fittingKeys, keyCautions } from './key-fit.ts';
-import type { KeyInput } from './keys.ts';
-import { readKeys, readSecret, SECRET_ENCODINGS } from './keys.ts';
+import { readKeys, readSecret } from './keys.ts';
 import { equalBytes, macOf } from './mac.ts';
 import type { SignedToken } from './strict-token.ts';
 import { openToken } from './strict-token.ts';
