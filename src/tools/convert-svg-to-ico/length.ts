@@ -34,7 +34,7 @@ export type ViewBox = {
 export function readLength(text: string | undefined): number | undefined {
   const found = LENGTH.exec(text ?? '');
   const factor = PX_OF_UNIT[found?.[2]?.toLowerCase() ?? ' '];
-  const px = factor === undefined ? Number.NaN : Number(found?.[1]) * factor;
+  const px = Number(found?.[1]) * (factor ?? Number.NaN);
   return px > 0 && Number.isFinite(px) ? px : undefined;
 }
 

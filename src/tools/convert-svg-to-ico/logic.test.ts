@@ -68,6 +68,12 @@ describe('the text of a file', () => {
     expect(decodeXml(bytesOf(text, 'latin1'))).toEqual({ ok: true, value: text });
   });
 
+  it.each([0xff, 0xfe])('is no UTF-16 for its first byte %d alone', (first) => {
+    expect(decodeXml(Uint8Array.of(first, 0x41))).toMatchObject({
+      problem: { message: 'expected text in UTF-8, found other bytes' },
+    });
+  });
+
   it('is not there in a picture or under an unknown encoding', () => {
     expect(decodeXml(Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toEqual({
       ok: false,

@@ -13,7 +13,7 @@ const WORD_LISTS: Readonly<Record<string, string>> = {
   'commonWords-en': 'common English words',
   'firstnames-en': 'first names',
   'lastnames-en': 'last names',
-  'wikipedia-en': 'words of Wikipedia',
+  'wikipedia-en': 'Wikipedia’s words',
 };
 
 const REASONS: Readonly<Record<string, (match: MatchExtended) => string>> = {

@@ -102,11 +102,15 @@ export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_S
   return `${amount} ${unit.name}${amount === 1 ? '' : 's'}`;
 }
 
-/** The same time with its millions in words, for reading: `6319174561 years` → `6.3 billion years`. Others stay as they are. */
+/**
+ * The same time for reading, its thousands and powers in words: `6319174561 years` → `6.3 billion years`,
+ * `1.32e+21 years` → `1.3 × 10^21 years`. Shorter ones stay as they are.
+ */
 export function inWords(crackTime: string): string {
-  return crackTime.replace(/^\d{7,}(?= years$)/, (digits) =>
-    Number(digits) < 1e15 ? COMPACT.format(Number(digits)) : Number(digits).toExponential(2),
-  );
+  return crackTime
+    .replace(/^\d{5,15}(?= years$)/, (digits) => COMPACT.format(Number(digits)))
+    .replace(/^\d{16,}(?= years$)/, (digits) => Number(digits).toExponential(1))
+    .replace(/^(\d\.\d)\d?e\+(\d+)/, '$1 × 10^$2');
 }
 
 /** `hugeYears(21.5)` → `3.16e+21 years`, as JavaScript writes such numbers, and on beyond the largest of them. */
