@@ -1,0 +1,125 @@
+/** The three boxes and what was said of them: every edit is converted, at once or in a worker, and only the newest counts. */
+import { useRef, useState } from 'react';
+import { fail, type Problem, type Result } from '#src/lib/result.ts';
+import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
+import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import {
+  convert,
+  WORKER_LENGTH,
+  type Boxes,
+  type Conversion,
+  type Edit,
+  type Format,
+  type Loss,
+} from './logic.ts';
+import type { api } from './worker.ts';
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+const convertInWorker = (edit: Edit, context: JobContext): Promise<Result<Conversion>> =>
+  worker.run(context, async (remote, onProgress): Promise<Result<Conversion>> =>
+    remote.convert(edit, onProgress),
+  );
+
+/** A long text waits for this pause in typing, so that not every keystroke starts a worker anew. */
+const PAUSE_MS = 150;
+
+export type Shown = {
+  readonly boxes: Boxes;
+  readonly losses: Readonly<Record<Format, readonly Loss[]>>;
+  /** The box typed in last. */
+  readonly edited: Format;
+  /** Why it was not converted; the other boxes still show what they had. */
+  readonly problem: Problem | undefined;
+  /** What made a JSON box JSON5. */
+  readonly extensions: readonly string[];
+  /** Where the caret belongs after the edited box was laid out anew. */
+  readonly caret: number | undefined;
+};
+
+const NO_LOSSES = { json: [], yaml: [], toml: [] } as const;
+
+const EMPTY: Shown = {
+  boxes: { json: '', yaml: '', toml: '' },
+  losses: NO_LOSSES,
+  edited: 'json',
+  problem: undefined,
+  extensions: [],
+  caret: undefined,
+};
+
+export type Converter = {
+  readonly shown: Shown;
+  /** Of the worker, while a long text is converted. */
+  readonly state: TaskState<'done'>;
+  readonly edit: (edit: Edit) => void;
+  /** Shows a text without converting it: while characters are still being composed. */
+  readonly type: (format: Format, text: string) => void;
+  /** The newest edit, to be converted again under other options. */
+  readonly latest: () => Edit | undefined;
+  readonly cancel: () => void;
+  readonly clear: () => void;
+};
+
+/** @example const { shown, edit } = useConverter(); edit({ format: 'yaml', text: 'a: 1', caret: 4, yamlVersion: '1.2' }); */
+export function useConverter(): Converter {
+  const [shown, setShown] = useState(EMPTY);
+  const latest = useRef<Edit>(undefined);
+  const task = useTask<'done'>();
+
+  const type = (format: Format, text: string) =>
+    setShown((before) => ({ ...before, boxes: { ...before.boxes, [format]: text }, caret: undefined }));
+  const show = (edit: Edit, result: Result<Conversion>) => {
+    if (latest.current === edit) setShown((before) => afterEdit(before, edit, result));
+  };
+  const edit = (next: Edit) => {
+    latest.current = next;
+    type(next.format, next.text);
+    if (task.state.status !== 'idle') task.cancel();
+    if (next.text.length > WORKER_LENGTH[next.format]) {
+      task.start(async (context) => {
+        await pause(context.signal);
+        show(next, await convertInWorker(next, context));
+        return 'done';
+      });
+    } else {
+      convert(next).then(
+        (result) => show(next, result),
+        (reason: unknown) =>
+          show(next, fail(`the reader could not be loaded (${String(reason)}); try again`)),
+      );
+    }
+  };
+  const clear = () => {
+    latest.current = undefined;
+    task.cancel();
+    setShown(EMPTY);
+  };
+  return { shown, state: task.state, edit, type, latest: () => latest.current, cancel: task.cancel, clear };
+}
+
+function afterEdit(before: Shown, { format, text }: Edit, result: Result<Conversion>): Shown {
+  if (!result.ok) {
+    const losses = { ...before.losses, [format]: [] };
+    return { ...before, losses, edited: format, problem: result.problem, extensions: [], caret: undefined };
+  }
+  const { boxes, losses, extensions, caret } = result.value;
+  const isLaidOutAnew = boxes[format] !== text;
+  return {
+    boxes,
+    losses,
+    extensions,
+    edited: format,
+    problem: undefined,
+    caret: isLaidOutAnew ? caret : undefined,
+  };
+}
+
+/** Resolves after the pause; an aborted job goes no further. */
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS);
+    signal.throwIfAborted();
+  });

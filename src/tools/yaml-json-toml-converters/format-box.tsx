@@ -1,0 +1,159 @@
+/** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
+import { Download } from 'lucide-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { describeProblem, type Problem } from '#src/lib/result.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { describeLoss, type Format, type Loss } from './logic.ts';
+import styles from './page.module.css';
+
+type FormatFacts = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+};
+
+export const FACTS: Readonly<Record<Format, FormatFacts>> = {
+  json: {
+    label: 'JSON',
+    placeholder: 'Paste JSON here',
+    fileName: 'data.json',
+    mimeType: 'application/json',
+  },
+  yaml: {
+    label: 'YAML',
+    placeholder: 'Paste YAML here',
+    fileName: 'data.yaml',
+    mimeType: 'application/yaml',
+  },
+  toml: {
+    label: 'TOML',
+    placeholder: 'Paste TOML here',
+    fileName: 'data.toml',
+    mimeType: 'application/toml',
+  },
+};
+
+type FormatBoxProps = {
+  readonly format: Format;
+  readonly text: string;
+  readonly losses: readonly Loss[];
+  /** Why the text could not be read, in the box typed in last. */
+  readonly problem: Problem | undefined;
+  /** What is to be said of the text besides. */
+  readonly note: ReactNode;
+  /** Where the caret belongs after the text was laid out anew. */
+  readonly caret: number | undefined;
+  readonly onEdit: (text: string, caret: number) => void;
+  /** While characters are still being composed. */
+  readonly onType: (text: string) => void;
+  readonly onFile: (file: File) => void;
+  readonly onFocus?: (() => void) | undefined;
+};
+
+export function FormatBox({
+  format,
+  text,
+  losses,
+  problem,
+  note,
+  caret,
+  onEdit,
+  onType,
+  ...events
+}: FormatBoxProps) {
+  const { label, placeholder, fileName, mimeType } = FACTS[format];
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isComposing = useRef(false);
+  useCaret(area, caret, text);
+  const caretNow = () => area.current?.selectionStart ?? 0;
+  const goTo = (offset: number) => {
+    area.current?.focus();
+    area.current?.setSelectionRange(offset, offset);
+  };
+  return (
+    <div className={styles['box']}>
+      <TextAreaField
+        label={label}
+        placeholder={placeholder}
+        className={styles['field'] ?? ''}
+        wrap="off"
+        textAreaRef={area}
+        value={text}
+        onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          onEdit(event.currentTarget.value, caretNow());
+        }}
+        {...events}
+      />
+      <div className={styles['tools']}>
+        {text !== '' && <SendTo kind={format} value={text} what={label} />}
+        <Button
+          look="quiet"
+          icon={<Download aria-hidden="true" />}
+          aria-description={label}
+          disabled={text === ''}
+          onClick={() => download(fileName, text, mimeType)}
+        >
+          Download
+        </Button>
+        <CopyButton value={text} what={label} disabled={text === ''} />
+      </div>
+      {problem && <ProblemLine label={label} problem={problem} onShow={goTo} />}
+      {note}
+      {losses.length > 0 && <Losses losses={losses} />}
+    </div>
+  );
+}
+
+/** Puts the caret back where it was among the text, and the view with it. The effect talks to the text area. */
+function useCaret(
+  area: { readonly current: HTMLTextAreaElement | null },
+  caret: number | undefined,
+  text: string,
+) {
+  useLayoutEffect(() => {
+    if (caret !== undefined && area.current === document.activeElement)
+      area.current?.setSelectionRange(caret, caret);
+  }, [area, caret, text]);
+}
+
+type ProblemLineProps = {
+  readonly label: string;
+  readonly problem: Problem;
+  readonly onShow: (offset: number) => void;
+};
+
+function ProblemLine({ label, problem, onShow }: ProblemLineProps) {
+  const { position } = problem;
+  return (
+    <p className={styles['problem']}>
+      {sayProblem(label, problem)}
+      {position && (
+        <button type="button" className={styles['show']} onClick={() => onShow(position.offset)}>
+          Go there
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** `Not valid TOML yet: line 3, column 7, expected a value, found "yes"` */
+export const sayProblem = (label: string, problem: Problem): string =>
+  `Not valid ${label} yet: ${describeProblem(problem).replace(': ', ', ')}`;
+
+function Losses({ losses }: { readonly losses: readonly Loss[] }) {
+  return (
+    <ul className={styles['losses']}>
+      {losses.map((loss) => (
+        <li key={loss.kind}>{describeLoss(loss)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,246 @@
+/** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
+import { useEffect, useState } from 'react';
+import { announce } from '#src/ui/announce.ts';
+import { useArrival, type Arrival } from '#src/ui/arrival.ts';
+import { Button } from '#src/ui/button.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import { readTextFile } from '#src/ui/read-text-file.ts';
+import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useConverter, type Converter, type Shown } from './browser-converter.ts';
+import { FACTS, FormatBox, sayProblem } from './format-box.tsx';
+import { FORMATS, type Format, type YamlVersion } from './logic.ts';
+import styles from './page.module.css';
+
+const DEFAULTS = { yamlVersion: '1.2' as YamlVersion };
+
+const VERSIONS: readonly Choice<YamlVersion>[] = [
+  { value: '1.2', label: 'YAML 1.2: no is text, 010 is ten' },
+  { value: '1.1', label: 'YAML 1.1: no is false, 010 is eight' },
+];
+
+const isKnownVersion = ({ yamlVersion }: typeof DEFAULTS) =>
+  VERSIONS.some(({ value }) => value === yamlVersion);
+
+const EXAMPLE = `# How the shop is deployed
+name: shop
+version: 1.10
+released: 2024-01-15
+defaults: &defaults
+  image: "registry.example/shop:1.10"
+  restart: always
+  country: no
+services:
+  web:
+    <<: *defaults
+    ports: ["8080:80"]
+    command: |
+      shop serve
+      --quiet
+  worker:
+    <<: *defaults
+    replicas: 3
+    mode: 0o755
+    note:
+`;
+
+export default function FormatConverterPage() {
+  const { options, set, reset } = useRemembered('yaml-json-toml-converters', DEFAULTS, isKnownVersion);
+  const { yamlVersion } = options;
+  const converter = useConverter();
+  const { shown, state } = converter;
+  const [fileProblem, setFileProblem] = useState<string>();
+  const edit = (format: Format, text: string, caret = 0, version = yamlVersion) =>
+    converter.edit({ format, text, caret, yamlVersion: version });
+  const changeVersion = (version: YamlVersion) => {
+    const last = converter.latest();
+    if (last?.format === 'yaml') converter.edit({ ...last, yamlVersion: version });
+  };
+  const openFile = async (file: File, droppedOn: Format) => {
+    const text = await readTextFile(file);
+    setFileProblem(text.ok ? undefined : text.problem.message);
+    if (text.ok) edit(formatOf(file.name) ?? droppedOn, text.value);
+  };
+  useArrival((arrival) => {
+    const { format = 'json', text, version = yamlVersion } = readArrival(arrival);
+    if (version !== yamlVersion) set({ yamlVersion: version });
+    edit(format, text, 0, version);
+  });
+  useQuietAnnouncement(shown);
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => edit('yaml', EXAMPLE)}
+        onClear={() => {
+          setFileProblem(undefined);
+          converter.clear();
+        }}
+        onReset={() => {
+          reset();
+          changeVersion(DEFAULTS.yamlVersion);
+        }}
+        link={() => linkValues(shown, yamlVersion)}
+      >
+        <MoreOptions>
+          <SelectField
+            label="Unquoted words mean"
+            choices={VERSIONS}
+            value={yamlVersion}
+            onChange={(version) => {
+              set({ yamlVersion: version });
+              changeVersion(version);
+            }}
+          />
+        </MoreOptions>
+      </ToolBar>
+      {state.status === 'running' && (
+        <Progress label="Converting" fraction={state.fraction} onCancel={converter.cancel} />
+      )}
+      {fileProblem && <Notice tone="error" title={fileProblem} />}
+      {state.status === 'failed' && <Notice tone="error" title={state.message} />}
+      <Boxes converter={converter} onEdit={edit} onFile={(file, format) => void openFile(file, format)} />
+      <Explanation />
+    </>
+  );
+}
+
+type BoxesProps = {
+  readonly converter: Converter;
+  readonly onEdit: (format: Format, text: string, caret: number) => void;
+  readonly onFile: (file: File, droppedOn: Format) => void;
+};
+
+function Boxes({ converter, onEdit, onFile }: BoxesProps) {
+  const { shown } = converter;
+  const rewrite = () => {
+    const last = converter.latest();
+    if (last) converter.edit({ ...last, isRewrite: true });
+  };
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['boxes']}>
+        {FORMATS.map((format) => (
+          <FormatBox
+            key={format}
+            format={format}
+            text={shown.boxes[format]}
+            losses={shown.losses[format]}
+            problem={shown.edited === format ? shown.problem : undefined}
+            caret={shown.edited === format ? shown.caret : undefined}
+            note={format === 'json' && <Json5Note extensions={shown.extensions} onRewrite={rewrite} />}
+            onEdit={(text, caret) => onEdit(format, text, caret)}
+            onType={(text) => converter.type(format, text)}
+            onFile={(file) => onFile(file, format)}
+            onFocus={format === 'yaml' ? prepareYaml : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Json5NoteProps = { readonly extensions: readonly string[]; readonly onRewrite: () => void };
+
+function Json5Note({ extensions, onRewrite }: Json5NoteProps) {
+  if (extensions.length === 0) return null;
+  return (
+    <div className={styles['note']}>
+      <p>Read as JSON5 ({extensions.join(', ')}) and kept as typed.</p>
+      <Button onClick={onRewrite}>Rewrite as JSON</Button>
+    </div>
+  );
+}
+
+/** Fetches the reader of YAML when its box is entered, so that the first keystroke need not wait for it. */
+const prepareYaml = () => void import('./yaml-read.ts').catch(() => undefined);
+
+/** What a shared link carries: the box typed in last, from which the others follow. */
+const linkValues = ({ edited, boxes }: Shown, version: YamlVersion): Readonly<Record<string, string>> => ({
+  [edited]: boxes[edited],
+  ...(edited === 'yaml' && version !== DEFAULTS.yamlVersion && { version }),
+});
+
+/** What the page was opened with: a value sent from another tool, or the box that a link carries. */
+function readArrival(arrival: Arrival): {
+  format?: Format | undefined;
+  text: string;
+  version?: YamlVersion | undefined;
+} {
+  if (arrival.from === 'tool') {
+    return { format: FORMATS.find((format) => format === arrival.kind), text: arrival.value };
+  }
+  const { values } = arrival;
+  const format = FORMATS.find((name) => values[name] !== undefined);
+  const version = VERSIONS.find(({ value }) => value === values['version'])?.value;
+  return { format, text: values[format ?? 'json'] ?? '', version };
+}
+
+const ENDINGS: Readonly<Record<string, Format>> = {
+  json: 'json',
+  jsonc: 'json',
+  json5: 'json',
+  geojson: 'json',
+  webmanifest: 'json',
+  yaml: 'yaml',
+  yml: 'yaml',
+  toml: 'toml',
+};
+
+/** The box that a file of this name belongs into, wherever it was dropped. */
+function formatOf(fileName: string): Format | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+}
+
+/** A status is read aloud after so long a pause in typing. */
+const QUIET_MS = 1200;
+
+/** Says how the newest edit went, once the typing rests. The effect talks to the clock and the screen reader. */
+function useQuietAnnouncement(shown: Shown) {
+  const message = statusOf(shown);
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(() => announce(message), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+}
+
+function statusOf({ boxes, edited, problem, losses }: Shown): string {
+  const { label } = FACTS[edited];
+  if (problem) return sayProblem(label, problem);
+  if (boxes[edited] === '') return '';
+  const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
+  return `${label} converted${lost.length > 0 ? `, with losses told under ${lost.join(' and ')}` : ''}`;
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        Every edit is read into one exact model and written anew into the two other boxes. Numbers keep every
+        digit:
+        <code>12345678901234567890</code> stays as it is, <code>1.0</code> stays a float, <code>1.10</code>{' '}
+        keeps its zero. The box you type in keeps your text; JSON is laid out with two spaces a level, and
+        your caret stays where it was. A text that cannot be read changes nothing else.
+      </p>
+      <p>
+        What a format cannot say is listed under its box: comments, nulls in TOML, dates in JSON, anchors and
+        merge keys (written out), infinities, tags, several documents (which become a list).
+      </p>
+      <p>
+        JSON is RFC 8259, or JSON5 with comments, trailing commas and unquoted keys. YAML is 1.2; what it
+        writes is quoted so that readers of 1.1 understand the same (<code>&quot;no&quot;</code>,{' '}
+        <code>&quot;010&quot;</code>,<code>&quot;12:30&quot;</code>). TOML is read as 1.1 and written as 1.0.
+        All are held to JSONTestSuite, yaml-test-suite and toml-test.
+      </p>
+      <p>
+        Limits: 500 levels of nesting, aliases that stand for a million characters, files of 32 MB. Long texts
+        are converted in a worker, with a way to cancel.
+      </p>
+    </HowItWorks>
+  );
+}
