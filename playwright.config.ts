@@ -1,8 +1,7 @@
 /** The end-to-end tests: the finished build in a real browser. `PENKNIFE_URL` tests a site that is already served. */
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { launchOptions } from './e2e/support/launch.ts';
 
-const executablePath = findBrowser();
 const baseURL = process.env['PENKNIFE_URL'];
 
 export default defineConfig({
@@ -23,17 +22,6 @@ export default defineConfig({
     trace: 'off',
     // Each test has a browser of its own, and installing the whole site in each would be most of the work.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 });
