@@ -24,7 +24,7 @@ import { readingOf } from './readings.ts';
 import { repairOf } from './repair.ts';
 import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './runs.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
+import { currentZoneName, isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
 
 const NEW_YEAR_2024 = Date.parse('2024-01-01T00:00Z');
 
@@ -394,6 +394,14 @@ describe('the next runs in zones', () => {
     ).toHaveLength(2);
     expect(offsetAt(Date.parse('2024-07-01T00:00Z'), 'America/New_York')).toBe(-4 * 3_600_000);
     expect([isKnownZone('UTC'), isKnownZone('Mars/Olympus')]).toEqual([true, false]);
+  });
+
+  it('call zones by their present names, which have the same offsets', () => {
+    for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'America/Godthab', 'America/Buenos_Aires']) {
+      expect(currentZoneName(old)).not.toBe(old);
+      expect(offsetAt(NEW_YEAR_2024, currentZoneName(old))).toBe(offsetAt(NEW_YEAR_2024, old));
+    }
+    expect(currentZoneName('Europe/Berlin')).toBe('Europe/Berlin');
   });
 
   it('only ever run when the local clock fits the line, unless moved', () => {

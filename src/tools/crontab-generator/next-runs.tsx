@@ -11,7 +11,7 @@ import { formatTime } from './describe.ts';
 import { type Schedule, WEEKDAYS } from './fields.ts';
 import styles from './page.module.css';
 import { type DayStrip, localFields, nextRuns, type Run, weekStrip } from './runs.ts';
-import { MS_PER_MINUTE } from './zone.ts';
+import { currentZoneName, MS_PER_MINUTE } from './zone.ts';
 
 const SHOWN_RUNS = 10;
 
@@ -70,15 +70,18 @@ function useMinute(): number | undefined {
 const NO_ZONES: readonly string[] = [];
 let knownZones: readonly string[] | undefined;
 /** Read once: the same array each time, as `useBrowserValue` asks. */
-const readZones = (): readonly string[] => (knownZones ??= Intl.supportedValuesOf('timeZone'));
+const readZones = (): readonly string[] => (knownZones ??= listZones());
+
+/** All zones of the browser under today's names, UTC first. */
+function listZones(): readonly string[] {
+  const names = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  return ['UTC', ...[...new Set(names)].filter((name) => name !== 'UTC').sort()];
+}
 
 function ZoneField({ zone, chosenZone, onZone }: Pick<NextRunsProps, 'zone' | 'chosenZone' | 'onZone'>) {
   const zones = useBrowserValue(readZones, NO_ZONES);
   const own = { value: '', label: chosenZone === '' ? `Yours: ${zone}` : 'Yours' };
-  const choices = ['UTC', ...zones.filter((each) => each !== 'UTC')].map((value) => ({
-    value,
-    label: value,
-  }));
+  const choices = zones.map((value) => ({ value, label: value }));
   return (
     <SelectField label="Next runs in" choices={[own, ...choices]} value={chosenZone} onChange={onZone} />
   );

@@ -28,7 +28,7 @@ import {
 } from './logic.ts';
 import { NextRuns } from './next-runs.tsx';
 import styles from './page.module.css';
-import { isKnownZone } from './zone.ts';
+import { currentZoneName, isKnownZone } from './zone.ts';
 
 const DEFAULTS = { ...DEFAULT_SETTINGS, /** '' is the browser's own. */ zone: '' };
 type Options = typeof DEFAULTS;
@@ -38,7 +38,7 @@ const EXAMPLE = '*/15 9-17 * * mon-fri';
 const MS_PER_DAY = 86_400_000;
 
 const isKnown = ({ zone }: Options) => zone === '' || isKnownZone(zone);
-const readOwnZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+const readOwnZone = () => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
 export default function CrontabPage() {
   const { options, set, reset } = useRemembered('crontab-generator', DEFAULTS, isKnown);
@@ -210,7 +210,7 @@ function Explanation() {
         and <code>5/15</code> of other schedulers are read too, with a note.
       </p>
       <p>
-        With both day fields restricted, either is enough; but if one of them starts with <code>*</code>,
+        With both day fields restricted, one match suffices; but if one of them starts with <code>*</code>,
         Linux cron (Vixie, cronie) wants both. With <em>days Start At Zero</em> off, weekdays count from 1 for
         the first working day to 7, and the next runs follow that.
       </p>

@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
+import { announce } from '#src/ui/announce.ts';
 import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -91,11 +92,13 @@ export default function JsonDiffPage() {
   const [startRow, setStartRow] = useState<number>();
   const task = useTask<Compared | Refused>();
   const compare = (settings: Settings, { left, right }: Texts) =>
-    task.start((context) =>
-      worker.run(context, async (remote, onProgress) =>
+    task.start(async (context) => {
+      const outcome = await worker.run(context, async (remote, onProgress) =>
         remote.compareTexts(left, right, settings, onProgress),
-      ),
-    );
+      );
+      if (outcome.kind === 'compared') announce(`Done: ${totalOf(outcome)} found`);
+      return outcome;
+    });
   const edit = (change: Partial<Texts>) => {
     task.cancel();
     setTexts({ ...texts, ...change });

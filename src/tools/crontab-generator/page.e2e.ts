@@ -1,0 +1,144 @@
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ timezoneId: 'America/New_York' });
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.clock.setFixedTime('2024-03-09T12:00:00-05:00');
+  await page.goto('/crontabgenerator');
+});
+
+const line = (page: Page) => page.getByPlaceholder('Enter cron expression (e.g., 40 * * * *)');
+const meaning = (page: Page) => page.getByText('Meaning:');
+const runs = (page: Page) => page.locator('main ol time');
+
+test('starts with the specified settings and no meaning', async ({ page }) => {
+  await expect(page.getByLabel('use 24 Hour')).toBeChecked();
+  await expect(page.getByLabel('days Start At Zero')).toBeChecked();
+  await expect(page.getByLabel('verbose')).not.toBeChecked();
+  await expect(line(page)).toHaveValue('');
+  await expect(meaning(page)).toHaveCount(0);
+  await line(page).fill('   ');
+  await expect(meaning(page)).toHaveCount(0);
+});
+
+test('reads the line as the settings ask', async ({ page }) => {
+  await line(page).fill('40 * * * *');
+  await expect(meaning(page)).toHaveText('Meaning: At 40 minutes past the hour');
+  await page.getByLabel('verbose').check();
+  await expect(meaning(page)).toHaveText('Meaning: At 40 minutes past the hour, every hour, every day');
+  await line(page).fill('30 14 1 1 0');
+  await expect(meaning(page)).toHaveText(
+    'Meaning: At 14:30, on day 1 of the month, and on Sunday, only in January',
+  );
+  await page.getByLabel('use 24 Hour').uncheck();
+  await expect(meaning(page)).toContainText('At 02:30 PM');
+  await page.getByLabel('days Start At Zero').uncheck();
+  await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
+  await line(page).fill('30 14 1 1 7');
+  await expect(meaning(page)).toContainText('and on Sunday');
+  await page.getByLabel('verbose').uncheck();
+  await expect(meaning(page)).toHaveText('Meaning: At 02:30 PM');
+  await expect(page.getByText('Not every day')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('refuses all but five fields on single spaces, and offers the repair', async ({ page }) => {
+  for (const [typed, repaired] of [
+    ['@daily', '0 0 * * *'],
+    ['0  0 * * *', '0 0 * * *'],
+    ['0 0 12 * * ?', '0 12 * * ?'],
+  ] as const) {
+    await line(page).fill(typed);
+    await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
+    await page.getByRole('button', { name: `Use ${repaired}`, exact: true }).click();
+    await expect(line(page)).toHaveValue(repaired);
+    await expect(meaning(page)).not.toContainText('Invalid');
+  }
+  await line(page).fill('60 24 * * *');
+  await expect(page.getByText('minutes: expected 0 to 59, found "60"')).toBeVisible();
+  await expect(page.getByText('hours: expected 0 to 23, found "24"')).toBeVisible();
+  await expect(page.getByText('Invalid cron expression')).toHaveCount(1);
+  await axeInBothThemes(page);
+});
+
+test('lists the next runs in the chosen zone, right over the clock change', async ({ page }) => {
+  await line(page).fill('30 2 * * *');
+  await expect(runs(page).first()).toHaveText('Sun 2024-03-10 03:00 −04:00');
+  await expect(runs(page).nth(1)).toHaveText('Mon 2024-03-11 02:30 −04:00');
+  await expect(runs(page)).toHaveCount(10);
+  await expect(page.getByText('On 2024-03-10 the clock goes forward from 02:00 to 03:00')).toBeVisible();
+  await page.getByLabel('Next runs in').selectOption('Asia/Kolkata');
+  await expect(runs(page).first()).toHaveText('Sun 2024-03-10 02:30 +05:30');
+  await page.getByLabel('use 24 Hour').uncheck();
+  await expect(runs(page).first()).toHaveText('Sun 2024-03-10 02:30 AM +05:30');
+  await page.reload();
+  await expect(page.getByLabel('Next runs in')).toHaveValue('Asia/Kolkata');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Next runs in')).toHaveValue('');
+});
+
+test('warns of what may surprise, and mends it', async ({ page }) => {
+  await line(page).fill('0 0 1 * 1');
+  await expect(page.getByText('either is enough')).toBeVisible();
+  await line(page).fill('0 0 31 2 *');
+  await expect(page.getByText('Never runs')).toBeVisible();
+  await expect(runs(page)).toHaveCount(0);
+  await line(page).fill('*/90 * * * *');
+  await page.getByRole('button', { name: 'Use 0 * * * *' }).click();
+  await expect(line(page)).toHaveValue('0 * * * *');
+  await line(page).fill('*/7 * * * *');
+  await expect(page.getByText('the last gap is 4 minutes')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('builds a line by choosing', async ({ page }) => {
+  await page.getByRole('button', { name: 'Daily' }).click();
+  await expect(line(page)).toHaveValue('0 9 * * *');
+  await page.getByRole('button', { name: 'Choose', description: 'Weekday' }).click();
+  for (const day of ['Mon', 'Tue', 'Wed']) await page.getByRole('button', { name: day, exact: true }).click();
+  await expect(line(page)).toHaveValue('0 9 * * 1-3');
+  await page.getByRole('button', { name: 'Choose', description: 'Minutes' }).click();
+  await page.getByRole('button', { name: 'Every 15' }).click();
+  await expect(line(page)).toHaveValue('*/15 9 * * 1-3');
+  await expect(page.getByText('Mon to Wed')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('takes hostile input without harm', async ({ page }) => {
+  for (const text of [
+    '<img src=x onerror=alert(1)> * * * *',
+    `${'1,'.repeat(400)}1 * * * *`,
+    'x'.repeat(1_000_000),
+    '\u0000 * * * *',
+    '* * * * __proto__',
+  ]) {
+    await line(page).fill(text);
+    await expect(meaning(page)).toHaveCount(1);
+  }
+  await expect(page.locator('main img')).toHaveCount(0);
+  await line(page).fill('* * * * *');
+  await expect(meaning(page)).toHaveText('Meaning: Every minute');
+});
+
+test('carries the line in a link and clears it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/');
+  await page.goto(link);
+  await expect(meaning(page)).toHaveText('Meaning: Every 15 minutes, between 09:00 and 17:59');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(meaning(page)).toHaveCount(0);
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await line(page).focus();
+  await page.keyboard.type('@hourly');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveValue('0 * * * *');
+});

@@ -1,0 +1,172 @@
+import { axe, axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import type { Page } from '@playwright/test';
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/jsondiff');
+});
+
+async function compare(page: Page, left: string, right: string) {
+  await page.getByLabel('Left JSON').fill(left);
+  await page.getByLabel('Right JSON').fill(right);
+  await page.getByRole('button', { name: 'Compare' }).click();
+}
+
+const entries = (page: Page) => page.locator('main ol > li');
+
+test('fills the list of differences only after Compare is pressed', async ({ page }) => {
+  await page.getByLabel('Left JSON').fill('{"a":1,"b":[1,2,3],"gone":true}');
+  await page.getByLabel('Right JSON').fill('{"a":2,"b":[0,1,2,3]}');
+  await expect(entries(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(
+    page.getByRole('heading', { name: '3 differences: 1 added, 1 removed, 1 changed' }),
+  ).toBeVisible();
+  await expect(entries(page)).toHaveText([
+    /Changed.*\/a.*1 → 2/,
+    /Added.*\/b\/0.*0/,
+    /Removed.*\/gone.*true/,
+  ]);
+  await axeInBothThemes(page);
+});
+
+test('says that nothing differs where only spelling does', async ({ page }) => {
+  await compare(page, '{"a":1.0,"b":2}', '{"b":2,"a":1}');
+  await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(0);
+});
+
+test('alerts "Invalid JSON format" with the reason beside the input, and keeps both', async ({ page }) => {
+  await compare(page, '{"a":}', '[1]');
+  await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
+  await expect(page.getByText('line 1, column 6: expected a value, found "}"')).toBeVisible();
+  await expect(page.getByLabel('Left JSON')).toHaveValue('{"a":}');
+  await expect(page.getByLabel('Right JSON')).toHaveValue('[1]');
+  await axeInBothThemes(page);
+  await compare(page, '', '');
+  await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
+});
+
+test('offers to read JSON5 as JSON', async ({ page }) => {
+  await compare(page, "{a: 1, /* note */ b: 'x',}", '{"a":1,"b":"y"}');
+  await page.getByRole('button', { name: 'Read left as JSON5' }).click();
+  await expect(page.getByLabel('Left JSON')).toHaveValue('{\n  "a": 1,\n  "b": "x"\n}');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(entries(page)).toHaveText([/\/b.*"x" → "y"/]);
+});
+
+test('tells 20-digit numbers apart and warns of keys that stand twice', async ({ page }) => {
+  await compare(page, '{"id":12345678901234567890,"id":12345678901234567890}', '{"id":12345678901234567891}');
+  await expect(entries(page)).toHaveText([/12345678901234567890 → 12345678901234567891/]);
+  await expect(page.getByText('Left, line 1: /id')).toBeVisible();
+});
+
+test('compares arrays as chosen, ignores places and tolerates, at once and remembered', async ({ page }) => {
+  await compare(page, '[{"id":1,"v":1.5,"at":1},{"id":2,"v":2}]', '[{"id":2,"v":2},{"id":1,"v":1.6,"at":2}]');
+  await page.getByLabel('Arrays').selectOption({ label: 'By a key' });
+  await expect(entries(page)).toHaveText([/\/0\/v/, /\/0\/at/]);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Ignored places').fill('at');
+  await expect(entries(page)).toHaveText([/\/0\/v/]);
+  await page.getByLabel('Numeric tolerance').fill('0.1');
+  await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible();
+  await page.getByLabel('Numeric tolerance').fill('x');
+  await expect(page.getByText('expected a number such as 0.001, found "x"')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Arrays')).toHaveValue('key');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Arrays')).toHaveValue('content');
+});
+
+test('shows both side by side, folded, with next and previous', async ({ page }) => {
+  const items = Array.from({ length: 300 }, (_, index) => index);
+  await compare(
+    page,
+    JSON.stringify(items),
+    JSON.stringify(items.map((item) => (item % 100 === 50 ? -item : item))),
+  );
+  await page.getByRole('radio', { name: 'Side by side' }).check();
+  const view = page.getByRole('region', { name: 'Side by side' });
+  await expect(page.getByText('1 of 3 places')).toBeVisible();
+  await expect(view.getByText('-50', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(view.getByText('-150', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('3 of 3 places')).toBeVisible();
+  await view.getByRole('button', { name: '⋯ 48 equal lines' }).first().click();
+  await expect(view.getByText('[', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Only differences').uncheck();
+  await expect(view.getByRole('button')).toHaveCount(0);
+  await axeInBothThemes(page);
+});
+
+test('goes from an entry of the list to its place', async ({ page }) => {
+  const items = Array.from({ length: 500 }, (_, index) => index);
+  await compare(page, JSON.stringify(items), JSON.stringify(items.with(480, -1)));
+  await page.getByRole('button', { name: '/480' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Side by side' }).getByText('480', { exact: true }),
+  ).toBeVisible();
+});
+
+test('writes both patches and applies one', async ({ page }) => {
+  await compare(page, '{"a":1,"b":2}', '{"a":1,"b":null,"c":[1]}');
+  await page.getByRole('radio', { name: 'Patch' }).check();
+  const patch = page.getByRole('region', { name: 'JSON Patch (RFC 6902)' });
+  await expect(patch).toContainText('"op": "replace"');
+  await expect(page.getByRole('region', { name: 'Merge patch (RFC 7396)' })).toContainText('"c": [');
+  await expect(page.getByText('it cannot set these to null: /b')).toBeVisible();
+  await page.getByLabel('Patch to apply').fill((await patch.textContent()) ?? '');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('region', { name: 'Patched' })).toHaveText(
+    '{\n  "a": 1,\n  "b": null,\n  "c": [\n    1\n  ]\n}',
+  );
+  await page.getByLabel('Patch to apply').fill('[{"op":"remove","path":"/x"}]');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toHaveText('operation 1: expected a value at /x, found none');
+  await axeInBothThemes(page);
+});
+
+test('keeps the page alive on megabytes, deep nesting and text that looks like markup', async ({ page }) => {
+  const deep = (core: string) => '['.repeat(5000) + core + ']'.repeat(5000);
+  await compare(page, deep('1'), deep('2'));
+  await expect(page.getByRole('heading', { name: '1 difference: 1 changed' })).toBeVisible();
+  await compare(
+    page,
+    JSON.stringify(Array.from({ length: 30_000 }, (_, i) => i)),
+    JSON.stringify(Array.from({ length: 30_000 }, (_, i) => `${i}`)),
+  );
+  await expect(page.getByRole('heading', { name: '30,000 differences: 30,000 changed' })).toBeVisible();
+  await expect(page.getByText('The first 20,000 of 30,000')).toBeVisible();
+  await compare(page, 'x'.repeat(2_000_000), '{');
+  await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
+  await compare(page, '{"<img src=x onerror=alert(1)>":1}', '{"<img src=x onerror=alert(1)>":"<script>"}');
+  await expect(page.getByRole('button', { name: '/<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test('forgets the result when a document changes, and carries both in a link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await compare(page, '[1]', '[2]');
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByLabel('Left JSON').fill('[2]');
+  await expect(entries(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByLabel('Right JSON')).toHaveValue('[2]');
+  await axe(page);
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await page.getByLabel('Left JSON').focus();
+  await page.keyboard.type('[1');
+  await page.keyboard.type(']');
+  await page.getByLabel('Right JSON').focus();
+  await page.keyboard.type('[2]');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(entries(page)).toHaveCount(1);
+});
