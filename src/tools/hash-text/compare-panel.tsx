@@ -78,7 +78,7 @@ function DigestVerdict({ expected, subjects, onMore }: DigestVerdictProps) {
     );
   }
   if (!first || first.isPending) return <Notice tone="info">{identify(expected)}</Notice>;
-  const action = onMore && first.unchecked.length > 0 && <Button onClick={onMore}>Try these as well</Button>;
+  const action = onMore && first.unchecked.length > 0 && <Button onClick={onMore}>Try those as well</Button>;
   const [head = '', ...rest] = first.message.split(': ');
   return (
     <Notice

@@ -121,10 +121,10 @@ describe('a pasted digest that is wrong', () => {
     expect(verdict('00'.repeat(16))).toEqual({
       isMatch: false,
       unchecked: ['xxh128'],
-      message: 'No match: 128 bits may be MD5 or XXH128, and none of them is equal.',
+      message: 'No match: 128 bits, but not the MD5. XXH128 would be as long.',
     });
     expect(verdict('00'.repeat(28)).message).toBe(
-      'No match: 224 bits may be SHA224 or SHA3-224, and none of them is equal.',
+      'No match: 224 bits, but not the SHA224. SHA3-224 would be as long.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('a pasted digest that is wrong', () => {
     expect(verdict(`sha256:${'00'.repeat(32)}`)).toEqual({
       isMatch: false,
       unchecked: [],
-      message: 'No match: 256 bits may be SHA256, and differs.',
+      message: 'No match: 256 bits, but not the SHA256.',
     });
   });
 

@@ -47,11 +47,10 @@ export function readExpected(text: string): Result<Expected[]> {
 /** Whether a digest is one of those computed, and if not, what else can be said about it. */
 export function judge(expected: Expected, digests: Digests): Verdict {
   const match = findMatch(expected, digests);
-  const candidates = candidatesOf(expected);
-  const unchecked = match ? [] : candidates.filter((id) => !digests.has(id));
+  const unchecked = match ? [] : candidatesOf(expected).filter((id) => !digests.has(id));
   if (match)
     return { isMatch: true, algorithm: match, unchecked, message: matchMessage(match, expected.claimed) };
-  return { isMatch: false, unchecked, message: `No match: ${reason(expected, digests, candidates)}` };
+  return { isMatch: false, unchecked, message: `No match: ${reason(expected, digests)}` };
 }
 
 /** What a digest is by itself, before there is anything to compare it with: `256 bits: it may be a SHA256, …`. */
@@ -131,16 +130,20 @@ function matchMessage(match: AlgorithmId, claimed: AlgorithmId | undefined): str
   return `Match: this is the ${name}.`;
 }
 
-function reason(expected: Expected, digests: Digests, candidates: readonly AlgorithmId[]): string {
+function reason(expected: Expected, digests: Digests): string {
   const [bytes = new Uint8Array(0)] = expected.readings;
   if (expected.claimed && bytes.length !== ALGORITHMS[expected.claimed].lengthBytes) {
     return `${wrongLength(expected.claimed, bytes.length)}${cutOff(bytes, digests)}`;
   }
+  const candidates = expected.claimed ? [expected.claimed] : algorithmsOfLength(bytes.length);
   if (candidates.length === 0)
     return `no algorithm here has ${bytes.length * 8} bits.${cutOff(bytes, digests)}`;
-  const names = candidates.map((id) => ALGORITHMS[id].name);
-  const tail = names.length === 1 ? 'and differs.' : 'and none of them is equal.';
-  return `${bytes.length * 8} bits may be ${listed(names)}, ${tail}${typo(bytes, digests)}`;
+  const namesOf = (isComputed: boolean) =>
+    candidates.filter((id) => digests.has(id) === isComputed).map((id) => ALGORITHMS[id].name);
+  const [compared, others] = [namesOf(true), namesOf(false)];
+  const but = compared.length > 0 ? `, but not the ${listed(compared)}` : '';
+  const also = others.length > 0 ? ` ${listed(others)} would be as long.` : '';
+  return `${bytes.length * 8} bits${but}.${also}${typo(bytes, digests)}`;
 }
 
 function wrongLength(claimed: AlgorithmId, lengthBytes: number): string {

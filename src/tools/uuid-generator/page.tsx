@@ -1,0 +1,284 @@
+/** UUID Generator: choose a version, press the button, take them; or paste one and be told what it says. */
+import { useState } from 'react';
+import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { InspectPanel } from './inspect-panel.tsx';
+import {
+  createGenerator,
+  LIST_STYLES,
+  nameUuid,
+  readCount,
+  readNamespace,
+  type ListStyle,
+  type Unnamed,
+} from './logic.ts';
+import styles from './page.module.css';
+import { UuidList } from './uuid-list.tsx';
+import type { Digits, Spelling } from './uuid.ts';
+
+type Version = Unnamed | 'v3' | 'v5';
+type Space = 'dns' | 'url' | 'oid' | 'x500' | 'own';
+
+const DEFAULTS = {
+  version: 'v4' as Version,
+  /** As typed. */
+  count: '1',
+  wrapping: 'none' as Spelling['wrapping'],
+  isUpperCase: false,
+  hasHyphens: true,
+  space: 'dns' as Space,
+  ownSpace: '',
+  listStyle: 'lines' as ListStyle,
+};
+type Options = typeof DEFAULTS;
+
+const VERSIONS: readonly Choice<Version>[] = [
+  { value: 'v4', label: 'Version 4: random' },
+  { value: 'v7', label: 'Version 7: time and random, sortable' },
+  { value: 'v1', label: 'Version 1: time and node' },
+  { value: 'v6', label: 'Version 6: time and node, sortable' },
+  { value: 'v5', label: 'Version 5: from a name, SHA-1' },
+  { value: 'v3', label: 'Version 3: from a name, MD5' },
+  { value: 'nil', label: 'Nil: all zeros' },
+  { value: 'max', label: 'Max: all ones' },
+];
+
+const WRAPPINGS: readonly Choice<Spelling['wrapping']>[] = [
+  { value: 'none', label: 'Plain' },
+  { value: 'braces', label: '{Braces}' },
+  { value: 'urn', label: 'URN' },
+];
+
+const SPACES: readonly Choice<Space>[] = [
+  { value: 'dns', label: 'DNS: a host name' },
+  { value: 'url', label: 'URL' },
+  { value: 'oid', label: 'OID' },
+  { value: 'x500', label: 'X.500: a distinguished name' },
+  { value: 'own', label: 'Another UUID' },
+];
+
+const EXAMPLE = {
+  inspected: '017F22E2-79B0-7CC3-98C4-DC0C0C07398F',
+  options: { ...DEFAULTS, version: 'v7' as const, count: '5' },
+};
+
+const CHOICES = [
+  ['version', VERSIONS],
+  ['wrapping', WRAPPINGS],
+  ['space', SPACES],
+] as const;
+
+const isValid = (options: Options) =>
+  options.listStyle in LIST_STYLES &&
+  CHOICES.every(([name, choices]) => choices.some(({ value }) => value === options[name]));
+
+/** One for the page's whole life: it remembers its last time, so that no UUID comes twice and sortable ones rise. */
+const makeUnnamed = createGenerator({
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  nowMs: () => Date.now(),
+});
+
+export default function UuidPage() {
+  const { options, set, reset } = useRemembered('uuid-generator', DEFAULTS, isValid);
+  const [name, setName] = useState('');
+  const [generated, setGenerated] = useState<readonly Digits[]>([]);
+  const [inspected, setInspected] = useState('');
+  const request = readRequest(options, name);
+
+  const generate = (from: Options) => {
+    const wanted = readRequest(from, name);
+    setGenerated(wanted.ok ? wanted.value() : []);
+  };
+  useArrival((arrival) => {
+    if (arrival.from === 'tool') {
+      setInspected(arrival.value);
+      return;
+    }
+    set(optionsFromLink(arrival.values));
+    setName(arrival.values['name'] ?? '');
+    setInspected(arrival.values['inspected'] ?? '');
+  });
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => {
+          set(EXAMPLE.options);
+          generate(EXAMPLE.options);
+          setInspected(EXAMPLE.inspected);
+        }}
+        onClear={() => {
+          setGenerated([]);
+          setInspected('');
+          setName('');
+        }}
+        onReset={reset}
+        link={() => linkValues(options, name, inspected)}
+      >
+        <Spelled options={options} set={set} />
+      </ToolBar>
+      <Bench>
+        <Panel>
+          <Request
+            options={options}
+            set={set}
+            name={name}
+            onName={setName}
+            problem={request.ok ? undefined : describeProblem(request.problem)}
+          />
+          <Button look="primary" onClick={() => generate(options)}>
+            Generate UUID(s)
+          </Button>
+        </Panel>
+        <UuidList
+          uuids={generated}
+          spelling={options}
+          listStyle={options.listStyle}
+          onListStyle={(listStyle) => set({ listStyle })}
+          onInspect={setInspected}
+        />
+      </Bench>
+      <InspectPanel text={inspected} onText={setInspected} />
+      <Explanation />
+    </>
+  );
+}
+
+type OptionProps = { readonly options: Options; readonly set: (change: Partial<Options>) => void };
+
+function Spelled({ options, set }: OptionProps) {
+  return (
+    <>
+      <SelectField
+        label="Written"
+        choices={WRAPPINGS}
+        value={options.wrapping}
+        onChange={(wrapping) => set({ wrapping })}
+      />
+      <span className={styles['checks']}>
+        <Checkbox
+          label="Upper case"
+          checked={options.isUpperCase}
+          onChange={(isUpperCase) => set({ isUpperCase })}
+        />
+        <Checkbox
+          label="No hyphens"
+          checked={!options.hasHyphens}
+          disabled={options.wrapping === 'urn'}
+          onChange={(isBare) => set({ hasHyphens: !isBare })}
+        />
+      </span>
+    </>
+  );
+}
+
+type RequestProps = OptionProps & {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly problem: string | undefined;
+};
+
+function Request({ options, set, name, onName, problem }: RequestProps) {
+  const isNamed = isNameBased(options.version);
+  return (
+    <>
+      <SelectField
+        label="Version"
+        choices={VERSIONS}
+        value={options.version}
+        onChange={(version) => set({ version })}
+      />
+      {isNamed ? (
+        <>
+          <SelectField
+            label="Name space"
+            choices={SPACES}
+            value={options.space}
+            onChange={(space) => set({ space })}
+          />
+          {options.space === 'own' && (
+            <TextField
+              label="Name space UUID"
+              mono
+              value={options.ownSpace}
+              error={problem}
+              onChange={(ownSpace) => set({ ownSpace })}
+            />
+          )}
+          <TextField
+            label="Name"
+            hint="One name in one name space always gives the same UUID."
+            placeholder="www.example.com"
+            value={name}
+            onChange={onName}
+          />
+        </>
+      ) : (
+        <NumberField
+          label="How many"
+          placeholder="Number of UUIDs"
+          min={1}
+          max={100}
+          step={1}
+          value={options.count}
+          error={problem}
+          onChange={(count) => set({ count })}
+        />
+      )}
+    </>
+  );
+}
+
+const isNameBased = (version: Version): version is 'v3' | 'v5' => version === 'v3' || version === 'v5';
+
+/** A maker of what the options ask, or what is wrong with them. */
+function readRequest(options: Options, name: string): Result<() => Digits[]> {
+  const { version } = options;
+  if (isNameBased(version)) {
+    const space = readNamespace(options.space === 'own' ? options.ownSpace : options.space);
+    return space.ok ? ok(() => [nameUuid(version, space.value, name)]) : space;
+  }
+  const count = readCount(options.count);
+  return count.ok ? ok(() => Array.from({ length: count.value }, () => makeUnnamed(version))) : count;
+}
+
+function linkValues(options: Options, name: string, inspected: string): Record<string, string> {
+  const chosen = Object.entries(options).map(([key, value]): [string, string] => [key, String(value)]);
+  return { ...Object.fromEntries(chosen), name, inspected };
+}
+
+function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
+  const known = Object.entries(DEFAULTS).filter(([key]) => key in values);
+  return Object.fromEntries(
+    known.map(([key, fallback]) => [
+      key,
+      typeof fallback === 'boolean' ? values[key] === 'true' : values[key],
+    ]),
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        RFC 9562. Version 4 is 122 bits from <code>crypto.getRandomValues</code>. Version 7 is the time in
+        milliseconds, a counter of 32 bits that begins at random and rises by one, and 42 random bits, so that
+        those made in one millisecond still sort as they were made. Versions 1 and 6 count 100-nanosecond
+        steps since 1582; the node is random with the multicast bit set, never your network card.
+      </p>
+      <p>
+        Versions 3 and 5 hash a name: <code>www.example.com</code> in the DNS name space gives{' '}
+        <code>2ed6657d-e927-568b-95e1-2665a8aea6a2</code> as version 5, everywhere and always.
+      </p>
+      <p>Up to 10,000 at once. UUIDs are unique, not secret: for a secret use the Token Generator.</p>
+    </HowItWorks>
+  );
+}
