@@ -57,17 +57,22 @@ export function isDarkAt({ modules }: QrCode, { modulePx, originPx }: Layout, x:
 
 /** The code in its colours. `drawPixels(code, 256, look)` → 256 × 256 pixels. */
 export function drawPixels(code: QrCode, sizePx: number, look: Look): Pixels {
-  const layout = layoutOf(code, sizePx, look.margin);
-  const side = layout.sizePx;
-  const colours = [readColour(look.background), readColour(look.foreground)] as const;
+  const { sizePx: side, modulePx, originPx } = layoutOf(code, sizePx, look.margin);
   const data = new Uint8ClampedArray(side * side * 4);
-  for (let pixel = 0; pixel < side * side; pixel++) {
-    const isDark = isDarkAt(code, layout, pixel % side, Math.floor(pixel / side));
-    data.set(colours[isDark ? 1 : 0], pixel * 4);
-    data[pixel * 4 + 3] = 255;
+  const pixels = new Uint32Array(data.buffer).fill(pixelOf(look.background));
+  const dark = pixelOf(look.foreground);
+  for (const { x, y, length } of darkRuns(code)) {
+    const start = originPx + x * modulePx;
+    for (let row = originPx + y * modulePx; row < originPx + (y + 1) * modulePx; row++) {
+      pixels.fill(dark, row * side + start, row * side + start + length * modulePx);
+    }
   }
   return { width: side, height: side, data };
 }
+
+/** The four bytes of an opaque pixel as one number, in whichever order this machine keeps them. */
+const pixelOf = (colour: string): number =>
+  new Uint32Array(Uint8Array.of(...readColour(colour), 255).buffer)[0] ?? 0;
 
 /** The code as an SVG document: one path, one unit a module. */
 export function drawSvg(code: QrCode, sizePx: number, { foreground, background, margin }: Look): string {
@@ -87,15 +92,22 @@ const toHexColour = (colour: string): string =>
     .join('')}`;
 
 /** One rectangle for each run of dark modules in a row. */
-function outline({ modules }: QrCode, margin: number): string {
-  const runs: string[] = [];
+const outline = (code: QrCode, margin: number): string =>
+  darkRuns(code)
+    .map(({ x, y, length }) => `M${x + margin} ${y + margin}h${length}v1h-${length}z`)
+    .join('');
+
+type Run = { readonly x: number; readonly y: number; readonly length: number };
+
+function darkRuns({ modules }: QrCode): Run[] {
+  const runs: Run[] = [];
   modules.forEach((row, y) => {
     for (let x = row.indexOf(true); x >= 0;) {
       const light = row.indexOf(false, x);
       const end = light < 0 ? row.length : light;
-      runs.push(`M${x + margin} ${y + margin}h${end - x}v1h-${end - x}z`);
+      runs.push({ x, y, length: end - x });
       x = row.indexOf(true, end);
     }
   });
-  return runs.join('');
+  return runs;
 }

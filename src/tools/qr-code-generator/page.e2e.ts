@@ -1,0 +1,247 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { drawPixels } from './drawing.ts';
+import { makeCode } from './logic.ts';
+import { drawPng } from './png.ts';
+
+const LOOK = { foreground: '#000000', background: '#ffffff', margin: 4 };
+
+const box = (page: Page) => page.getByPlaceholder('Enter text or URL');
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download QR Code' });
+
+function codeFor(text: string) {
+  const made = makeCode(text, 'M');
+  if (!made.ok) throw new Error(made.problem.message);
+  return made.value;
+}
+const pictureOf = (text: string): Buffer => Buffer.from(drawPng(codeFor(text), 400, LOOK));
+
+/** What jsQR reads from the canvas on screen. */
+async function readPreview(page: Page): Promise<string | undefined> {
+  const { width, height, data } = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    return { width: canvas.width, height: canvas.height, data: Array.from(image?.data ?? []) };
+  });
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+async function download(page: Page, name: string): Promise<{ file: Buffer; fileName: string }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const saved = await waiting;
+  return { file: await readFile(await saved.path()), fileName: saved.suggestedFilename() };
+}
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/qrcodegenerator');
+});
+
+test('starts as specified: black on white, Low, no preview, nothing to download', async ({ page }) => {
+  await expect(page.locator('input[type=color]').nth(0)).toHaveValue('#000000');
+  await expect(page.locator('input[type=color]').nth(1)).toHaveValue('#ffffff');
+  const level = page.getByLabel('Error correction');
+  await expect(level).toHaveValue('L');
+  await expect(level.locator('option')).toHaveText([
+    'Low (7%)',
+    'Medium (15%)',
+    'Quartile (25%)',
+    'High (30%)',
+  ]);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(downloadButton(page)).toBeDisabled();
+});
+
+test('draws what is typed at 256 pixels, and hides it when the text is empty again', async ({ page }) => {
+  await box(page).fill('  https://example.com/ä 👍 ');
+  await expect(page.locator('canvas')).toHaveAttribute('width', '256');
+  await expect.poll(() => readPreview(page)).toBe('  https://example.com/ä 👍 ');
+  await expect(page.getByText('it says what you typed')).toBeVisible();
+  await axeInBothThemes(page);
+  await box(page).fill('');
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(downloadButton(page)).toBeDisabled();
+});
+
+test('saves qrcode.png at 256 pixels, at any size, and as SVG', async ({ page }) => {
+  await box(page).fill('save me');
+  const small = await download(page, 'Download QR Code');
+  expect(small.fileName).toBe('qrcode.png');
+  const picture = PNG.sync.read(small.file);
+  expect([picture.width, picture.height]).toEqual([256, 256]);
+  expect(jsQR(new Uint8ClampedArray(picture.data), 256, 256)?.data).toBe('save me');
+
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('PNG size').selectOption('1024');
+  const large = PNG.sync.read((await download(page, 'Download QR Code')).file);
+  expect(large.width).toBe(1024);
+
+  const svg = await download(page, 'Save as SVG');
+  expect(svg.fileName).toBe('qrcode.svg');
+  expect(svg.file.toString()).toMatch(/^<svg .*<\/svg>\n$/s);
+});
+
+test('takes colours and level, and warns where a camera would fail', async ({ page }) => {
+  await box(page).fill('colours');
+  await page.getByLabel('Error correction').selectOption('H');
+  await page.getByLabel('Foreground').fill('#0a3d62');
+  await expect.poll(() => readPreview(page)).toBe('colours');
+  await page.getByLabel('Foreground').fill('#ffff00');
+  await expect(page.getByText(/too much alike/)).toBeVisible();
+  await page.getByLabel('Foreground').fill('#ffffff');
+  await expect(page.getByText('It cannot be read back')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByLabel('Background').fill('#000000');
+  await expect(page.getByText(/Light on dark/)).toBeVisible();
+});
+
+test('states the limit instead of failing, and what would fit', async ({ page }) => {
+  await box(page).fill('a'.repeat(2953));
+  await expect(page.getByText('2,953 of 2,953 bytes')).toBeVisible();
+  await expect(downloadButton(page)).toBeEnabled();
+  await box(page).fill('a'.repeat(2954));
+  await expect(page.getByText(/holds at most 2,953 bytes; this is 2,954/)).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(downloadButton(page)).toBeDisabled();
+  await axeInBothThemes(page);
+  await box(page).fill('x'.repeat(5_000_000));
+  await expect(page.getByText(/this is 5,000,000/)).toBeVisible();
+});
+
+test('writes a Wi-Fi code with its marks escaped, a contact, a mail and an event', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Wi-Fi' }).check();
+  await page.getByLabel('Network name').fill('a;b');
+  await page.getByLabel('Password').fill('p:w"\\');
+  await expect.poll(() => readPreview(page)).toBe('WIFI:T:WPA;S:a\\;b;P:p\\:w\\"\\\\;;');
+
+  await page.getByRole('radio', { name: 'Contact' }).check();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await expect.poll(() => readPreview(page)).toContain('N:Lovelace;Ada;;;');
+
+  await page.getByRole('radio', { name: 'Mail' }).check();
+  await page.getByLabel('To', { exact: true }).fill('a@example.com');
+  await page.getByLabel('Subject').fill('Hi & bye');
+  await expect.poll(() => readPreview(page)).toBe('mailto:a@example.com?subject=Hi%20%26%20bye');
+
+  await page.getByRole('radio', { name: 'Event' }).check();
+  await page.getByLabel('Title').fill('Tea');
+  await page.getByLabel('Starts').fill('2026-01-06T14:00');
+  await page.getByLabel('Whole days').check();
+  await expect.poll(() => readPreview(page)).toContain('DTEND;VALUE=DATE:20260107');
+  await axeInBothThemes(page);
+});
+
+test('reads a code from a picked and from a pasted picture, and says when there is none', async ({
+  page,
+}) => {
+  const picker = page.locator('input[type=file][accept="image/*"]');
+  await picker.setInputFiles({
+    name: 'code.png',
+    mimeType: 'image/png',
+    buffer: pictureOf('from a file 👍'),
+  });
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('from a file 👍');
+  await page.getByRole('button', { name: 'Make a code of it' }).click();
+  await expect(box(page)).toHaveValue('from a file 👍');
+
+  const bytes = [...pictureOf('pasted')];
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(content)], 'a.png', { type: 'image/png' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true }));
+  }, bytes);
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('pasted');
+  await axeInBothThemes(page);
+
+  const blank = PNG.sync.write(new PNG({ width: 100, height: 100 }));
+  await picker.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+  await expect(page.getByText('No QR code was found')).toBeVisible();
+  await picker.setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByText('Expected a picture that the browser can open')).toBeVisible();
+});
+
+/** One frame of raw video for Chromium's pretended camera. */
+function videoOf(text: string): Buffer {
+  const { width, height, data } = drawPixels(codeFor(text), 320, LOOK);
+  const luma = Buffer.from(Array.from({ length: width * height }, (_, pixel) => data[pixel * 4] ?? 0));
+  const chroma = Buffer.alloc((width * height) / 2, 128);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`),
+    luma,
+    chroma,
+  ]);
+}
+
+test('reads a code from the camera, then lets the camera go', async ({ playwright, baseURL }, testInfo) => {
+  const folder = await mkdtemp(join(tmpdir(), 'penknife-'));
+  const video = join(folder, 'code.y4m');
+  await writeFile(video, videoOf('seen by the camera'));
+  const { launchOptions } = testInfo.project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+  const page = await browser.newPage();
+  await prepare(page);
+  await page.goto(new URL('/qrcodegenerator', baseURL).href);
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('seen by the camera');
+  await expect(page.locator('video')).toBeHidden();
+  expect(await page.locator('video').evaluate((element: HTMLVideoElement) => element.srcObject)).toBeNull();
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+test('remembers the look, never the text; a link carries both, and no password', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Foreground').fill('#112233');
+  await page.getByLabel('Error correction').selectOption('Q');
+  await box(page).fill('shared text');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shared text');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.reload();
+  await expect(page.getByLabel('Foreground')).toHaveValue('#112233');
+  await expect(box(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Error correction')).toHaveValue('L');
+  await page.goto('/');
+  await page.goto(link);
+  await expect(box(page)).toHaveValue('shared text');
+  await expect(page.getByLabel('Error correction')).toHaveValue('Q');
+
+  await box(page).fill('WIFI:T:WPA;S:a;P:hush;;');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('hush');
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await box(page).focus();
+  await page.keyboard.insertText('typed');
+  await expect(downloadButton(page)).toBeEnabled();
+  await downloadButton(page).focus();
+  const waiting = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await waiting).suggestedFilename()).toBe('qrcode.png');
+});

@@ -1,0 +1,190 @@
+/** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
+import { useDeferredValue, useState } from 'react';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Bench, Panel } from '#src/ui/bench.tsx';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered, type Remembered } from '#src/ui/use-remembered.ts';
+import { CodePanel } from './code-panel.tsx';
+import { DEFAULT_MARGIN, DEFAULT_SIZE, MOST_MARGIN, SIZES } from './drawing.ts';
+import { EMPTY_FORMS, FormFields, writeForm, type Forms, type Kind } from './form-fields.tsx';
+import type { Level } from './logic.ts';
+import { DEFAULT_LEVEL, LEVELS } from './logic.ts';
+import styles from './page.module.css';
+import { ReaderPanel } from './reader-panel.tsx';
+
+const DEFAULTS = {
+  foreground: '#000000',
+  background: '#ffffff',
+  level: DEFAULT_LEVEL,
+  size: String(DEFAULT_SIZE),
+  /** In modules, as typed. */
+  margin: String(DEFAULT_MARGIN),
+  kind: 'text' as Kind,
+};
+
+type Options = typeof DEFAULTS;
+
+const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as Choice<Level>[]; // as: the keys are the type's own
+const SIZE_CHOICES = SIZES.map((size) => ({ value: String(size), label: `${size} × ${size} px` }));
+const KIND_CHOICES: readonly Choice<Kind>[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'wifi', label: 'Wi-Fi' },
+  { value: 'contact', label: 'Contact' },
+  { value: 'mail', label: 'Mail' },
+  { value: 'event', label: 'Event' },
+];
+const COLOUR = /^#[\da-f]{6}$/i;
+
+const isValid = ({ foreground, background, level, size, kind }: Options): boolean =>
+  COLOUR.test(foreground) &&
+  COLOUR.test(background) &&
+  level in LEVELS &&
+  SIZE_CHOICES.some(({ value }) => value === size) &&
+  KIND_CHOICES.some(({ value }) => value === kind);
+
+export default function QrCodePage() {
+  const remembered = useRemembered('qr-code-generator', DEFAULTS, isValid);
+  const { options, set, reset } = remembered;
+  const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
+  const typed = options.kind === 'text' ? forms.text : writeForm(options.kind, forms);
+  const content = useDeferredValue(typed);
+  const showText = (text: string) => {
+    set({ kind: 'text' });
+    setForms({ ...forms, text });
+  };
+
+  useArrival((arrival) => {
+    if (arrival.from === 'tool') {
+      showText(arrival.value);
+      return;
+    }
+    const { text = '', ...look } = arrival.values;
+    const wanted = { ...DEFAULTS, ...look, kind: 'text' } as Options; // as: checked by isValid at once
+    if (isValid(wanted)) set(wanted);
+    setForms({ ...forms, text });
+  });
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => showText('https://example.com/menu?table=7')}
+        onClear={() => setForms(EMPTY_FORMS)}
+        onReset={reset}
+        link={() => linkValues(options, forms)}
+      >
+        <LookFields {...remembered} />
+      </ToolBar>
+      <Bench>
+        <Panel>
+          <RadioGroup
+            label="What it holds"
+            choices={KIND_CHOICES}
+            value={options.kind}
+            onChange={(kind) => set({ kind })}
+          />
+          {options.kind === 'text' ? (
+            <TextAreaField
+              label="Text or URL"
+              placeholder="Enter text or URL"
+              className={styles['text'] ?? ''}
+              value={forms.text}
+              onChange={(text) => setForms({ ...forms, text })}
+            />
+          ) : (
+            <FormFields kind={options.kind} forms={forms} onChange={setForms} />
+          )}
+        </Panel>
+        <CodePanel
+          text={content}
+          level={options.level}
+          sizePx={Number(options.size)}
+          look={{ ...options, margin: readMargin(options.margin) }}
+        />
+      </Bench>
+      <ReaderPanel onUse={showText} />
+      <Explanation />
+    </>
+  );
+}
+
+function LookFields({ options, set }: Remembered<Options>) {
+  return (
+    <>
+      <TextField
+        label="Foreground"
+        type="color"
+        className={styles['colour'] ?? ''}
+        value={options.foreground}
+        onChange={(foreground) => set({ foreground })}
+      />
+      <TextField
+        label="Background"
+        type="color"
+        className={styles['colour'] ?? ''}
+        value={options.background}
+        onChange={(background) => set({ background })}
+      />
+      <SelectField
+        label="Error correction"
+        choices={LEVEL_CHOICES}
+        value={options.level}
+        onChange={(level) => set({ level })}
+      />
+      <MoreOptions>
+        <SelectField
+          label="PNG size"
+          choices={SIZE_CHOICES}
+          value={options.size}
+          onChange={(size) => set({ size })}
+        />
+        <NumberField
+          label="Margin (modules)"
+          min={0}
+          max={MOST_MARGIN}
+          step={1}
+          value={options.margin}
+          onChange={(margin) => set({ margin })}
+        />
+      </MoreOptions>
+    </>
+  );
+}
+
+/** Half-typed margins count as the usual one. */
+function readMargin(typed: string): number {
+  const margin = Number(typed);
+  return typed !== '' && Number.isInteger(margin) && margin >= 0 && margin <= MOST_MARGIN
+    ? margin
+    : DEFAULT_MARGIN;
+}
+
+/** Forms stay out of links, and so does a network's password that was typed as text. */
+function linkValues({ kind, ...look }: Options, { text }: Forms): Record<string, string> {
+  return { ...look, ...(kind === 'text' && !text.startsWith('WIFI:') && { text }) };
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        The code follows ISO/IEC 18004: the smallest symbol that holds the text as it stands, spaces and all,
+        at exactly the error correction chosen. Digits, capitals and other text (as UTF-8) are stored in the
+        densest way there is: up to 7,089 digits, 4,296 capitals or 2,953 bytes at Low.
+      </p>
+      <p>
+        Each code is read back from the very pixels that are shown, by another library than the one that drew
+        it. PNG has whole pixels a module, so that nothing blurs; what is left over goes to the margin. For
+        print take the SVG.
+      </p>
+      <p>
+        Wi-Fi names and passwords, contacts (vCard 3.0), mail (RFC 6068) and events (RFC 5545) are escaped as
+        their standards ask. Pictures and the camera are looked at in this page only.
+      </p>
+    </HowItWorks>
+  );
+}
