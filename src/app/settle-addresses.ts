@@ -6,9 +6,14 @@ export function settleAddresses(): void {
   tidyAddress();
 }
 
-/** Links are relative in the file, so that it works under any base path; once the page can navigate, they must not move with it. */
+/**
+ * Links are relative in the file, so that it works under any base path; once the page can navigate, they must not move with it.
+ * Icons and the manifest are fetched after that. Stylesheets are there already, and would only be fetched again.
+ */
+const MOVING = 'a[href^="."], link[rel$="icon"][href^="."], link[rel="manifest"][href^="."]';
+
 function makeLinksAbsolute() {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="."]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(MOVING)) {
     const { pathname, search, hash } = new URL(link.href);
     link.setAttribute('href', pathname + search + hash);
   }
