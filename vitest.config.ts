@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
+    setupFiles: ['./scripts/testing/property-seed.ts'],
     coverage: { include: ['src/tools/**/*.ts', 'src/lib/**/*.ts'] },
   },
 });
