@@ -1,11 +1,12 @@
 /** What bcrypt will not read of a text, said while it is typed. */
+import { useMemo } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
 import { inspectPassword, PASSWORD_LIMIT_BYTES } from './password.ts';
 
 const SHOWN_CHARACTERS = 60;
 
 export function PasswordNotices({ text }: { readonly text: string }) {
-  const { lengthBytes, ignored, splitsCharacter, hasNul } = inspectPassword(text);
+  const { lengthBytes, ignored, splitsCharacter, hasNul } = useMemo(() => inspectPassword(text), [text]);
   return (
     <>
       {lengthBytes > PASSWORD_LIMIT_BYTES && (

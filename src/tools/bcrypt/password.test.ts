@@ -13,6 +13,7 @@ describe('what is known of a text before it is hashed', () => {
     ['€'.repeat(25), { lengthBytes: 75, ignored: '€', splitsCharacter: false, hasNul: false }],
     [`${'a'.repeat(70)}€x`, { lengthBytes: 74, ignored: '€x', splitsCharacter: true, hasNul: false }],
     [`${'a'.repeat(71)}👍`, { lengthBytes: 75, ignored: '👍', splitsCharacter: true, hasNul: false }],
+    ['\u0080'.repeat(37), { lengthBytes: 74, ignored: '\u0080', splitsCharacter: false, hasNul: false }],
     ['a\0b', { lengthBytes: 3, ignored: '', splitsCharacter: false, hasNul: true }],
     ['\ud800', { lengthBytes: 3, ignored: '', splitsCharacter: false, hasNul: false }],
     ['\udc00\ud800', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],

@@ -31,28 +31,24 @@ export function Figures({ analysis }: { readonly analysis: PasswordAnalysis }) {
         <strong>{CLASS_NAMES[strengthClass]}</strong>
       </div>
       <dl className={styles['figures']}>
-        <Figure
-          label="Time to crack"
-          value={crackTime}
-          gloss={words === crackTime ? '' : `that is ${words}`}
-        />
+        <Figure label="Time to crack" value={crackTime} />
         <Figure label="Password length" value={`${length} ${length === 1 ? 'character' : 'characters'}`} />
         <Figure label="Entropy" value={`${entropyBits.toFixed(2)} bits`} />
         <Figure label="Character set size" value={`${charSetSize} chars`} />
         <Figure label="Score" value={`${score} / 100`} />
       </dl>
-      <p className={styles['note']}>An upper bound: as if each character had been drawn at random.</p>
+      <p className={styles['note']}>
+        {words !== crackTime && `That is ${words}. `}
+        An upper bound: as if each character had been drawn at random.
+      </p>
     </>
   );
 }
 
-type FigureProps = { readonly label: string; readonly value: string; readonly gloss?: string };
-
-function Figure({ label, value, gloss }: FigureProps) {
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
       <dt>{label}:</dt> <dd>{value}</dd>
-      {gloss && <dd className={styles['gloss']}>{gloss}</dd>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Password Strength Analyzer: the specified figures at the left, what a clever guesser makes of it at the right. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -17,7 +17,7 @@ export default function PasswordStrengthAnalyserPage() {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const guesses = useGuesses(password);
-  const analysis = analysePassword(password);
+  const analysis = useMemo(() => analysePassword(password), [password]);
 
   return (
     <>
