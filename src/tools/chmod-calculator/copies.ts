@@ -1,5 +1,5 @@
 /** The same mode as it is written in the places people paste it to. */
-import { toFourDigits, toOctal, toTidySymbolic, type Target } from './mode.ts';
+import { toFourDigits, toOctal, type Target } from './mode.ts';
 
 export type Snippet = { readonly id: string; readonly label: string; readonly text: string };
 
@@ -29,9 +29,8 @@ const ansibleTask = (mode: number, target: Target): string =>
     `    mode: '${toFourDigits(mode)}'`,
   ].join('\n');
 
-/** All the copies for one mode: shell (tidy), a whole tree, Ansible, Dockerfile, Python. */
+/** All the copies for one mode: a whole tree, Ansible, Dockerfile, Python. */
 export const snippetsOf = (mode: number, target: Target): readonly Snippet[] => [
-  { id: 'tidy', label: 'Symbolic, tidy', text: `chmod ${toTidySymbolic(mode)} file` },
   { id: 'find', label: 'A whole tree', text: findPair(mode) },
   { id: 'ansible', label: 'Ansible', text: ansibleTask(mode, target) },
   { id: 'dockerfile', label: 'Dockerfile', text: `COPY --chmod=${toFourDigits(mode)} file /path/` },

@@ -298,7 +298,6 @@ describe('the notes', () => {
 describe('the copies', () => {
   it('quote the mode for Ansible and give every place its own notation', () => {
     expect(Object.fromEntries(snippetsOf(0o640, 'file').map(({ id, text }) => [id, text]))).toEqual({
-      tidy: 'chmod u=rw,g=r,o= file',
       find: 'find . -type d -exec chmod 750 {} +\nfind . -type f -exec chmod 640 {} +',
       ansible: "- ansible.builtin.file:\n    path: /path/to/file\n    mode: '0640'",
       dockerfile: 'COPY --chmod=0640 file /path/',

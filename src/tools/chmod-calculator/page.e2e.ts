@@ -95,10 +95,8 @@ test('says what was expected and keeps the text', async ({ page }) => {
 test('gives copies for scripts and the umask, remembered', async ({ page }) => {
   await page.getByLabel('Or type it').fill('640');
   await page.getByText('For scripts').click();
-  await expect(page.getByRole('region', { name: 'Ansible' })).toContainText("mode: '0640'");
-  await expect(page.getByRole('region', { name: 'A whole tree' })).toContainText(
-    'find . -type d -exec chmod 750 {} +',
-  );
+  await expect(result(page, 'Ansible')).toContainText("mode: '0640'");
+  await expect(result(page, 'A whole tree')).toContainText('find . -type d -exec chmod 750 {} +');
   await page.getByText('umask: what new files').click();
   await page.getByLabel('umask', { exact: true }).fill('077');
   await expect(result(page, 'New files')).toHaveText('600 -rw-------');

@@ -5,7 +5,7 @@ import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -100,9 +100,11 @@ export default function ChmodPage() {
       </Bench>
       <Panel>
         <Folded label="For scripts: a whole tree, Ansible, Dockerfile, Python">
-          {snippetsOf(mode, target).map(({ id, label, text }) => (
-            <OutputBlock key={id} label={label} value={text} kind="text" wrap />
-          ))}
+          <OutputRows>
+            {snippetsOf(mode, target).map(({ id, label, text }) => (
+              <OutputRow key={id} label={label} value={text} kind="text" />
+            ))}
+          </OutputRows>
         </Folded>
         <Folded label="umask: what new files and directories get">
           <UmaskSection umask={options.umask} onChange={(text) => set({ umask: text })} />

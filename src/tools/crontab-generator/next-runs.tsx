@@ -16,7 +16,7 @@ import { currentZoneName, MS_PER_MINUTE } from './zone.ts';
 const SHOWN_RUNS = 10;
 
 type NextRunsProps = {
-  readonly schedule: Schedule | undefined;
+  readonly schedule: Schedule;
   readonly zone: string;
   /** '' where the browser's own is meant. */
   readonly chosenZone: string;
@@ -26,8 +26,11 @@ type NextRunsProps = {
 
 export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: NextRunsProps) {
   const nowMs = useMinute();
-  const runs = useMemo(
-    () => (schedule && nowMs !== undefined ? nextRuns(schedule, nowMs, zone, SHOWN_RUNS) : []),
+  const { runs, week } = useMemo(
+    () =>
+      nowMs === undefined
+        ? { runs: [], week: [] }
+        : { runs: nextRuns(schedule, nowMs, zone, SHOWN_RUNS), week: weekStrip(schedule, nowMs, zone) },
     [schedule, nowMs, zone],
   );
   return (
@@ -40,7 +43,7 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
               <RunRow key={run.instant} run={run} nowMs={nowMs} use24Hour={use24Hour} />
             ))}
           </ol>
-          {schedule && <WeekStrip days={weekStrip(schedule, nowMs, zone)} />}
+          <WeekStrip days={week} />
           <Row>
             <CopyButton
               what="Next runs"
@@ -51,11 +54,7 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
           </Row>
         </>
       ) : (
-        <p className={styles['aside']}>
-          {schedule
-            ? 'No run: no year has such a day.'
-            : 'The next runs stand here once the line is understood.'}
-        </p>
+        nowMs !== undefined && <p className={styles['aside']}>No run: no year has such a day.</p>
       )}
     </>
   );

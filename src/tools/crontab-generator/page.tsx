@@ -1,22 +1,19 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Bench, Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useNow } from '#src/ui/use-now.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
 import { PRESETS } from './build.ts';
 import { FieldTable } from './field-table.tsx';
-import type { Field, Schedule } from './fields.ts';
-import { lint, lintClock, type LintNote } from './lint.ts';
+import type { Field } from './fields.ts';
 import {
   DEFAULT_SETTINGS,
   hidesDays,
@@ -26,16 +23,18 @@ import {
   settingLabel,
   type Reading,
 } from './logic.ts';
-import { NextRuns } from './next-runs.tsx';
 import styles from './page.module.css';
 import { currentZoneName, isKnownZone } from './zone.ts';
+
+/** Not needed before there is a line: fetched with the first one. */
+const Notes = lazy(() => import('./notes.tsx').then(({ Notes }) => ({ default: Notes })));
+const NextRuns = lazy(() => import('./next-runs.tsx').then(({ NextRuns }) => ({ default: NextRuns })));
 
 const DEFAULTS = { ...DEFAULT_SETTINGS, /** '' is the browser's own. */ zone: '' };
 type Options = typeof DEFAULTS;
 
 const SETTINGS = ['use24Hour', 'daysStartAtZero', 'verbose'] as const;
 const EXAMPLE = '*/15 9-17 * * mon-fri';
-const MS_PER_DAY = 86_400_000;
 
 const isKnown = ({ zone }: Options) => zone === '' || isKnownZone(zone);
 const readOwnZone = () => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
@@ -77,7 +76,7 @@ export default function CrontabPage() {
       <Panel>
         <LineField line={line} reading={reading} onLine={setLine} />
         <MeaningLine reading={reading} options={options} />
-        {schedule && <Notes schedule={schedule} zone={zone} onLine={setLine} />}
+        <Suspense>{schedule && <Notes schedule={schedule} zone={zone} onLine={setLine} />}</Suspense>
       </Panel>
       <Bench>
         <Panel title="Field by field">
@@ -90,13 +89,19 @@ export default function CrontabPage() {
           <Presets onLine={setLine} />
         </Panel>
         <Panel>
-          <NextRuns
-            schedule={schedule}
-            zone={zone}
-            chosenZone={options.zone}
-            use24Hour={options.use24Hour}
-            onZone={(chosen) => set({ zone: chosen })}
-          />
+          <Suspense>
+            {schedule ? (
+              <NextRuns
+                schedule={schedule}
+                zone={zone}
+                chosenZone={options.zone}
+                use24Hour={options.use24Hour}
+                onZone={(chosen) => set({ zone: chosen })}
+              />
+            ) : (
+              <Empty>The next runs stand here once the line is understood.</Empty>
+            )}
+          </Suspense>
         </Panel>
       </Bench>
       <Explanation />
@@ -155,36 +160,6 @@ function MeaningLine({ reading, options }: { readonly reading: Reading; readonly
         <p className={styles['aside']}>Not every day: turn on verbose, or see the fields and runs below.</p>
       )}
     </div>
-  );
-}
-
-type NotesProps = {
-  readonly schedule: Schedule;
-  readonly zone: string;
-  readonly onLine: (line: string) => void;
-};
-
-function Notes({ schedule, zone, onLine }: NotesProps) {
-  const now = useNow();
-  const today = now === undefined ? undefined : Math.floor(now / MS_PER_DAY) * MS_PER_DAY;
-  const notes = useMemo(
-    () => [...lint(schedule), ...(today === undefined ? [] : lintClock(schedule, today, zone))],
-    [schedule, zone, today],
-  );
-  return notes.map((note) => <NoteLine key={note.text} note={note} onLine={onLine} />);
-}
-
-function NoteLine({ note, onLine }: { readonly note: LintNote; readonly onLine: (line: string) => void }) {
-  const { severity, text, replacement } = note;
-  return (
-    <Notice
-      tone={severity}
-      action={
-        replacement !== undefined && <Button onClick={() => onLine(replacement)}>Use {replacement}</Button>
-      }
-    >
-      <p>{text}</p>
-    </Notice>
   );
 }
 
