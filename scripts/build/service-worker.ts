@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
 
-export const SERVICE_WORKER_FILE = 'sw.js';
+const SERVICE_WORKER_FILE = 'sw.js';
 
 const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-worker.ts');
 

@@ -1,9 +1,9 @@
 /** The product's names, as they appear in titles and metadata. */
 export const BRAND = 'Penknife';
-export const AUTHOR = 'Penknife contributors';
+const AUTHOR = 'Penknife contributors';
 
 /** `Token Generator - Penknife` */
-export const pageTitle = (headline: string): string => `${headline} - ${BRAND}`;
+const pageTitle = (headline: string): string => `${headline} - ${BRAND}`;
 
 export type PageFacts = {
   readonly headline: string;

@@ -54,7 +54,7 @@ function takeDropped(transfer: DataTransfer, { accept, multiple = false, onFiles
 }
 
 /** Whether a file fits an `accept` attribute, by the same rules as the browser's picker. */
-export function isAccepted(file: { readonly name: string; readonly type: string }, accept = ''): boolean {
+function isAccepted(file: { readonly name: string; readonly type: string }, accept = ''): boolean {
   const patterns = accept.split(',').map((part) => part.trim().toLowerCase());
   return patterns.some((pattern) => {
     if (pattern === '') return true;

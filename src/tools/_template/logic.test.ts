@@ -9,7 +9,9 @@ describe('turnAround', () => {
 
   it('is undone by doing it again, for letters that do not combine', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z ]*$/), (text) => expect(turnAround(turnAround(text))).toBe(text)),
+      fc.property(fc.stringMatching(/^[a-z ]*$/), (text) => {
+        expect(turnAround(turnAround(text))).toBe(text);
+      }),
     );
   });
 });

@@ -86,7 +86,7 @@ export function GarmentSection({ garment, unit, input, onChange }: GarmentSectio
 }
 
 /** `bottomWidth` → `Bottom width` */
-export const titleOf = (name: string): string => {
+const titleOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

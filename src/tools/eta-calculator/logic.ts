@@ -2,7 +2,7 @@
 import { decimal, readDecimal, type Decimal } from '#src/lib/decimal.ts';
 
 /** Milliseconds in each unit. */
-export const UNIT_MS = {
+const UNIT_MS = {
   milliseconds: 1,
   seconds: 1000,
   minutes: 60_000,

@@ -23,7 +23,7 @@ export const MAX_LENGTH = 100_000;
 export const MAX_COUNT = 10_000;
 /** Characters of all tokens together: what a page can still show and copy at once. */
 export const MAX_TOTAL = 1_000_000;
-export const MAX_BYTES = 50_000;
+const MAX_BYTES = 50_000;
 
 /** What `crypto.getRandomValues` fills in one call. */
 const LARGEST_REQUEST_BYTES = 65_536;
@@ -92,7 +92,7 @@ export function entropyBits(length: number, alphabetSize: number): number {
 }
 
 /** How `generateBytes` writes its bytes. */
-export const BYTE_FORMATS = { hex: toHex, base64url: toBase64Url, base64: toBase64 } as const;
+const BYTE_FORMATS = { hex: toHex, base64url: toBase64Url, base64: toBase64 } as const;
 
 export type ByteFormat = keyof typeof BYTE_FORMATS;
 
