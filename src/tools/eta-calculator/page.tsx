@@ -59,8 +59,6 @@ export default function EtaPage() {
     if (unit) set({ timeUnit: unit });
     setTyped({ ...EMPTY, ...arrival.values });
   });
-  const change = (name: keyof Typed) => (text: string) =>
-    setTyped((current) => ({ ...current, [name]: text }));
   const startTime = typed.startTime || (now === undefined ? '' : toFieldValue(new Date(now)));
   const input: EtaInput = { ...typed, timeUnit: options.timeUnit };
 
@@ -74,57 +72,13 @@ export default function EtaPage() {
       />
       <Bench>
         <Panel>
-          <NumberField
-            label="Amount of element to consume"
-            placeholder="Total amount"
-            min={0}
-            value={typed.totalAmount}
-            onChange={change('totalAmount')}
+          <InputFields
+            typed={typed}
+            startTime={startTime}
+            timeUnit={options.timeUnit}
+            onChange={(changed) => setTyped((current) => ({ ...current, ...changed }))}
+            onUnit={(timeUnit) => set({ timeUnit })}
           />
-          <TextField
-            label="Start time"
-            type="datetime-local"
-            value={startTime}
-            onChange={change('startTime')}
-          />
-          <Fields narrow>
-            <NumberField
-              label="Consumption rate"
-              placeholder="Amount consumed"
-              min={0}
-              value={typed.consumptionRate}
-              onChange={change('consumptionRate')}
-            />
-            <NumberField
-              label="In"
-              placeholder="Time span"
-              min={0}
-              value={typed.timeSpan}
-              onChange={change('timeSpan')}
-            />
-            <SelectField
-              label="Unit"
-              choices={UNIT_CHOICES}
-              value={options.timeUnit}
-              onChange={(timeUnit) => set({ timeUnit })}
-            />
-          </Fields>
-          <Fields>
-            <NumberField
-              label="Already done"
-              hint="Of the total, at the start."
-              min={0}
-              value={typed.alreadyDone}
-              onChange={change('alreadyDone')}
-            />
-            <TextField
-              label="Must be done by"
-              hint="Tells the pace you need."
-              type="datetime-local"
-              value={typed.target}
-              onChange={change('target')}
-            />
-          </Fields>
         </Panel>
         <Panel>
           <Results input={input} startMs={fromFieldValue(startTime)} target={typed.target} now={now} />
@@ -141,6 +95,63 @@ export default function EtaPage() {
           shown beside short ones.
         </p>
       </HowItWorks>
+    </>
+  );
+}
+
+type InputFieldsProps = {
+  readonly typed: Typed;
+  readonly startTime: string;
+  readonly timeUnit: TimeUnit;
+  readonly onChange: (changed: Partial<Typed>) => void;
+  readonly onUnit: (unit: TimeUnit) => void;
+};
+
+function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFieldsProps) {
+  const change = (name: keyof Typed) => (text: string) => onChange({ [name]: text });
+  return (
+    <>
+      <NumberField
+        label="Amount of element to consume"
+        placeholder="Total amount"
+        min={0}
+        value={typed.totalAmount}
+        onChange={change('totalAmount')}
+      />
+      <TextField label="Start time" type="datetime-local" value={startTime} onChange={change('startTime')} />
+      <Fields narrow>
+        <NumberField
+          label="Consumption rate"
+          placeholder="Amount consumed"
+          min={0}
+          value={typed.consumptionRate}
+          onChange={change('consumptionRate')}
+        />
+        <NumberField
+          label="In"
+          placeholder="Time span"
+          min={0}
+          value={typed.timeSpan}
+          onChange={change('timeSpan')}
+        />
+        <SelectField label="Unit" choices={UNIT_CHOICES} value={timeUnit} onChange={onUnit} />
+      </Fields>
+      <Fields>
+        <NumberField
+          label="Already done"
+          hint="Of the total, at the start."
+          min={0}
+          value={typed.alreadyDone}
+          onChange={change('alreadyDone')}
+        />
+        <TextField
+          label="Must be done by"
+          hint="Tells the pace you need."
+          type="datetime-local"
+          value={typed.target}
+          onChange={change('target')}
+        />
+      </Fields>
     </>
   );
 }
