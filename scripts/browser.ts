@@ -42,7 +42,7 @@ export async function findOrInstallBrowser(): Promise<string> {
 }
 
 async function installPlaywrights(): Promise<void> {
-  await runProgram('playwright', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  await runProgram('playwright', ['install', 'chromium', '--no-shell'], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
 }
 
 /** Debian's and Ubuntu's package, where this account may install packages without being asked. A failure shows in nothing being found. */
