@@ -12,8 +12,7 @@ const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 const ENTRIES = [
   '^src/(root|entry[.]client|entry[.]server)[.]tsx$',
   '^src/routes[.]ts$',
-  '^src/app/(shell|home|tool-shell|coming-soon|not-found)[.]tsx$',
-  '^src/ui/design-page[.]tsx$',
+  '^src/app/(shell|home|tool-shell|coming-soon|not-found|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];
@@ -148,7 +147,13 @@ module.exports = {
       from: { path: '^scripts/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/tools/(catalogue|define-tool)[.]ts$', '^src/tools/[^/]+/tool[.]ts$', '^src/lib/'],
+        pathNot: [
+          '^src/tools/(catalogue|define-tool)[.]ts$',
+          '^src/tools/[^/]+/tool[.]ts$',
+          '^src/lib/',
+          // What the build writes and the service worker reads has one type.
+          '^src/app/service-worker/manifest[.]ts$',
+        ],
       },
     },
   ],

@@ -1,10 +1,13 @@
-/** Writes down which source went into which chunk, for the budgets: `build/chunks.json`. */
+/** Writes down which source went into which chunk, for the budgets: `chunks.json` beside the output. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../programs.ts';
 
-export const CHUNKS_FILE = join(ROOT, 'build/chunks.json');
+const OUTPUT = join(ROOT, 'build/client');
+
+/** Of the build that is served. */
+export const CHUNKS_FILE = join(OUTPUT, '../chunks.json');
 
 /** From the output's file (`assets/page-1a2b.js`) to the sources in it, from the checkout's root (`src/tools/token/page.tsx`). */
 export type ChunkSources = Readonly<Record<string, readonly string[]>>;
@@ -15,13 +18,13 @@ export function recordChunks(): Plugin {
     name: 'penknife:record-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
+    generateBundle({ dir = OUTPUT }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const sources: ChunkSources = Object.fromEntries(
         chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map(sourceName)]),
       );
-      mkdirSync(dirname(CHUNKS_FILE), { recursive: true });
-      writeFileSync(CHUNKS_FILE, JSON.stringify(sources, null, 1));
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(join(dir, '..', basename(CHUNKS_FILE)), JSON.stringify(sources, null, 1));
     },
   };
 }
