@@ -1,7 +1,16 @@
-/** A choice of many, found by typing. The list and its machinery are loaded when they are first wanted. */
-import { useRef, useState, type ChangeEvent } from 'react';
+/** A choice of many, found by typing: the editable combobox with a list of the ARIA Authoring Practices, its options loaded when first wanted. */
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { useIsMounted } from './use-browser-value.ts';
 import { Field, type ControlFacts, type FieldFacts } from './field.tsx';
-import type { ComboboxList } from './combobox-list.tsx';
 import fieldStyles from './field.module.css';
 import styles from './combobox.module.css';
 
@@ -13,113 +22,224 @@ export type ComboboxOptions = {
   readonly describe: (id: string) => string;
 };
 
-export type ComboboxProps = FieldFacts & {
+type ComboboxProps = FieldFacts & {
   /** The id chosen; `''` is none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** Brings the options; must be the same function at every render. */
+  /** Brings the options, once. */
   readonly load: () => Promise<ComboboxOptions>;
   readonly placeholder?: string;
 };
 
-type Loaded = {
-  readonly List: typeof ComboboxList;
-  readonly options: ComboboxOptions;
-  /** What had been done by the time the list arrived. */
-  readonly start: ComboboxStart;
-};
-
-export type ComboboxStart = {
-  readonly hasFocus: boolean;
-  readonly isOpen: boolean;
-  /** `undefined` where nothing was typed. */
-  readonly query: string | undefined;
-};
-
 /** @example <Combobox label="Zone" value={zone} onChange={setZone} load={loadZones} /> */
-export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, hideLabel, value, onChange, load, placeholder = 'Select...' } = props;
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [problem, setProblem] = useState<string>();
+export function Combobox({ label, hint, error, hideLabel, load, ...rest }: ComboboxProps) {
+  const { options, problem, want } = useOptions(load);
   return (
     <Field {...{ label, hint, hideLabel: hideLabel ?? false }} error={problem ?? error}>
-      {(control) =>
-        loaded ? (
-          <loaded.List
-            {...{ control, value, onChange, placeholder }}
-            options={loaded.options}
-            start={loaded.start}
-          />
-        ) : (
-          <Waiting {...{ control, value, load, placeholder }} onLoaded={setLoaded} onProblem={setProblem} />
-        )
-      }
+      {(control) => <Control {...rest} {...{ control, label, options, want }} />}
     </Field>
   );
 }
 
-type WaitingProps = Pick<ComboboxProps, 'value' | 'load'> & {
-  readonly control: ControlFacts;
-  readonly placeholder: string;
-  readonly onLoaded: (loaded: Loaded) => void;
-  readonly onProblem: (problem: string | undefined) => void;
-};
-
-/** Looks and takes input like the real one, and hands over what was done meanwhile. */
-function Waiting({ control, value, load, placeholder, onLoaded, onProblem }: WaitingProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [query, setQuery] = useState<string>();
-  const latest = useRef<Pick<ComboboxStart, 'isOpen' | 'query'>>({ isOpen: false, query: undefined });
-  const input = useRef<HTMLInputElement>(null);
+function useOptions(load: ComboboxProps['load']) {
+  const [options, setOptions] = useState<ComboboxOptions>();
+  const [problem, setProblem] = useState<string>();
   const isWanted = useRef(false);
-
   const want = () => {
     if (isWanted.current) return;
     isWanted.current = true;
-    onProblem(undefined);
-    Promise.all([import('./combobox-list.tsx'), load()]).then(
-      ([{ ComboboxList: List }, options]) => {
-        const start = { ...latest.current, hasFocus: document.activeElement === input.current };
-        onLoaded({ List, options, start });
-      },
-      () => {
-        isWanted.current = false;
-        onProblem('The list could not be loaded. Try again when you are online.');
-      },
-    );
+    setProblem(undefined);
+    load().then(setOptions, () => {
+      isWanted.current = false;
+      setProblem('The list could not be loaded. Try again when you are online.');
+    });
   };
-  const open = (typed?: string) => {
-    latest.current = { isOpen: true, query: typed ?? latest.current.query };
-    setIsOpen(true);
+  return { options, problem, want };
+}
+
+type ControlProps = Pick<ComboboxProps, 'value' | 'onChange' | 'placeholder'> & {
+  readonly control: ControlFacts;
+  readonly label: string;
+  readonly options: ComboboxOptions | undefined;
+  readonly want: () => void;
+};
+
+/** How far the arrow and page keys move through the list. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+type State = {
+  readonly isOpen: boolean;
+  /** Since the list was opened; `undefined` is nothing yet. */
+  readonly typed?: string;
+  /** The option that keys or the pointer went to; `undefined` is none yet. */
+  readonly active?: number;
+};
+
+const CLOSED: State = { isOpen: false };
+
+function useList({
+  value,
+  onChange,
+  options,
+  want,
+}: Pick<ControlProps, 'value' | 'onChange' | 'options' | 'want'>) {
+  const [state, setState] = useState(CLOSED);
+  const { isOpen, typed } = state;
+  const found = isOpen && options ? options.search(typed ?? '') : [];
+  // The best answer to what was typed, or else what is chosen.
+  const active = state.active ?? (typed === undefined ? Math.max(0, found.indexOf(value)) : 0);
+
+  const open = (change?: Partial<State>) => {
     want();
+    setState({ isOpen: true, ...change });
   };
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setQuery(target.value);
-    open(target.value);
+  const close = () => setState(CLOSED);
+  const choose = (id: string | undefined) => {
+    if (id !== undefined) onChange(id);
+    close();
   };
+  const goTo = (index: number) => setState({ ...state, active: index });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) goTo(Math.min(found.length - 1, Math.max(0, active + step)));
+      else open();
+    } else if (isOpen && event.key === 'Enter') {
+      event.preventDefault();
+      choose(found[active]);
+    } else if (isOpen && event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return { isOpen, typed, found, active, open, close, choose, goTo, onKeyDown };
+}
+
+function Control({
+  control,
+  label,
+  value,
+  onChange,
+  placeholder = 'Select...',
+  options,
+  want,
+}: ControlProps) {
+  const listId = useId();
+  const list = useList({ value, onChange, options, want });
+  const { isOpen, found, active } = list;
+  // What is chosen is often a fact of the browser: until the page lives, there is nothing to type over.
+  const isLive = useIsMounted();
+  const hasOptions = found.length > 0 && options !== undefined;
   return (
-    <span className={styles['waiting']}>
+    <span className={styles['combobox']}>
       <input
         {...control}
-        ref={input}
         role="combobox"
-        aria-expanded={false}
-        aria-haspopup="listbox"
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
+        aria-activedescendant={hasOptions ? optionId(listId, active) : undefined}
+        aria-autocomplete="list"
         autoComplete="off"
+        autoCapitalize="off"
         spellCheck={false}
-        className={`${fieldStyles['control'] ?? ''} ${styles['input'] ?? ''}`}
+        className={classNames(fieldStyles['control'], styles['input'])}
         placeholder={placeholder}
-        value={query ?? value}
-        onChange={type}
-        onFocus={want}
+        readOnly={!isLive}
+        value={list.typed ?? value}
+        onChange={({ target }) => list.open({ typed: target.value })}
+        onFocus={({ target }) => {
+          want();
+          target.select();
+        }}
         onPointerEnter={want}
-        onClick={() => open()}
+        onClick={() => {
+          if (!isOpen) list.open();
+        }}
+        onBlur={list.close}
+        onKeyDown={list.onKeyDown}
       />
       {isOpen && (
-        <span className={styles['loading']} role="status">
-          Loading...
-        </span>
+        <Popup>
+          {hasOptions ? (
+            <Options
+              {...{ listId, label, found, active, options }}
+              chosen={value}
+              onPoint={list.goTo}
+              onChoose={list.choose}
+            />
+          ) : (
+            <span className={styles['nothing']} role="status">
+              {options ? 'No options' : 'Loading...'}
+            </span>
+          )}
+        </Popup>
       )}
     </span>
+  );
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Room for a list below its input, in CSS pixels; with less, it opens to the side that has more. */
+const ROOM_NEEDED = 300;
+
+/** Below the input, or above it near the foot of the window. A press in it leaves the focus in the input. */
+function Popup({ children }: { readonly children: ReactNode }) {
+  const popup = useRef<HTMLSpanElement>(null);
+  const [isAbove, setIsAbove] = useState(false);
+  // Measures the place of the input, which only the drawn page knows.
+  useLayoutEffect(() => {
+    const anchor = popup.current?.parentElement?.getBoundingClientRect();
+    if (!anchor) return;
+    const below = window.innerHeight - anchor.bottom;
+    setIsAbove(below < ROOM_NEEDED && anchor.top > below);
+  }, []);
+  return (
+    <span
+      ref={popup}
+      className={classNames(styles['popup'], isAbove && styles['above'])}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </span>
+  );
+}
+
+type OptionsProps = {
+  readonly listId: string;
+  readonly label: string;
+  readonly found: readonly string[];
+  readonly active: number;
+  readonly chosen: string;
+  readonly options: ComboboxOptions;
+  readonly onPoint: (index: number) => void;
+  readonly onChoose: (id: string) => void;
+};
+
+function Options({ listId, label, found, active, chosen, options, onPoint, onChoose }: OptionsProps) {
+  // The list scrolls, not React: what is active must be in view.
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active, found.length]);
+  return (
+    <ul role="listbox" id={listId} aria-label={label} className={styles['list']}>
+      {found.map((id, index) => (
+        <li
+          key={id}
+          role="option"
+          id={optionId(listId, index)}
+          aria-selected={id === chosen}
+          className={classNames(styles['option'], index === active && styles['active'])}
+          onPointerMove={() => {
+            if (index !== active) onPoint(index);
+          }}
+          onClick={() => onChoose(id)}
+        >
+          <span>{id}</span> <span className={styles['detail']}>{options.describe(id)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

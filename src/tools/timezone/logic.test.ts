@@ -169,11 +169,11 @@ describe('several zones', () => {
       day: 'Mon, Mar 11',
       dayShift: 1,
       dayShiftText: '+1 day',
-      difference: '+4',
+      difference: '+4 h',
     });
-    expect(kolkata).toMatchObject({ text: '8:30 AM IST', difference: '+9:30' });
-    expect(sydney).toMatchObject({ text: '2:00 PM AEDT', dayShiftText: '+1 day', difference: '+15' });
-    expect(pago).toMatchObject({ text: '4:00 PM SST', dayShift: 0, difference: '-7' });
+    expect(kolkata).toMatchObject({ text: '8:30 AM IST', difference: '+9:30 h' });
+    expect(sydney).toMatchObject({ text: '2:00 PM AEDT', dayShiftText: '+1 day', difference: '+15 h' });
+    expect(pago).toMatchObject({ text: '4:00 PM SST', dayShift: 0, difference: '-7 h' });
   });
 
   it('tell of clocks that change within two weeks', () => {
@@ -198,7 +198,7 @@ describe('several zones', () => {
       day: 'Tue, Jul 2',
       dayShift: 2,
       dayShiftText: '+2 days',
-      difference: '+25',
+      difference: '+25 h',
     });
   });
 

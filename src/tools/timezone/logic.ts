@@ -115,7 +115,7 @@ export type ZoneTime = {
   readonly dayShiftText: string;
   /** `UTC+5:30`. */
   readonly offset: string;
-  /** Hours ahead of the first zone: `+9:30`, `same time`. */
+  /** Hours ahead of the first zone: `+9:30 h`, `same time`. */
   readonly difference: string;
   /** A change of clocks within two weeks, in words; `''` where there is none. */
   readonly change: string;
@@ -141,10 +141,12 @@ function describe(at: ZonedDateTime, first: ZonedDateTime, zone: string, clock: 
     dayShift,
     dayShiftText: dayShiftText(dayShift),
     offset: `UTC${formatOffset(offset)}`,
-    difference: formatOffset(offset - offsetMinutesOf(first)) || 'same time',
+    difference: differenceText(offset - offsetMinutesOf(first)),
     change: describeChange(at),
   };
 }
+
+const differenceText = (minutes: number) => (minutes === 0 ? 'same time' : `${formatOffset(minutes)} h`);
 
 function dayShiftText(days: number): string {
   if (days === 0) return '';

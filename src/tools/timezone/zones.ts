@@ -37,6 +37,9 @@ export function listZones(supported: readonly string[], countryName: (code: stri
   return [...new Set(ids)].map((id) => describeZone(id, countryName));
 }
 
+/** What UTC is, which lies in no country. */
+const UNIVERSAL = 'Coordinated Universal Time';
+
 function describeZone(id: string, countryName: (code: string) => string): Zone {
   const current = currentName(id);
   const otherNames = [current, ...(OTHER_NAMES.get(current) ?? [])].filter((name) => name !== id);
@@ -44,10 +47,10 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
   const country = code ? countryName(code) : '';
   const abbreviations = abbreviationsOf(current);
   const cities = (CITIES[current] ?? '').split(', ');
-  const modernName = current === id ? '' : current;
+  const modernName = current === id || id === 'UTC' ? '' : current;
   return {
     id,
-    detail: [modernName, country, abbreviations.join('/')].filter(Boolean).join(' · '),
+    detail: [modernName, country, abbreviations.join('/')].filter(Boolean).join(' · ') || UNIVERSAL,
     words: [
       id,
       cityOf(id),
@@ -95,12 +98,3 @@ export function searchZones(query: string, zones: readonly Zone[]): Zone[] {
 
 /** Longer than any name of a zone. */
 const LONGEST_QUERY = 60;
-
-/** The zone that a name stands for among those the browser has, so that a link made elsewhere still works. */
-export function findZone(name: string, zones: readonly Zone[]): Zone | undefined {
-  const wanted = fold(name);
-  return (
-    zones.find(({ id }) => fold(id) === wanted) ??
-    zones.find(({ id }) => currentName(id) === currentName(name))
-  );
-}

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axe, axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T15:04:30Z') });
+  await prepare(page);
+  await page.goto('/timezone');
+});
+
+const zone = (page: Page, number: number) =>
+  page.getByRole('combobox', { name: `Time zone ${number}`, exact: true });
+
+async function choose(page: Page, number: number, query: string, id: string) {
+  await zone(page, number).fill(query);
+  await page.getByRole('option', { name: id }).first().click();
+  await expect(zone(page, number)).toHaveValue(id);
+}
+
+async function setTime(page: Page, time: { hours: string; minutes: string; period: string; date: string }) {
+  await page.getByLabel('Hours', { exact: true }).fill(time.hours);
+  await page.getByLabel('Minutes').fill(time.minutes);
+  await page.getByLabel('AM/PM').selectOption(time.period);
+  await page.getByLabel('Date').fill(time.date);
+}
+
+test('starts with now in the browser’s own zone and follows the clock until something is typed', async ({
+  page,
+}) => {
+  await expect(zone(page, 1)).toHaveValue('America/New_York');
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('10');
+  await expect(page.getByLabel('Minutes')).toHaveValue('04');
+  await expect(page.getByLabel('AM/PM')).toHaveValue('AM');
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-21');
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('10:04 AM EST');
+  await page.clock.runFor(60_000);
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('10:05 AM EST');
+  await page.getByLabel('Minutes').fill('30');
+  await page.clock.runFor(120_000);
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('10:30 AM EST');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('10:07 AM EST');
+  await axeInBothThemes(page);
+});
+
+test('keeps hours within 1 and 12 but lets them be emptied, and minutes within 0 and 59', async ({
+  page,
+}) => {
+  const hours = page.getByLabel('Hours', { exact: true });
+  const minutes = page.getByLabel('Minutes');
+  for (const [typed, kept] of [
+    ['13', '12'],
+    ['0', '1'],
+    ['7', '7'],
+    ['-4', '1'],
+    ['', ''],
+  ] as const) {
+    await hours.fill(typed);
+    await expect(hours).toHaveValue(kept);
+  }
+  await expect(page.getByText('Expected an hour from 1 to 12, found nothing.')).toBeVisible();
+  await expect(page.getByLabel(/^Time in America/)).toHaveCount(0);
+  for (const [typed, kept] of [
+    ['75', '59'],
+    ['', '0'],
+    ['abc', '0'],
+    ['05', '05'],
+    ['-1', '0'],
+  ] as const) {
+    await minutes.fill(typed);
+    await expect(minutes).toHaveValue(kept);
+  }
+  await hours.fill('11');
+  await hours.press('ArrowUp');
+  await expect(hours).toHaveValue('12');
+  await hours.press('ArrowUp');
+  await expect(hours).toHaveValue('12');
+});
+
+test('shows the moment in each zone, found by city, old or new name, or abbreviation', async ({ page }) => {
+  await setTime(page, { hours: '3', minutes: '05', period: 'PM', date: '2026-03-10' });
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await choose(page, 2, 'manchester', 'Europe/London');
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await zone(page, 3).fill('asia/kolkata');
+  await page.getByRole('option', { name: 'Asia/Kolkata' }).click();
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await choose(page, 4, 'aedt', 'Australia/Sydney');
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  await choose(page, 5, 'utc', 'UTC');
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('3:05 PM EDT');
+  await expect(page.getByLabel('Time in Europe/London')).toHaveText('7:05 PM GMT');
+  await expect(page.getByLabel(/Time in Asia\/(Kolkata|Calcutta)/)).toHaveText('12:35 AM IST');
+  await expect(page.getByLabel('Time in Australia/Sydney')).toHaveText('6:05 AM AEDT');
+  await expect(page.getByLabel('Time in UTC')).toHaveText('7:05 PM UTC');
+  await expect(page.getByText('+1 day')).toHaveCount(2);
+  await expect(page.getByText('Clocks went forward on Sun, Mar 8.')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByLabel('AM/PM').selectOption('AM');
+  await expect(page.getByLabel('Time in UTC')).toHaveText('7:05 AM UTC');
+});
+
+test('says "No options" where nothing is found, and keeps the zone', async ({ page }) => {
+  for (const nonsense of ['xyzzy', '<img src=x onerror=alert(1)>', '(((']) {
+    await zone(page, 1).fill(nonsense);
+    await expect(page.getByText('No options')).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  }
+  await axe(page);
+  await zone(page, 1).press('Escape');
+  await zone(page, 1).press('Tab');
+  await expect(zone(page, 1)).toHaveValue('America/New_York');
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await zone(page, 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'UTC' })).toBeVisible();
+  await page.keyboard.type('tokyo');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(zone(page, 1)).toHaveValue('Asia/Tokyo');
+  await expect(page.getByLabel('Time in Asia/Tokyo')).toHaveText('12:04 AM JST');
+  await page.getByRole('button', { name: 'Add zone' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(zone(page, 2)).toHaveAttribute('placeholder', 'Select...');
+});
+
+test('holds twelve zones at most, and the first cannot be removed', async ({ page }) => {
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  for (let count = 2; count <= 12; count += 1) {
+    await page.getByRole('button', { name: 'Add zone' }).click();
+    await choose(page, count, 'Asia/Tokyo', 'Asia/Tokyo');
+  }
+  await expect(page.getByRole('button', { name: 'Add zone' })).toBeDisabled();
+  await expect(page.getByText('12 zones are the most.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(11);
+  await choose(page, 3, 'paris', 'Europe/Paris');
+  await page.getByRole('button', { name: 'Remove Asia/Tokyo' }).first().click();
+  await expect(zone(page, 2)).toHaveValue('Europe/Paris');
+  await expect(zone(page, 3)).toHaveValue('Asia/Tokyo');
+  await expect(page.getByRole('button', { name: 'Add zone' })).toBeEnabled();
+});
+
+test('explains a time that clocks skip and one that they show twice', async ({ page }) => {
+  await setTime(page, { hours: '2', minutes: '30', period: 'AM', date: '2026-03-08' });
+  await expect(page.getByText(/2:30 AM does not exist on that day in New York/)).toBeVisible();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('3:30 AM EDT');
+  await axeInBothThemes(page);
+  await setTime(page, { hours: '1', minutes: '30', period: 'AM', date: '2026-11-01' });
+  await expect(page.getByText(/1:30 AM occurs twice/)).toBeVisible();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('1:30 AM EDT');
+  await page.getByLabel('The second').check();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('1:30 AM EST');
+});
+
+test('draws the day with working hours and the hours all share', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(zone(page, 2)).toHaveValue('Europe/London');
+  await expect(page.getByText('There is no hour on this day at which all are at work.')).toBeVisible();
+  for (const name of ['Remove Australia/Sydney', 'Remove Asia/Kolkata'])
+    await page.getByRole('button', { name }).click();
+  await expect(page.getByText('All are at work 9:00 AM–1:00 PM, New York time.')).toBeVisible();
+  await page.getByLabel('At work from').selectOption('8');
+  await expect(page.getByText('All are at work 8:00 AM–1:00 PM, New York time.')).toBeVisible();
+  await page.getByLabel('24-hour').check();
+  await expect(page.getByLabel('Time in Europe/London')).toHaveText('13:30 GMT');
+  await page.getByLabel('Time in New York').fill('600');
+  await expect(page.getByLabel('Time in Europe/London')).toHaveText('14:00 GMT');
+  await axeInBothThemes(page);
+});
+
+test('saves a calendar file and shares a link that shows the same', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Example' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('meeting.ics');
+  expect(await readFile(await download.path(), 'utf8')).toContain('DTSTART:20260310T133000Z');
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => localStorage.removeItem('options:timezone'));
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(page.getByLabel('Time in Asia/Kolkata')).toHaveText('7:00 PM IST');
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[0]).toBe('9:30 AM EDT, Tue, Mar 10 – America/New_York');
+});
+
+test('remembers the zones, and survives a link made of nonsense', async ({ page }) => {
+  await choose(page, 1, 'tokyo', 'Asia/Tokyo');
+  await page.reload();
+  await expect(zone(page, 1)).toHaveValue('Asia/Tokyo');
+  await page.goto('/token');
+  await page.goto('/timezone#zones=Mars/Olympus,__proto__&date=9999999-99-99&hours=x&minutes=%00&period=ZM');
+  await expect(page.getByText('This browser knows no such zone.')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timezone Conversion');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(zone(page, 1)).toHaveValue('America/New_York');
+});

@@ -1,0 +1,304 @@
+/** Timezone Conversion: one moment, typed in the first zone, as clocks show it in up to twelve. */
+import { CalendarPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { describeProblem } from '#src/lib/result.ts';
+import { useArrival } from '#src/ui/arrival.ts';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useMinute, useOwnZone, useTemporal } from './browser-zones.ts';
+import { toCalendarFile } from './calendar-file.ts';
+import { formatTime, fromHour24, type Clock } from './clock-time.ts';
+import { DayView } from './day-view.tsx';
+import {
+  asText,
+  convert,
+  isKnownZone,
+  readMoment,
+  type Entry,
+  type Moment,
+  type Occurrence,
+  type ZoneTime,
+} from './logic.ts';
+import type { Temporal } from './temporal.ts';
+import { TimeFields } from './time-fields.tsx';
+import { AddZone, ZoneList } from './zone-list.tsx';
+import styles from './page.module.css';
+
+const DEFAULTS = {
+  /** Separated by commas; empty is the browser's own zone. */
+  zones: '',
+  clock: '12-hour' as Clock,
+  workStart: '9',
+  workEnd: '17',
+};
+
+type Options = typeof DEFAULTS;
+type Typed = Omit<Entry, 'zone'>;
+
+const CLOCKS = [
+  { value: '12-hour', label: '12-hour' },
+  { value: '24-hour', label: '24-hour' },
+] as const;
+
+const EXAMPLE: Typed = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
+const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Sydney';
+
+const isValid = ({ clock, workStart, workEnd }: Options) =>
+  CLOCKS.some(({ value }) => value === clock) && Number(workStart) < Number(workEnd);
+
+export default function TimezonePage() {
+  const { options, set, reset } = useRemembered('timezone', DEFAULTS, isValid);
+  const [typed, setTyped] = useState<Typed>();
+  const [occurrence, setOccurrence] = useState<Occurrence>('earlier');
+  const temporal = useTemporal();
+  const minute = useMinute();
+  const ownZone = useOwnZone();
+  const zones = options.zones ? options.zones.split(',') : [ownZone];
+  const [first = ''] = zones;
+  // Until something is typed, the time is now.
+  const entry: Typed | undefined =
+    typed ?? (temporal && minute && first ? nowIn(temporal, first, minute) : undefined);
+  const change = (changed: Partial<Typed>) => entry && setTyped({ ...entry, ...changed });
+
+  useArrival((arrival) => {
+    if (arrival.from !== 'link') return;
+    const { zones: linked, ...time } = arrival.values;
+    if (linked) set({ zones: linked });
+    setTyped({ ...EXAMPLE, ...time, period: time['period'] === 'PM' ? 'PM' : 'AM' });
+  });
+
+  return (
+    <>
+      <ToolBar
+        onExample={() => {
+          set({ zones: EXAMPLE_ZONES });
+          setTyped(EXAMPLE);
+        }}
+        onClear={() => {
+          set({ zones: '' });
+          setTyped(undefined);
+        }}
+        onReset={reset}
+        link={() => ({ ...entry, zones: zones.join(',') })}
+      >
+        <RadioGroup
+          label="Clock"
+          choices={CLOCKS}
+          value={options.clock}
+          onChange={(clock) => set({ clock })}
+        />
+        <WorkingHours options={options} onOptions={set} />
+      </ToolBar>
+      <Panel>
+        <TimeFields
+          entry={entry}
+          onChange={change}
+          zone={first}
+          isNow={!typed}
+          onNow={() => setTyped(undefined)}
+        />
+      </Panel>
+      <Results
+        {...{ temporal, entry, zones, occurrence, options }}
+        onZones={(changed) => set({ zones: changed.join(',') })}
+        onOccurrence={setOccurrence}
+        onTime={(hour, minutes) => change({ ...fromHour24(hour, minutes) })}
+      />
+      <Explanation />
+    </>
+  );
+}
+
+function nowIn(temporal: Temporal, zone: string, epochMs: number): Typed {
+  const known = isKnownZone(temporal, zone) ? zone : 'UTC';
+  const now = temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(known);
+  return { date: now.toPlainDate().toString(), ...fromHour24(now.hour, now.minute) };
+}
+
+type ResultsProps = {
+  readonly temporal: Temporal | undefined;
+  readonly entry: Typed | undefined;
+  readonly zones: readonly string[];
+  readonly occurrence: Occurrence;
+  readonly options: Options;
+  readonly onZones: (zones: readonly string[]) => void;
+  readonly onOccurrence: (occurrence: Occurrence) => void;
+  readonly onTime: (hour: number, minute: number) => void;
+};
+
+function Results(props: ResultsProps) {
+  const { temporal, entry, zones, occurrence, options, onZones, onOccurrence, onTime } = props;
+  const [first = ''] = zones;
+  const known = temporal ? zones.filter((zone) => isKnownZone(temporal, zone)) : [];
+  const moment =
+    temporal && entry && first ? readMoment(temporal, { ...entry, zone: first }, occurrence) : undefined;
+  const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
+  const working = { start: Number(options.workStart), end: Number(options.workEnd) };
+  return (
+    <>
+      {moment && !moment.ok && (
+        <p className={styles['problem']} role="status">
+          {sentence(describeProblem(moment.problem))}.
+        </p>
+      )}
+      {moment?.ok && moment.value.trouble && (
+        <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
+      )}
+      <Panel>
+        <ZoneList
+          zones={zones}
+          times={times}
+          unknown={temporal ? zones.filter((zone) => zone && !known.includes(zone)) : []}
+          onChange={onZones}
+        />
+        <Row>
+          <AddZone zones={zones} onChange={onZones} />
+          <Actions temporal={temporal} moment={moment?.ok ? moment.value : undefined} times={times} />
+        </Row>
+      </Panel>
+      <Panel title="The day, hour by hour">
+        <div className={styles['day']}>
+          {moment?.ok && times.length > 0 && first === known[0] && (
+            <DayView
+              instant={moment.value.instant}
+              zones={known}
+              working={working}
+              clock={options.clock}
+              onTime={onTime}
+            />
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+type TroubleProps = {
+  readonly trouble: NonNullable<Moment['trouble']>;
+  readonly occurrence: Occurrence;
+  readonly onOccurrence: (occurrence: Occurrence) => void;
+};
+
+const OCCURRENCES = [
+  { value: 'earlier', label: 'The first' },
+  { value: 'later', label: 'The second' },
+] as const;
+
+function Trouble({ trouble, occurrence, onOccurrence }: TroubleProps) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        trouble.kind === 'overlap' && (
+          <RadioGroup
+            label="Which is meant"
+            choices={OCCURRENCES}
+            value={occurrence}
+            onChange={onOccurrence}
+          />
+        )
+      }
+    >
+      <p>{trouble.text}</p>
+    </Notice>
+  );
+}
+
+type ActionsProps = {
+  readonly temporal: Temporal | undefined;
+  readonly moment: Moment | undefined;
+  readonly times: readonly ZoneTime[];
+};
+
+const MEETING_MINUTES = 60;
+
+function Actions({ temporal, moment, times }: ActionsProps) {
+  const save = () => {
+    if (!temporal || !moment) return;
+    const file = toCalendarFile({
+      title: 'Meeting',
+      start: moment.instant,
+      durationMinutes: MEETING_MINUTES,
+      description: asText(times),
+      uid: `${moment.instant.epochMilliseconds}-${Date.now()}@penknife`,
+      madeAt: temporal.Instant.fromEpochMilliseconds(Date.now()),
+    });
+    download('meeting.ics', file, 'text/calendar;charset=utf-8');
+  };
+  return (
+    <>
+      <CopyButton value={() => asText(times)} disabled={times.length === 0} look="plain">
+        Copy all
+      </CopyButton>
+      <Button icon={<CalendarPlus aria-hidden="true" />} disabled={!moment} onClick={save}>
+        Calendar file (.ics)
+      </Button>
+    </>
+  );
+}
+
+function WorkingHours({
+  options,
+  onOptions,
+}: {
+  readonly options: Options;
+  readonly onOptions: (change: Partial<Options>) => void;
+}) {
+  const choices = useMemo(
+    () =>
+      Array.from({ length: 25 }, (_, hour) => ({
+        value: `${hour}`,
+        label: formatTime(hour % 24, 0, options.clock),
+      })),
+    [options.clock],
+  );
+  return (
+    <>
+      <SelectField
+        label="At work from"
+        choices={choices.slice(0, Number(options.workEnd))}
+        value={options.workStart}
+        onChange={(workStart) => onOptions({ workStart })}
+      />
+      <SelectField
+        label="until"
+        choices={choices.slice(Number(options.workStart) + 1)}
+        value={options.workEnd}
+        onChange={(workEnd) => onOptions({ workEnd })}
+      />
+    </>
+  );
+}
+
+function Explanation() {
+  return (
+    <HowItWorks>
+      <p>
+        The time is read in the first zone on the date given, turned into an instant, and shown in every zone
+        by the rules that hold there at that instant (the IANA time zone database in your browser), not by
+        today’s offsets. Worked: March 10, 2026, 9:30 AM in New York is 1:30 PM in London and not 2:30, for
+        America has changed its clocks by then and Europe has not.
+      </p>
+      <p>
+        A time that clocks skip is moved on by as much as they skip; a time they show twice is the first
+        unless you say otherwise (RFC 5545 §3.3.5). Zones without an abbreviation of their own are named by
+        their offset. Note that Etc/GMT+5 is five hours <em>behind</em> Greenwich.
+      </p>
+      <p>
+        Working hours count from Monday to Friday, and common hours are exact to a quarter of an hour. The
+        list holds the zones your browser knows and UTC, twelve of them at a time; they are found by city,
+        country, abbreviation, and old or new name.
+      </p>
+    </HowItWorks>
+  );
+}
