@@ -20,73 +20,74 @@ export type WorkerClient<Api> = {
 /** An idle worker is ended after this long, in milliseconds. */
 const IDLE_MS = 30_000;
 
+/** A running worker and the jobs on it. */
+type Alive<Api> = {
+  readonly worker: Worker;
+  readonly remote: Remote<Api>;
+  /** Aborted, with the reason, when the worker is ended: every job on it fails then. */
+  readonly ended: AbortController;
+  jobs: number;
+};
+
 /**
- * A worker of one's own, started on demand.
+ * A worker of one's own, started on demand. Jobs that run side by side share it, and a cancelled one takes the others
+ * with it: give jobs that must not know of each other a client each.
  *
  * @example
  * const worker = workerClient<typeof api>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
  * task.start((context) => worker.run(context, (remote, onProgress) => remote.hashFile(file, onProgress)));
  */
 export function workerClient<Api extends object>(spawn: () => Worker): WorkerClient<Api> {
-  let alive: { readonly worker: Worker; readonly remote: Remote<Api> } | undefined;
-  let running = 0;
+  let alive: Alive<Api> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const start = () => {
+  const end = (current: Alive<Api>, reason: unknown) => {
+    if (alive === current) alive = undefined;
+    current.worker.terminate();
+    current.ended.abort(reason);
+  };
+
+  const start = (): Alive<Api> => {
     const worker = spawn();
-    return { worker, remote: wrap<Api>(worker) };
-  };
-
-  const end = (ended: Worker) => {
-    ended.terminate();
-    if (alive?.worker === ended) alive = undefined;
-  };
-
-  const rest = (worker: Worker) => {
-    running -= 1;
-    if (running === 0) idleTimer = setTimeout(() => end(worker), IDLE_MS);
+    const started = { worker, remote: wrap<Api>(worker), ended: new AbortController(), jobs: 0 };
+    worker.addEventListener('error', (event) => {
+      end(started, new Error(event.message || 'The worker could not be started.'));
+    });
+    return started;
   };
 
   const run: WorkerClient<Api>['run'] = async ({ signal, onProgress }, job) => {
     signal.throwIfAborted();
     clearTimeout(idleTimer);
-    const { worker, remote } = (alive ??= start());
-    running += 1;
+    const current = (alive ??= start());
     const finished = new AbortController();
+    current.jobs += 1;
+    // Cancelling after the job is finished must not end the worker under another job.
+    signal.addEventListener('abort', () => end(current, signal.reason), {
+      once: true,
+      signal: finished.signal,
+    });
     try {
       return await Promise.race([
-        job(remote, proxy(onProgress)),
-        failureOf(worker, signal, finished.signal, end),
+        job(current.remote, proxy(onProgress)),
+        rejection(current.ended.signal, finished.signal),
       ]);
     } finally {
       finished.abort();
-      rest(worker);
+      current.jobs -= 1;
+      if (current.jobs === 0 && alive === current)
+        idleTimer = setTimeout(() => end(current, 'idle'), IDLE_MS);
     }
   };
   return { run };
 }
 
-/**
- * Rejects when the job is cancelled or the worker breaks; a broken or cancelled worker is never used again.
- * Stops listening once the job is `finished`: cancelling it later must not end the worker under another job.
- */
-function failureOf(
-  worker: Worker,
-  signal: AbortSignal,
-  finished: AbortSignal,
-  end: (worker: Worker) => void,
-): Promise<never> {
+/** Rejects with the reason of `signal`; stops listening at `finished`. */
+function rejection(signal: AbortSignal, finished: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (reason: unknown) => {
-      end(worker);
-      reject(reason instanceof Error ? reason : new Error(String(reason)));
-    };
-    const listening = { once: true, signal: finished };
-    signal.addEventListener('abort', () => stop(signal.reason), listening);
-    worker.addEventListener(
-      'error',
-      (event) => stop(new Error(event.message || 'The worker could not be started.')),
-      listening,
-    );
+    const fail = () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true, signal: finished });
   });
 }

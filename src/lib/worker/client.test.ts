@@ -1,0 +1,130 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { workerClient } from './client.ts';
+
+/** A worker in this thread: a message channel whose far end serves `api`, and a record of its end. */
+function fakeWorker(api: object) {
+  const { port1, port2 } = new MessageChannel();
+  expose(api, port2 as unknown as Parameters<typeof expose>[1]); // Node's ports have the listeners that comlink needs
+  port2.start();
+  const worker = Object.assign(port1, {
+    isTerminated: false,
+    terminate() {
+      worker.isTerminated = true;
+      port1.close();
+    },
+  });
+  return worker;
+}
+
+const api = {
+  double: (value: number) => Promise.resolve(2 * value),
+  never: () => new Promise<never>(() => undefined),
+  fails: () => Promise.reject(new Error('broken inside')),
+  reports: async (onProgress: (fraction: number) => void) => {
+    onProgress(0.5);
+    return Promise.resolve('done');
+  },
+};
+
+let workers: ReturnType<typeof fakeWorker>[] = [];
+
+const client = () =>
+  workerClient<typeof api>(() => {
+    const worker = fakeWorker(api);
+    workers.push(worker);
+    return worker as unknown as Worker; // has what the client calls
+  });
+
+const context = (
+  signal = new AbortController().signal,
+  onProgress: (fraction: number) => void = () => undefined,
+) => ({
+  signal,
+  onProgress,
+});
+
+describe('workerClient', () => {
+  beforeEach(() => {
+    workers = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const worker of workers) worker.terminate();
+  });
+
+  it('starts no worker before the first job, and one for many', async () => {
+    const { run } = client();
+    expect(workers).toHaveLength(0);
+    expect(await run(context(), (remote) => remote.double(21))).toBe(42);
+    expect(await run(context(), (remote) => remote.double(4))).toBe(8);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('hands on what the job says of its progress, and its failure', async () => {
+    const { run } = client();
+    const seen: number[] = [];
+    const { signal } = new AbortController();
+    await run(
+      context(signal, (fraction) => seen.push(fraction)),
+      (remote, onProgress) => remote.reports(onProgress),
+    );
+    await vi.waitFor(() => expect(seen).toEqual([0.5]));
+    await expect(run(context(), (remote) => remote.fails())).rejects.toThrow('broken inside');
+  });
+
+  it('ends the worker to cancel a job, and starts another for the next', async () => {
+    const { run } = client();
+    const controller = new AbortController();
+    const hanging = run(context(controller.signal), (remote) => remote.never());
+    controller.abort(new Error('cancelled'));
+    await expect(hanging).rejects.toThrow('cancelled');
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect(await run(context(), (remote) => remote.double(1))).toBe(2);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('lets every job on an ended worker fail, none hang', async () => {
+    const { run } = client();
+    const controller = new AbortController();
+    const cancelled = run(context(controller.signal), (remote) => remote.never());
+    const beside = run(context(), (remote) => remote.never());
+    controller.abort(new Error('cancelled'));
+    await expect(cancelled).rejects.toThrow('cancelled');
+    await expect(beside).rejects.toThrow('cancelled');
+  });
+
+  it('does not end the worker for a job that is finished already', async () => {
+    const { run } = client();
+    const controller = new AbortController();
+    await run(context(controller.signal), (remote) => remote.double(1));
+    controller.abort();
+    expect(await run(context(), (remote) => remote.double(2))).toBe(4);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('never starts for a job that was cancelled before', async () => {
+    const { run } = client();
+    await expect(
+      run(context(AbortSignal.abort(new Error('too late'))), (remote) => remote.double(1)),
+    ).rejects.toThrow('too late');
+    expect(workers).toHaveLength(0);
+  });
+
+  it('says so when the worker breaks', async () => {
+    const { run } = client();
+    const hanging = run(context(), (remote) => remote.never());
+    workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no such file' }));
+    await expect(hanging).rejects.toThrow('no such file');
+  });
+
+  it('rests after half a minute without a job', async () => {
+    const { run } = client();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await run(context(), (remote) => remote.double(1));
+    vi.advanceTimersByTime(29_000);
+    expect(workers[0]?.isTerminated).toBe(false);
+    vi.advanceTimersByTime(2000);
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+});
