@@ -11,12 +11,12 @@ import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { snippetsOf } from './copies.ts';
 import { PermissionGrid } from './grid.tsx';
 import { readMode, readUmask, type Reading } from './logic.ts';
 import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode.ts';
 import { abilitiesOf, notesOn, type Note } from './notes.ts';
 import styles from './page.module.css';
+import { ScriptsSection } from './scripts-section.tsx';
 import { runsAsShown } from './symbolic.ts';
 import { UmaskSection } from './umask-section.tsx';
 
@@ -100,11 +100,7 @@ export default function ChmodPage() {
       </Bench>
       <Panel>
         <Folded label="For scripts: a whole tree, Ansible, Dockerfile, Python">
-          <OutputRows>
-            {snippetsOf(mode, target).map(({ id, label, text }) => (
-              <OutputRow key={id} label={label} value={text} kind="text" />
-            ))}
-          </OutputRows>
+          <ScriptsSection mode={mode} target={target} />
         </Folded>
         <Folded label="umask: what new files and directories get">
           <UmaskSection umask={options.umask} onChange={(text) => set({ umask: text })} />

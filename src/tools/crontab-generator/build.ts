@@ -63,14 +63,3 @@ export function withField(line: string, id: FieldId, fieldText: string): string 
       : FIELD_IDS.map(() => '*');
   return FIELD_IDS.map((each, index) => (each === id ? fieldText : base[index])).join(' ');
 }
-
-/** Lines to start from. Weekdays by name, so that they mean the same under both numberings. */
-export const PRESETS = [
-  { label: 'Each 5 min', line: '*/5 * * * *' },
-  { label: 'Hourly', line: '0 * * * *' },
-  { label: 'Daily', line: '0 9 * * *' },
-  { label: 'Working days', line: '0 9 * * mon-fri' },
-  { label: 'Weekly', line: '0 9 * * mon' },
-  { label: 'Monthly', line: '0 9 1 * *' },
-  { label: 'Yearly', line: '0 9 1 1 *' },
-] as const;

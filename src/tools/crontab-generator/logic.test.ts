@@ -4,25 +4,16 @@ import cronstrue from 'cronstrue';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, fieldTextOf, PRESETS, withField } from './build.ts';
+import { choicesOf, fieldTextOf, STEPS, withField } from './build.ts';
 import { dayJoinOf, daysInMonth, neverRuns } from './calendar.ts';
 import { describeAll, describeTime, formatTime } from './describe.ts';
 import { FIELD_IDS, type FieldId, parseField, type Schedule, spread } from './fields.ts';
 import { lint, lintClock } from './lint.ts';
-import {
-  type CronSettings,
-  DEFAULT_SETTINGS,
-  hidesDays,
-  INVALID,
-  meaningOf,
-  parseLine,
-  parseSchedule,
-  readExpression,
-  settingLabel,
-} from './logic.ts';
+import { hidesDays, INVALID, meaningOf, parseLine, parseSchedule, readExpression } from './logic.ts';
 import { readingOf } from './readings.ts';
 import { repairOf } from './repair.ts';
 import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './runs.ts';
+import { type CronSettings, DEFAULT_SETTINGS, PRESETS, settingLabel } from './settings.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import { currentZoneName, isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
 
@@ -726,6 +717,18 @@ describe('the builder', () => {
     for (const { line } of PRESETS) {
       expect(lint(scheduleOf(line))).toEqual([]);
       expect(lint(scheduleOf(line, false))).toEqual([]);
+    }
+  });
+
+  it('offers only steps that divide their field evenly', () => {
+    for (const id of FIELD_IDS) {
+      for (const step of STEPS[id]) {
+        const field = parseField(id, `*/${step}`, 0, false);
+        expect(field.ok && choicesOf(id, false).length % step).toBe(0);
+        expect(field.ok && fieldTextOf(id, field.value.values, false)).toBe(
+          field.ok && field.value.values.length < 3 ? field.value.values.join() : `*/${step}`,
+        );
+      }
     }
   });
 

@@ -3,20 +3,9 @@ import { fail, positionAt, type Problem, type Result } from '#src/lib/result.ts'
 import { describeAll, describeTime } from './describe.ts';
 import { type Field, FIELD_IDS, type FieldId, parseField, type Schedule } from './fields.ts';
 import { repairOf } from './repair.ts';
-
-export type CronSettings = {
-  readonly use24Hour: boolean;
-  /** Weekdays 0 to 6 from Sunday; otherwise 1 to 7 from Monday. */
-  readonly daysStartAtZero: boolean;
-  readonly verbose: boolean;
-};
-
-export const DEFAULT_SETTINGS: CronSettings = { use24Hour: true, daysStartAtZero: true, verbose: false };
+import type { CronSettings } from './settings.ts';
 
 export const INVALID = 'Invalid cron expression';
-
-/** A setting's name split at its capitals and digits, as its checkbox is labelled: `use24Hour` is `use 24 Hour`. */
-export const settingLabel = (name: keyof CronSettings): string => name.replace(/\d+|[A-Z]/g, ' $&');
 
 export type Reading =
   | { readonly kind: 'blank' }

@@ -74,6 +74,7 @@ test('lists the next runs in the chosen zone, right over the clock change', asyn
   await page.getByLabel('use 24 Hour').uncheck();
   await expect(runs(page).first()).toHaveText('Sun 2024-03-10 02:30 AM +05:30');
   await page.reload();
+  await line(page).fill('0 9 * * *');
   await expect(page.getByLabel('Next runs in')).toHaveValue('Asia/Kolkata');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Next runs in')).toHaveValue('');

@@ -1,34 +1,27 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { describeProblem, type Result } from '#src/lib/result.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Problem } from '#src/lib/result.ts';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Bench, Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { PRESETS } from './build.ts';
-import { FieldTable } from './field-table.tsx';
-import type { Field } from './fields.ts';
-import {
-  DEFAULT_SETTINGS,
-  hidesDays,
-  meaningOf,
-  readExpression,
-  readFields,
-  settingLabel,
-  type Reading,
-} from './logic.ts';
+import type { Reading } from './logic.ts';
 import styles from './page.module.css';
+import { DEFAULT_SETTINGS, PRESETS, settingLabel } from './settings.ts';
 import { currentZoneName, isKnownZone } from './zone.ts';
 
-/** Not needed before there is a line: fetched with the first one. */
-const Notes = lazy(() => import('./notes.tsx').then(({ Notes }) => ({ default: Notes })));
-const NextRuns = lazy(() => import('./next-runs.tsx').then(({ NextRuns }) => ({ default: NextRuns })));
+/** The reading and what shows it are fetched with the first line, so that the page itself is light. */
+const importLogic = () => import('./logic.ts');
+const importInterpretation = () => import('./interpretation.tsx');
+const Interpretation = lazy(() =>
+  importInterpretation().then(({ Interpretation }) => ({ default: Interpretation })),
+);
+type Logic = Awaited<ReturnType<typeof importLogic>>;
 
 const DEFAULTS = { ...DEFAULT_SETTINGS, /** '' is the browser's own. */ zone: '' };
 type Options = typeof DEFAULTS;
@@ -43,13 +36,10 @@ export default function CrontabPage() {
   const { options, set, reset } = useRemembered('crontab-generator', DEFAULTS, isKnown);
   const [line, setLine] = useState('');
   const ownZone = useBrowserValue(readOwnZone, 'UTC');
-  const zone = options.zone === '' ? ownZone : options.zone;
-  const reading = useMemo(
-    () => readExpression(line, options.daysStartAtZero),
-    [line, options.daysStartAtZero],
-  );
-  const settled = useDeferredValue(reading);
-  const schedule = settled.kind === 'read' ? settled.schedule : undefined;
+  const isBlank = line.trim() === '';
+  const logic = useLogic(!isBlank);
+  const { daysStartAtZero } = options;
+  const reading = useMemo(() => logic?.readExpression(line, daysStartAtZero), [logic, line, daysStartAtZero]);
 
   useArrival((arrival) => {
     const text = arrival.from === 'tool' ? arrival.value : arrival.values['line'];
@@ -75,52 +65,47 @@ export default function CrontabPage() {
       </ToolBar>
       <Panel>
         <LineField line={line} reading={reading} onLine={setLine} />
-        <MeaningLine reading={reading} options={options} />
-        <Suspense>{schedule && <Notes schedule={schedule} zone={zone} onLine={setLine} />}</Suspense>
+        {isBlank && <Start onLine={setLine} />}
       </Panel>
-      <Bench>
-        <Panel title="Field by field">
-          <FieldTable
+      <Suspense>
+        {!isBlank && reading && (
+          <Interpretation
             line={line}
-            fields={fieldsOf(line, options.daysStartAtZero)}
-            isMondayFirst={!options.daysStartAtZero}
+            reading={reading}
+            settings={options}
+            zone={options.zone === '' ? ownZone : options.zone}
+            chosenZone={options.zone}
             onLine={setLine}
+            onZone={(zone) => set({ zone })}
           />
-          <Presets onLine={setLine} />
-        </Panel>
-        <Panel>
-          <Suspense>
-            {schedule ? (
-              <NextRuns
-                schedule={schedule}
-                zone={zone}
-                chosenZone={options.zone}
-                use24Hour={options.use24Hour}
-                onZone={(chosen) => set({ zone: chosen })}
-              />
-            ) : (
-              <Empty>The next runs stand here once the line is understood.</Empty>
-            )}
-          </Suspense>
-        </Panel>
-      </Bench>
+        )}
+      </Suspense>
       <Explanation />
     </>
   );
 }
 
-const fieldsOf = (line: string, daysStartAtZero: boolean): readonly Result<Field>[] | undefined =>
-  line.trim() === '' ? undefined : readFields(line, daysStartAtZero);
+/** The logic once it is wanted and here. The effect fetches it. */
+function useLogic(isWanted: boolean): Logic | undefined {
+  const [logic, setLogic] = useState<Logic>();
+  useEffect(() => {
+    if (isWanted && !logic) void importLogic().then(setLogic);
+  }, [isWanted, logic]);
+  return logic;
+}
+
+/** Before the first key: a head start for what the line will need. */
+const prefetch = () => void Promise.all([importLogic(), importInterpretation()]);
 
 type LineFieldProps = {
   readonly line: string;
-  readonly reading: Reading;
+  readonly reading: Reading | undefined;
   readonly onLine: (line: string) => void;
 };
 
 function LineField({ line, reading, onLine }: LineFieldProps) {
-  const problems = reading.kind === 'refused' ? reading.problems.map(describeInLine) : [];
-  const repair = reading.kind === 'refused' ? reading.repair : undefined;
+  const problems = reading?.kind === 'refused' ? reading.problems.map(describeInLine) : [];
+  const repair = reading?.kind === 'refused' ? reading.repair : undefined;
   return (
     <>
       <TextField
@@ -130,6 +115,7 @@ function LineField({ line, reading, onLine }: LineFieldProps) {
         mono
         className={styles['line'] ?? ''}
         value={line}
+        onFocus={prefetch}
         onChange={onLine}
       />
       {repair !== undefined && (
@@ -142,36 +128,22 @@ function LineField({ line, reading, onLine }: LineFieldProps) {
 }
 
 /** One line: the column is enough. */
-const describeInLine = (problem: Parameters<typeof describeProblem>[0]): string =>
-  problem.position ? `column ${problem.position.column}, ${problem.message}` : problem.message;
+const describeInLine = ({ message, position }: Problem): string =>
+  position ? `column ${position.column}, ${message}` : message;
 
-function MeaningLine({ reading, options }: { readonly reading: Reading; readonly options: Options }) {
-  const meaning = meaningOf(reading, options);
-  if (meaning === '') return null;
+/** Where there is no line yet: lines to start from, each of which the fields below it can then change. */
+function Start({ onLine }: { readonly onLine: (line: string) => void }) {
   return (
-    <div>
-      <div className={styles['meaning']}>
-        <p aria-live="polite">
-          Meaning: <span>{meaning}</span>
-        </p>
-        {reading.kind === 'read' && <CopyButton value={meaning} what="Meaning" />}
+    <Empty>
+      Type or paste a line, or start from one of these and choose its fields.
+      <div className={styles['chips']}>
+        {PRESETS.map(({ label, line }) => (
+          <Button key={label} onClick={() => onLine(line)}>
+            {label}
+          </Button>
+        ))}
       </div>
-      {hidesDays(reading, options) && (
-        <p className={styles['aside']}>Not every day: turn on verbose, or see the fields and runs below.</p>
-      )}
-    </div>
-  );
-}
-
-function Presets({ onLine }: { readonly onLine: (line: string) => void }) {
-  return (
-    <div className={styles['chips']}>
-      {PRESETS.map(({ label, line }) => (
-        <Button key={label} className={styles['chip']} onClick={() => onLine(line)}>
-          {label}
-        </Button>
-      ))}
-    </div>
+    </Empty>
   );
 }
 

@@ -1,5 +1,5 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
-import { useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -17,7 +16,6 @@ import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
 import { useTask } from '#src/ui/use-task.ts';
 import { ARRAY_MODES, type ArrayMode } from './compare.ts';
-import { DifferenceList } from './difference-list.tsx';
 import {
   type Compared,
   DEFAULT_SETTINGS,
@@ -27,24 +25,20 @@ import {
   type Settings,
   type Side,
 } from './logic.ts';
-import { ApplyPatch, Patches } from './patch-section.tsx';
 import styles from './page.module.css';
-import { SideBySide } from './side-by-side.tsx';
+import { totalOf, type View, VIEWS } from './view.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
-type View = 'list' | 'sides' | 'patch';
+/** Fetched with the first result. */
+const Outcome = lazy(() => import('./outcome.tsx').then(({ Outcome }) => ({ default: Outcome })));
+
 const DEFAULTS = { ...DEFAULT_SETTINGS, view: 'list' as View, onlyDifferences: true };
 type Options = typeof DEFAULTS;
 
-const VIEWS: readonly Choice<View>[] = [
-  { value: 'list', label: 'List' },
-  { value: 'sides', label: 'Side by side' },
-  { value: 'patch', label: 'Patch' },
-];
 const MODES: readonly Choice<ArrayMode>[] = [
   { value: 'content', label: 'By content, in order' },
   { value: 'position', label: 'By position' },
@@ -53,7 +47,7 @@ const MODES: readonly Choice<ArrayMode>[] = [
 ];
 
 const isKnown = ({ view, arrays }: Options) =>
-  VIEWS.some(({ value }) => value === view) && ARRAY_MODES.includes(arrays);
+  VIEWS.some((known) => known === view) && ARRAY_MODES.includes(arrays);
 
 type Texts = Readonly<Record<Side, string>>;
 const NO_TEXTS: Texts = { left: '', right: '' };
@@ -138,19 +132,22 @@ export default function JsonDiffPage() {
         <Progress label="Comparing" fraction={state.fraction} onCancel={task.cancel} />
       )}
       {state.status === 'failed' && <Notice tone="error" title={state.message} />}
-      {state.status === 'done' && state.value.kind === 'compared' && (
-        <Outcome
-          compared={state.value}
-          left={texts.left}
-          options={options}
-          startRow={startRow}
-          onView={(view, row) => {
-            setStartRow(row);
-            set({ view });
-          }}
-          onOnlyDifferences={(onlyDifferences) => set({ onlyDifferences })}
-        />
-      )}
+      <Suspense>
+        {state.status === 'done' && state.value.kind === 'compared' && (
+          <Outcome
+            compared={state.value}
+            left={texts.left}
+            view={options.view}
+            onlyDifferences={options.onlyDifferences}
+            startRow={startRow}
+            onView={(view, row) => {
+              setStartRow(row);
+              set({ view });
+            }}
+            onOnlyDifferences={(onlyDifferences) => set({ onlyDifferences })}
+          />
+        )}
+      </Suspense>
       <Explanation />
     </>
   );
@@ -264,86 +261,6 @@ function Refusal({ refused, onEdit }: Pick<InputsProps, 'onEdit'> & { readonly r
       ))}
     />
   );
-}
-
-type OutcomeProps = {
-  readonly compared: Compared;
-  readonly left: string;
-  readonly options: Options;
-  readonly startRow: number | undefined;
-  readonly onView: (view: View, row?: number) => void;
-  readonly onOnlyDifferences: (isOn: boolean) => void;
-};
-
-function Outcome({ compared, left, options, startRow, onView, onOnlyDifferences }: OutcomeProps) {
-  const { view } = options;
-  return (
-    <>
-      <Panel
-        title={summaryOf(compared)}
-        aside={<RadioGroup label="View" choices={VIEWS} value={view} onChange={(chosen) => onView(chosen)} />}
-      >
-        {compared.duplicateKeys.length > 0 && (
-          <Notice tone="warning" title="Keys that stand twice in one object; the last one counts">
-            <p>{compared.duplicateKeys.join(' · ')}</p>
-          </Notice>
-        )}
-        {view === 'list' && (
-          <ListView
-            compared={compared}
-            onShow={(index) => onView('sides', compared.rows.differenceRows[index])}
-          />
-        )}
-        {view === 'sides' && (
-          <SideBySide
-            rows={compared.rows}
-            onlyDifferences={options.onlyDifferences}
-            onOnlyDifferences={onOnlyDifferences}
-            startRow={startRow}
-          />
-        )}
-      </Panel>
-      {view === 'patch' && (
-        <>
-          <Patches compared={compared} />
-          <ApplyPatch left={left} />
-        </>
-      )}
-    </>
-  );
-}
-
-function ListView({
-  compared,
-  onShow,
-}: {
-  readonly compared: Compared;
-  readonly onShow: (index: number) => void;
-}) {
-  const total = totalOf(compared);
-  return (
-    <>
-      <DifferenceList list={compared.list} onShow={onShow} />
-      {compared.list.length < total && (
-        <p className={styles['aside']}>
-          The first {compared.list.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The
-          patch has all of them.
-        </p>
-      )}
-    </>
-  );
-}
-
-const totalOf = ({ counts }: Compared): number => counts.added + counts.removed + counts.changed;
-
-/** `3 differences: 1 added, 2 changed`; `No differences`. */
-function summaryOf(compared: Compared): string {
-  const total = totalOf(compared);
-  if (total === 0) return 'No differences';
-  const parts = (['added', 'removed', 'changed'] as const)
-    .filter((kind) => compared.counts[kind] > 0)
-    .map((kind) => `${compared.counts[kind].toLocaleString('en-US')} ${kind}`);
-  return `${total.toLocaleString('en-US')} difference${total === 1 ? '' : 's'}: ${parts.join(', ')}`;
 }
 
 function Explanation() {

@@ -1,0 +1,103 @@
+/** What a comparison gives: its sum, and the list, the side-by-side view or the patches. */
+import { Panel } from '#src/ui/bench.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import type { Choice } from '#src/ui/select-field.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import type { Compared } from './logic.ts';
+import styles from './page.module.css';
+import { ApplyPatch, Patches } from './patch-section.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { totalOf, type View } from './view.ts';
+
+const VIEW_CHOICES: readonly Choice<View>[] = [
+  { value: 'list', label: 'List' },
+  { value: 'sides', label: 'Side by side' },
+  { value: 'patch', label: 'Patch' },
+];
+
+type OutcomeProps = {
+  readonly compared: Compared;
+  readonly left: string;
+  readonly view: View;
+  readonly onlyDifferences: boolean;
+  readonly startRow: number | undefined;
+  readonly onView: (view: View, row?: number) => void;
+  readonly onOnlyDifferences: (isOn: boolean) => void;
+};
+
+export function Outcome(props: OutcomeProps) {
+  const { compared, left, view, onlyDifferences, startRow, onView, onOnlyDifferences } = props;
+  return (
+    <>
+      <Panel
+        title={summaryOf(compared)}
+        aside={
+          <RadioGroup
+            label="View"
+            choices={VIEW_CHOICES}
+            value={view}
+            onChange={(chosen) => onView(chosen)}
+          />
+        }
+      >
+        {compared.duplicateKeys.length > 0 && (
+          <Notice tone="warning" title="Keys that stand twice in one object; the last one counts">
+            <p>{compared.duplicateKeys.join(' · ')}</p>
+          </Notice>
+        )}
+        {view === 'list' && (
+          <ListView
+            compared={compared}
+            onShow={(index) => onView('sides', compared.rows.differenceRows[index])}
+          />
+        )}
+        {view === 'sides' && (
+          <SideBySide
+            rows={compared.rows}
+            onlyDifferences={onlyDifferences}
+            onOnlyDifferences={onOnlyDifferences}
+            startRow={startRow}
+          />
+        )}
+      </Panel>
+      {view === 'patch' && (
+        <>
+          <Patches compared={compared} />
+          <ApplyPatch left={left} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListView({
+  compared,
+  onShow,
+}: {
+  readonly compared: Compared;
+  readonly onShow: (index: number) => void;
+}) {
+  const total = totalOf(compared);
+  return (
+    <>
+      <DifferenceList list={compared.list} onShow={onShow} />
+      {compared.list.length < total && (
+        <p className={styles['aside']}>
+          The first {compared.list.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The
+          patch has all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `3 differences: 1 added, 2 changed`; `No differences`. */
+function summaryOf(compared: Compared): string {
+  const total = totalOf(compared);
+  if (total === 0) return 'No differences';
+  const parts = (['added', 'removed', 'changed'] as const)
+    .filter((kind) => compared.counts[kind] > 0)
+    .map((kind) => `${compared.counts[kind].toLocaleString('en-US')} ${kind}`);
+  return `${total.toLocaleString('en-US')} difference${total === 1 ? '' : 's'}: ${parts.join(', ')}`;
+}
