@@ -95,7 +95,6 @@ export default function TimezonePage() {
           value={options.clock}
           onChange={(clock) => set({ clock })}
         />
-        <WorkingHours options={options} onOptions={set} />
       </ToolBar>
       <Panel>
         <TimeFields
@@ -110,6 +109,7 @@ export default function TimezonePage() {
         {...{ temporal, entry, zones, occurrence, options }}
         onZones={(changed) => set({ zones: changed.join(',') })}
         onOccurrence={setOccurrence}
+        onOptions={set}
         onTime={(hour, minutes) => change({ ...fromHour24(hour, minutes) })}
       />
       <Explanation />
@@ -131,11 +131,12 @@ type ResultsProps = {
   readonly options: Options;
   readonly onZones: (zones: readonly string[]) => void;
   readonly onOccurrence: (occurrence: Occurrence) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
   readonly onTime: (hour: number, minute: number) => void;
 };
 
 function Results(props: ResultsProps) {
-  const { temporal, entry, zones, occurrence, options, onZones, onOccurrence, onTime } = props;
+  const { temporal, entry, zones, occurrence, options, onZones, onOccurrence, onOptions, onTime } = props;
   const [first = ''] = zones;
   const known = temporal ? zones.filter((zone) => isKnownZone(temporal, zone)) : [];
   const moment =
@@ -164,7 +165,14 @@ function Results(props: ResultsProps) {
           <Actions temporal={temporal} moment={moment?.ok ? moment.value : undefined} times={times} />
         </Row>
       </Panel>
-      <Panel title="The day, hour by hour">
+      <Panel
+        title="The day, hour by hour"
+        aside={
+          <div className={styles['working']}>
+            <WorkingHours options={options} onOptions={onOptions} />
+          </div>
+        }
+      >
         <div className={styles['day']}>
           {moment?.ok && times.length > 0 && first === known[0] && (
             <DayView

@@ -56,6 +56,7 @@ describe('the search', () => {
     ['San Francisco', 'America/Los_Angeles', 'America/Los_Angeles'],
     ['new york', 'America/New_York', 'America/New_York'],
     ['new_york', 'America/New_York', 'America/New_York'],
+    ['new', 'America/New_York', 'America/New_York'],
     ['JST', 'Asia/Tokyo', 'Asia/Tokyo'],
     ['us/pacific', 'America/Los_Angeles', 'America/Los_Angeles'],
     ['São Paulo', 'America/Sao_Paulo', 'America/Sao_Paulo'],

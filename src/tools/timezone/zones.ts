@@ -9,7 +9,9 @@ export type Zone = {
   readonly id: string;
   /** What tells it from others, in words: `Asia/Kolkata · India · IST`. */
   readonly detail: string;
-  /** Everything it is found by, folded for comparison. */
+  /** Its own name, city and abbreviations, folded for comparison. */
+  readonly names: readonly string[];
+  /** What else it is found by: other names, country, other cities. */
   readonly words: readonly string[];
 };
 
@@ -51,18 +53,8 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
   return {
     id,
     detail: [modernName, country, abbreviations.join('/')].filter(Boolean).join(' · ') || UNIVERSAL,
-    words: [
-      id,
-      cityOf(id),
-      ...otherNames,
-      ...otherNames.map(cityOf),
-      country,
-      code ?? '',
-      ...abbreviations,
-      ...cities,
-    ]
-      .filter(Boolean)
-      .map(fold),
+    names: foldAll([id, cityOf(id), ...abbreviations]),
+    words: foldAll([...otherNames, ...otherNames.map(cityOf), country, code ?? '', ...cities]),
   };
 }
 
@@ -74,6 +66,8 @@ const fold = (text: string): string =>
     .replace(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase();
+
+const foldAll = (words: readonly string[]) => words.filter(Boolean).map(fold);
 
 /** How well a word answers a query, best first: the whole word, its beginning, the beginning of a part, anywhere. */
 const FITS: readonly ((word: string, query: string) => boolean)[] = [
@@ -90,11 +84,19 @@ const FITS: readonly ((word: string, query: string) => boolean)[] = [
 export function searchZones(query: string, zones: readonly Zone[]): Zone[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY));
   if (wanted === '') return [...zones];
-  const groups = Map.groupBy(zones, ({ words }) =>
-    FITS.findIndex((fits) => words.some((word) => fits(word, wanted))),
-  );
-  return FITS.flatMap((_, rank) => groups.get(rank) ?? []);
+  const groups = Map.groupBy(zones, (zone) => rankOf(zone, wanted));
+  return RANKS.flatMap((rank) => groups.get(rank) ?? []);
 }
+
+/** For each fit, first what the zone itself is called, then what else it is found by. */
+const RANKS = FITS.flatMap((_, fit) => [2 * fit, 2 * fit + 1]);
+
+/** The best rank, `undefined` where nothing fits. */
+const rankOf = ({ names, words }: Zone, wanted: string): number | undefined =>
+  RANKS.find((rank) => {
+    const fits = FITS[Math.floor(rank / 2)];
+    return fits && (rank % 2 === 0 ? names : words).some((word) => fits(word, wanted));
+  });
 
 /** Longer than any name of a zone. */
 const LONGEST_QUERY = 60;
