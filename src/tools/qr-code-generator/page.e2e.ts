@@ -23,11 +23,9 @@ const pictureOf = (text: string): Buffer => Buffer.from(drawPng(codeFor(text), 4
 
 /** What jsQR reads from the canvas on screen. */
 async function readPreview(page: Page): Promise<string | undefined> {
-  const { width, height, data } = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-    return { width: canvas.width, height: canvas.height, data: Array.from(image?.data ?? []) };
-  });
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+  const url = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const { width, height, data } = PNG.sync.read(Buffer.from(url.replace(/^.*,/, ''), 'base64'));
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
 async function download(page: Page, name: string): Promise<{ file: Buffer; fileName: string }> {

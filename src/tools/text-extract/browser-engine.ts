@@ -21,6 +21,8 @@ type Reading = {
   readonly image: Uint8Array;
   /** Another language than English, brought along. */
   readonly language: LanguageData | undefined;
+  /** Gaps between columns stay as wide as they are. */
+  readonly keepsSpaces: boolean;
   readonly signal: AbortSignal;
   readonly onStage: ReportStage;
 };
@@ -50,13 +52,16 @@ const IDLE_MS = 120_000;
 /** How much smaller brotli makes the core. */
 const USUAL_PACKING = 3.5;
 const ENGLISH = 'eng';
+/** What the engine tells itself is no error of the page’s. */
+const QUIETLY = { debug_file: '/dev/null' };
 
 let current: Engine | undefined;
 let running = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Recognises the text of a picture. Aborting ends the engine at once; the next reading starts another. */
-export async function recognise({ image, language, signal, onStage }: Reading): Promise<EnginePage> {
+export async function recognise(reading: Reading): Promise<EnginePage> {
+  const { language, signal, onStage } = reading;
   signal.throwIfAborted();
   clearTimeout(idleTimer);
   running += 1;
@@ -64,10 +69,8 @@ export async function recognise({ image, language, signal, onStage }: Reading): 
   signal.addEventListener('abort', stop, { once: true });
   try {
     const engine = await startedEngine(language, signal, onStage);
-    const page = await engine.ask(
-      'recognize',
-      { image, options: { rotateAuto: true }, output: { text: true, blocks: true } },
-      (fraction) => onStage('recognising', fraction),
+    const page = await engine.ask('recognize', requestFor(reading), (fraction) =>
+      onStage('recognising', fraction),
     );
     return page as EnginePage; // the shape the pinned engine documents for `text` and `blocks`
   } finally {
@@ -77,6 +80,12 @@ export async function recognise({ image, language, signal, onStage }: Reading): 
       idleTimer = setTimeout(() => current?.end(new Error('The engine was let go.')), IDLE_MS);
   }
 }
+
+const requestFor = ({ image, keepsSpaces }: Reading): object => ({
+  image,
+  options: { rotateAuto: true, preserve_interword_spaces: keepsSpaces ? '1' : '0' },
+  output: { text: true, blocks: true },
+});
 
 async function startedEngine(
   language: LanguageData | undefined,
@@ -101,7 +110,7 @@ async function start({ ask }: Engine, name: string, data: Uint8Array): Promise<v
   await ask('load', { options: { lstmOnly: true, corePath: absolute(coreUrl), logging: false } });
   const options = { cacheMethod: 'none', gzip: true, lstmOnly: true };
   await ask('loadLanguage', { langs: [{ code: name, data }], options });
-  await ask('initialize', { langs: name, oem: NEURAL_NETWORK_ONLY, config: {} });
+  await ask('initialize', { langs: name, oem: NEURAL_NETWORK_ONLY, config: QUIETLY });
 }
 
 const absolute = (url: string): string => new URL(url, location.href).href;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grey, Rgba } from './pixels.ts';
 import {
   enlarged,
+  evenlyLit,
   factorFor,
   flatten,
   inverted,
@@ -110,6 +111,34 @@ describe('lineHeightOf', () => {
   });
 });
 
+describe('evenlyLit', () => {
+  /** Lines of text under a shadow that falls from left to right. */
+  const shaded = grey(600, 300, (x, y) => (y % 24 < 12 && x % 50 < 30 ? 30 : 250) * (1 - x / 1200));
+
+  it('takes a shadow out: paper is white again, ink dark, on both sides', () => {
+    const { data } = evenlyLit(shaded);
+    const paper = [5, 300, 595].map((x) => data[18 * 600 + x] ?? 0);
+    const ink = [5, 305, 555].map((x) => data[4 * 600 + x] ?? 0);
+    expect(Math.min(...paper)).toBeGreaterThan(235);
+    expect(Math.max(...ink)).toBeLessThan(60);
+  });
+
+  it('leaves even light alone', () => {
+    const even = textLike(12);
+    expect(evenlyLit(even)).toBe(even);
+    const dim = grey(100, 100, () => 90);
+    expect(evenlyLit(dim)).toBe(dim);
+  });
+
+  it('bears any picture', () => {
+    fc.assert(
+      fc.property(someGrey, (any) => {
+        expect(evenlyLit(any).data).toHaveLength(any.data.length);
+      }),
+    );
+  });
+});
+
 describe('factorFor', () => {
   it('enlarges small lines to forty pixels, never more than four times, and leaves large ones alone', () => {
     expect(factorFor(textLike(20))).toBe(2);
@@ -209,7 +238,7 @@ describe('prepare', () => {
   });
 
   it('never makes more pixels than the engine can bear', () => {
-    const large = rgba(3000, 2000, () => [255, 255, 255, 255]);
+    const large = { width: 3000, height: 2000, data: new Uint8ClampedArray(24_000_000).fill(255) };
     const { width, height } = prepare(large, { invert: 'no', enlarge: 4 });
     expect(width * height).toBeLessThanOrEqual(MOST_PIXELS * 1.001);
     expect(width).toBeGreaterThan(3000);

@@ -38,6 +38,14 @@ const DARK_SHARE = 0.7;
 /** ITU-R BT.601, in 256ths. */
 const WEIGHTS = { red: 77, green: 150, blue: 29 } as const;
 
+/** Tiles that the light is measured in: a dozen along the shorter side, and large enough to show paper between letters. */
+const TILES_ALONG = 12;
+const LEAST_TILE_PX = 32;
+/** Paper that differs by less is lit evenly. */
+const LEAST_SHADE = 24;
+/** Darker than this it is no paper, but a picture or a table. */
+const DARKEST_PAPER = 70;
+
 /** Lines lower than this are enlarged, to the height after it, in pixels from ascender to descender. */
 const LOW_LINE_PX = 22;
 const GOOD_LINE_PX = 40;
@@ -49,11 +57,11 @@ const STRIP_PX = 120;
 /** What iOS allows a canvas, and what the engine reads in some ten seconds. */
 export const MOST_PIXELS = 16_000_000;
 
-/** All of it: flatten, turn dark on light, enlarge, pack. */
+/** All of it: flatten, turn dark on light, even out the light, enlarge, pack. */
 export function prepare(picture: Rgba, { invert, enlarge }: Preparation): Prepared {
   const flat = flatten(picture);
   const wasInverted = invert === 'auto' ? isLightOnDark(flat) : invert === 'yes';
-  const readable = wasInverted ? inverted(flat) : flat;
+  const readable = evenlyLit(wasInverted ? inverted(flat) : flat);
   const wanted = enlarge === 'auto' ? factorFor(readable) : enlarge;
   const factor = Math.max(1, Math.min(wanted, Math.sqrt(MOST_PIXELS / (flat.width * flat.height))));
   const large = factor > 1 ? enlarged(readable, factor) : readable;
@@ -102,6 +110,47 @@ export function isLightOnDark({ data }: Grey): boolean {
 /** The negative. */
 export function inverted({ width, height, data }: Grey): Grey {
   return { width, height, data: data.map((value) => 255 - value) };
+}
+
+/** The picture as if its paper were lit from everywhere alike: a shadow over one side is taken out. Even light is left alone. */
+export function evenlyLit(grey: Grey): Grey {
+  const paper = paperTiles(grey);
+  const levels = [...paper.data].sort((one, other) => one - other);
+  const spread = (levels.at(-1) ?? 0) - (levels[levels.length >> 3] ?? 0);
+  if (spread < LEAST_SHADE) return grey;
+  const data = new Uint8Array(grey.data.length);
+  stretch(paper, grey.width, grey.height, (light, start) => {
+    for (let x = 0; x < light.length; x++) {
+      const lit = Math.max(DARKEST_PAPER, light[x] ?? 0);
+      data[start + x] = Math.min(255, ((grey.data[start + x] ?? 0) * 255) / lit);
+    }
+  });
+  return { ...grey, data };
+}
+
+/** How light the paper is, tile by tile: the level that a tenth of a tile's pixels exceed. */
+function paperTiles(grey: Grey): Grey {
+  const sidePx = Math.max(LEAST_TILE_PX, Math.ceil(Math.min(grey.width, grey.height) / TILES_ALONG));
+  const [width, height] = [Math.ceil(grey.width / sidePx), Math.ceil(grey.height / sidePx)];
+  const data = Uint8Array.from({ length: width * height }, (_, tile) =>
+    paperIn(grey, (tile % width) * sidePx, Math.floor(tile / width) * sidePx, sidePx),
+  );
+  return { width, height, data };
+}
+
+function paperIn({ width, height, data }: Grey, left: number, top: number, sidePx: number): number {
+  const histogram = new Uint32Array(256);
+  const [right, bottom] = [Math.min(left + sidePx, width), Math.min(top + sidePx, height)];
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * width + left; at < y * width + right; at++) {
+      const level = data[at] ?? 0;
+      histogram[level] = (histogram[level] ?? 0) + 1;
+    }
+  }
+  let lighter = ((right - left) * (bottom - top)) / 10;
+  let level = 255;
+  while (level > 0 && lighter > (histogram[level] ?? 0)) lighter -= histogram[level--] ?? 0;
+  return level;
 }
 
 /** How much to enlarge so that lines of text are tall enough to read; 1 where they are, or where none are found. */
@@ -162,37 +211,51 @@ export function otsu({ data }: Grey): number {
 }
 
 /** Larger by a factor, with levels in between (bilinear). */
-export function enlarged({ width, height, data }: Grey, factor: number): Grey {
-  const [newWidth, newHeight] = [Math.round(width * factor), Math.round(height * factor)];
-  const columns = samples(newWidth, width);
-  const rows = samples(newHeight, height);
-  const large = new Uint8Array(newWidth * newHeight);
-  rows.forEach((row, y) => {
-    columns.forEach((column, x) => {
-      const upper = mix(
-        data[row.from * width + column.from],
-        data[row.from * width + column.to],
-        column.share,
-      );
-      const lower = mix(data[row.to * width + column.from], data[row.to * width + column.to], column.share);
-      large[y * newWidth + x] = mix(upper, lower, row.share);
-    });
-  });
-  return { width: newWidth, height: newHeight, data: large };
+export function enlarged(grey: Grey, factor: number): Grey {
+  const [width, height] = [Math.round(grey.width * factor), Math.round(grey.height * factor)];
+  const data = new Uint8Array(width * height);
+  stretch(grey, width, height, (levels, start) => data.set(levels, start));
+  return { width, height, data };
 }
 
-type Sample = { readonly from: number; readonly to: number; readonly share: number };
+/** Brings a picture to another size row by row; `visit` gets each row's levels and where it starts. */
+function stretch(
+  { width, height, data }: Grey,
+  newWidth: number,
+  newHeight: number,
+  visit: (levels: Float32Array, start: number) => void,
+): void {
+  const columns = neighbours(newWidth, width);
+  const rows = neighbours(newHeight, height);
+  const levels = new Float32Array(newWidth);
+  for (let y = 0; y < newHeight; y++) {
+    const upper = (rows.from[y] ?? 0) * width;
+    const lower = (rows.to[y] ?? 0) * width;
+    for (let x = 0; x < newWidth; x++) {
+      const [from, to, share] = [columns.from[x] ?? 0, columns.to[x] ?? 0, columns.share[x] ?? 0];
+      const above = mix(data[upper + from], data[upper + to], share);
+      const below = mix(data[lower + from], data[lower + to], share);
+      levels[x] = mix(above, below, rows.share[y]);
+    }
+    visit(levels, y * newWidth);
+  }
+}
 
 /** For each new pixel along one side: the two old ones it lies between, and how near it is to the second. */
-function samples(newLength: number, oldLength: number): Sample[] {
-  return Array.from({ length: newLength }, (_, index) => {
+function neighbours(newLength: number, oldLength: number) {
+  const from = new Int32Array(newLength);
+  const to = new Int32Array(newLength);
+  const share = new Float32Array(newLength);
+  for (let index = 0; index < newLength; index++) {
     const at = Math.max(0, ((index + 0.5) * oldLength) / newLength - 0.5);
-    const from = Math.min(Math.floor(at), oldLength - 1);
-    return { from, to: Math.min(from + 1, oldLength - 1), share: at - from };
-  });
+    from[index] = Math.min(Math.floor(at), oldLength - 1);
+    to[index] = Math.min(Math.floor(at) + 1, oldLength - 1);
+    share[index] = at - Math.floor(at);
+  }
+  return { from, to, share };
 }
 
-const mix = (one = 0, other = 0, share: number): number => one + (other - one) * share;
+const mix = (one = 0, other = 0, share = 0): number => one + (other - one) * share;
 
 /** Portable greymap (netpbm, P5). */
 export function writePgm({ width, height, data }: Grey): Bytes {

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { FAILED, NOTHING_FOUND } from './logic.ts';
+
+const TEXT =
+  'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife. Invoice 20931: total due 1,245.60 by 31 March 2024.';
+
+type Look = {
+  readonly name: string;
+  readonly font: string;
+  readonly ink?: string;
+  readonly paper?: string;
+  /** Degrees clockwise. */
+  readonly slant?: number;
+  /** Pixels. */
+  readonly blur?: number;
+  /** How far pixels stray, of 255. */
+  readonly noise?: number;
+  /** A shadow over one side, as lamps throw it. */
+  readonly isShaded?: boolean;
+  /** JPEG quality; PNG without it. */
+  readonly quality?: number;
+  /** The turn that the camera notes for the reader to undo (Exif 2.32, tag 0x0112). */
+  readonly orientation?: 3 | 6 | 8;
+};
+
+const PICTURES: readonly Look[] = [
+  ...['serif', 'sans-serif', 'monospace'].flatMap((family) =>
+    [11, 14, 20, 32].map((size) => ({ name: `${family} ${size}`, font: `${size}px ${family}` })),
+  ),
+  { name: 'bold', font: 'bold 18px sans-serif' },
+  { name: 'italic', font: 'italic 20px serif' },
+  { name: 'dark mode small', font: '14px sans-serif', ink: '#e7eaee', paper: '#0e1116' },
+  { name: 'dark mode large', font: '24px sans-serif', ink: '#c8c8c8', paper: '#202830' },
+  { name: 'pale grey', font: '18px sans-serif', ink: '#9a9a9a', paper: '#eeeeee' },
+  { name: 'yellow on blue', font: '18px sans-serif', ink: '#ffee00', paper: '#0030a0' },
+  { name: 'black on nothing', font: '18px serif', ink: '#000000', paper: 'transparent' },
+  { name: 'white on nothing', font: '18px serif', ink: '#ffffff', paper: 'transparent' },
+  { name: 'slant 2', font: '20px serif', slant: 2 },
+  { name: 'slant -3', font: '20px sans-serif', slant: -3 },
+  { name: 'blurred', font: '24px serif', blur: 1 },
+  { name: 'noisy', font: '24px sans-serif', noise: 60 },
+  { name: 'poor JPEG', font: '20px sans-serif', quality: 0.3 },
+  { name: 'camera upside down', font: '22px serif', quality: 0.9, orientation: 3 },
+  { name: 'camera turned right', font: '22px serif', quality: 0.9, orientation: 6 },
+  { name: 'camera turned left', font: '22px serif', quality: 0.9, orientation: 8 },
+  {
+    name: 'like a photo',
+    font: '30px serif',
+    slant: 1,
+    blur: 0.8,
+    noise: 25,
+    isShaded: true,
+    quality: 0.8,
+    orientation: 6,
+  },
+];
+
+/** Runs in the page: one picture as base64. */
+function draw({ look, text }: { readonly look: Look; readonly text: string }): string {
+  const { font, ink = '#151515', paper = '#fdfdfd', slant = 0, blur = 0, noise = 0, quality } = look;
+  const size = Number(/(\d+)px/.exec(font)?.[1]);
+  const canvasOf = (width: number, height: number) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    return {
+      canvas,
+      context,
+      turnBy: (radians: number) => {
+        context.translate(width / 2, height / 2);
+        context.rotate(radians);
+      },
+    };
+  };
+  const { canvas, context, turnBy } = canvasOf(size * 36, size * 14);
+  const { width, height } = canvas;
+
+  const write = () => {
+    let [line, y] = ['', size * 2.4];
+    for (const word of text.split(' ')) {
+      if (context.measureText(`${line} ${word}`).width > width - size * 4) {
+        context.fillText(line, size * 2, y);
+        [line, y] = ['', y + size * 1.6];
+      }
+      line = `${line} ${word}`.trim();
+    }
+    context.fillText(line, size * 2, y);
+  };
+  const shade = () => {
+    const shadow = context.createLinearGradient(0, 0, width, height);
+    shadow.addColorStop(0, 'rgba(0, 0, 0, 0)');
+    shadow.addColorStop(1, 'rgba(0, 0, 0, 0.35)');
+    context.fillStyle = shadow;
+    context.fillRect(0, 0, width, height);
+  };
+  const addNoise = () => {
+    const pixels = context.getImageData(0, 0, width, height);
+    // Always the same noise (the generator of Numerical Recipes), so that the test always asks the same.
+    let seed = 1;
+    pixels.data.forEach((level, at) => {
+      if (at % 4 === 0) seed = (seed * 1664525 + 1013904223) % 4294967296;
+      if (at % 4 < 3) pixels.data[at] = level + (seed / 4294967296 - 0.5) * 2 * noise;
+    });
+    context.putImageData(pixels, 0, 0);
+  };
+  const turned = (quarters: number) => {
+    const turning = quarters % 2 === 0 ? canvasOf(width, height) : canvasOf(height, width);
+    turning.turnBy((quarters * Math.PI) / 2);
+    turning.context.drawImage(canvas, -width / 2, -height / 2);
+    return turning.canvas;
+  };
+
+  context.fillStyle = paper;
+  if (paper !== 'transparent') context.fillRect(0, 0, width, height);
+  context.filter = `blur(${blur}px)`;
+  turnBy((slant * Math.PI) / 180);
+  context.translate(-width / 2, -height / 2);
+  context.fillStyle = ink;
+  context.font = font;
+  write();
+  context.resetTransform();
+  context.filter = 'none';
+  if (look.isShaded) shade();
+  if (noise > 0) addNoise();
+  const stored = turned({ 1: 0, 3: 2, 6: 3, 8: 1 }[look.orientation ?? 1]);
+  return stored.toDataURL(quality ? 'image/jpeg' : 'image/png', quality).replace(/^.*,/, '');
+}
+
+/** Puts the camera's note behind the first two bytes of a JPEG file. */
+function withOrientation(jpeg: Buffer, orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000' + '00000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+async function make(page: Page, look: Look, text = TEXT) {
+  const plain = Buffer.from(await page.evaluate(draw, { look, text }), 'base64');
+  const buffer = look.orientation ? withOrientation(plain, look.orientation) : plain;
+  return { name: look.name, mimeType: look.quality ? 'image/jpeg' : 'image/png', buffer };
+}
+
+/** The share of the expected words that were found, in order (longest common subsequence). */
+function accuracyOf(found: string, expected: string): number {
+  const [got, wanted] = [found.split(/\s+/), expected.split(/\s+/)];
+  let row = got.map(() => 0);
+  for (const word of wanted) {
+    const next: number[] = [];
+    got.forEach((other, at) => {
+      const before = row[at - 1] ?? 0;
+      next.push(other === word ? before + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0));
+    });
+    row = next;
+  }
+  return (row.at(-1) ?? 0) / wanted.length;
+}
+
+const picker = (page: Page) => page.locator('input[type=file][accept="image/*"]');
+const extract = (page: Page) => page.getByRole('button', { name: 'Extract Text' });
+const result = (page: Page) => page.getByRole('region', { name: 'Extracted Text:' });
+const SIMPLE: Look = { name: 'simple.png', font: '24px sans-serif' };
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/textextract');
+});
+
+test('starts as specified: hints, image/* only, nothing fetched before the first job', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await expect(page.getByText('Click to upload or drag and drop an image here')).toBeVisible();
+  await expect(page.getByText('You can also paste an image (Ctrl+V)')).toBeVisible();
+  await expect(extract(page)).toBeDisabled();
+  await picker(page).setInputFiles([await make(page, SIMPLE)]);
+  await expect(page.getByRole('img', { name: 'simple.png' })).toBeVisible();
+  const width = await page.getByRole('img', { name: 'simple.png' }).evaluate((image) => image.clientWidth);
+  expect(width).toBeLessThanOrEqual(500);
+  expect(fetched.filter((url) => /tesseract|traineddata/.test(url))).toEqual([]);
+  await expect(extract(page)).toBeEnabled();
+  await axeInBothThemes(page);
+});
+
+test('extracts the text, shows progress in the button, and word boxes over the image', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/eng.traineddata*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await picker(page).setInputFiles([await make(page, SIMPLE, 'Hello wide world')]);
+  await extract(page).click();
+  const busy = page.getByRole('button', { name: /^Converting\.\.\. \d+%$/ });
+  await expect(busy).toBeDisabled();
+  await axeInBothThemes(page);
+  release(undefined);
+  await expect(page.getByRole('heading', { name: 'Extracted Text:' })).toBeVisible();
+  await expect(result(page)).toHaveText('Hello wide world');
+  await expect(extract(page)).toBeEnabled();
+  await expect(page.locator('figure rect')).toHaveCount(3);
+  await expect(page.getByText(/^3 words, \d+% sure on average\.$/)).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByLabel('Show word boxes').uncheck();
+  await expect(page.locator('figure rect')).toHaveCount(0);
+});
+
+test(`reads ${PICTURES.length} pictures with at least 96% of all words right and 85% in each`, async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const files = [];
+  for (const look of PICTURES) files.push(await make(page, look));
+  await picker(page).setInputFiles(files);
+  await extract(page).click();
+  await expect(result(page)).toBeVisible({ timeout: 200_000 });
+  const sections = ((await result(page).textContent()) ?? '').split('\n\n\n');
+  const accuracies = PICTURES.map(({ name }) => {
+    const section = sections.find((text) => text.startsWith(`${name}\n\n`)) ?? '';
+    return { name, accuracy: accuracyOf(section.slice(name.length), TEXT) };
+  });
+  const mean = accuracies.reduce((sum, { accuracy }) => sum + accuracy, 0) / accuracies.length;
+  expect(accuracies.filter(({ accuracy }) => accuracy < 0.85)).toEqual([]);
+  expect(mean).toBeGreaterThanOrEqual(0.96);
+});
+
+test('says when there is no text, and when a picture cannot be opened', async ({ page, watch }) => {
+  await picker(page).setInputFiles([await make(page, SIMPLE, '')]);
+  await extract(page).click();
+  await expect(page.getByText(NOTHING_FOUND)).toBeVisible();
+  await axeInBothThemes(page);
+
+  watch.expected.push(/Text extraction failed/);
+  await picker(page).setInputFiles([
+    { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByText(NOTHING_FOUND)).toHaveCount(0);
+  await extract(page).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(extract(page)).toBeEnabled();
+  await axeInBothThemes(page);
+
+  await picker(page).setInputFiles([await make(page, SIMPLE, 'Still alive')]);
+  await extract(page).click();
+  await expect(result(page)).toHaveText('Still alive');
+});
+
+test('leaves out what is no image, takes drops and pastes, and shows the drag', async ({ page }) => {
+  const zone = page.getByText('Click to upload or drag and drop an image here');
+  const bytes = [...(await make(page, SIMPLE, 'Dropped here')).buffer];
+  const transferOf = (type: string, name: string) =>
+    page.evaluateHandle(
+      (given) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(given.bytes)], given.name, { type: given.type }));
+        return transfer;
+      },
+      { bytes, type, name },
+    );
+  await zone.dispatchEvent('dragover', { dataTransfer: await transferOf('image/png', 'a.png') });
+  await expect(page.locator('[data-dragging]')).toHaveCount(1);
+  await zone.dispatchEvent('drop', { dataTransfer: await transferOf('text/plain', 'notes.txt') });
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+  await expect(page.getByText(/Only images are taken/)).toBeVisible();
+  await expect(page.locator('figure')).toHaveCount(0);
+  await zone.dispatchEvent('drop', { dataTransfer: await transferOf('image/png', 'dropped.png') });
+  await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible();
+  await expect(page.getByText(/Only images are taken/)).toHaveCount(0);
+
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(content)], 'pasted.png', { type: 'image/png' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer }));
+  }, bytes);
+  await expect(page.getByRole('img', { name: 'pasted.png' })).toBeVisible();
+  await expect(page.locator('figure')).toHaveCount(1);
+});
+
+test('can be cancelled, and a new image cancels the old job', async ({ page }) => {
+  let isHeld = true;
+  await page.route('**/eng.traineddata*', async (route) => {
+    if (!isHeld) await route.continue();
+  });
+  await picker(page).setInputFiles([await make(page, SIMPLE, 'The first one')]);
+  await extract(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(extract(page)).toBeEnabled();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+
+  await extract(page).click();
+  await expect(page.getByRole('button', { name: /^Converting/ })).toBeVisible();
+  await picker(page).setInputFiles([await make(page, SIMPLE, 'The second one')]);
+  await expect(extract(page)).toBeEnabled();
+  isHeld = false;
+  await extract(page).click();
+  await expect(result(page)).toHaveText('The second one');
+});
+
+test('reads a drawing, and never runs what is in it', async ({ page }) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="120"><script>alert(1)</script><text x="20" y="70" font-size="36" font-family="sans-serif">Drawn letters</text></svg>`;
+  await picker(page).setInputFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);
+  await extract(page).click();
+  await expect(result(page)).toHaveText('Drawn letters');
+});
+
+test('remembers the options, never the picture, and works by keyboard', async ({ page }) => {
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Small letters are enlarged').selectOption('2');
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(extract(page)).toBeEnabled();
+  await extract(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toContainText('12 Market Street, Leeds');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('receipt');
+  await page.reload();
+  await page.getByText('More', { exact: true }).click();
+  await expect(page.getByLabel('Small letters are enlarged')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Small letters are enlarged')).toHaveValue('auto');
+});
