@@ -1,6 +1,6 @@
 /** Brotli (RFC 7932) and gzip (RFC 1952) copies beside every file that gains from them, so that no server compresses on the fly. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -35,7 +35,10 @@ const encoders = [
 export async function compressOutput(outDir: string, cacheDir: string): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
   const files = globSync('**/*', { cwd: outDir }).filter((file) => COMPRESSIBLE.has(extname(file)));
-  await Promise.all(files.map((file) => compressFile(join(outDir, file), cacheDir)));
+  const paths = files.map((file) => join(outDir, file));
+  // The largest first, or the last one would keep a single core busy for seconds.
+  const bySize = paths.toSorted((one, other) => statSync(other).size - statSync(one).size);
+  await Promise.all(bySize.map((path) => compressFile(path, cacheDir)));
 }
 
 async function compressFile(path: string, cacheDir: string): Promise<void> {
