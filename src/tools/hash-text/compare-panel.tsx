@@ -11,6 +11,7 @@ import type { HashedFile } from './browser-files.ts';
 import { identify, judge, type Expected } from './compare.ts';
 import type { Comparison } from './comparison.ts';
 import { hashNothing } from './logic.ts';
+import { boxFor, LongTextNotice } from './long-text.tsx';
 import styles from './page.module.css';
 import { checkEntry, type SumsCheck } from './sums.ts';
 
@@ -35,11 +36,12 @@ export function ComparePanel(props: ComparePanelProps) {
       <TextAreaField
         label="Compare with"
         placeholder="A digest, or a SHA256SUMS file"
-        value={pasted}
+        {...boxFor(pasted, onPaste)}
         error={comparison.kind === 'unreadable' ? comparison.message : undefined}
         onChange={onPaste}
         onFile={onFile}
       />
+      <LongTextNotice text={pasted} onEmpty={() => onPaste('')} />
       {comparison.kind === 'nothing' && (
         <Empty>Paste the digest you were given, in any form, and see whether it is this one.</Empty>
       )}

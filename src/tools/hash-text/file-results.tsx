@@ -37,7 +37,7 @@ export function FileResults({ files, running, ids, format, onCancel }: FileResul
             look="quiet"
             icon={<Download aria-hidden="true" />}
             disabled={sums.length === 0}
-            onClick={() => download('SHA256SUMS', writeSums(sums))}
+            onClick={() => download('SHA256SUMS.txt', writeSums(sums))}
           >
             SHA256SUMS
           </Button>

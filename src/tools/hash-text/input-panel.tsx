@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import type { Encoding } from './logic.ts';
+import { boxFor, LongTextNotice } from './long-text.tsx';
 
 type InputPanelProps = {
   readonly text: string;
@@ -47,12 +48,13 @@ export function InputPanel({ text, encoding, error, onText, onFiles, onProblem, 
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              value={text}
+              {...boxFor(text, onText)}
               onChange={(event) => onText(event.target.value)}
             />
           )}
         </Field>
       </FileDrop>
+      <LongTextNotice text={text} onEmpty={() => onText('')} />
       {children}
     </Panel>
   );

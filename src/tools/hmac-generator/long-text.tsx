@@ -1,0 +1,47 @@
+/** Text too long to draw: a browser lays out millions of characters for many seconds, so a box shows the beginning only. */
+import type { ClipboardEvent } from 'react';
+import { formatBytes } from '#src/lib/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** In UTF-16 code units. */
+const LONGEST_DRAWN = 200_000;
+
+type BoxProps = {
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+};
+
+const isTooLong = (text: string) => text.length > LONGEST_DRAWN;
+
+/**
+ * What a text box gets for a text: the text, or its beginning, which cannot be edited.
+ * A long paste goes straight to `onText`, for the browser would lay it out before anyone could cut it short.
+ */
+export function boxFor(text: string, onText: (text: string) => void): BoxProps {
+  return {
+    value: isTooLong(text) ? text.slice(0, LONGEST_DRAWN) : text,
+    readOnly: isTooLong(text),
+    onPaste: (event) => {
+      const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+      if (!isTooLong(pasted) || isTooLong(text)) return;
+      event.preventDefault();
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      onText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+    },
+  };
+}
+
+/** Says so, and offers the way out; nothing for a text that is drawn whole. */
+export function LongTextNotice({ text, onEmpty }: { readonly text: string; readonly onEmpty: () => void }) {
+  if (!isTooLong(text)) return null;
+  return (
+    <Notice tone="info" action={<Button onClick={onEmpty}>Empty the box</Button>}>
+      <p>
+        {formatBytes(text.length)} of text: all of it counts, the first {formatBytes(LONGEST_DRAWN)} are
+        shown.
+      </p>
+    </Notice>
+  );
+}

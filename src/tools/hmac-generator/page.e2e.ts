@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const JEFE = { key: 'Jefe', message: 'what do ya want for nothing?' };
+const output = (page: Page) => page.getByRole('region', { name: 'HMAC Output:' });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate HMAC' }).click();
+
+async function fill(page: Page, { key, message }: { key: string; message: string }) {
+  await page.getByPlaceholder('Enter your message').fill(message);
+  await page.getByPlaceholder('Enter your secret key').fill(key);
+}
+
+const nodeHmac = (name: string, { key, message }: { key: string; message: string | Buffer }) =>
+  createHmac(name, key).update(message).digest('hex');
+
+/** Pastes as the keyboard would: typing so much would take the browser minutes. */
+async function paste(box: Locator, content: string) {
+  await box.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, content);
+}
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/hmacgenerator');
+});
+
+test('starts as specified: four algorithms, SHA-256 chosen, no output', async ({ page }) => {
+  const algorithm = page.getByRole('combobox');
+  await expect(algorithm).toHaveValue('SHA-256');
+  await expect(algorithm.locator('option')).toHaveText(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']);
+  await expect(page.getByText('HMAC Output:')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
+});
+
+test('signs with each algorithm, in lower-case hexadecimal (RFC 4231, case 2)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fill(page, JEFE);
+  await generate(page);
+  await expect(output(page)).toHaveText('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+  for (const [label, name] of [
+    ['SHA-1', 'sha1'],
+    ['SHA-384', 'sha384'],
+    ['SHA-512', 'sha512'],
+  ] as const) {
+    await page.getByRole('combobox').selectOption(label);
+    await generate(page);
+    await expect(output(page)).toHaveText(nodeHmac(name, JEFE));
+  }
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(nodeHmac('sha512', JEFE));
+});
+
+test('takes an empty key and an empty message', async ({ page }) => {
+  await generate(page);
+  await expect(output(page)).toHaveText('b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad');
+});
+
+test('takes a key in hexadecimal, and says the specified words and the reason where it is none', async ({
+  page,
+}) => {
+  await fill(page, { ...JEFE, key: '4a656665' });
+  await page.getByText('Key and message as bytes').click();
+  await page.getByRole('group', { name: 'The key is' }).getByLabel('Hex').check();
+  await generate(page);
+  await expect(output(page)).toHaveText(nodeHmac('sha256', JEFE));
+  await page.getByPlaceholder('Enter your secret key').fill('Jefe');
+  await expect(output(page)).toHaveText('Error generating HMAC');
+  await expect(page.getByText('expected a hexadecimal digit, found "J"')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('writes base64 and base64url', async ({ page }) => {
+  await fill(page, JEFE);
+  await generate(page);
+  const written = page.getByRole('group', { name: 'Written as' });
+  await written.getByLabel('Base64', { exact: true }).check();
+  await expect(output(page)).toHaveText('W9zBRr9gdU5qBCQmCJV1x1oAPwidJzmDnexYuWTsOEM=');
+  await written.getByLabel('Base64url').check();
+  await expect(output(page)).toHaveText('W9zBRr9gdU5qBCQmCJV1x1oAPwidJzmDnexYuWTsOEM');
+});
+
+test('verifies GitHub’s example and says which mistake explains a mismatch', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByText('Match: HMAC-SHA-256 of this message with this key.')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByPlaceholder('Enter your message').fill('Hello, World!\n');
+  await expect(page.getByRole('alert')).toContainText(
+    'It matches without the line break at the end of the message.',
+  );
+  await axeInBothThemes(page);
+});
+
+test('verifies Slack’s signature with its timestamp, and Stripe’s', async ({ page }) => {
+  await fill(page, { key: 'k', message: 'body' });
+  await page.getByLabel('Slack').check();
+  await page
+    .getByLabel('Signature', { exact: true })
+    .fill(`v0=${nodeHmac('sha256', { key: 'k', message: 'v0:1531420618:body' })}`);
+  await expect(page.getByText('expected the X-Slack-Request-Timestamp header, found nothing')).toBeVisible();
+  await page.getByLabel('X-Slack-Request-Timestamp').fill('1531420618');
+  await expect(page.getByText('Match: HMAC-SHA-256')).toBeVisible();
+  await expect(page.getByText('Slack asks receivers to refuse')).toBeVisible();
+  await page.getByLabel('Stripe').check();
+  await page
+    .getByLabel('Signature', { exact: true })
+    .fill(`t=12,v1=${nodeHmac('sha256', { key: 'k', message: '12.body' })}`);
+  await expect(page.getByText('Match: HMAC-SHA-256')).toBeVisible();
+});
+
+test('signs and verifies a file in a worker', async ({ page }) => {
+  const body = Buffer.alloc(9_000_000, 'penknife');
+  await page.locator('input[type=file]').setInputFiles({ name: 'body.bin', mimeType: '', buffer: body });
+  await expect(page.getByText('The message is the file body.bin, 9.0 MB.')).toBeVisible();
+  await page.getByPlaceholder('Enter your secret key').fill('k');
+  await generate(page);
+  const expected = nodeHmac('sha256', { key: 'k', message: body });
+  await expect(output(page)).toHaveText(expected);
+  await page.getByLabel('Signature', { exact: true }).fill(`sha256=${expected}`);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Match: HMAC-SHA-256')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to text' }).click();
+  await expect(output(page)).toHaveText(nodeHmac('sha256', { key: 'k', message: '' }));
+});
+
+test('signs 5 MB of text without holding the page up', async ({ page }) => {
+  const message = 'a\u0000🙈'.repeat(1_000_000);
+  await page.getByPlaceholder('Enter your secret key').fill('k');
+  await paste(page.getByPlaceholder('Enter your message'), message);
+  await generate(page);
+  await expect(output(page)).toHaveText(nodeHmac('sha256', { key: 'k', message }), { timeout: 30_000 });
+});
+
+test('keeps the key out of storage and link, remembers options, and clears', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fill(page, { key: 'top-secret', message: 'shared' });
+  await page.getByRole('combobox').selectOption('SHA-512');
+  await generate(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('shared');
+  const left = await page.evaluate(
+    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href,
+  );
+  expect(link + left).not.toContain('top-secret');
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByPlaceholder('Enter your message')).toHaveValue('shared');
+  await expect(page.getByPlaceholder('Enter your secret key')).toHaveValue('');
+  await expect(page.getByRole('combobox')).toHaveValue('SHA-512');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByPlaceholder('Enter your message')).toHaveValue('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('combobox')).toHaveValue('SHA-256');
+});
+
+test('can be used with the keyboard alone', async ({ page }) => {
+  await page.getByPlaceholder('Enter your message').focus();
+  await page.keyboard.type(JEFE.message);
+  await page.getByPlaceholder('Enter your secret key').focus();
+  await page.keyboard.type(JEFE.key);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Generate HMAC' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(output(page)).toHaveText(nodeHmac('sha256', JEFE));
+});
