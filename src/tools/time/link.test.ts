@@ -1,0 +1,51 @@
+/** Rows in a link come back as they went, and a link made by somebody else breaks nothing. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromLink, toLink } from './link.ts';
+
+const row = fc.record({
+  startTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
+  startAmPm: fc.constantFrom('AM' as const, 'PM' as const),
+  endTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
+  endAmPm: fc.constantFrom('AM' as const, 'PM' as const),
+  breakMinutes: fc.stringMatching(/^\d{0,4}$/),
+});
+
+describe('rows in a link', () => {
+  it('come back as they went', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+        const ranges = rows.map((range, index) => ({ id: `${index}`, ...range }));
+        expect(fromLink(toLink(ranges))).toEqual(ranges);
+      }),
+    );
+  });
+
+  it('keep their number whatever was typed in them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (texts) => {
+        const ranges = texts.map((startTime, index) => ({
+          id: `${index}`,
+          startTime,
+          startAmPm: 'AM' as const,
+          endTime: '',
+          endAmPm: 'PM' as const,
+          breakMinutes: '',
+        }));
+        expect(fromLink(toLink(ranges))).toHaveLength(texts.length);
+      }),
+    );
+  });
+
+  it('from elsewhere are read as far as they go', () => {
+    expect(fromLink({})).toEqual([]);
+    expect(fromLink({ rows: '' })).toEqual([]);
+    expect(fromLink({ rows: '__proto__' })).toMatchObject([
+      { startTime: '__proto__', startAmPm: 'AM', endTime: '' },
+    ]);
+    expect(fromLink({ rows: '9:00|ZZ|x|PM|1|2|3' })).toMatchObject([
+      { startTime: '9:00', startAmPm: 'AM', endAmPm: 'PM' },
+    ]);
+    expect(fromLink({ rows: '~'.repeat(1_000_000) })).toHaveLength(400);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/time');
+});
+
+async function fill(
+  page: Page,
+  number: number,
+  start: string,
+  startAmPm: string,
+  end: string,
+  endAmPm: string,
+) {
+  await page.getByLabel(`Start time ${number}`, { exact: true }).fill(start);
+  await page.getByLabel(`Start AM/PM ${number}`, { exact: true }).selectOption(startAmPm);
+  await page.getByLabel(`End time ${number}`, { exact: true }).fill(end);
+  await page.getByLabel(`End AM/PM ${number}`, { exact: true }).selectOption(endAmPm);
+}
+
+const total = (page: Page) => page.getByLabel('Total time', { exact: true });
+
+test('adds up ranges as hours and minutes, on past a day', async ({ page }) => {
+  await expect(total(page)).toHaveText('0 hours 0 minutes');
+  await fill(page, 1, '9:00', 'AM', '5:30', 'PM');
+  await expect(total(page)).toHaveText('8 hours 30 minutes');
+  await page.getByRole('button', { name: 'Add range' }).click();
+  await fill(page, 2, '12:00', 'AM', '12:04', 'PM');
+  await expect(total(page)).toHaveText('20 hours 34 minutes');
+  await page.getByRole('button', { name: 'Add range' }).click();
+  await fill(page, 3, '13:30', 'PM', '18:00', 'AM');
+  await expect(total(page)).toHaveText('25 hours 4 minutes');
+  await expect(page.getByLabel('Hours and minutes', { exact: true })).toHaveText('25:04');
+  await expect(page.getByLabel('Decimal hours')).toHaveText('25.07');
+  await axeInBothThemes(page);
+});
+
+test('runs past midnight and says so', async ({ page }) => {
+  await fill(page, 1, '10:00', 'PM', '6:00', 'AM');
+  await expect(total(page)).toHaveText('8 hours 0 minutes');
+  await expect(page.getByText('runs past midnight')).toBeVisible();
+});
+
+test('marks rows that do not count, with the reason and a repair', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add range' }).click();
+  await fill(page, 1, '9:00', 'AM', '5:00', 'PM');
+  for (const wrong of [
+    '24:00',
+    '9',
+    '25:61',
+    'noon',
+    '9:5',
+    '<img src=x onerror=alert(1)>',
+    'x'.repeat(100_000),
+  ]) {
+    await fill(page, 2, wrong, 'AM', '11:00', 'AM');
+    await expect(page.getByText(/Skipped: expected a start/)).toBeVisible();
+    await expect(total(page)).toHaveText('8 hours 0 minutes');
+    await expect(page.getByText('1 is skipped')).toBeVisible();
+  }
+  await fill(page, 2, '930', 'AM', '', 'AM');
+  await page.getByRole('button', { name: 'Use 9:30' }).click();
+  await expect(page.getByLabel('Start time 2', { exact: true })).toHaveValue('9:30');
+  await expect(page.getByText('Skipped: its end is empty.')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByLabel('End time 2', { exact: true }).fill('11:00');
+  await expect(total(page)).toHaveText('9 hours 30 minutes');
+});
+
+test('removes any range but the first', async ({ page }) => {
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add range' }).click();
+  await fill(page, 1, '1:00', 'AM', '2:00', 'AM');
+  await fill(page, 2, '1:00', 'AM', '3:00', 'AM');
+  await fill(page, 3, '1:00', 'AM', '5:00', 'AM');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove range 2' }).click();
+  await expect(total(page)).toHaveText('5 hours 0 minutes');
+  await expect(page.getByLabel('End time 2', { exact: true })).toHaveValue('5:00');
+});
+
+test('takes breaks off, rounds, pays and remembers how it rounds', async ({ page }) => {
+  await fill(page, 1, '9:00', 'AM', '5:37', 'PM');
+  await page.getByLabel('Break 1').fill('45');
+  await expect(total(page)).toHaveText('7 hours 52 minutes');
+  await page.getByLabel('Rounding').selectOption('15');
+  await expect(total(page)).toHaveText('7 hours 45 minutes');
+  await page.getByLabel('Direction').selectOption('up');
+  await expect(total(page)).toHaveText('8 hours 0 minutes');
+  await page.getByLabel('Hourly rate').fill('21.35');
+  await expect(page.getByLabel('Pay', { exact: true })).toHaveText('170.80');
+  await page.getByLabel('Hourly rate').fill('a lot');
+  await expect(page.getByText('expected an hourly rate like 21.35')).toBeVisible();
+  await page.getByLabel('Break 1').fill('900');
+  await expect(page.getByText(/longer than the 517 minutes/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Rounding')).toHaveValue('15');
+  await expect(page.getByLabel('Start time 1', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Rounding')).toHaveValue('1');
+});
+
+test('saves a table that another reader reads', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('timesheet.csv');
+  const rows: string[][] = parse(await readFile(await download.path(), 'utf8'));
+  expect(rows).toHaveLength(5);
+  expect(rows.at(-1)?.[5]).toBe('19:30');
+});
+
+test('shares the rows in a link, but not the rate', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByLabel('Hourly rate').fill('9876');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain('9876');
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(total(page)).toHaveText('19 hours 30 minutes');
+  await page.goto('/token');
+  await page.goto('/time#rows=~~~__proto__|||||||~%00&step=junk');
+  await expect(page.getByText(/4 are skipped|1 is skipped|2 are skipped/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(total(page)).toHaveText('0 hours 0 minutes');
+});
