@@ -21,6 +21,7 @@ import { applyPatch, cloneJson, toPatch } from './patch.ts';
 import { parseIgnored, parseIndex, parsePointer, stepInto } from './pointer.ts';
 import { type Row, rowAt, type Rows } from './rows.ts';
 import vectors from './vectors.json' with { type: 'json' };
+import { changeStarts, linesOf, totalOf } from './view.ts';
 
 const json = (text: string): JsonValue => {
   const parsed = parseJson(text);
@@ -118,6 +119,10 @@ describe('a comparison', () => {
 });
 
 describe('arrays', () => {
+  it('keep their order when compared by content or by position', () => {
+    expect(ARRAY_MODES.filter(keepsOrder)).toEqual(['content', 'position']);
+  });
+
   const modes = (left: string, right: string, key = 'id'): Record<ArrayMode, string[]> =>
     Object.fromEntries(ARRAY_MODES.map((arrays) => [arrays, listed(left, right, { arrays, key })])) as Record<
       ArrayMode,
@@ -197,6 +202,18 @@ describe('arrays', () => {
     ).toBeGreaterThan(100);
   });
 
+  it('too different for the exact search keep all that is unique and in the same order', () => {
+    const kept = Array.from({ length: 4000 }, (_, index) => index);
+    const moved = (index: number): number => 10_000 + index;
+    const left = kept.flatMap((id) => [id, moved(id), -5]);
+    const right = kept.flatMap((id) => [id, moved(3999 - id), -5]);
+    const matches = commonSubsequence(left, right);
+    const unique = matches.filter(([i]) => left[i] !== -5);
+    expect(unique).toHaveLength(4000);
+    expect(unique.every(([i, j]) => left[i] === right[j])).toBe(true);
+    expect(matches.length - unique.length).toBeGreaterThan(3990);
+  });
+
   it('have every item in exactly one step', () => {
     const items = fc.array(fc.nat(5), { maxLength: 15 });
     fc.assert(
@@ -270,6 +287,23 @@ describe('what is ignored', () => {
       ['ignored', '"at": 5', '"at": 6'],
       ['added', undefined, '"b": 2'],
       ['same', '}', '}'],
+    ]);
+  });
+
+  it('may be of different kinds on the two sides, inside what is equal', () => {
+    const outcome = compared('[{"at":{"deep":1},"v":1},0]', '[{"v":1,"at":[]},1]', { ignored: 'at' });
+    expect(outcome.list.map(({ pointer }) => pointer)).toEqual(['/1']);
+    expect(rowsOf(outcome.rows).map(({ kind, left, right }) => [kind, left, right])).toEqual([
+      ['same', '[', '['],
+      ['same', '{', '{'],
+      ['ignored', '"at": {', undefined],
+      ['ignored', '"deep": 1', undefined],
+      ['ignored', '}', undefined],
+      ['ignored', undefined, '"at": []'],
+      ['same', '"v": 1', '"v": 1'],
+      ['same', '}', '}'],
+      ['changed', '0', '1'],
+      ['same', ']', ']'],
     ]);
   });
 
@@ -598,6 +632,46 @@ describe('side by side', () => {
   it('cuts very long texts and says how long they were', () => {
     const row = rowsOf(compared('"x"', JSON.stringify('y'.repeat(5000))).rows)[0];
     expect(row?.right).toMatch(/… \(5002 characters\)$/);
+  });
+});
+
+describe('the folded view', () => {
+  const shown = (left: string, right: string, onlyDifferences = true, opened: number[] = []): string[] => {
+    const { rows } = compared(left, right);
+    return linesOf(rows, onlyDifferences, new Set(opened)).map((line) =>
+      line.kind === 'fold' ? `fold ${line.from}-${line.to}` : String(line.row),
+    );
+  };
+  const items = JSON.stringify(Array.from({ length: 20 }, (_, index) => index));
+
+  it('keeps three equal lines on each side of a difference and folds the rest', () => {
+    expect(shown(items, items.replace('10,', '"x",'))).toEqual([
+      'fold 0-8',
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+      '13',
+      '14',
+      'fold 15-22',
+    ]);
+  });
+
+  it('opens a fold, or shows all', () => {
+    expect(shown(items, items.replace('10,', '"x",'), true, [0])).toHaveLength(16);
+    expect(shown(items, items.replace('10,', '"x",'), false)).toHaveLength(22);
+  });
+
+  it('does not fold what is shorter than a fold, and folds everything where nothing differs', () => {
+    expect(shown('[1,2,3]', '[1,2,4]')).toEqual(['0', '1', '2', '3', '4']);
+    expect(shown(items, items)).toEqual(['fold 0-22']);
+  });
+
+  it('knows where each run of differences starts', () => {
+    const { rows } = compared('{"a":1,"b":2,"c":3,"d":4}', '{"a":9,"b":9,"c":3,"d":9}');
+    expect(changeStarts(rows)).toEqual([1, 4]);
+    expect(totalOf(compared('[1]', '[2,3]'))).toBe(2);
   });
 });
 
