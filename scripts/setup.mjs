@@ -1,14 +1,15 @@
 /** Makes a fresh clone ready: the locked packages, and a Node new enough for them. Runs on any Node from 18 up. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOCK = join(ROOT, 'package-lock.json');
+const MODULES = join(ROOT, 'node_modules');
 /** npm's own record of what it put there, written last. */
-const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
-const PACKAGED_NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const INSTALLED = join(MODULES, '.package-lock.json');
+const PACKAGED_NODE = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Thrown with one sentence for the person. */
 export class SetupProblem extends Error {}
@@ -34,6 +35,12 @@ function readPackages(path) {
 }
 
 function install() {
+  // npm would empty the folder behind the link, which belongs to another checkout.
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new SetupProblem(
+      'node_modules is a link to packages other than those of package-lock.json: remove the link, then try again.',
+    );
+  }
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // Warnings would be about the system's older Node, which findNode settles.
   const { status, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

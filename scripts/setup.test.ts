@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,6 +88,18 @@ describe('a fresh clone', () => {
     await run('0');
     expect(readFileSync(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci /);
   });
+});
+
+it('installs nothing through a link, whose packages belong to another checkout', async () => {
+  mkdirSync(join(root, 'elsewhere/precious'), { recursive: true });
+  symlinkSync(join(root, 'elsewhere'), join(root, 'node_modules'));
+  expect(await run('0')).toEqual({
+    code: 1,
+    output:
+      'node_modules is a link to packages other than those of package-lock.json: remove the link, then try again.\n',
+  });
+  expect(npmCalls()).toBe(0);
+  expect(existsSync(join(root, 'elsewhere/precious'))).toBe(true);
 });
 
 describe('what is missing is named', () => {
