@@ -78,7 +78,7 @@ export function dayJoinOf({ dayOfMonth, weekday }: Schedule): DayJoin {
 }
 
 /** Whether the schedule runs at all on a day. */
-export function matchesDay(schedule: Schedule, today: Day): boolean {
+function matchesDay(schedule: Schedule, today: Day): boolean {
   if (!schedule.month.values.includes(today.month)) return false;
   const inMonth = matchesField(schedule.dayOfMonth, today.day, today);
   const inWeek = matchesField(schedule.weekday, today.weekday, today);

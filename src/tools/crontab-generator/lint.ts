@@ -23,7 +23,7 @@ const CYCLES: Readonly<Record<FieldId, Cycle>> = {
   weekday: { size: 7, first: 0, unit: 'day', cycle: 'week' },
 };
 
-export const lineOf = ({ minute, hour, dayOfMonth, month, weekday }: Schedule): string =>
+const lineOf = ({ minute, hour, dayOfMonth, month, weekday }: Schedule): string =>
   [minute, hour, dayOfMonth, month, weekday].map(({ text }) => text).join(' ');
 
 const fieldsOf = ({ minute, hour, dayOfMonth, month, weekday }: Schedule): readonly Field[] => [

@@ -9,7 +9,7 @@ import { dayJoinOf, daysInMonth, neverRuns } from './calendar.ts';
 import { describeAll, describeTime, formatTime } from './describe.ts';
 import { FIELD_IDS, type FieldId, parseField, type Schedule, spread } from './fields.ts';
 import { lint, lintClock } from './lint.ts';
-import { hidesDays, INVALID, meaningOf, parseLine, parseSchedule, readExpression } from './logic.ts';
+import { hidesDays, INVALID, meaningOf, parseSchedule, readExpression } from './logic.ts';
 import { readingOf } from './readings.ts';
 import { repairOf } from './repair.ts';
 import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './runs.ts';
@@ -20,9 +20,9 @@ import { currentZoneName, isKnownZone, offsetAt, transitionsBetween } from './zo
 const NEW_YEAR_2024 = Date.parse('2024-01-01T00:00Z');
 
 const scheduleOf = (line: string, daysStartAtZero = true): Schedule => {
-  const schedule = parseLine(line, daysStartAtZero);
-  if (!schedule.ok) throw new Error(`${line}: ${schedule.problem.message}`);
-  return schedule.value;
+  const reading = readExpression(line, daysStartAtZero);
+  if (reading.kind !== 'read') throw new Error(`${line} is refused`);
+  return reading.schedule;
 };
 const meaning = (line: string, settings: Partial<CronSettings> = {}): string => {
   const all = { ...DEFAULT_SETTINGS, ...settings };

@@ -1,5 +1,5 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
-import { fail, positionAt, type Problem, type Result } from '#src/lib/result.ts';
+import type { Problem, Result } from '#src/lib/result.ts';
 import { describeAll, describeTime } from './describe.ts';
 import { type Field, FIELD_IDS, type FieldId, parseField, type Schedule } from './fields.ts';
 import { repairOf } from './repair.ts';
@@ -107,14 +107,3 @@ const SIZES: Readonly<Record<FieldId, number>> = {
   weekday: 7,
 };
 const isEverything = ({ id, values }: Field): boolean => values.length === SIZES[id];
-
-/** A line for whoever only wants the schedule or the reason: the palette, a test. */
-export function parseLine(text: string, daysStartAtZero = true): Result<Schedule> {
-  const reading = readExpression(text, daysStartAtZero);
-  if (reading.kind === 'read') return { ok: true, value: reading.schedule };
-  const problem = reading.kind === 'refused' ? reading.problems[0] : undefined;
-  return fail(
-    problem?.message ?? 'expected a cron expression, found nothing',
-    problem?.position ?? positionAt(text, 0),
-  );
-}

@@ -9,7 +9,7 @@ export type Repair = {
 };
 
 /** crontab(5), "extensions"; `@every_minute` is FreeBSD's. */
-export const SHORTCUTS: Readonly<Record<string, string>> = {
+const SHORTCUTS: Readonly<Record<string, string>> = {
   '@yearly': '0 0 1 1 *',
   '@annually': '0 0 1 1 *',
   '@monthly': '0 0 1 * *',

@@ -21,8 +21,7 @@ const WIDEST_OFFSET_MS = 16 * MS_PER_HOUR;
 const LARGEST_CLOCK_CHANGE_MS = 3 * MS_PER_HOUR;
 
 /** Whether cron treats it as following the clock rather than as a job at fixed times. */
-export const followsClock = ({ minute, hour }: Schedule): boolean =>
-  minute.startsWithStar || hour.startsWithStar;
+const followsClock = ({ minute, hour }: Schedule): boolean => minute.startsWithStar || hour.startsWithStar;
 
 /** Whether cron takes the jump for daylight saving rather than for a corrected clock. */
 const isAdjustment = (jumpMs: number): boolean => Math.abs(jumpMs) < LARGEST_CLOCK_CHANGE_MS;

@@ -3,7 +3,7 @@ import { JsonNumber, stringifyJson, type JsonValue } from '#src/lib/json.ts';
 import type { ContainerNode, DiffNode, Tree } from './compare.ts';
 import { type Container, isContainer } from './identity.ts';
 
-export const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'ignored', 'folded'] as const;
+const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'ignored', 'folded'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** One line of the view; a side that has nothing there is undefined. */

@@ -22,7 +22,7 @@ const SHORTEST_FOLD = 3;
 
 const KIND_MASK = 7;
 /** Kinds 1 to 3 are differences (see ROW_KINDS). */
-export const isDifference = (rows: Rows, row: number): boolean => {
+const isDifference = (rows: Rows, row: number): boolean => {
   const kind = (rows.flags[row] ?? 0) & KIND_MASK;
   return kind >= 1 && kind <= 3;
 };
@@ -37,7 +37,7 @@ export function changeStarts(rows: Rows): number[] {
 }
 
 /** The stretches of equal rows further than the context from any difference; `[from, to)`. */
-export function foldsOf(rows: Rows): (readonly [from: number, to: number])[] {
+function foldsOf(rows: Rows): (readonly [from: number, to: number])[] {
   const folds: (readonly [number, number])[] = [];
   let lastDifference = -Infinity;
   let start = 0;
