@@ -1,8 +1,8 @@
 /** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatTime, type Clock } from './clock-time.ts';
-import { cellOf, commonHours, dayStrips, type Cell, type WorkingHours } from './day-strip.ts';
+import { cellOf, commonHours, dayStrips, type Cell, type Strip, type WorkingHours } from './day-strip.ts';
 import { cityOf } from './logic.ts';
 import type { Instant } from './temporal.ts';
 import styles from './page.module.css';
@@ -25,13 +25,18 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
   const day = local.startOfDay().epochMilliseconds;
   const { start, end } = working;
   const key = zones.join();
-  // The strip is the same all day long: it is made anew when the day, the zones or the hours change.
-  const strips = useMemo(
-    () => dayStrips(instant, key.split(','), { start, end }),
+  // The same all day long: made anew only when the day, the zones, the hours or the clock change.
+  const { strips, common } = useMemo(
+    () => {
+      const ids = key.split(',');
+      return {
+        strips: dayStrips(instant, ids, { start, end }),
+        common: commonHours(instant, ids, { start, end }, clock),
+      };
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `day` stands for `instant`, which moves within the day
-    [day, key, start, end],
+    [day, key, start, end, clock],
   );
-  const common = commonHours(instant, zones, working, clock);
   const marked = cellOf(instant, first);
   return (
     <>
@@ -51,24 +56,33 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
             }
           />
         </label>
-        <table>
-          <tbody>
-            {strips.map(({ zone, cells }) => (
-              <tr key={zone}>
-                <th scope="row">{cityOf(zone)}</th>
-                {cells.map((cell, index) => (
-                  <td key={index} className={cellClass(cell, index === marked)}>
-                    <HourText cell={cell} clock={clock} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StripTable strips={strips} marked={marked} clock={clock} />
       </div>
     </>
   );
 }
+
+type StripTableProps = { readonly strips: readonly Strip[]; readonly marked: number; readonly clock: Clock };
+
+/** Hundreds of cells that stay as they are while the time moves within an hour. */
+const StripTable = memo(function StripTable({ strips, marked, clock }: StripTableProps) {
+  return (
+    <table>
+      <tbody>
+        {strips.map(({ zone, cells }) => (
+          <tr key={zone}>
+            <th scope="row">{cityOf(zone)}</th>
+            {cells.map((cell, index) => (
+              <td key={index} className={cellClass(cell, index === marked)}>
+                <HourText cell={cell} clock={clock} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
 
 const describeCommon = (common: readonly string[], first: string) =>
   common.length > 0

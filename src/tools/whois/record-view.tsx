@@ -65,7 +65,7 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
   const { emails, telephones } = record.abuse;
   return (
     <>
-      <OutputRows>
+      <div className={styles['record']}>
         <OutputRow
           label="Domain Information"
           value={record.name || domain}
@@ -90,7 +90,7 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
         />
         <OutputRow label="Name Servers" value={nameserverText(record) || NO_NAMESERVERS} />
         <OutputRow label="Abuse Contact" value={[...emails, ...telephones].join('\n') || NO_ABUSE_CONTACT} />
-      </OutputRows>
+      </div>
       {deception(unicodeName) && <p className={styles['warning']}>{deception(unicodeName)}</p>}
     </>
   );
