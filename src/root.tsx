@@ -2,7 +2,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { BEFORE_PAINT } from './app/before-paint.ts';
-import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import font from './styles/geist-subset.woff2?url';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -8,22 +8,21 @@ let outDir: string;
 
 beforeEach(() => {
   outDir = mkdtempSync(join(tmpdir(), 'penknife-sw-'));
-  for (const folder of ['assets', 'token', 'ocr']) mkdirSync(join(outDir, folder));
+  for (const folder of ['assets', 'token']) mkdirSync(join(outDir, folder));
   writeFileSync(join(outDir, 'index.html'), 'home');
   writeFileSync(join(outDir, 'token/index.html'), 'token');
   writeFileSync(join(outDir, '404.html'), 'none');
   writeFileSync(join(outDir, '_headers'), '/*');
   writeFileSync(join(outDir, 'assets/a-1.js'), 'code');
   writeFileSync(join(outDir, 'assets/big-2.js'), 'x'.repeat(500_000));
-  writeFileSync(join(outDir, 'ocr/engine.js'), 'engine');
 });
 
 afterEach(() => rmSync(outDir, { recursive: true }));
 
-it('keeps pages and small files at once, large ones and the OCR engine on use, and the host’s files never', () => {
+it('keeps pages and small files at once, large ones on use, and the host’s files never', () => {
   const { atOnce, onUse } = listKeptFiles(outDir);
   expect(atOnce.map(({ url }) => url)).toEqual(['404.html', 'assets/a-1.js', '', 'token/']);
-  expect(onUse.map(({ url }) => url)).toEqual(['assets/big-2.js', 'ocr/engine.js']);
+  expect(onUse.map(({ url }) => url)).toEqual(['assets/big-2.js']);
   expect(atOnce.find(({ url }) => url.startsWith('assets/'))?.revision).toBeNull();
   expect(atOnce.find(({ url }) => url === 'token/')?.revision).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -11,7 +11,6 @@ const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-wo
 
 /** Larger files are kept when they are first used, in bytes: dictionaries, engines, their data. */
 const LARGEST_AT_ONCE_BYTES = 400_000;
-const USED_FOLDERS = /^ocr\//;
 /** For hosts and crawlers, not for pages. */
 const NEVER_KEPT = new Set(['_headers', 'robots.txt', 'sitemap.xml', SERVICE_WORKER_FILE]);
 
@@ -48,7 +47,7 @@ export function listKeptFiles(outDir: string): Manifest {
 }
 
 function isKeptAtOnce(outDir: string, file: string): boolean {
-  return !USED_FOLDERS.test(file) && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
+  return !file.startsWith('ocr/') && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
 }
 
 function keptFile(outDir: string, file: string): KeptFile {

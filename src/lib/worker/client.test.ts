@@ -5,7 +5,7 @@ import { workerClient } from './client.ts';
 /** A worker in this thread: a message channel whose far end serves `api`, and a record of its end. */
 function fakeWorker(api: object) {
   const { port1, port2 } = new MessageChannel();
-  expose(api, port2 as unknown as Parameters<typeof expose>[1]); // Node's ports have the listeners that comlink needs
+  expose(api, port2); // Node's ports have the listeners that comlink needs
   port2.start();
   const worker = Object.assign(port1, {
     isTerminated: false,
