@@ -1,8 +1,8 @@
 /** Lays tokens out: keywords on new lines, indents in parentheses, breaks after commas. Decides about white space only. */
 import type { Dialect } from './dialects.ts';
-import { prettyGap } from './gaps.ts';
+import { isLinked, prettyGap } from './gaps.ts';
 import { isKeyword, wordOf } from './keywords.ts';
-import type { Token } from './lexer.ts';
+import type { Token, TokenKind } from './lexer.ts';
 import type { Role, Structure } from './structure.ts';
 
 export type LayoutOptions = {
@@ -86,19 +86,29 @@ class Layouter {
 
   /** A comment that ended its line still does; the break that was due comes after it. */
   #writeTrailing(token: Token, index: number): void {
-    this.#parts.push(prettyGap(this.#tokens, index, this.#dialect) || ' ', token.text);
+    // After a sign a blank could make another token of it.
+    const isBound = token.isGlued && this.#tokens[index - 1]?.kind === 'operator';
+    this.#parts.push(isBound || isLinked(this.#tokens, index) ? '' : ' ', token.text);
     if (token.kind === 'line comment') this.#due ??= { indent: this.#innerIndent };
   }
 
   #writeToken(token: Token, index: number): void {
     const role = this.#structure.roles[index];
     if (token.kind === 'close' || token.kind === 'close bracket') this.#leaveOpenPairs();
-    const before = this.#breakBefore(token, index, role);
+    const before = this.#mayBeginLine(token, index) ? this.#breakBefore(token, index, role) : undefined;
     if (before && index > 0) this.#breakLine(token, before);
     else this.#parts.push(prettyGap(this.#tokens, index, this.#dialect));
     this.#parts.push(this.#textOf(token, index));
     this.#changeLevel(token, index, role);
     this.#due = this.#breakAfter(token, index, role);
+  }
+
+  /** Half a word may not, nor a name such as `go` that alone on its line would be a command to the client. */
+  #mayBeginLine({ kind, text }: Token, index: number): boolean {
+    if (isLinked(this.#tokens, index)) return false;
+    const isCommand =
+      kind === 'word' && this.#dialect.clientLines !== undefined && CLIENT_WORDS.has(text.toUpperCase());
+    return !isCommand || ENDS_LINE.has(this.#tokens[index - 1]?.kind);
   }
 
   #breakLine({ kind }: Token, { indent, isBlank = false }: Break): void {
@@ -199,6 +209,12 @@ class Layouter {
   }
 }
 
+const ENDS_LINE: ReadonlySet<TokenKind | undefined> = new Set([
+  'line comment',
+  'client line',
+  'data',
+] as const);
+const CLIENT_WORDS: ReadonlySet<string> = new Set(['GO', 'DELIMITER']);
 const BEGIN_KINDS: ReadonlySet<string> = new Set(['TRY', 'CATCH', 'ATOMIC']);
 
 /** A comment or a template that stood at the beginning of a line. */

@@ -15,7 +15,7 @@ const kinds = (sql: string, dialect?: DialectId): string[] => tokensOf(sql, dial
 
 describe('one token', () => {
   it.each<[string, DialectId, string]>([
-    ["a string with doubled quotes and what looks like a comment", 'standard', "'it''s -- not /* one'"],
+    ['a string with doubled quotes and what looks like a comment', 'standard', "'it''s -- not /* one'"],
     ['a string over lines', 'standard', "'a\n  b'"],
     ['a name in quotes', 'standard', '"order ""by"""'],
     ['a name in backticks', 'mysql', '`a b`'],
@@ -66,7 +66,9 @@ describe('one token', () => {
   ])('%s', (_title, dialect, text) => {
     expect(texts(text, dialect)).toEqual([text]);
     // The first token of a text needs no neighbours to be itself.
-    expect(texts(`x ${text}\n y`, dialect).slice(1, -1)).toEqual(dialectEndsLine(text) ? expect.anything() : [text]);
+    expect(texts(`x ${text}\n y`, dialect).slice(1, -1)).toEqual(
+      dialectEndsLine(text) ? expect.anything() : [text],
+    );
   });
 
   /** Commands that must begin their line are something else in the middle of one. */
@@ -87,11 +89,12 @@ describe('several tokens', () => {
     ['2*/*c*/3', 'standard', ['2', '*', '/*c*/', '3']],
     ['a::int', 'postgresql', ['a', '::', 'int']],
     ['x[1:n]', 'postgresql', ['x', '[', '1', ':n', ']']],
-    ['1..10', 'oracle', ['1', '.', '.', '10']],
+    ['1..10', 'oracle', ['1', '.', '.10']],
     ['t.*', 'standard', ['t', '.', '*']],
     ['t.5', 'standard', ['t', '.', '5']],
     ["DATE'2020-01-01'", 'standard', ['DATE', "'2020-01-01'"]],
-    ['a%s', 'standard', ['a', '%', 's']],
+    ['a%s', 'standard', ['a', '%s']],
+    ['a%start', 'standard', ['a', '%', 'start']],
     ['a #c\nb', 'mysql', ['a', '#c', 'b']],
     ['a #t', 'transactsql', ['a', '#t']],
     ['a ? b', 'postgresql', ['a', '?', 'b']],
@@ -107,7 +110,14 @@ describe('several tokens', () => {
 
   it('knows rows after COPY from the statements around them', () => {
     const dump = "COPY public.t (a, b) FROM stdin;\n1\tit's; -- (\n\\N\t$$\n\\.\n\n\nSELECT 1;";
-    expect(kinds(dump, 'postgresql').slice(-6)).toEqual(['word', 'semicolon', 'data', 'word', 'number', 'semicolon']);
+    expect(kinds(dump, 'postgresql').slice(-6)).toEqual([
+      'word',
+      'semicolon',
+      'data',
+      'word',
+      'number',
+      'semicolon',
+    ]);
     expect(texts(dump, 'postgresql').at(-4)).toBe("1\tit's; -- (\n\\N\t$$\n\\.");
     expect(kinds("COPY t FROM '/tmp/x'; a", 'postgresql')).not.toContain('data');
     expect(kinds('COPY t FROM stdin; -- x\n1\n\\.', 'postgresql')).not.toContain('data');
@@ -145,7 +155,10 @@ describe('what is never closed', () => {
   ])('%j in %s', (sql, dialect, opening, line, column) => {
     expect(lex(sql, DIALECTS[dialect])).toMatchObject({
       ok: false,
-      problem: { message: `expected an end to ${opening}, found the end of the text`, position: { line, column } },
+      problem: {
+        message: `expected an end to ${opening}, found the end of the text`,
+        position: { line, column },
+      },
     });
   });
 
@@ -169,14 +182,19 @@ describe('the dialect', () => {
     expect(detectDialect(sql)).toBe(dialect);
   });
 
-  it.each(['copy ', '\n', '$a', '[a ', "'", '#', 'select top ', '`'])('is found at once in a megabyte of %j', (piece) => {
-    expect(DIALECT_IDS).toContain(detectDialect(piece.repeat(1_000_000 / piece.length)));
-  });
+  it.each(['copy ', '\n', '$a', '[a ', "'", '#', 'select top ', '`'])(
+    'is found at once in a megabyte of %j',
+    (piece) => {
+      expect(DIALECT_IDS).toContain(detectDialect(piece.repeat(1_000_000 / piece.length)));
+    },
+  );
 });
 
 describe('laws', () => {
   const piece = fc.constantFrom(
-    ..."' '' \" ` [ ] ( ) -- /* */ # $$ $a$ \\ \\' ; , . : :: := @ @@ ? % %s {{ }} {% %} E' N' q'[ ]' U&' GO go a 1 1e 1.5 ->> <@ - + * \n \r\n \t é \u00a0 😀 \ud800 \0 copy from stdin \\.".split(' '),
+    ..."' '' \" ` [ ] ( ) -- /* */ # $$ $a$ \\ \\' ; , . : :: := @ @@ ? % %s {{ }} {% %} E' N' q'[ ]' U&' GO go a 1 1e 1.5 ->> <@ - + * \n \r\n \t é \u00a0 😀 \ud800 \0 copy from stdin \\.".split(
+      ' ',
+    ),
     ' ',
     '\nGO\n',
     '\n\\.\n',

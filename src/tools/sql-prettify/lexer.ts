@@ -1,6 +1,6 @@
 /** Cuts SQL into tokens by the rules of a dialect, so that what is white space and what is not is never in doubt. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Dialect } from './dialects.ts';
+import type { Dialect, DialectId } from './dialects.ts';
 
 export type TokenKind =
   | 'word'
@@ -50,9 +50,12 @@ const OPERATOR_RUN = /[+\-*/<>=~!@#%^&|?:]{1,64}/y;
 const KEEPS_TRAILING_SIGN = /[~!@#%^&|?]/;
 const PARAMETER =
   /:[A-Za-z_]\w*|@{1,2}[A-Za-z_]\w*|#{1,2}[A-Za-z_]\w*|\?\d*(?![|&?])|\$\w+|%(?:s\b|\(\w+\)s\b)/y;
-/** Where a parameter begins within a run of signs; what PostgreSQL knows as an operator is none there. */
+/** Where a parameter begins within a run of signs: not where PostgreSQL has an operator, if it could be PostgreSQL. */
 const PARAMETER_START = /(?<!:):(?=[A-Za-z_])|@(?=[A-Za-z_@])|(?<=[=<>+*/|-])\?|(?<==)%/;
-const POSTGRESQL_PARAMETER = /(?<!:):(?=[A-Za-z_])|(?<==)\?/;
+const PARAMETER_STARTS: Partial<Record<DialectId, RegExp>> = {
+  standard: /(?<!:):(?=[A-Za-z_])|(?<=[=>+*/-])@(?=[A-Za-z_@])|(?<=[=<>+*/-])\?|(?<==)%/,
+  postgresql: /(?<!:):(?=[A-Za-z_])|(?<==)\?/,
+};
 const DOLLAR_TAG = /\$(?:(?:[A-Za-z_]|[^\p{ASCII}])(?:\w|[^\p{ASCII}])*)?\$/uy;
 const TEMPLATE_ENDS = { '{{': '}}', '{%': '%}', '{#': '#}', '${': '}' } as const;
 /** Words that belong to the string they are glued to; of these, E and _charset do not change where it ends, or only by `\`. */
@@ -174,8 +177,7 @@ class Lexer {
     if (sign === '/' && next === '*') return ['block comment', this.#commentEnd()];
     const isLine =
       (sign === '-' && next === '-' && (!blankAfterDashes || this.#isBlankAt(2))) ||
-      (sign === '#' &&
-        (hashComments === true || (hashComments === 'guess' && isBlankNext && !this.#isGlued))) ||
+      (sign === '#' && (hashComments === true || (hashComments === 'guess' && isBlankNext))) ||
       (sign === '\\' && psql);
     return isLine ? ['line comment', this.#lineEnd()] : undefined;
   }
@@ -271,15 +273,13 @@ class Lexer {
     const { id } = this.#dialect;
     const sign = text.charAt(0);
     if ((sign === '@' || sign === '#') && id === 'postgresql') return undefined;
-    // A percent sign after a value is a modulo.
-    if (sign === '%' && this.#followsValue()) return undefined;
     return text.length;
   }
 
   /** How much of a run of signs is one operator: it ends before a comment, before a parameter, and before a sign of a number. */
   #operatorLength(run: string): number {
     const { id, hashComments } = this.#dialect;
-    const parameter = id === 'postgresql' ? POSTGRESQL_PARAMETER : PARAMETER_START;
+    const parameter = PARAMETER_STARTS[id] ?? PARAMETER_START;
     const after = this.#sql.charAt(this.#at + run.length);
     const ends = [
       run.search(/--|\/\*/),

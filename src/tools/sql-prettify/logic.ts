@@ -1,9 +1,10 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { detectDialect, type Dialect, type DialectId, DIALECT_IDS, DIALECTS } from './dialects.ts';
+import { isLinked } from './gaps.ts';
 import { type KeywordCase, layOut } from './layout.ts';
 import { lex, type Token } from './lexer.ts';
-import { isLeftOut, minify } from './minify.ts';
+import { minify, withoutComments } from './minify.ts';
 import { readStructure, type Structure } from './structure.ts';
 
 export type SqlOptions = {
@@ -47,8 +48,8 @@ export function prettifySql(sql: string, options: SqlOptions): Result<FormattedS
   if (!read.ok) return read;
   const { tokens, dialect } = read.value;
   const isMinified = options.output === 'minified';
-  const text = isMinified ? minify(tokens) : prettify(read.value, options);
-  const kept = isMinified ? tokens.filter((token) => !isLeftOut(token)) : tokens;
+  const kept = isMinified ? withoutComments(tokens) : tokens;
+  const text = isMinified ? minify(kept) : prettify(read.value, options);
   if (!isSame(kept, text, dialect, options.keywordCase !== 'keep')) {
     return fail('expected the same tokens after formatting, found others: nothing is given out');
   }
@@ -112,10 +113,5 @@ function isSameLink(before: readonly Token[], after: readonly Token[], index: nu
   if (!left || !original || !token) return true;
   if (left.kind === 'quoted' && original.kind === 'quoted')
     return original.lineBreaks > 0 === token.lineBreaks > 0;
-  const isTemplate = left.kind === 'template' || original.kind === 'template';
-  return (
-    !isTemplate || CLOSED.has(left.kind) || CLOSED.has(original.kind) || original.isGlued === token.isGlued
-  );
+  return isLinked(before, index) === isLinked(after, index);
 }
-
-const CLOSED: ReadonlySet<string> = new Set(['open', 'close', 'comma', 'semicolon']);

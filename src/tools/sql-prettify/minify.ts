@@ -5,23 +5,39 @@ import type { Token } from './lexer.ts';
 /** Comments that a server obeys: optimizer hints, and MySQL's conditional code. */
 const OBEYED = /^\/\*[!+]/;
 
-/** Whether a minified text leaves a token out. */
-export const isLeftOut = ({ kind, text }: Token): boolean => {
+/**
+ * The tokens without comments that only people read. What followed one is no longer glued to what was before it.
+ * @example withoutComments(tokens) // a/* c *\/b: a, b
+ */
+export function withoutComments(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  let droppedBreaks: number | undefined;
+  for (const token of tokens) {
+    if (isForPeople(token)) {
+      droppedBreaks = (droppedBreaks ?? 0) + token.lineBreaks;
+      continue;
+    }
+    kept.push(
+      droppedBreaks === undefined
+        ? token
+        : { ...token, isGlued: false, lineBreaks: token.lineBreaks + droppedBreaks },
+    );
+    droppedBreaks = undefined;
+  }
+  return kept;
+}
+
+const isForPeople = ({ kind, text }: Token): boolean => {
   if (kind === 'block comment') return !OBEYED.test(text);
   return kind === 'line comment' && !text.startsWith('\\');
 };
 
 /** @example minify(tokens) // 'select a,b from t where a=1' */
 export function minify(tokens: readonly Token[]): string {
-  const kept = tokens.filter((token) => !isLeftOut(token));
   const parts: string[] = [];
-  let from = 0;
-  for (const [index, token] of kept.entries()) {
-    const isAfterGap = tokens[from] !== token;
-    while (tokens[from] !== token) from += 1;
-    from += 1;
-    const isLineEdge = index > 0 && (needsOwnLine(token) || endsItsLine(kept[index - 1]));
-    parts.push(isLineEdge ? '\n' : leastGap(kept, index, isAfterGap), token.text);
+  for (const [index, token] of tokens.entries()) {
+    const isLineEdge = index > 0 && (needsOwnLine(token) || endsItsLine(tokens[index - 1]));
+    parts.push(isLineEdge ? '\n' : leastGap(tokens, index), token.text);
   }
   return parts.join('');
 }
