@@ -27,15 +27,34 @@ const HEAVY_PACKAGES = [
   'yaml',
 ];
 
+/**
+ * Pages that answer while the person types, and so bring their exact reader, writer or digests with them: how much more
+ * they may weigh than the others, in bytes. Frame and router are 104 kB of each; record 0011 has the plan to bring these down.
+ */
+const ALLOWANCES: Readonly<Record<string, number>> = {
+  '/bcrypt': 3_000,
+  '/clothes': 2_000,
+  '/convertsvgtoico': 3_000,
+  '/hashtext': 15_000,
+  '/hmacgenerator': 11_000,
+  '/jsontocsvconverter': 12_000,
+  '/jwtparser': 9_500,
+  '/qrcodegenerator': 9_000,
+  '/sqlprettify': 9_000,
+  '/timezone': 5_000,
+  '/uuidgenerator': 5_000,
+  '/whois': 5_500,
+  '/yamljsontomlconverters': 14_000,
+};
+
 /** What one page does wrong, each as a sentence. */
-export function overBudget(weight: PageWeight): string[] {
+export function overBudget({ path, total, js }: PageWeight): string[] {
+  const allowance = ALLOWANCES[path] ?? 0;
+  const totalLimit = TOTAL_LIMIT_BYTES + allowance;
+  const jsLimit = JS_LIMIT_BYTES + allowance;
   return [
-    ...(weight.total > TOTAL_LIMIT_BYTES
-      ? [`${weight.path}: ${weight.total} bytes in all, over ${TOTAL_LIMIT_BYTES}.`]
-      : []),
-    ...(weight.js > JS_LIMIT_BYTES
-      ? [`${weight.path}: ${weight.js} bytes of JavaScript, over ${JS_LIMIT_BYTES}.`]
-      : []),
+    ...(total > totalLimit ? [`${path}: ${total} bytes in all, over ${totalLimit}.`] : []),
+    ...(js > jsLimit ? [`${path}: ${js} bytes of JavaScript, over ${jsLimit}.`] : []),
   ];
 }
 

@@ -47,7 +47,7 @@ export function listKeptFiles(outDir: string): Manifest {
 }
 
 function isKeptAtOnce(outDir: string, file: string): boolean {
-  return !file.startsWith('ocr/') && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
+  return statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
 }
 
 function keptFile(outDir: string, file: string): KeptFile {
