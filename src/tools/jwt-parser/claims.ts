@@ -1,5 +1,5 @@
 /** What well-known header fields and claims mean (IANA "JSON Web Token Claims" and "JOSE" registries; OpenID Connect Core 1.0). */
-import { JsonNumber, stringifyJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import { stringifyJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
 
 export type Claim = {
   readonly name: string;
@@ -94,8 +94,5 @@ function listFields(object: JsonObject, meanings: ReadonlyMap<string, string>): 
 }
 
 /** One value as a person reads it. `writeValue([1])` → `[1]`, `writeValue('a')` → `a`. */
-export function writeValue(value: JsonValue): string {
-  if (typeof value === 'string') return value;
-  if (value instanceof JsonNumber) return value.text;
-  return stringifyJson(value);
-}
+export const writeValue = (value: JsonValue): string =>
+  typeof value === 'string' ? value : stringifyJson(value);

@@ -128,6 +128,19 @@ describe('HMAC', () => {
     );
   });
 
+  it('differs when the right signature is cut or has bytes after it', async () => {
+    const signature = Buffer.from(APPENDIX_A.slice(APPENDIX_A.lastIndexOf('.') + 1), 'base64url');
+    const signed = APPENDIX_A.slice(0, APPENDIX_A.lastIndexOf('.'));
+    for (const changed of [
+      signature.subarray(0, 31),
+      Buffer.concat([signature, Buffer.of(0)]),
+      Buffer.concat([signature, signature]),
+    ]) {
+      const verdict = await verifyToken(`${signed}.${changed.toString('base64url')}`, asText('secret'));
+      expect(verdict.state).toBe('differs');
+    }
+  });
+
   it('recognises secrets that everybody knows', async () => {
     expect(guessSecret(APPENDIX_A)).toBe('secret');
     const strong = await new CompactSign(Buffer.from('{}'))

@@ -7,6 +7,6 @@ export const tool = defineTool({
   headline: 'QR Code Generator',
   explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
-  accepts: ['text', 'url', 'image'],
-  gives: ['image', 'svg'],
+  accepts: ['text', 'url'],
+  gives: ['svg', 'text'],
 });

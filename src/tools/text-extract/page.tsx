@@ -201,9 +201,10 @@ function Explanation() {
         where it is see-through, turned dark on light, straightened, and enlarged where its letters are small.
       </p>
       <p>
-        Boxes show each word with the engine’s confidence: green from 80%, amber from 60%, red below. On test
-        pictures in six fonts from 10 pixels up, dark mode, slants, noise and turned photos, more than 95% of
-        the words are right; handwriting and curved text are not what it was made for.
+        Boxes show each word with the engine’s confidence: green from 80%, amber from 60%, red below. Of 29
+        test pictures (three fonts from 11 to 32 pixels, bold, italic, dark mode, see-through, slanted,
+        blurred, noisy, shaded, turned by the camera) at least 98% of the words are read right; handwriting
+        and curved text are not what it was made for.
       </p>
       <p>
         Pictures the browser itself cannot open (HEIC in most) cannot be read here. Other languages: open a
