@@ -37,7 +37,12 @@ export type Shown = {
   readonly extensions: readonly string[];
   /** Where the caret belongs after the edited box was laid out anew. */
   readonly caret: number | undefined;
+  /** The box that is shown whole however long it is: the one typed or pasted into, or asked for. */
+  readonly whole: Format | undefined;
 };
+
+/** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out anew. */
+const EDITABLE_LENGTH = 1_000_000;
 
 const NO_LOSSES = { json: [], yaml: [], toml: [] } as const;
 
@@ -48,17 +53,20 @@ const EMPTY: Shown = {
   problem: undefined,
   extensions: [],
   caret: undefined,
+  whole: undefined,
 };
 
 export type Converter = {
   readonly shown: Shown;
   /** Of the worker, while a long text is converted. */
   readonly state: TaskState<'done'>;
-  readonly edit: (edit: Edit) => void;
+  /** Converts an edit; `isTyped` unless it comes from a file or a link, which the browser has not drawn yet. */
+  readonly edit: (edit: Edit, isTyped?: boolean) => void;
   /** Shows a text without converting it: while characters are still being composed. */
   readonly type: (format: Format, text: string) => void;
   /** The newest edit, to be converted again under other options. */
   readonly latest: () => Edit | undefined;
+  readonly showWhole: (format: Format) => void;
   readonly cancel: () => void;
   readonly clear: () => void;
 };
@@ -69,15 +77,20 @@ export function useConverter(): Converter {
   const latest = useRef<Edit>(undefined);
   const task = useTask<'done'>();
 
-  const type = (format: Format, text: string) =>
-    setShown((before) => ({ ...before, boxes: { ...before.boxes, [format]: text }, caret: undefined }));
+  const type = (format: Format, text: string, whole: Format | undefined = format) =>
+    setShown((before) => ({
+      ...before,
+      boxes: { ...before.boxes, [format]: text },
+      caret: undefined,
+      whole,
+    }));
+  const showWhole = (format: Format) => setShown((before) => ({ ...before, whole: format }));
   const show = (edit: Edit, result: Result<Conversion>) => {
     if (latest.current === edit) setShown((before) => afterEdit(before, edit, result));
   };
-  const edit = (next: Edit) => {
+  const edit = (next: Edit, isTyped = true) => {
     latest.current = next;
-    type(next.format, next.text);
-    if (task.state.status !== 'idle') task.cancel();
+    type(next.format, next.text, isTyped ? next.format : undefined);
     if (next.text.length > WORKER_LENGTH[next.format]) {
       task.start(async (context) => {
         await pause(context.signal);
@@ -85,6 +98,7 @@ export function useConverter(): Converter {
         return 'done';
       });
     } else {
+      task.cancel();
       convert(next).then(
         (result) => show(next, result),
         (reason: unknown) =>
@@ -97,7 +111,8 @@ export function useConverter(): Converter {
     task.cancel();
     setShown(EMPTY);
   };
-  return { shown, state: task.state, edit, type, latest: () => latest.current, cancel: task.cancel, clear };
+  const { state, cancel } = task;
+  return { shown, state, edit, type, latest: () => latest.current, showWhole, cancel, clear };
 }
 
 function afterEdit(before: Shown, { format, text }: Edit, result: Result<Conversion>): Shown {
@@ -114,6 +129,7 @@ function afterEdit(before: Shown, { format, text }: Edit, result: Result<Convers
     edited: format,
     problem: undefined,
     caret: isLaidOutAnew ? caret : undefined,
+    whole: isLaidOutAnew && boxes[format].length > EDITABLE_LENGTH ? undefined : before.whole,
   };
 }
 

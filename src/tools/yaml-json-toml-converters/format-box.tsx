@@ -1,6 +1,7 @@
 /** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
 import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -38,6 +39,15 @@ export const FACTS: Readonly<Record<Format, FormatFacts>> = {
   },
 };
 
+/** A longer text is drawn in part, in UTF-16 code units: a browser takes seconds to lay out some hundred thousand lines. */
+export const WHOLE_LENGTH = 200_000;
+/** So much of it is drawn. */
+const PREVIEW_LENGTH = 50_000;
+
+/** Ends at a line break, so that no line looks shorter than it is. */
+const beginningOf = (text: string): string =>
+  text.slice(0, text.lastIndexOf('\n', PREVIEW_LENGTH) + 1 || PREVIEW_LENGTH);
+
 type FormatBoxProps = {
   readonly format: Format;
   readonly text: string;
@@ -46,11 +56,16 @@ type FormatBoxProps = {
   readonly problem: Problem | undefined;
   /** What is to be said of the text besides. */
   readonly note: ReactNode;
+  /** How the text is read. */
+  readonly option: ReactNode;
   /** Where the caret belongs after the text was laid out anew. */
   readonly caret: number | undefined;
   readonly onEdit: (text: string, caret: number) => void;
   /** While characters are still being composed. */
   readonly onType: (text: string) => void;
+  /** Only the beginning is shown, and nothing can be typed. */
+  readonly isPart: boolean;
+  readonly onShowWhole: () => void;
   readonly onFile: (file: File) => void;
   readonly onFocus?: (() => void) | undefined;
 };
@@ -61,9 +76,12 @@ export function FormatBox({
   losses,
   problem,
   note,
+  option,
   caret,
   onEdit,
   onType,
+  isPart,
+  onShowWhole,
   ...events
 }: FormatBoxProps) {
   const { label, placeholder, fileName, mimeType } = FACTS[format];
@@ -83,7 +101,11 @@ export function FormatBox({
         className={styles['field'] ?? ''}
         wrap="off"
         textAreaRef={area}
-        value={text}
+        value={isPart ? beginningOf(text) : text}
+        readOnly={isPart}
+        onPaste={(event) => {
+          if (isPart) onEdit(event.clipboardData.getData('text/plain'), 0);
+        }}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
         onCompositionStart={() => (isComposing.current = true)}
         onCompositionEnd={(event) => {
@@ -105,6 +127,16 @@ export function FormatBox({
         </Button>
         <CopyButton value={text} what={label} disabled={text === ''} />
       </div>
+      {isPart && (
+        <div className={styles['note']}>
+          <p>
+            Shown here: the first {formatBytes(PREVIEW_LENGTH)} of {formatBytes(text.length)}. Copy and
+            Download take all of it.
+          </p>
+          <Button onClick={onShowWhole}>Show all to edit</Button>
+        </div>
+      )}
+      {option}
       {problem && <ProblemLine label={label} problem={problem} onShow={goTo} />}
       {note}
       {losses.length > 0 && <Losses losses={losses} />}
@@ -145,7 +177,7 @@ function ProblemLine({ label, problem, onShow }: ProblemLineProps) {
 }
 
 /** `Not valid TOML yet: line 3, column 7, expected a value, found "yes"` */
-export const sayProblem = (label: string, problem: Problem): string =>
+const sayProblem = (label: string, problem: Problem): string =>
   `Not valid ${label} yet: ${describeProblem(problem).replace(': ', ', ')}`;
 
 function Losses({ losses }: { readonly losses: readonly Loss[] }) {

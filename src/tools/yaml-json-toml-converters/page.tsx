@@ -1,5 +1,6 @@
 /** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { describeProblem } from '#src/lib/result.ts';
 import { announce } from '#src/ui/announce.ts';
 import { useArrival, type Arrival } from '#src/ui/arrival.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,18 +9,18 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
-import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
 import { useConverter, type Converter, type Shown } from './browser-converter.ts';
-import { FACTS, FormatBox, sayProblem } from './format-box.tsx';
+import { WHOLE_LENGTH, FACTS, FormatBox } from './format-box.tsx';
 import { FORMATS, type Format, type YamlVersion } from './logic.ts';
 import styles from './page.module.css';
 
 const DEFAULTS = { yamlVersion: '1.2' as YamlVersion };
 
 const VERSIONS: readonly Choice<YamlVersion>[] = [
-  { value: '1.2', label: 'YAML 1.2: no is text, 010 is ten' },
-  { value: '1.1', label: 'YAML 1.1: no is false, 010 is eight' },
+  { value: '1.2', label: 'YAML 1.2' },
+  { value: '1.1', label: 'YAML 1.1' },
 ];
 
 const isKnownVersion = ({ yamlVersion }: typeof DEFAULTS) =>
@@ -53,28 +54,31 @@ export default function FormatConverterPage() {
   const converter = useConverter();
   const { shown, state } = converter;
   const [fileProblem, setFileProblem] = useState<string>();
-  const edit = (format: Format, text: string, caret = 0, version = yamlVersion) =>
-    converter.edit({ format, text, caret, yamlVersion: version });
+  const edit = (format: Format, text: string, caret: number) =>
+    converter.edit({ format, text, caret, yamlVersion });
+  /** Takes a text that nobody typed. */
+  const receive = (format: Format, text: string, version = yamlVersion) =>
+    converter.edit({ format, text, caret: 0, yamlVersion: version }, false);
   const changeVersion = (version: YamlVersion) => {
     const last = converter.latest();
-    if (last?.format === 'yaml') converter.edit({ ...last, yamlVersion: version });
+    if (last?.format === 'yaml') converter.edit({ ...last, yamlVersion: version }, shown.whole === 'yaml');
   };
   const openFile = async (file: File, droppedOn: Format) => {
     const text = await readTextFile(file);
     setFileProblem(text.ok ? undefined : text.problem.message);
-    if (text.ok) edit(formatOf(file.name) ?? droppedOn, text.value);
+    if (text.ok) receive(formatOf(file.name) ?? droppedOn, text.value);
   };
   useArrival((arrival) => {
     const { format = 'json', text, version = yamlVersion } = readArrival(arrival);
     if (version !== yamlVersion) set({ yamlVersion: version });
-    edit(format, text, 0, version);
+    receive(format, text, version);
   });
   useQuietAnnouncement(shown);
 
   return (
     <>
       <ToolBar
-        onExample={() => edit('yaml', EXAMPLE)}
+        onExample={() => receive('yaml', EXAMPLE)}
         onClear={() => {
           setFileProblem(undefined);
           converter.clear();
@@ -84,25 +88,26 @@ export default function FormatConverterPage() {
           changeVersion(DEFAULTS.yamlVersion);
         }}
         link={() => linkValues(shown, yamlVersion)}
-      >
-        <MoreOptions>
-          <SelectField
-            label="Unquoted words mean"
-            choices={VERSIONS}
-            value={yamlVersion}
-            onChange={(version) => {
-              set({ yamlVersion: version });
-              changeVersion(version);
-            }}
-          />
-        </MoreOptions>
-      </ToolBar>
+      />
       {state.status === 'running' && (
         <Progress label="Converting" fraction={state.fraction} onCancel={converter.cancel} />
       )}
       {fileProblem && <Notice tone="error" title={fileProblem} />}
       {state.status === 'failed' && <Notice tone="error" title={state.message} />}
-      <Boxes converter={converter} onEdit={edit} onFile={(file, format) => void openFile(file, format)} />
+      <Boxes
+        converter={converter}
+        onEdit={edit}
+        onFile={(file, format) => void openFile(file, format)}
+        yamlOption={
+          <VersionField
+            version={yamlVersion}
+            onChange={(version) => {
+              set({ yamlVersion: version });
+              changeVersion(version);
+            }}
+          />
+        }
+      />
       <Explanation />
     </>
   );
@@ -112,13 +117,14 @@ type BoxesProps = {
   readonly converter: Converter;
   readonly onEdit: (format: Format, text: string, caret: number) => void;
   readonly onFile: (file: File, droppedOn: Format) => void;
+  readonly yamlOption: ReactNode;
 };
 
-function Boxes({ converter, onEdit, onFile }: BoxesProps) {
+function Boxes({ converter, onEdit, onFile, yamlOption }: BoxesProps) {
   const { shown } = converter;
   const rewrite = () => {
     const last = converter.latest();
-    if (last) converter.edit({ ...last, isRewrite: true });
+    if (last) converter.edit({ ...last, isRewrite: true }, shown.whole === 'json');
   };
   return (
     <div className={styles['frame']}>
@@ -132,6 +138,9 @@ function Boxes({ converter, onEdit, onFile }: BoxesProps) {
             problem={shown.edited === format ? shown.problem : undefined}
             caret={shown.edited === format ? shown.caret : undefined}
             note={format === 'json' && <Json5Note extensions={shown.extensions} onRewrite={rewrite} />}
+            isPart={shown.whole !== format && shown.boxes[format].length > WHOLE_LENGTH}
+            onShowWhole={() => converter.showWhole(format)}
+            option={format === 'yaml' && yamlOption}
             onEdit={(text, caret) => onEdit(format, text, caret)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => onFile(file, format)}
@@ -140,6 +149,22 @@ function Boxes({ converter, onEdit, onFile }: BoxesProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+type VersionFieldProps = { readonly version: YamlVersion; readonly onChange: (version: YamlVersion) => void };
+
+/** What unquoted words mean; in 1.1, `no` is false, `010` is eight and `2024-01-15` a date. */
+function VersionField(props: VersionFieldProps) {
+  return (
+    <SelectField
+      label="Unquoted words read by"
+      title="Unquoted no, 010 and 2024-01-15 are text, ten and text in version 1.2; false, eight and a date in 1.1"
+      choices={VERSIONS}
+      value={props.version}
+      onChange={props.onChange}
+      className={styles['version'] ?? ''}
+    />
   );
 }
 
@@ -211,7 +236,8 @@ function useQuietAnnouncement(shown: Shown) {
 
 function statusOf({ boxes, edited, problem, losses }: Shown): string {
   const { label } = FACTS[edited];
-  if (problem) return sayProblem(label, problem);
+  // In other words than the line on the page, which a search for that text should find once.
+  if (problem) return `${label} cannot be read: ${describeProblem(problem)}`;
   if (boxes[edited] === '') return '';
   const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
   return `${label} converted${lost.length > 0 ? `, with losses told under ${lost.join(' and ')}` : ''}`;

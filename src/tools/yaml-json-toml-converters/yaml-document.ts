@@ -146,6 +146,7 @@ class DocumentReader {
       for (const source of sources) mergeInto(table, source, frame.merged);
     } else table.set(key, value);
     frame.key = undefined;
+    frame.isMerge = false;
   }
 
   private readAlias(alias: AliasNode): Value {
@@ -165,7 +166,7 @@ class DocumentReader {
         'expected aliases that stand for little text, found so many that this looks like an alias bomb',
       );
     }
-    this.note('aliases');
+    if (!this.isInMerge()) this.note('aliases');
     return value;
   }
 
@@ -188,6 +189,12 @@ class DocumentReader {
     return read.value === undefined
       ? refuse(node, `expected a value of the type ${name}, found "${text}"`)
       : read.value;
+  }
+
+  /** Whether the alias stands at `<<`, alone or in a list, where it is told as a merge key. */
+  private isInMerge(): boolean {
+    const own = this.frames.at(-1);
+    return own?.isMerge === true || (Array.isArray(own?.value) && this.frames.at(-2)?.isMerge === true);
   }
 
   /** Adds to the size of the collection being read. */

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+type Box = 'JSON' | 'YAML' | 'TOML';
+
+const box = (page: Page, name: Box) => page.getByPlaceholder(`Paste ${name} here`);
+
+/** A text with `|` where the caret is, of the box that has the focus. */
+const caretIn = (page: Page) =>
+  page.evaluate(() => {
+    const area = document.activeElement as HTMLTextAreaElement; // the tests focus a box before
+    return `${area.value.slice(0, area.selectionStart)}|${area.value.slice(area.selectionStart)}`;
+  });
+
+/** Puts a long text into a box at once, as pasting does; `fill` types it line by line, which takes minutes. */
+const put = (page: Page, name: Box, text: string) =>
+  box(page, name).evaluate((area: HTMLTextAreaElement, value) => {
+    area.setRangeText(value, 0, area.value.length);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/yamljsontomlconverters');
+});
+
+test('shows three labelled boxes without spell-check, and nothing in them', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Format Converter');
+  await expect(page.getByText('Convert between JSON, YAML, and TOML formats')).toBeVisible();
+  for (const name of ['JSON', 'YAML', 'TOML'] as const) {
+    await expect(page.getByLabel(name)).toHaveAttribute('placeholder', `Paste ${name} here`);
+    await expect(box(page, name)).toHaveAttribute('spellcheck', 'false');
+    await expect(box(page, name)).toHaveValue('');
+  }
+  const tops = await page
+    .locator('textarea')
+    .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('rewrites the other boxes from each, and keeps the text of the one typed in', async ({ page }) => {
+  await box(page, 'JSON').fill('{"name":"demo","list":[1,2]}');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "name": "demo",\n  "list": [\n    1,\n    2\n  ]\n}');
+  await expect(box(page, 'YAML')).toHaveValue('name: demo\nlist:\n  - 1\n  - 2\n');
+  await expect(box(page, 'TOML')).toHaveValue('name = "demo"\nlist = [1, 2]\n');
+
+  await box(page, 'YAML').fill('a:   {b: 1.0}   # odd');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "a": {\n    "b": 1.0\n  }\n}');
+  await expect(box(page, 'TOML')).toHaveValue('[a]\nb = 1.0\n');
+  await expect(box(page, 'YAML')).toHaveValue('a:   {b: 1.0}   # odd');
+
+  await box(page, 'TOML').fill('id   =   12345678901234567890');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "id": 12345678901234567890\n}');
+  await expect(box(page, 'YAML')).toHaveValue('id: 12345678901234567890\n');
+  await expect(box(page, 'TOML')).toHaveValue('id   =   12345678901234567890');
+
+  await box(page, 'TOML').fill('');
+  for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toHaveValue('');
+});
+
+test('leaves the other boxes alone while a text is not valid, and says why without alarm', async ({
+  page,
+}) => {
+  await box(page, 'JSON').fill('{"a":1}');
+  await expect(box(page, 'TOML')).toHaveValue('a = 1\n');
+  await box(page, 'TOML').fill('a = 1\nb = 2\nc = \u0020yes');
+  await expect(
+    page.getByText(
+      'Not valid TOML yet: line 3, column 6, expected a value (text goes in quotes), found "yes"',
+    ),
+  ).toBeVisible();
+  await expect(box(page, 'TOML')).toHaveValue('a = 1\nb = 2\nc =  yes');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "a": 1\n}');
+  await expect(box(page, 'YAML')).toHaveValue('a: 1\n');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go there' }).click();
+  expect(await caretIn(page)).toBe('a = 1\nb = 2\nc =  |yes');
+  await axeInBothThemes(page);
+
+  await box(page, 'YAML').fill('a: [1');
+  await expect(page.getByText(/Not valid YAML yet: line 1, column 6/)).toBeVisible();
+  await expect(page.getByText(/Not valid TOML yet/)).toHaveCount(0);
+  await box(page, 'JSON').fill('{"a": }');
+  await expect(
+    page.getByText('Not valid JSON yet: line 1, column 7, expected a value, found "}"'),
+  ).toBeVisible();
+  await expect(box(page, 'YAML')).toHaveValue('a: [1');
+});
+
+test('keeps the caret while JSON is typed into a document that is laid out anew', async ({ page }) => {
+  await box(page, 'JSON').fill('{"a":[1],"b":2}');
+  await expect(box(page, 'YAML')).toHaveValue('a:\n  - 1\nb: 2\n');
+  await box(page, 'JSON').evaluate((area: HTMLTextAreaElement) => {
+    const place = area.value.indexOf('1') + 1;
+    area.focus();
+    area.setSelectionRange(place, place);
+  });
+  await page.keyboard.type(',"x y",{"z":true}', { delay: 5 });
+  await expect(box(page, 'YAML')).toHaveValue('a:\n  - 1\n  - x y\n  - z: true\nb: 2\n');
+  expect(await caretIn(page)).toBe(
+    '{\n  "a": [\n    1,\n    "x y",\n    {\n      "z": true\n    }|\n  ],\n  "b": 2\n}',
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  await expect(page.getByText(/Not valid JSON yet/)).toBeVisible();
+});
+
+test('keeps JSON5 as typed, says so, and rewrites it when asked', async ({ page }) => {
+  const text = "{\n  // port\n  port: 0x50, hosts: ['a',],\n}";
+  await box(page, 'JSON').fill(text);
+  await expect(box(page, 'YAML')).toHaveValue('port: 80\nhosts:\n  - a\n');
+  await expect(box(page, 'JSON')).toHaveValue(text);
+  await expect(page.getByText(/Read as JSON5 \(comment, unquoted key/)).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Rewrite as JSON' }).click();
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "port": 80,\n  "hosts": [\n    "a"\n  ]\n}');
+});
+
+test('tells what is lost, box by box', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(box(page, 'TOML')).toHaveValue(/^name = "shop"\nversion = 1\.10\n/);
+  await expect(page.getByText('1 comment dropped')).toHaveCount(2);
+  await expect(page.getByText('1 null left out: TOML has none (services.worker.note)')).toHaveCount(1);
+  await expect(
+    page.getByText('2 merge keys (<<) written out (services.web["<<"], services.worker["<<"])'),
+  ).toHaveCount(2);
+  await axeInBothThemes(page);
+  await box(page, 'JSON').fill('[1]');
+  await expect(page.getByText('Empty: TOML has a table at the top, and this is a list')).toBeVisible();
+  await expect(box(page, 'TOML')).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toHaveValue('');
+});
+
+test('reads unquoted words as the chosen version says, and remembers the choice', async ({ page }) => {
+  await box(page, 'YAML').fill('a: no\nb: 010');
+  await expect(box(page, 'TOML')).toHaveValue('a = "no"\nb = 10\n');
+  await page.getByLabel('Unquoted words read by').selectOption('YAML 1.1');
+  await expect(box(page, 'TOML')).toHaveValue('a = false\nb = 8\n');
+  await page.reload();
+  await expect(page.getByLabel('Unquoted words read by')).toHaveValue('1.1');
+  await expect(box(page, 'YAML')).toHaveValue('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Unquoted words read by')).toHaveValue('1.2');
+});
+
+test('opens a copied link in the same state, with nothing in the query', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Unquoted words read by').selectOption('YAML 1.1');
+  await box(page, 'YAML').fill('a: yes # é\n');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "a": true\n}');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.goto('/');
+  await page.goto(link);
+  await expect(box(page, 'YAML')).toHaveValue('a: yes # é\n');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "a": true\n}');
+});
+
+test('opens a file in the box that its name belongs to, and saves each box', async ({ page }) => {
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(file('Cargo.toml', '\ufeff[package]\r\nname = "x"\r\n'));
+  await expect(box(page, 'TOML')).toHaveValue('[package]\nname = "x"\n');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "package": {\n    "name": "x"\n  }\n}');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).nth(1).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('data.yaml');
+  expect(readFileSync(await download.path(), 'utf8')).toBe('package:\n  name: x\n');
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles({ name: 'x.yaml', mimeType: '', buffer: Buffer.from([0xff, 0xfd, 0x00]) });
+  await expect(page.getByRole('alert')).toContainText('Expected a text file');
+  await expect(box(page, 'TOML')).toHaveValue('[package]\nname = "x"\n');
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  await box(page, 'JSON').focus();
+  await page.keyboard.type('{"a":true}');
+  await expect(box(page, 'YAML')).toHaveValue('a: true\n');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const placeholder = await page.evaluate(() => document.activeElement?.getAttribute('placeholder'));
+    if (placeholder === 'Paste YAML here') break;
+  }
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('b: 1');
+  await expect(box(page, 'TOML')).toHaveValue('b = 1\n');
+});
+
+test('converts long texts in a worker, drops answers that come too late, and can be cancelled', async ({
+  page,
+}) => {
+  test.slow();
+  const rows = Array.from({ length: 2_500 }, (_, id) => ({ id, name: `row ${id}`, ratio: id / 7 }));
+  await put(page, 'JSON', JSON.stringify({ rows }));
+  await expect(box(page, 'TOML')).toHaveValue(/\[\[rows\]\]\nid = 2499\n/, { timeout: 30_000 });
+  const yaml = await box(page, 'YAML').inputValue();
+  await put(page, 'YAML', `${yaml}last: 1\n`);
+  await put(page, 'YAML', 'small: 1');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
+  await page.waitForTimeout(600);
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
+
+  const many = Array.from({ length: 20 }, (_, index) => yaml.replace('rows:', `rows${index}:`));
+  await put(page, 'YAML', many.join(''));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
+});
+
+test('draws the beginning of a very long text, copies all of it, and shows all when asked', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = Array.from({ length: 30_000 }, (_, id) => id);
+  await put(page, 'JSON', JSON.stringify({ list }));
+  await expect(page.getByText(/Shown here: the first 50\.0 kB of/)).toHaveCount(2, { timeout: 30_000 });
+  await expect(box(page, 'YAML')).toHaveAttribute('readonly');
+  await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`list:\n${list.map((id) => `  - ${id}\n`).join('')}`);
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Show all to edit' }).first().click();
+  await expect(box(page, 'YAML')).toHaveValue(copied);
+  await expect(box(page, 'YAML')).not.toHaveAttribute('readonly');
+
+  await page.evaluate(() => navigator.clipboard.writeText('pasted = 1'));
+  await box(page, 'TOML').focus();
+  await page.keyboard.press('Control+V');
+  await expect(box(page, 'TOML')).toHaveValue('pasted = 1');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "pasted": 1\n}');
+});
+
+test('answers hostile texts in words, and goes on', async ({ page }) => {
+  test.slow();
+  const bomb = 'abcdefghi'
+    .split('')
+    .map(
+      (name, index, names) =>
+        `${name}: &${name} [${Array(9)
+          .fill(index ? `*${names[index - 1] ?? ''}` : 'lol')
+          .join(', ')}]`,
+    )
+    .join('\n');
+  const hostile: readonly (readonly [Box, string, RegExp])[] = [
+    ['YAML', bomb, /looks like an alias bomb/],
+    ['JSON', '['.repeat(10_000) + ']'.repeat(10_000), /at most 500 levels/],
+    ['YAML', '['.repeat(10_000) + ']'.repeat(10_000), /at most 500 levels/],
+    ['YAML', '- '.repeat(9_000), /at most 500 levels/],
+    ['TOML', `a = ${'['.repeat(10_000)}${']'.repeat(10_000)}`, /at most 500 levels/],
+    ['TOML', 'a = "\0"', /found U\+0000/],
+    ['YAML', 'a: \0', /found U\+0000/],
+    ['JSON', '{"a":\0}', /found U\+0000/],
+    ['JSON', '{"<img src=x onerror=alert(1)>": }', /expected a value/],
+    ['JSON', '"'.repeat(5_000_000), /Not valid JSON yet/],
+    ['YAML', '"'.repeat(2_000_000), /Not valid YAML yet/],
+    ['TOML', '='.repeat(5_000_000), /Not valid TOML yet/],
+  ];
+  for (const [name, text, message] of hostile) {
+    await put(page, name, text);
+    await expect(page.getByText(message)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Clear' }).click();
+  }
+  await box(page, 'JSON').fill('{"__proto__":{"x":"\\ud800"},"a":"<img src=x onerror=alert(1)>"}');
+  await expect(box(page, 'YAML')).toHaveValue(
+    '__proto__:\n  x: "\\ud800"\na: <img src=x onerror=alert(1)>\n',
+  );
+});
