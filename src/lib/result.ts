@@ -18,8 +18,7 @@ export type Problem = {
 };
 
 export type Result<T, E = Problem> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: E };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: E };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
