@@ -104,7 +104,10 @@ export function FormatBox({
         value={isPart ? beginningOf(text) : text}
         readOnly={isPart}
         onPaste={(event) => {
-          if (isPart) onEdit(event.clipboardData.getData('text/plain'), 0);
+          if (!isPart) return;
+          // The box is editable by the time the browser would paste by itself.
+          event.preventDefault();
+          onEdit(event.clipboardData.getData('text/plain'), 0);
         }}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
         onCompositionStart={() => (isComposing.current = true)}
