@@ -77,9 +77,8 @@ export function dayJoinOf({ dayOfMonth, weekday }: Schedule): DayJoin {
   return dayOfMonth.startsWithStar || weekday.startsWithStar ? 'both' : 'either';
 }
 
-/** Whether the schedule runs at all on a day. */
+/** Whether a day in one of the schedule's months is one of its days. */
 function matchesDay(schedule: Schedule, today: Day): boolean {
-  if (!schedule.month.values.includes(today.month)) return false;
   const inMonth = matchesField(schedule.dayOfMonth, today.day, today);
   const inWeek = matchesField(schedule.weekday, today.weekday, today);
   return dayJoinOf(schedule) === 'either' ? inMonth || inWeek : inMonth && inWeek;
@@ -91,8 +90,13 @@ export function* matchingDays(
   fromDayNumber: number,
   untilDayNumber = fromDayNumber + DAYS_PER_CYCLE,
 ): Generator<number> {
-  for (let dayNumber = fromDayNumber; dayNumber < untilDayNumber; dayNumber += 1) {
-    if (matchesDay(schedule, dayFromNumber(dayNumber))) yield dayNumber;
+  let dayNumber = fromDayNumber;
+  while (dayNumber < untilDayNumber) {
+    const today = dayFromNumber(dayNumber);
+    if (schedule.month.values.includes(today.month)) {
+      if (matchesDay(schedule, today)) yield dayNumber;
+      dayNumber += 1;
+    } else dayNumber += daysInMonth(today.year, today.month) - today.day + 1;
   }
 }
 
