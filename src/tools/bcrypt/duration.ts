@@ -8,7 +8,7 @@ export type Timing = {
 };
 
 /** The rounds that a calibration times: long enough for a clock of 0.1 ms, short enough not to be felt. */
-export const CALIBRATION_ROUNDS = 6;
+const CALIBRATION_ROUNDS = 6;
 const CALIBRATION_RUNS = 5;
 /** What an estimated bar shows at most, for the end is only known when it is there. */
 const ALMOST_DONE = 0.97;

@@ -5,7 +5,7 @@ import { fail, ok } from '#src/lib/result.ts';
 export const MIN_ROUNDS = 4;
 export const MAX_ROUNDS = 31;
 export const DEFAULT_ROUNDS = 10;
-export const SALT_BYTES = 16;
+const SALT_BYTES = 16;
 /** `$2b$10$`, 22 characters of salt, 31 of digest. */
 export const HASH_LENGTH = 60;
 /** A salt of a hash: its first 29 characters. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { drawIcon, pictureAddress } from './browser-draw.ts';
 
 /** The sides drawn for the tabs, in pixels. */
-export const TAB_SIDES = [16, 32] as const;
+const TAB_SIDES = [16, 32] as const;
 const PREVIEW_SIDE = 320;
 
 export type Pictures = {

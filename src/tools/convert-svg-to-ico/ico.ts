@@ -1,7 +1,7 @@
 /** Windows icon files: a directory (ICONDIR, ICONDIRENTRY) and one PNG an entry, as Windows reads since Vista and browsers always did. */
 
 /** The directory keeps a side in one byte, where 0 stands for 256. */
-export const MAX_ICON_SIDE = 256;
+const MAX_ICON_SIDE = 256;
 
 const DIRECTORY_BYTES = 6;
 const ENTRY_BYTES = 16;

@@ -172,7 +172,7 @@ export class JsonWriter {
  * @example typedValue('1.5') // '1.5'
  * @example typedValue('001') // '"001"'
  */
-export function typedValue(cell: Cell): string {
+function typedValue(cell: Cell): string {
   if (cell === null) return 'null';
   if (cell === 'true' || cell === 'false') return cell;
   const isNumber = /^-?\d/.test(cell) && String(Number(cell)) === cell;

@@ -18,7 +18,7 @@ const NEEDS_QUOTES: Record<Delimiter, RegExp> = {
   '|': /["|\r\n]|^\s|\s$/,
 };
 
-export const LINE_ENDS = { crlf: '\r\n', lf: '\n' } as const;
+const LINE_ENDS = { crlf: '\r\n', lf: '\n' } as const;
 
 /**
  * Writes a table row by row. With `needsAllRows`, every row is first shown to `collect`, because any of them can

@@ -49,7 +49,7 @@ export type MadeText = Made & { readonly text: string };
 export const HEAD_LENGTH = 50_000;
 
 /** The reading of JSON that a repair stands for. */
-export const readingOf = (repair: Repair | undefined): Reading =>
+const readingOf = (repair: Repair | undefined): Reading =>
   repair === undefined || repair === 'windows-1252' ? 'array' : repair;
 
 /**

@@ -34,7 +34,7 @@ const UNREADABLE: Result<never, ReadProblem> = {
 export type ReadProblem = Problem & { readonly cause: 'unreadable' | 'encoding' };
 
 /** The encoding that a byte order mark names; UTF-8 without one. `bytesOf('FF FE')` → `'utf-16le'` */
-export function encodingOf(bytes: Uint8Array): Encoding {
+function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return 'utf-8';

@@ -3,7 +3,7 @@
 /** Guesses a second, as specified: about what one strong graphics card does with a fast hash. */
 export const GUESSES_PER_SECOND = 1e11;
 /** The entropy that scores 100. */
-export const FULL_SCORE_BITS = 100;
+const FULL_SCORE_BITS = 100;
 
 const SECONDS_A_YEAR = 31_536_000;
 const COMPACT = new Intl.NumberFormat('en', {

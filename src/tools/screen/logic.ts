@@ -137,7 +137,7 @@ function mediaRows(media: Readonly<Record<string, string>>): ScreenRow[] {
 const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** At most four decimals, without trailing zeros: 2.625, 1.1, 1. */
-export const ratioText = (ratio: number): string => `${Math.round(ratio * 10_000) / 10_000}`;
+const ratioText = (ratio: number): string => `${Math.round(ratio * 10_000) / 10_000}`;
 
 /** Pixels beyond which a rounded product is no longer called exact. */
 const ROUNDING_SLACK = 0.01;

@@ -19,7 +19,7 @@ export type TimeRange = {
   readonly breakMinutes: string;
 };
 
-export const DAY_MINUTES = 1440;
+const DAY_MINUTES = 1440;
 
 /** Spec §5: `H:MM` or `HH:MM`, hours 0–23, minutes 00–59. */
 const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
