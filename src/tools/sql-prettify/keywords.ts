@@ -137,7 +137,7 @@ const KEYWORD_AFTER: Readonly<Record<string, readonly string[]>> = {
 const VALUE_WORDS: ReadonlySet<string> = new Set(['NULL', 'DEFAULT']);
 
 /** Whether a word can be an operand, or end one: any but the reserved ones. */
-export const isValueWord = (word: string): boolean => {
+const isValueWord = (word: string): boolean => {
   const upper = word.toUpperCase();
   return !RESERVED.has(upper) || VALUE_WORDS.has(upper);
 };

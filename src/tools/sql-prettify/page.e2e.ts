@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+
+const input = (page: Page) => page.getByPlaceholder('Enter SQL here...');
+const prettify = (page: Page) => page.getByRole('button', { name: 'Prettify SQL' });
+const output = (page: Page) => page.locator('pre');
+const alert = (page: Page) => page.getByRole('alert');
+
+async function format(page: Page, sql: string) {
+  await input(page).fill(sql);
+  await prettify(page).click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/sqlprettify');
+});
+
+test('puts keywords on new lines, indents parentheses, breaks after commas', async ({ page }) => {
+  await format(page, "SELECT a,b FROM t WHERE c = 'x, (y' AND d IN (1,2) ORDER BY a");
+  await expect(output(page)).toHaveText(
+    "SELECT a,\n  b\nFROM t\nWHERE c = 'x, (y'\n  AND d IN (\n    1,\n    2\n  )\nORDER BY a",
+    { useInnerText: true },
+  );
+  await expect(page.getByText('Read as Standard SQL, as detected: the same tokens as before.')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await axeInBothThemes(page);
+});
+
+test('refuses what it cannot read, says where, and keeps it', async ({ page }) => {
+  for (const [sql, place] of [
+    ["SELECT 'a", 'Line 1, column 8'],
+    ['SELECT\n(1', 'Line 2, column 1'],
+    ['SELECT 1 /* x', 'Line 1, column 10'],
+  ] as const) {
+    await input(page).fill(sql);
+    await expect(page.getByText('Not complete yet: line')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await prettify(page).click();
+    await expect(alert(page)).toContainText('Error formatting SQL. Please check your input.');
+    await expect(alert(page)).toContainText(place);
+    await expect(output(page)).toHaveCount(0);
+    await expect(input(page)).toHaveValue(sql);
+  }
+  await axeInBothThemes(page);
+});
+
+test('says nothing about nothing', async ({ page }) => {
+  await prettify(page).click();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(output(page)).toHaveCount(0);
+});
+
+test('keeps what dialects write differently', async ({ page }) => {
+  for (const [sql, dialect] of [
+    ["SELECT a->>'b', $1, :p::int", 'PostgreSQL'],
+    ["SELECT `a b` FROM `t` # it's\nLIMIT 5, 10", 'MySQL, MariaDB'],
+    ['SELECT TOP 5 [a  b] FROM [t]\nGO', 'SQL Server'],
+  ] as const) {
+    await format(page, sql);
+    await expect(page.getByText(`Read as ${dialect}`)).toBeVisible();
+    const text = (await output(page).textContent()) ?? '';
+    expect(text.replace(/\s/g, '')).toBe(sql.replace(/\s/g, ''));
+  }
+});
+
+test('has a dialect, a case, an indent and a layout to choose, and remembers them', async ({ page }) => {
+  await input(page).fill('select a from t where b in (1,2)');
+  await page.getByLabel('Keyword case').selectOption('upper');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Indent').selectOption('four');
+  await page.getByLabel('Clause keywords').selectOption('above');
+  await page.getByLabel('Lists in parentheses').selectOption('short');
+  const laidOut = 'SELECT\n    a\nFROM\n    t\nWHERE\n    b IN (1, 2)';
+  await expect(output(page)).toHaveText(laidOut, { useInnerText: true });
+  await page.getByLabel('Dialect').selectOption('mysql');
+  await expect(page.getByText('Read as MySQL, MariaDB: the same tokens')).toBeVisible();
+  await axeInBothThemes(page);
+
+  await page.reload();
+  await input(page).fill('select a from t where b in (1,2)');
+  await expect(output(page)).toHaveText(laidOut, { useInnerText: true });
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(output(page)).toContainText('select a');
+});
+
+test('minifies, and says what it left out', async ({ page }) => {
+  await input(page).fill('SELECT a, b -- c\nFROM t /* d */');
+  await page.getByRole('radio', { name: 'Minified' }).check();
+  await expect(output(page)).toHaveText('SELECT a,b FROM t', { useInnerText: true });
+  await expect(page.getByText('without 2 comments')).toBeVisible();
+});
+
+test('formats a dump of a megabyte beside the page', async ({ page }) => {
+  const row = "INSERT INTO `orders` (`id`, `note`) VALUES (1, 'it\\'s -- fine, (ok'), (2, NULL);\n";
+  const dump = { name: 'dump.sql', mimeType: 'application/sql', buffer: Buffer.from(row.repeat(12_500)) };
+  await page.locator('input[type=file]').setInputFiles(dump);
+  await expect(page.getByText('is formatted when you press “Prettify SQL”')).toBeVisible();
+  await prettify(page).click();
+  await expect(page.getByText('Read as MySQL, MariaDB, as detected')).toBeVisible({ timeout: 60_000 });
+  await expect(output(page)).toContainText(
+    "INSERT INTO `orders` (\n  `id`,\n  `note`\n)\nVALUES (\n  1,\n  'it\\'s -- fine, (ok'\n)",
+  );
+  await page.getByRole('radio', { name: 'Minified' }).check();
+  await expect(output(page)).toContainText(
+    "INSERT INTO `orders`(`id`,`note`)VALUES(1,'it\\'s -- fine, (ok'),(2,NULL);",
+    {
+      timeout: 60_000,
+    },
+  );
+});
+
+test('a job can be cancelled, and the page stays alive with junk', async ({ page }) => {
+  await input(page).fill('select ('.repeat(600_000));
+  await prettify(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prettify(page)).toBeEnabled();
+  await format(page, `SELECT ${'('.repeat(5000)}1${')'.repeat(5000)}`);
+  await expect(output(page)).toContainText('((((1))))');
+  await format(page, "SELECT '<img src=x onerror=alert(1)>'");
+  await expect(output(page)).toHaveText("SELECT '<img src=x onerror=alert(1)>'");
+});
+
+test('shares text and options in a link, and is used with the keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await input(page).focus();
+  await page.keyboard.insertText('select a,b from t');
+  await page.getByLabel('Keyword case').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(output(page)).toContainText('FROM t');
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe('');
+  await page.evaluate(() => localStorage.removeItem('options:sql-prettify'));
+  await page.goto('/');
+  await page.goto(link);
+  await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');
+});
