@@ -21,7 +21,7 @@ const tools = rooms.filter((room) => room !== '_template');
 const TEST = /\.(test|e2e|browser)\.tsx?$/;
 /** Where a framework asks for a default export. */
 const DEFAULT_EXPORTS =
-  /^src\/(root|entry\.server|routes)\.tsx?$|^src\/app\/(home|shell|tool-shell|not-found|coming-soon|design-page)\.tsx$|\/page\.tsx$/;
+  /^src\/(root|entry\.server|routes)\.tsx?$|^src\/app\/(home|shell|tool-shell|not-found|design-page)\.tsx$|\/page\.tsx$/;
 
 const sources = readSources(
   'src/**/*.{ts,tsx}',

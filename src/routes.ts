@@ -1,14 +1,8 @@
 /** Addresses → pages, computed from the catalogue. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { allTools } from './tools/catalogue.ts';
 
-const toolRoutes = allTools.map((tool) => {
-  const page = `tools/${tool.id}/page.tsx`;
-  const isBuilt = existsSync(resolve(import.meta.dirname, page));
-  return route(tool.path, isBuilt ? page : 'app/coming-soon.tsx', { id: tool.id });
-});
+const toolRoutes = allTools.map((tool) => route(tool.path, `tools/${tool.id}/page.tsx`, { id: tool.id }));
 
 /** The design page is for development and the end-to-end photographs only. */
 const isDesignShown = process.env['NODE_ENV'] === 'development' || process.env['PENKNIFE_DESIGN'] === '1';
