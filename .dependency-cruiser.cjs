@@ -12,7 +12,7 @@ const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 const ENTRIES = [
   '^src/(root|entry[.]client|entry[.]server)[.]tsx$',
   '^src/routes[.]ts$',
-  '^src/app/(shell|home|tool-shell|coming-soon|not-found|design-page)[.]tsx$',
+  '^src/app/(shell|home|tool-shell|not-found|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];
