@@ -12,7 +12,7 @@ import { CORE_IDS } from './algorithms.ts';
 export const LARGEST_AT_ONCE_BYTES = 32_768;
 
 /** How a digest is written. */
-export const FORMATS = { binary: toBinary, hexadecimal: toHex, base64: toBase64 } as const;
+const FORMATS = { binary: toBinary, hexadecimal: toHex, base64: toBase64 } as const;
 
 export type Format = keyof typeof FORMATS;
 

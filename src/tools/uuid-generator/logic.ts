@@ -7,7 +7,7 @@ import type { Digits } from './uuid.ts';
 import { MAX, NIL, read } from './uuid.ts';
 
 /** What the page can still show, copy and save at once. */
-export const MAX_COUNT = 10_000;
+const MAX_COUNT = 10_000;
 
 /** The name spaces of RFC 9562, section 6.6. */
 export const NAMESPACES = {
