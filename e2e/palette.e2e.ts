@@ -28,14 +28,14 @@ test('opens by its shortcuts, finds by synonyms, and opens a tool with the keybo
 }) => {
   const box = await openPalette(page);
   await box.fill('guid');
-  await expect(page.getByRole('option').first()).toContainText('UUID Generator');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('UUID Generator');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/uuidgenerator$/);
   await page.keyboard.press('Escape');
   await page.locator('h1').click();
   await page.keyboard.press('/');
   await box.fill('sql');
-  await expect(page.getByRole('option').first()).toContainText('SQL Prettifier');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('SQL Prettifier');
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
 });
@@ -45,7 +45,9 @@ test('tells what was pasted, offers its tools, and hands it over without the add
   await expect(page.getByRole('combobox', { name: 'Search or paste anything' })).toBeFocused();
   const json = '{\n  "name": "penknife",\n  "id": 12345678901234567890\n}';
   await paste(page, json);
-  const option = page.getByRole('option', { name: /YAML-JSON-TOML Converters.*Open JSON here/ });
+  const option = page
+    .getByRole('dialog')
+    .getByRole('option', { name: /YAML-JSON-TOML Converters.*Open JSON here/ });
   await expect(option).toBeVisible();
   await option.click();
   await expect(page).toHaveURL(/\/yamljsontomlconverters$/);
@@ -55,9 +57,14 @@ test('tells what was pasted, offers its tools, and hands it over without the add
 test('is accessible while open, with results and without', async ({ page }) => {
   const box = await openPalette(page);
   await box.fill('json');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await axe(page);
   await box.fill('zzqx');
-  await expect(page.getByRole('option', { name: /Open text here/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('option', { name: /Open text here/ })
+      .first(),
+  ).toBeVisible();
   await axe(page);
 });
