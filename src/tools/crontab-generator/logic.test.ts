@@ -202,6 +202,19 @@ describe('the wording', () => {
     );
   });
 
+  it('tells days that depend on the month without a plain one among them', () => {
+    const words = (line: string): string =>
+      describeAll(scheduleOf(line), { use24Hour: true, saysEvery: false });
+    expect(words('0 0 L,15W * *')).toBe(
+      'At 00:00, on the last day and the weekday nearest day 15 of the month',
+    );
+    expect(words('0 0 1,L-2 * *')).toBe('At 00:00, on day 1 and 2 days before the last day of the month');
+    expect(words('0 0 */2 * 5L')).toBe(
+      'At 00:00, every 2 days in a month, only on the last Friday of the month',
+    );
+    expect(words('0 0 1 * 1-5')).toBe('At 00:00, on day 1 of the month, and Monday through Friday');
+  });
+
   it('is never blank or broken, whatever the line', () => {
     fc.assert(
       fc.property(randomLine(), (line) => {
@@ -484,6 +497,7 @@ describe('a refused line', () => {
       ],
     });
     expect(readExpression('* * 1,2,99 * *', true)).toMatchObject({ problems: [{ position: { column: 9 } }] });
+    expect(readExpression('* * 10-99 * *', true)).toMatchObject({ problems: [{ position: { column: 8 } }] });
   });
 
   it('refuses Sunday as 0 where Monday is 1', () => {
@@ -497,6 +511,10 @@ describe('a refused line', () => {
     ['@Yearly', '0 0 1 1 *'],
     ['@weekly', '0 0 * * sun'],
     ['@hourly', '0 * * * *'],
+    ['@monthly', '0 0 1 * *'],
+    ['@annually', '0 0 1 1 *'],
+    ['@midnight', '0 0 * * *'],
+    ['0 5-5,22-2 * * *', '0 5-5,22-23,0-2 * * *'],
     ['@every 15m', '*/15 * * * *'],
     ['@every 6h', '0 */6 * * *'],
     ['0  0 * * *', '0 0 * * *'],
@@ -638,6 +656,8 @@ describe('the notes', () => {
     '30 6,18 * * *',
     '* * * * *',
     '0 0 31 1,3 *',
+    '5-30/7 * * * *',
+    '0 9-17/5 * * *',
   ])('on %j are none', (line) => expect(lint(scheduleOf(line))).toEqual([]));
 
   it('offer what to write instead', () => {

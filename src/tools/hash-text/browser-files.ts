@@ -1,43 +1,15 @@
-/** The files on the page, hashed one after the other, each under what is wanted of it and not yet known. */
+/** Hashes the files on the page one after the other, each under what is wanted of it and not yet known. */
 import { useEffect, useState } from 'react';
 import { useTask } from '#src/ui/use-task.ts';
-import type { AlgorithmId, Digests } from './algorithms.ts';
+import type { AlgorithmId } from './algorithms.ts';
+import type { Files, HashedFile } from './browser-inputs.ts';
 import { hashInWorkers } from './browser-workers.ts';
-
-export type HashedFile = {
-  readonly file: File;
-  readonly digests: Digests;
-  /** Why there are no more digests; the file is not tried again by itself. */
-  readonly problem?: string;
-};
-
-export type Files = {
-  readonly list: readonly HashedFile[];
-  readonly add: (files: readonly File[]) => void;
-  readonly remove: (file: File) => void;
-  readonly clear: () => void;
-  readonly change: (file: File, changed: (hashed: HashedFile) => HashedFile) => void;
-};
 
 export type Running = {
   readonly file: File;
   readonly fraction: number;
   readonly bytesPerSecond: number;
 };
-
-const NONE: Digests = new Map();
-
-export function useFiles(): Files {
-  const [list, setList] = useState<readonly HashedFile[]>([]);
-  return {
-    list,
-    add: (added) => setList((before) => [...before, ...added.map((file) => ({ file, digests: NONE }))]),
-    remove: (file) => setList((before) => before.filter((hashed) => hashed.file !== file)),
-    clear: () => setList([]),
-    change: (file, changed) =>
-      setList((before) => before.map((hashed) => (hashed.file === file ? changed(hashed) : hashed))),
-  };
-}
 
 /** Hashes whatever file lacks a wanted digest. `cancel` ends the file under way and leaves out those that wait. */
 export function useHashing(

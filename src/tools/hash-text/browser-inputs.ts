@@ -1,9 +1,24 @@
 /** What the person gave this page: a text, files, and something to compare with. */
 import { useState } from 'react';
-import type { Files } from './browser-files.ts';
-import { useFiles } from './browser-files.ts';
+import type { Digests } from './algorithms.ts';
 import type { Pasted } from './comparison.ts';
-import { isSumsName } from './sums.ts';
+
+export type HashedFile = {
+  readonly file: File;
+  /** Its folders as dropped or picked, where the browser tells them. */
+  readonly path: string;
+  readonly digests: Digests;
+  /** Why there are no more digests; the file is not tried again by itself. */
+  readonly problem?: string;
+};
+
+export type Files = {
+  readonly list: readonly HashedFile[];
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (file: File) => void;
+  readonly clear: () => void;
+  readonly change: (file: File, changed: (hashed: HashedFile) => HashedFile) => void;
+};
 
 export type Inputs = {
   readonly text: string;
@@ -53,9 +68,11 @@ export function useInputs(): Inputs {
     setProblem,
     open: (opened) => {
       setProblem(undefined);
-      const sums = opened.find(({ name, size }) => isSumsName(name) && size <= LARGEST_SUMS_BYTES);
-      if (sums) openSums(sums);
-      files.add(opened.filter((file) => file !== sums));
+      void import('./sums-name.ts').then(({ isSumsName }) => {
+        const sums = opened.find(({ name, size }) => isSumsName(name) && size <= LARGEST_SUMS_BYTES);
+        if (sums) openSums(sums);
+        files.add(opened.filter((file) => file !== sums));
+      });
     },
     openSums,
     show: (shown, expected) => {
@@ -64,5 +81,23 @@ export function useInputs(): Inputs {
       setText(shown);
       setPasted({ text: expected, fileName: '' });
     },
+  };
+}
+
+const NONE: Digests = new Map();
+
+function useFiles(): Files {
+  const [list, setList] = useState<readonly HashedFile[]>([]);
+  return {
+    list,
+    add: (added) =>
+      setList((before) => [
+        ...before,
+        ...added.map((file) => ({ file, path: file.webkitRelativePath || file.name, digests: NONE })),
+      ]),
+    remove: (file) => setList((before) => before.filter((hashed) => hashed.file !== file)),
+    clear: () => setList([]),
+    change: (file, changed) =>
+      setList((before) => before.map((hashed) => (hashed.file === file ? changed(hashed) : hashed))),
   };
 }

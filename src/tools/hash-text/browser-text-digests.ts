@@ -2,8 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';
-import { hashInWorkers } from './browser-workers.ts';
-import { hashBytes, LARGEST_AT_ONCE_BYTES } from './logic.ts';
 
 export type TextDigests = {
   /** Those known for the bytes as they are now. */
@@ -11,6 +9,8 @@ export type TextDigests = {
   /** Those last known of what is still being computed, to keep their place on the page; not for use. */
   readonly outdated: Digests;
   readonly isPending: boolean;
+  /** Why the workers gave no answer. */
+  readonly failure: string | undefined;
 };
 
 type Job = { readonly bytes: Uint8Array<ArrayBuffer>; readonly ids: readonly AlgorithmId[] };
@@ -19,46 +19,59 @@ type Answer = Job & { readonly digests: Digests };
 const NONE: Digests = new Map();
 const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
 
+/** What is used of `logic.ts`, which is fetched with the first text. */
+type Logic = Pick<typeof import('./logic.ts'), 'hashBytes' | 'LARGEST_AT_ONCE_BYTES'>;
+
 /** `bytes` must stay the same object while the input does. */
-export function useTextDigests(bytes: Uint8Array<ArrayBuffer>, withMore: boolean): TextDigests {
-  const isLarge = bytes.length > LARGEST_AT_ONCE_BYTES;
-  const known = useMemo(() => (isLarge ? NONE : hashBytes(bytes)), [bytes, isLarge]);
+export function useTextDigests(
+  logic: Logic | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+  withMore: boolean,
+): TextDigests {
+  const isLarge = logic !== undefined && bytes.length > logic.LARGEST_AT_ONCE_BYTES;
+  const known = useMemo(() => (isLarge ? NONE : (logic?.hashBytes(bytes) ?? NONE)), [bytes, isLarge, logic]);
   const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : [];
-  const answer = useNewestAnswer(bytes.length > 0 ? bytes : undefined, ids);
+  const { answer, failure } = useNewestAnswer(bytes.length > 0 ? bytes : undefined, ids);
   const fromWorkers = answer?.bytes === bytes ? answer.digests : NONE;
-  const isFresh = ids.every((id) => fromWorkers.has(id));
+  const isComplete = ids.every((id) => fromWorkers.has(id));
   return {
     digests: fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known,
     outdated: answer?.digests ?? NONE,
-    isPending: bytes.length > 0 && !isFresh,
+    isPending: bytes.length > 0 && !isComplete && failure === undefined,
+    failure,
   };
 }
 
+type Answers = { readonly answer?: Answer; readonly failure: string | undefined };
+
 /** One job at a time, and after it the newest: typing fast skips what lies between. The effect talks to the workers. */
-function useNewestAnswer(
-  bytes: Uint8Array<ArrayBuffer> | undefined,
-  ids: readonly AlgorithmId[],
-): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>();
+function useNewestAnswer(bytes: Uint8Array<ArrayBuffer> | undefined, ids: readonly AlgorithmId[]): Answers {
+  const [answers, setAnswers] = useState<Answers>({ failure: undefined });
   const line = useRef<{ newest: Job | undefined; isBusy: boolean }>({ newest: undefined, isBusy: false });
 
   useEffect(() => {
     const { current } = line;
     current.newest = bytes && ids.length > 0 ? { bytes, ids } : undefined;
-    if (current.isBusy) return;
+    if (current.isBusy || !current.newest) return;
+    current.isBusy = true;
     const work = async () => {
-      current.isBusy = true;
+      const { hashInWorkers } = await import('./browser-workers.ts');
       for (let job = current.newest; job; job = current.newest) {
         current.newest = undefined;
         const result = await hashInWorkers(PATIENT, new Blob([job.bytes]), job.ids);
-        if (result.ok) setAnswer({ ...job, digests: result.value });
+        if (result.ok) setAnswers({ answer: { ...job, digests: result.value }, failure: undefined });
+        else setAnswers({ failure: result.problem.message });
       }
     };
-    void work().finally(() => {
-      current.isBusy = false;
-    });
+    const fail = (error: unknown) =>
+      setAnswers({ failure: error instanceof Error ? error.message : String(error) });
+    void work()
+      .catch(fail)
+      .finally(() => {
+        current.isBusy = false;
+      });
   }, [bytes, ids]);
-  return answer;
+  return answers;
 }
 
 /** Typed text is never cancelled: its job is short, and a newer one only waits for it. */

@@ -4,7 +4,7 @@ import { ok } from '#src/lib/result.ts';
 import type { JobContext, WorkerClient } from '#src/lib/worker/client.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
-import { costOf, shareWork } from './algorithms.ts';
+import { costOf, shareWork } from './work.ts';
 import type { api } from './worker.ts';
 
 /** More readers of one file than this no longer make it faster. */

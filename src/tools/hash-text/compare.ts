@@ -3,7 +3,8 @@ import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
-import { ALGORITHMS, algorithmNamed, algorithmsOfLength } from './algorithms.ts';
+import { ALGORITHMS } from './algorithms.ts';
+import { algorithmNamed, algorithmsOfLength } from './labels.ts';
 
 /** A digest as pasted. */
 export type Expected = {

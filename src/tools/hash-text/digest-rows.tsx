@@ -2,8 +2,6 @@
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS } from './algorithms.ts';
-import type { Format } from './logic.ts';
-import { writeDigest } from './logic.ts';
 import styles from './page.module.css';
 
 type DigestRowsProps = {
@@ -11,10 +9,10 @@ type DigestRowsProps = {
   readonly digests: Digests;
   /** What to keep in place, dimmed and out of reach, while the new digests are computed. */
   readonly outdated?: Digests | undefined;
-  readonly format: Format;
+  readonly write: (digest: Uint8Array | undefined) => string;
 };
 
-export function DigestRows({ ids, digests, outdated, format }: DigestRowsProps) {
+export function DigestRows({ ids, digests, outdated, write }: DigestRowsProps) {
   return (
     <OutputRows>
       {ids.map((id) => {
@@ -22,7 +20,7 @@ export function DigestRows({ ids, digests, outdated, format }: DigestRowsProps) 
         const digest = digests.get(id) ?? outdated?.get(id);
         return (
           <div key={id} className={styles['digest']} inert={isOutdated} aria-busy={isOutdated || undefined}>
-            <OutputRow label={ALGORITHMS[id].name} value={writeDigest(digest, format)} kind="hash" />
+            <OutputRow label={ALGORITHMS[id].name} value={write(digest)} kind="hash" />
           </div>
         );
       })}

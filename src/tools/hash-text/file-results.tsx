@@ -1,5 +1,6 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
 import { Download, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '#src/ui/bench.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
@@ -7,26 +8,37 @@ import { download } from '#src/ui/download.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import type { AlgorithmId } from './algorithms.ts';
-import type { Files, HashedFile, Running } from './browser-files.ts';
-import { CANCELLED } from './browser-files.ts';
+import { CANCELLED, useHashing, type Running } from './browser-files.ts';
+import type { Files, HashedFile } from './browser-inputs.ts';
+import { readComparison, wantedFor, type Pasted } from './comparison.ts';
 import { DigestRows } from './digest-rows.tsx';
-import type { Format } from './logic.ts';
+import { writeDigest, type Format } from './logic.ts';
 import styles from './page.module.css';
 import { writeSums } from './sums.ts';
 
 type FileResultsProps = {
   readonly files: Files;
-  readonly running: Running | undefined;
+  readonly pasted: Pasted;
   readonly ids: readonly AlgorithmId[];
   readonly format: Format;
-  readonly onCancel: () => void;
 };
 
-export function FileResults({ files, running, ids, format, onCancel }: FileResultsProps) {
+export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
   const { list } = files;
-  const sums = list.flatMap(({ file, digests }) => {
+  const comparison = useMemo(
+    () =>
+      readComparison(
+        pasted,
+        list.map(({ path }) => path),
+      ),
+    [pasted, list],
+  );
+  const { running, cancel } = useHashing(files, ({ digests }, index) =>
+    wantedFor(comparison, index, digests, ids),
+  );
+  const sums = list.flatMap(({ path, digests }) => {
     const digest = digests.get('sha256');
-    return digest ? [{ name: file.webkitRelativePath || file.name, digest }] : [];
+    return digest ? [{ name: path, digest }] : [];
   });
   return (
     <>
@@ -46,7 +58,7 @@ export function FileResults({ files, running, ids, format, onCancel }: FileResul
           </Button>
         </Row>
       </div>
-      {running && <RunningBar running={running} list={list} onCancel={onCancel} />}
+      {running && <RunningBar running={running} list={list} onCancel={cancel} />}
       {list.map((hashed, index) => (
         <FileResult
           key={index}
@@ -80,27 +92,33 @@ function RunningBar({ running: { file, fraction, bytesPerSecond }, list, onCance
   );
 }
 
-type FileResultProps = Omit<FileResultsProps, 'running' | 'onCancel'> & {
+type FileResultProps = Omit<FileResultsProps, 'pasted'> & {
   readonly hashed: HashedFile;
   readonly isAlone: boolean;
 };
 
 function FileResult({ hashed, files, ids, format, isAlone }: FileResultProps) {
-  const { file, digests, problem } = hashed;
+  const { file, path, digests, problem } = hashed;
   const shown = ids.filter((id) => digests.has(id) || problem === undefined);
   const extra = [...digests.keys()].filter((id) => !ids.includes(id));
-  const rows = <DigestRows ids={[...shown, ...extra]} digests={digests} format={format} />;
+  const rows = (
+    <DigestRows
+      ids={[...shown, ...extra]}
+      digests={digests}
+      write={(digest) => writeDigest(digest, format)}
+    />
+  );
   return (
     <div className={styles['file']}>
       <div className={styles['fileHead']}>
-        <span className={styles['fileName']}>{file.webkitRelativePath || file.name}</span>
+        <span className={styles['fileName']}>{path}</span>
         <span className={styles['size']}>{formatBytes(file.size)}</span>
         <IconButton label={`Remove ${file.name}`} onClick={() => files.remove(file)}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
       {problem !== undefined && (
-        <FileProblem problem={problem} onRetry={() => files.change(file, () => ({ file, digests }))} />
+        <FileProblem problem={problem} onRetry={() => files.change(file, () => ({ file, path, digests }))} />
       )}
       {isAlone ? (
         rows

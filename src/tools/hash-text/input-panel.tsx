@@ -13,6 +13,8 @@ type InputPanelProps = {
   readonly encoding: Encoding;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
+  /** The person is about to type. */
+  readonly onNear: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onProblem: (message: string) => void;
   /** Notes below the box. */
@@ -25,7 +27,16 @@ const LABELS: Record<Encoding, string> = {
   base64: 'Bytes in base64',
 };
 
-export function InputPanel({ text, encoding, error, onText, onFiles, onProblem, children }: InputPanelProps) {
+export function InputPanel({
+  text,
+  encoding,
+  error,
+  onText,
+  onNear,
+  onFiles,
+  onProblem,
+  children,
+}: InputPanelProps) {
   const taking = { multiple: true, onFiles, onProblem };
   return (
     <Panel>
@@ -49,6 +60,7 @@ export function InputPanel({ text, encoding, error, onText, onFiles, onProblem, 
               autoCapitalize="off"
               spellCheck={false}
               {...boxFor(text, onText)}
+              onFocus={onNear}
               onChange={(event) => onText(event.target.value)}
             />
           )}

@@ -46,6 +46,11 @@ export function readInput(text: string, encoding: Encoding): Result<Input> {
   return read.ok ? ok({ bytes: read.value }) : read;
 }
 
+/** One digest as text, `''` where there is none. */
+export function writeDigest(digest: Uint8Array | undefined, format: Format): string {
+  return digest ? FORMATS[format](digest) : '';
+}
+
 /** All eight digests; none of nothing, as the page shows empty results for empty text. */
 export function hashBytes(bytes: Uint8Array): Digests {
   if (bytes.length === 0) return new Map();
@@ -55,18 +60,6 @@ export function hashBytes(bytes: Uint8Array): Digests {
 /** The digests of no bytes at all, to recognise them: `d41d8cd98f00b204e9800998ecf8427e` is the MD5 of an empty file. */
 export function hashNothing(): Digests {
   return new Map(CORE_IDS.map((id) => [id, NOBLE[id](new Uint8Array(0))]));
-}
-
-/** One digest as text, `''` where there is none. */
-export function writeDigest(digest: Uint8Array | undefined, format: Format): string {
-  return digest ? FORMATS[format](digest) : '';
-}
-
-/** The eight hashes of a text by name. `hashText('abc', 'hexadecimal').md5` → `'900150983cd24fb0d6963f7d28e17f72'`; `''` gives `''`. */
-export function hashText(text: string, format: Format): Record<CoreId, string> {
-  const digests = hashBytes(encodeUtf8(text));
-  const entries = CORE_IDS.map((id) => [id, writeDigest(digests.get(id), format)]);
-  return Object.fromEntries(entries) as Record<CoreId, string>; // fromEntries widens the keys, which are CORE_IDS
 }
 
 function withNote(bytes: Uint8Array<ArrayBuffer>, isWellFormed: boolean): Input {

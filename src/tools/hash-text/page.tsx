@@ -1,6 +1,6 @@
 /** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
-import { useDeferredValue, useMemo } from 'react';
-import { describeProblem } from '#src/lib/result.ts';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { useArrival } from '#src/ui/arrival.ts';
 import { Panel } from '#src/ui/bench.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -10,18 +10,21 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
 import { ALL_IDS, CORE_IDS } from './algorithms.ts';
-import { useHashing, type Files } from './browser-files.ts';
-import { useInputs, type Inputs } from './browser-inputs.ts';
+import { useInputs, type Files, type Inputs } from './browser-inputs.ts';
 import { useTextDigests } from './browser-text-digests.ts';
-import { ComparePanel, type Subject } from './compare-panel.tsx';
-import { readComparison, wantedFor } from './comparison.ts';
+import { ComparePanel } from './compare-panel.tsx';
 import { DigestRows } from './digest-rows.tsx';
-import { FileResults } from './file-results.tsx';
 import { InputPanel } from './input-panel.tsx';
-import { readInput, type Encoding, type Format } from './logic.ts';
+import type { Encoding, Format, Input } from './logic.ts';
 import styles from './page.module.css';
+import type { Subject } from './verdict.tsx';
+
+const FileResults = lazy(() =>
+  import('./file-results.tsx').then((module) => ({ default: module.FileResults })),
+);
 
 const DEFAULTS = { format: 'hexadecimal' as Format, encoding: 'text' as Encoding, withMore: false };
 
@@ -41,6 +44,9 @@ const EXAMPLE = {
   text: 'The quick brown fox jumps over the lazy dog',
   expected: 'sha256:d7a8fbb307d7809469ca9abcb0082e4f8d5651e46d3cdb762d02d0bf37c9e592',
 };
+
+/** The hashing is fetched when the person comes near. */
+const loadLogic = () => import('./logic.ts');
 
 const NO_BYTES = new Uint8Array(0);
 
@@ -98,11 +104,12 @@ function Workbench({ inputs, options: { format, encoding, withMore }, onMore }: 
   const { files, pasted, problem } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
-  const input = useMemo(() => readInput(text, encoding), [text, encoding]);
-  const typed = useTextDigests(input.ok ? input.value.bytes : NO_BYTES, withMore);
-  const paths = pathsOf(files);
-  const comparison = useMemo(() => readComparison(pasted, paths.split(BETWEEN_PATHS)), [pasted, paths]);
-  const hashing = useHashing(files, ({ digests }, index) => wantedFor(comparison, index, digests, ids));
+  const logic = useModule(loadLogic, text !== '');
+  const input = useMemo(
+    (): Result<Input> => logic?.readInput(text, encoding) ?? ok({ bytes: NO_BYTES }),
+    [logic, text, encoding],
+  );
+  const typed = useTextDigests(logic, input.ok ? input.value.bytes : NO_BYTES, withMore);
   const isOnFiles = files.list.length > 0;
 
   return (
@@ -113,33 +120,30 @@ function Workbench({ inputs, options: { format, encoding, withMore }, onMore }: 
           encoding={encoding}
           error={problem ?? (input.ok ? undefined : describeProblem(input.problem))}
           onText={inputs.setText}
+          onNear={() => void loadLogic()}
           onFiles={inputs.open}
           onProblem={inputs.setProblem}
         >
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
+          {typed.failure && <Notice tone="error">{typed.failure}</Notice>}
         </InputPanel>
         <Panel className={classNames(styles['results'])}>
           {isOnFiles ? (
-            <FileResults
-              files={files}
-              running={hashing.running}
-              ids={ids}
-              format={format}
-              onCancel={hashing.cancel}
-            />
+            <Suspense fallback={null}>
+              <FileResults files={files} pasted={pasted} ids={ids} format={format} />
+            </Suspense>
           ) : (
             <DigestRows
               ids={ids}
               digests={typed.digests}
               outdated={typed.isPending ? typed.outdated : undefined}
-              format={format}
+              write={(digest) => logic?.writeDigest(digest, format) ?? ''}
             />
           )}
           <ResultsFoot withMore={withMore} onMore={onMore} />
         </Panel>
         <ComparePanel
-          pasted={pasted.text}
-          comparison={comparison}
+          pasted={pasted}
           subjects={isOnFiles ? fileSubjects(files) : textSubjects(text, typed)}
           files={files.list}
           onPaste={inputs.setPasted}
@@ -166,13 +170,6 @@ function ResultsFoot({
     </div>
   );
 }
-
-/** No path holds it. */
-const BETWEEN_PATHS = '\0';
-
-/** As text, so that it stays the same value while the files do. */
-const pathsOf = ({ list }: Files): string =>
-  list.map(({ file }) => file.webkitRelativePath || file.name).join(BETWEEN_PATHS);
 
 const fileSubjects = ({ list }: Files): Subject[] =>
   list.map(({ file, digests, problem }) => ({

@@ -8,7 +8,8 @@ import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId } from './algorithms.ts';
 import { ALL_IDS } from './algorithms.ts';
 import { hashWith, openHashers } from './hashers.ts';
-import { algorithmsToTry, checkEntry, isSumsName, pairWithFiles, parseSums, writeSums } from './sums.ts';
+import { isSumsName } from './sums-name.ts';
+import { algorithmsToTry, checkEntry, pairWithFiles, parseSums, writeSums } from './sums.ts';
 
 const MD5_ABC = '900150983cd24fb0d6963f7d28e17f72';
 const SHA256_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';

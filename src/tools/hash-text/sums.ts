@@ -1,8 +1,10 @@
 /** Files of checksums, as `sha256sum`, `md5 -r`, `shasum`, `cksum -a`, BSD's `sha256` and SFV write them. */
 import { toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
-import { ALGORITHMS, algorithmNamed, algorithmsOfLength } from './algorithms.ts';
+import { ALGORITHMS } from './algorithms.ts';
 import { readDigits, sameBytes } from './compare.ts';
+import { algorithmNamed, algorithmsOfLength } from './labels.ts';
+import { extensionOf } from './sums-name.ts';
 
 /** One line of a checksum file. */
 export type SumsEntry = {
@@ -61,15 +63,6 @@ export function parseSums(text: string, fileName = ''): Sums {
     if (entries.length === 0 && unreadable.length === MOST_LINES_OF_JUNK) break;
   }
   return { entries, unreadable };
-}
-
-/** Whether a file's name says that it holds checksums. `SHA256SUMS`, `sums.md5`, `CHECKSUMS.txt`, `x.sfv` → true. */
-export function isSumsName(fileName: string): boolean {
-  return (
-    /(sums?|checksums?|digests?)([-_.][\w-]+)*(\.txt|\.asc)?$/i.test(fileName) ||
-    (algorithmNamed(extensionOf(fileName)) !== undefined && extensionOf(fileName).length > 1) ||
-    /\.sfv$/i.test(fileName)
-  );
 }
 
 /**
@@ -197,10 +190,6 @@ function algorithmOfFileName(fileName: string): AlgorithmId | undefined {
   return algorithmNamed(
     label === '' ? extensionOf(fileName) : /^b[23]$/i.test(label) ? `${label}sum` : label,
   );
-}
-
-function extensionOf(fileName: string): string {
-  return /\.([^.]+)$/.exec(fileName)?.[1] ?? '';
 }
 
 function nameWithoutExtension(fileName: string): string {

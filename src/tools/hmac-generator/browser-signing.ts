@@ -1,17 +1,7 @@
 /** Signing what is too long for the page's own thread: a file, or a very long message. */
 import type { Result } from '#src/lib/result.ts';
-import { workerClient } from '#src/lib/worker/client.ts';
 import { useTask } from '#src/ui/use-task.ts';
-import type { Algorithm } from './logic.ts';
-import type { api } from './worker.ts';
-
-export type Job = {
-  readonly source: Blob;
-  readonly algorithm: Algorithm;
-  readonly key: Uint8Array;
-  /** Stands before the source in what is signed. */
-  readonly prefix: Uint8Array;
-};
+import type { Job } from './browser-worker.ts';
 
 export type Signing = {
   readonly start: (job: Job) => void;
@@ -24,18 +14,13 @@ export type Signing = {
   readonly failure: string | undefined;
 };
 
-const worker = workerClient<typeof api>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-);
-
 export function useSigning(): Signing {
   const { state, start, cancel } = useTask<{ readonly job: Job; readonly result: Result<Uint8Array> }>();
   return {
     start: (job) =>
       start(async (context) => {
-        const result = await worker.run(context, async (remote, onProgress): Promise<Result<Uint8Array>> =>
-          remote.signFile(job.source, job.algorithm, job.key, job.prefix, onProgress),
-        );
+        const { signInWorker } = await import('./browser-worker.ts');
+        const result = await signInWorker(context, job);
         return { job, result };
       }),
     cancel,

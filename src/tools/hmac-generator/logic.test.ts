@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
 import { signFile } from './file.ts';
 import type { Algorithm } from './logic.ts';
-import { ALGORITHMS, DEFAULT_ALGORITHM, digest, FORMATS, readBytes, sign } from './logic.ts';
+import { ALGORITHMS, DEFAULT_ALGORITHM, FORMATS, readBytes } from './logic.ts';
+import { digest, sign } from './sign.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const MEGABYTE = 1024 * 1024;

@@ -30,6 +30,8 @@ type MessagePanelProps = {
   readonly onFields: (change: Partial<MessageFields>) => void;
   readonly options: { readonly messageEncoding: Encoding; readonly keyEncoding: Encoding };
   readonly onEncodings: (change: { messageEncoding?: Encoding; keyEncoding?: Encoding }) => void;
+  /** The person is about to type. */
+  readonly onNear: () => void;
   readonly messageBytes: Result<Uint8Array>;
   readonly keyBytes: Result<Uint8Array>;
   /** The button. */
@@ -39,7 +41,7 @@ type MessagePanelProps = {
 const problemOf = (read: Result<Uint8Array>) => (read.ok ? undefined : describeProblem(read.problem));
 
 export function MessagePanel(props: MessagePanelProps) {
-  const { fields, onFields, options, onEncodings, messageBytes, keyBytes, children } = props;
+  const { fields, onFields, options, onEncodings, onNear, messageBytes, keyBytes, children } = props;
   const { messageEncoding, keyEncoding } = options;
   const { message, key, file } = fields;
   return (
@@ -47,6 +49,7 @@ export function MessagePanel(props: MessagePanelProps) {
       <TextAreaField
         label="Message"
         placeholder="Enter your message"
+        onFocus={onNear}
         {...boxFor(message, (pasted) => onFields({ message: pasted }))}
         disabled={file !== undefined}
         error={file ? undefined : problemOf(messageBytes)}
@@ -73,6 +76,7 @@ export function MessagePanel(props: MessagePanelProps) {
       <TextField
         label="Secret key"
         placeholder="Enter your secret key"
+        onFocus={onNear}
         mono
         value={key}
         error={problemOf(keyBytes)}

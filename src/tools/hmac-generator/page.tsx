@@ -11,8 +11,10 @@ import { Progress } from '#src/ui/progress.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { useSigning, type Job, type Signing } from './browser-signing.ts';
+import { useSigning, type Signing } from './browser-signing.ts';
+import type { Job } from './browser-worker.ts';
 import {
   ALGORITHMS,
   DEFAULT_ALGORITHM,
@@ -20,13 +22,13 @@ import {
   FORMATS,
   LARGEST_AT_ONCE_BYTES,
   readBytes,
-  sign,
   type Encoding,
   type Format,
 } from './logic.ts';
 import { ENCODINGS, MessagePanel, type MessageFields } from './message-panel.tsx';
 import styles from './page.module.css';
-import { VerifyPanel, type SignatureFields } from './verify-panel.tsx';
+import type { SignatureFields } from './verdict.tsx';
+import { VerifyPanel } from './verify-panel.tsx';
 
 const DEFAULTS = {
   algorithm: DEFAULT_ALGORITHM,
@@ -61,6 +63,9 @@ const EXAMPLE = {
   signature: 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
 };
 
+/** The signing itself is fetched when the person comes near. */
+const loadSigner = () => import('./sign.ts');
+
 const NO_PREFIX = new Uint8Array(0);
 
 export default function HmacPage() {
@@ -69,6 +74,7 @@ export default function HmacPage() {
   const [signature, setSignature] = useState(NO_SIGNATURE);
   const [isAsked, setIsAsked] = useState(false);
   const request = useRequest(fields, options);
+  const signer = useModule(loadSigner, isAsked);
   const { signing, job } = request;
 
   const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields>) => {
@@ -113,6 +119,7 @@ export default function HmacPage() {
           onFields={(change) => setFields({ ...fields, ...change })}
           options={options}
           onEncodings={set}
+          onNear={() => void loadSigner()}
           messageBytes={request.messageBytes}
           keyBytes={request.keyBytes}
         >
@@ -127,7 +134,7 @@ export default function HmacPage() {
           </Button>
         </MessagePanel>
         <div className={styles['answers']}>
-          <OutputPanel output={isAsked ? outputOf(options, request) : ok('')} signing={signing} />
+          <OutputPanel output={isAsked ? outputOf(options, request, signer) : ok('')} signing={signing} />
           <VerifyPanel
             fields={signature}
             onFields={(change) => setSignature({ ...signature, ...change, askedAtMs: Date.now() })}
@@ -167,10 +174,15 @@ function useRequest({ message, key, file }: MessageFields, options: Options): Re
 }
 
 /** What the output shows: `''` while a long job has no answer, the specified text where there can be none. */
-function outputOf({ algorithm, format }: Options, request: Request): Result<string> {
+function outputOf(
+  { algorithm, format }: Options,
+  request: Request,
+  signer: Awaited<ReturnType<typeof loadSigner>> | undefined,
+): Result<string> {
   const { keyBytes: key, messageBytes: message, source, job, signing } = request;
   if (!key.ok || (!source && !message.ok)) return ok(FAILURE);
-  const answer = source ? signing.answerTo(job) : message.ok && ok(sign(algorithm, key.value, message.value));
+  const atOnce = () => signer && message.ok && ok(signer.sign(algorithm, key.value, message.value));
+  const answer = source ? signing.answerTo(job) : atOnce();
   if (!answer) return ok('');
   return answer.ok ? ok(FORMATS[format](answer.value)) : answer;
 }

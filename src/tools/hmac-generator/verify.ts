@@ -3,7 +3,8 @@ import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { Algorithm, Encoding } from './logic.ts';
-import { ALGORITHMS, digest, readBytes, sign } from './logic.ts';
+import { ALGORITHMS, readBytes } from './logic.ts';
+import { digest, sign } from './sign.ts';
 import type { Scheme, Signature } from './signature.ts';
 import { prefixOf, readDigits, readSignature } from './signature.ts';
 

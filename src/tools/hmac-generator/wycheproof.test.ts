@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '#src/lib/bytes.ts';
 import { findSuite } from '#scripts/suites.ts';
 import type { Algorithm } from './logic.ts';
-import { sign } from './logic.ts';
+import { sign } from './sign.ts';
 import { isAmong } from './verify.ts';
 
 type Suite = {

@@ -3,6 +3,8 @@ import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import { stringifyJson, type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
+import { ABSENT } from './absent.ts';
+import { findAlgorithm } from './algorithms.ts';
 import type { Claim } from './claims.ts';
 import { listClaims, listHeader, writeValue } from './claims.ts';
 import type { DecodedObject, PartName, Parts } from './compact.ts';
@@ -24,6 +26,10 @@ export type ParsedToken = {
   readonly payload: JsonObject;
   /** The header's `alg`, or `-`. */
   readonly algorithm: string;
+  /** What the algorithm is, in words; absent where it is unknown. */
+  readonly algorithmTitle?: string;
+  /** Signed with a shared secret (HMAC), not with a pair of keys. */
+  readonly isShared: boolean;
   /** The header's `typ`, or `-`. */
   readonly type: string;
   readonly headerFields: readonly Claim[];
@@ -44,9 +50,6 @@ export type TokenProblem = Problem & {
   /** It is encrypted (RFC 7516): its header says how. */
   readonly encryptedHeader?: JsonObject;
 };
-
-/** What is shown in the place of an algorithm or type that the header does not name. */
-export const ABSENT = '-';
 
 /**
  * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.
@@ -71,12 +74,16 @@ function describeToken(
   payload: DecodedObject,
 ): ParsedToken {
   const signature = decodePart(parts.signature, 'signature');
+  const name = nameIn(header.object, 'alg');
+  const algorithm = findAlgorithm(name);
   return {
     ...unwrapped,
     parts,
     header: header.object,
     payload: payload.object,
-    algorithm: nameIn(header.object, 'alg'),
+    algorithm: name,
+    isShared: algorithm?.kind === 'oct',
+    ...(algorithm && { algorithmTitle: algorithm.title }),
     type: nameIn(header.object, 'typ'),
     headerFields: listHeader(header.object),
     claims: listClaims(payload.object),

@@ -1,19 +1,18 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { ClaimsPanel } from './claims-panel.tsx';
-import { Findings } from './findings.tsx';
+import { Facts } from './facts.tsx';
 import type { KeyInput, SecretEncoding } from './key.ts';
 import { SECRET_ENCODINGS } from './key.ts';
 import type { ParsedToken, TokenProblem } from './logic.ts';
-import { parseToken } from './logic.ts';
 import styles from './page.module.css';
 import { SignPanel } from './sign-panel.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -23,6 +22,11 @@ const DEFAULTS = { encoding: 'text' as SecretEncoding };
 
 const isKnownEncoding = ({ encoding }: typeof DEFAULTS) => SECRET_ENCODINGS.includes(encoding);
 
+/** Reading, judging and showing a token come when the person comes near; the page itself stays light. */
+const loadLogic = () => import('./logic.ts');
+const ClaimList = lazy(async () => ({ default: (await import('./claim-list.tsx')).ClaimList }));
+const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }));
+
 const EXAMPLE_SECRET = 'an example secret of 32 bytes ok';
 const HOUR_S = 3600;
 
@@ -31,8 +35,13 @@ export default function JwtParserPage() {
   const [text, setText] = useState('');
   const [keyText, setKeyText] = useState('');
   const [isSigning, setIsSigning] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const settled = useDeferredValue(text);
-  const parsed = useMemo(() => (settled.trim() === '' ? undefined : parseToken(settled)), [settled]);
+  const logic = useModule(loadLogic, isNear || text !== '');
+  const parsed = useMemo(
+    () => (settled.trim() === '' ? undefined : logic?.parseToken(settled)),
+    [settled, logic],
+  );
   const token = parsed?.ok ? parsed.value : undefined;
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;
   const key: KeyInput = { text: keyText, encoding: options.encoding };
@@ -65,12 +74,22 @@ export default function JwtParserPage() {
               placeholder="Paste your JWT token here"
               className={styles['token'] ?? ''}
               value={text}
+              onFocus={() => setIsNear(true)}
               onChange={setText}
             />
             <Reading token={token} problem={problem} onOpen={setText} />
-            {token && <Findings token={token} />}
+            <Suspense>{token && <Findings token={token} />}</Suspense>
           </Panel>
-          <ClaimsPanel token={token} />
+          <Panel className={styles['said'] ?? ''}>
+            <Facts token={token} />
+            {token ? (
+              <Suspense>
+                <ClaimList key={token.token} token={token} />
+              </Suspense>
+            ) : (
+              <Empty>Paste a token, and its claims stand here, with times in words.</Empty>
+            )}
+          </Panel>
           <VerifyPanel
             token={token}
             input={key}

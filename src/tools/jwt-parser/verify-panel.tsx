@@ -4,7 +4,6 @@ import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { findAlgorithm } from './algorithms.ts';
 import type { KeyInput, SecretEncoding } from './key.ts';
 import type { ParsedToken } from './logic.ts';
 import type { Verdict } from './verify.ts';
@@ -24,7 +23,7 @@ type VerifyPanelProps = {
 
 export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelProps) {
   const verdict = useVerdict(token?.token, input);
-  const isShared = token === undefined || findAlgorithm(token.algorithm)?.kind === 'oct';
+  const isShared = token?.isShared ?? true;
   return (
     <Panel title="Verify signature">
       <TextAreaField

@@ -12,9 +12,6 @@ const PAUSE_MS = 120;
 /** Small enough to be read within a few frames. */
 const MOST_SIDE_PX = 800;
 
-/** Whether this page may have a camera at all: not on plain http. */
-export const hasCamera = (): boolean => 'mediaDevices' in navigator;
-
 /** The text of the first code seen. Rejects when the person or the device refuses, and when the signal is aborted. */
 export async function watchForCode({ video, signal, read }: Watch): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

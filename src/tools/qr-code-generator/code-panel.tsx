@@ -1,21 +1,24 @@
 /** The code itself: drawn live, measured, read back, and saved. */
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
-import type { Look, Pixels } from './drawing.ts';
-import { DEFAULT_SIZE, drawPixels, drawSvg } from './drawing.ts';
+import type { Pixels } from './drawing.ts';
+import { drawPixels, drawSvg } from './drawing.ts';
 import { legibilityWarnings } from './legibility.ts';
-import type { Level, QrCode } from './logic.ts';
+import type { QrCode } from './logic.ts';
 import { makeCode, usageOf } from './logic.ts';
+import type { Level, Look } from './look.ts';
+import { DEFAULT_SIZE } from './look.ts';
 import styles from './page.module.css';
 import { reader } from './reader-worker.tsx';
 
 type CodePanelProps = {
+  /** Not empty. */
   readonly text: string;
   readonly level: Level;
   readonly sizePx: number;
@@ -23,8 +26,8 @@ type CodePanelProps = {
 };
 
 export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
-  const made = useMemo(() => (text === '' ? undefined : makeCode(text, level)), [text, level]);
-  const code = made?.ok ? made.value : undefined;
+  const made = useMemo(() => makeCode(text, level), [text, level]);
+  const code = made.ok ? made.value : undefined;
   const { foreground, background, margin } = look;
   const pixels = useMemo(
     () => code && drawPixels(code, DEFAULT_SIZE, { foreground, background, margin }),
@@ -37,16 +40,14 @@ export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
   };
   return (
     <Panel>
-      {pixels && code ? (
+      {pixels && code && (
         <>
           <Preview pixels={pixels} />
           <Facts text={text} code={code} />
           <Checks text={text} pixels={pixels} look={look} />
         </>
-      ) : (
-        !made && <Empty>Type something, and its code stands here.</Empty>
       )}
-      {made && !made.ok && (
+      {!made.ok && (
         <Notice tone="error" title="Too long for one code">
           <p>{made.problem.message}</p>
         </Notice>

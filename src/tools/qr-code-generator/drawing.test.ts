@@ -1,9 +1,10 @@
 /** Where the modules land, and what the SVG says. Oracle: the pixels of the path, filled again by a few lines of test. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPixels, drawSvg, layoutOf, MOST_MARGIN, readColour, SIZES } from './drawing.ts';
+import { drawPixels, drawSvg, layoutOf, readColour } from './drawing.ts';
 import type { QrCode } from './logic.ts';
 import { makeCode } from './logic.ts';
+import { MOST_MARGIN, SIZES } from './look.ts';
 
 function code(text: string): QrCode {
   const made = makeCode(text, 'L');

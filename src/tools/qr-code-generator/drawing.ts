@@ -1,21 +1,6 @@
 /** A QR code as picture: pixels, and SVG that stays sharp at any size. */
 import type { QrCode } from './logic.ts';
-
-/** The sides offered for a PNG, in pixels; the first is the specified one. */
-export const SIZES = [256, 512, 1024, 2048] as const;
-export const DEFAULT_SIZE = 256;
-
-/** ISO/IEC 18004 §6.3.8: readers may count on four light modules around the symbol. */
-export const DEFAULT_MARGIN = 4;
-export const MOST_MARGIN = 16;
-
-export type Look = {
-  /** `#rrggbb`, as colour pickers write it. */
-  readonly foreground: string;
-  readonly background: string;
-  /** In modules. */
-  readonly margin: number;
-};
+import type { Look } from './look.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,50 +1,11 @@
-/** The forms: fields for what phones understand, and the text they make. */
+/** The forms: fields for what phones understand. */
 import type { ComponentProps } from 'react';
 import { Fields } from '#src/ui/bench.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { ContactForm, EventForm, MailForm, WifiForm } from './forms.ts';
-import {
-  EMPTY_CONTACT,
-  EMPTY_EVENT,
-  EMPTY_MAIL,
-  EMPTY_WIFI,
-  writeContact,
-  writeEvent,
-  writeMail,
-  writeWifi,
-} from './forms.ts';
-
-export type Forms = {
-  readonly text: string;
-  readonly wifi: WifiForm;
-  readonly contact: ContactForm;
-  readonly mail: MailForm;
-  readonly event: EventForm;
-};
-
-export type Kind = keyof Forms;
-type FormKind = Exclude<Kind, 'text'>;
-
-export const EMPTY_FORMS: Forms = {
-  text: '',
-  wifi: EMPTY_WIFI,
-  contact: EMPTY_CONTACT,
-  mail: EMPTY_MAIL,
-  event: EMPTY_EVENT,
-};
-
-const WRITERS: Readonly<Record<FormKind, (forms: Forms) => string>> = {
-  wifi: ({ wifi }) => writeWifi(wifi),
-  contact: ({ contact }) => writeContact(contact),
-  mail: ({ mail }) => writeMail(mail),
-  event: ({ event }) => writeEvent(event),
-};
-
-/** The text of a form; empty until it has what it needs. */
-export const writeForm = (kind: FormKind, forms: Forms): string => WRITERS[kind](forms);
+import type { ContactForm, EventForm, FormKind, Forms, MailForm, WifiForm } from './form-shapes.ts';
 
 type FormFieldsProps = {
   readonly kind: FormKind;

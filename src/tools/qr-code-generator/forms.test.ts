@@ -1,17 +1,9 @@
 /** Forms: what a phone reads is what was typed. Oracles: readers written from the RFCs, the platform's own URL, jsQR. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactForm, EventForm, WifiForm } from './forms.ts';
-import {
-  EMPTY_CONTACT,
-  EMPTY_EVENT,
-  EMPTY_MAIL,
-  EMPTY_WIFI,
-  writeContact,
-  writeEvent,
-  writeMail,
-  writeWifi,
-} from './forms.ts';
+import type { ContactForm, EventForm, WifiForm } from './form-shapes.ts';
+import { EMPTY_CONTACT, EMPTY_EVENT, EMPTY_MAIL, EMPTY_WIFI } from './form-shapes.ts';
+import { writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
 
 /** Splits at marks that no backslash stands before; the backslashes stay. */
 function splitEscaped(text: string, mark: string): string[] {

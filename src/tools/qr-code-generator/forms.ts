@@ -1,61 +1,5 @@
 /** The texts that phones understand: Wi-Fi, contact, mail and event, each with its own escaping. */
-
-export type WifiForm = {
-  readonly network: string;
-  readonly password: string;
-  /** `WPA` stands for WPA, WPA2 and WPA3 alike. */
-  readonly security: 'WPA' | 'WEP' | 'nopass';
-  readonly isHidden: boolean;
-};
-
-export type ContactForm = {
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly organisation: string;
-  readonly title: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly website: string;
-  readonly street: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly country: string;
-  readonly note: string;
-};
-
-export type MailForm = {
-  readonly to: string;
-  readonly subject: string;
-  readonly body: string;
-};
-
-export type EventForm = {
-  readonly title: string;
-  readonly place: string;
-  /** As `datetime-local` gives it, `2026-01-06T14:00`, or only the date where it lasts whole days. */
-  readonly start: string;
-  readonly end: string;
-  readonly isAllDay: boolean;
-  readonly note: string;
-};
-
-export const EMPTY_WIFI: WifiForm = { network: '', password: '', security: 'WPA', isHidden: false };
-export const EMPTY_CONTACT: ContactForm = {
-  givenName: '',
-  familyName: '',
-  organisation: '',
-  title: '',
-  phone: '',
-  email: '',
-  website: '',
-  street: '',
-  city: '',
-  postcode: '',
-  country: '',
-  note: '',
-};
-export const EMPTY_MAIL: MailForm = { to: '', subject: '', body: '' };
-export const EMPTY_EVENT: EventForm = { title: '', place: '', start: '', end: '', isAllDay: false, note: '' };
+import type { ContactForm, EventForm, FormKind, Forms, MailForm, WifiForm } from './form-shapes.ts';
 
 const LINE_END = '\r\n';
 
@@ -165,3 +109,13 @@ const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).jo
 
 /** RFC 2426 §4 and RFC 5545 §3.3.11 escape alike; a line break is written `\n`. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+const WRITERS: Readonly<Record<FormKind, (forms: Forms) => string>> = {
+  wifi: ({ wifi }) => writeWifi(wifi),
+  contact: ({ contact }) => writeContact(contact),
+  mail: ({ mail }) => writeMail(mail),
+  event: ({ event }) => writeEvent(event),
+};
+
+/** The text of a form; empty until it has what it needs. */
+export const writeForm = (kind: FormKind, forms: Forms): string => WRITERS[kind](forms);

@@ -1,6 +1,8 @@
 /** What keeps a QR code from being read: its colours and its quiet zone (ISO/IEC 15415 §7.8, ISO/IEC 18004 §6.3.8). */
-import type { Look, Rgb } from './drawing.ts';
-import { DEFAULT_MARGIN, readColour } from './drawing.ts';
+import type { Rgb } from './drawing.ts';
+import { readColour } from './drawing.ts';
+import type { Look } from './look.ts';
+import { DEFAULT_MARGIN } from './look.ts';
 
 /** Symbol contrast below this is grade D or worse (ISO/IEC 15415, table 5). */
 const LEAST_CONTRAST = 0.4;

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import type { Look } from './drawing.ts';
-import { DEFAULT_MARGIN, drawPixels } from './drawing.ts';
-import { EMPTY_CONTACT, EMPTY_EVENT, writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
-import type { Level, QrCode } from './logic.ts';
-import { LEVELS, makeCode, usageOf } from './logic.ts';
+import { drawPixels } from './drawing.ts';
+import { EMPTY_CONTACT, EMPTY_EVENT } from './form-shapes.ts';
+import { writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
+import type { QrCode } from './logic.ts';
+import { makeCode, usageOf } from './logic.ts';
+import type { Level, Look } from './look.ts';
+import { DEFAULT_MARGIN, LEVELS } from './look.ts';
 import { drawPng } from './png.ts';
 
 const BLACK_ON_WHITE: Look = { foreground: '#000000', background: '#ffffff', margin: DEFAULT_MARGIN };

@@ -3,18 +3,8 @@ import { encode } from 'uqr';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
-
-/** Error-correction levels in their order, with the words of the select. */
-export const LEVELS = {
-  L: 'Low (7%)',
-  M: 'Medium (15%)',
-  Q: 'Quartile (25%)',
-  H: 'High (30%)',
-} as const;
-
-export type Level = keyof typeof LEVELS;
-
-export const DEFAULT_LEVEL: Level = 'L';
+import type { Level } from './look.ts';
+import { LEVELS } from './look.ts';
 
 /** How the symbol stores a text: the densest way in which all of it can be written. */
 export type Mode = 'digits' | 'characters' | 'bytes';

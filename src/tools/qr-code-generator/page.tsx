@@ -1,21 +1,29 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
-import { useDeferredValue, useState } from 'react';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Bench, Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered, type Remembered } from '#src/ui/use-remembered.ts';
-import { CodePanel } from './code-panel.tsx';
-import { DEFAULT_MARGIN, DEFAULT_SIZE, MOST_MARGIN, SIZES } from './drawing.ts';
-import { EMPTY_FORMS, FormFields, writeForm, type Forms, type Kind } from './form-fields.tsx';
-import type { Level } from './logic.ts';
-import { DEFAULT_LEVEL, LEVELS } from './logic.ts';
+import type { Forms, Kind } from './form-shapes.ts';
+import { EMPTY_FORMS } from './form-shapes.ts';
+import type { Level } from './look.ts';
+import { DEFAULT_LEVEL, DEFAULT_MARGIN, DEFAULT_SIZE, LEVELS, MOST_MARGIN, SIZES } from './look.ts';
 import styles from './page.module.css';
 import { ReaderPanel } from './reader-panel.tsx';
+
+/** Drawing and forms come when the person comes near; the page itself stays light. */
+const loadCodePanel = () => import('./code-panel.tsx');
+const loadForms = () => import('./forms.ts');
+const CodePanel = lazy(async () => ({ default: (await loadCodePanel()).CodePanel }));
+const FormFields = lazy(async () => ({ default: (await import('./form-fields.tsx')).FormFields }));
 
 const DEFAULTS = {
   foreground: '#000000',
@@ -51,7 +59,8 @@ export default function QrCodePage() {
   const remembered = useRemembered('qr-code-generator', DEFAULTS, isValid);
   const { options, set, reset } = remembered;
   const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
-  const typed = options.kind === 'text' ? forms.text : writeForm(options.kind, forms);
+  const writers = useModule(loadForms, options.kind !== 'text');
+  const typed = options.kind === 'text' ? forms.text : (writers?.writeForm(options.kind, forms) ?? '');
   const content = useDeferredValue(typed);
   const showText = (text: string) => {
     set({ kind: 'text' });
@@ -93,22 +102,44 @@ export default function QrCodePage() {
               placeholder="Enter text or URL"
               className={styles['text'] ?? ''}
               value={forms.text}
+              onFocus={() => void loadCodePanel()}
               onChange={(text) => setForms({ ...forms, text })}
             />
           ) : (
-            <FormFields kind={options.kind} forms={forms} onChange={setForms} />
+            <Suspense>
+              <FormFields kind={options.kind} forms={forms} onChange={setForms} />
+            </Suspense>
           )}
         </Panel>
-        <CodePanel
-          text={content}
-          level={options.level}
-          sizePx={Number(options.size)}
-          look={{ ...options, margin: readMargin(options.margin) }}
-        />
+        {content === '' ? (
+          <NoCode />
+        ) : (
+          <Suspense fallback={<NoCode />}>
+            <CodePanel
+              text={content}
+              level={options.level}
+              sizePx={Number(options.size)}
+              look={{ ...options, margin: readMargin(options.margin) }}
+            />
+          </Suspense>
+        )}
       </Bench>
       <ReaderPanel onUse={showText} />
       <Explanation />
     </>
+  );
+}
+
+function NoCode() {
+  return (
+    <Panel>
+      <Empty>Type something, and its code stands here.</Empty>
+      <Row>
+        <Button look="primary" icon={<Download aria-hidden="true" />} disabled>
+          Download QR Code
+        </Button>
+      </Row>
+    </Panel>
   );
 }
 

@@ -9,9 +9,12 @@ import { OutputBlock } from '#src/ui/output.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
-import { cameraProblem, hasCamera, watchForCode } from './browser-camera.ts';
 import styles from './page.module.css';
-import { reader } from './reader-worker.tsx';
+
+const loadReader = () => import('./reader-worker.tsx');
+const loadCamera = () => import('./browser-camera.ts');
+
+const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
 /** `undefined`: no code in the picture. */
 type Read = { readonly text: string | undefined };
@@ -24,9 +27,11 @@ export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void 
   const readFile = (file: File) => {
     setProblem(undefined);
     setIsWatching(false);
-    task.start((context) =>
-      reader.run(context, async (remote) => ({ text: await remote.readPictureFile(file) })).catch(rephrase),
-    );
+    task.start(async (context) => {
+      const { reader } = await loadReader();
+      const read = reader.run(context, (remote) => remote.readPictureFile(file));
+      return { text: await read.catch(rephrase) };
+    });
   };
   const watch = () => {
     setProblem(undefined);
@@ -63,6 +68,7 @@ export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void 
 
 function startCamera(task: Task<Read>, video: RefObject<HTMLVideoElement | null>, onEnd: () => void) {
   task.start(async ({ signal }) => {
+    const [{ cameraProblem, watchForCode }, { reader }] = await Promise.all([loadCamera(), loadReader()]);
     try {
       if (!video.current) throw new Error('There is no place to show the camera.');
       // The worker outlives the watching: its last picture is dropped.

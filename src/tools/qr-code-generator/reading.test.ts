@@ -1,9 +1,10 @@
 /** Reading pictures back, and the self-check of what was drawn. */
 import { randomFillSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Look, Pixels } from './drawing.ts';
+import type { Pixels } from './drawing.ts';
 import { drawPixels } from './drawing.ts';
 import { makeCode } from './logic.ts';
+import type { Look } from './look.ts';
 import { readPicture, readsBack } from './reading.ts';
 
 /** Far beyond what a busy machine needs. */

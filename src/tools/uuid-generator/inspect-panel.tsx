@@ -1,11 +1,11 @@
 /** What a pasted UUID says of itself. */
+import { lazy, Suspense } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
 import { Empty, Panel } from '#src/ui/bench.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { inspect, type Fact, type Inspection } from './inspect.ts';
-import styles from './page.module.css';
 import { read } from './uuid.ts';
+
+const Findings = lazy(() => import('./findings.tsx').then((module) => ({ default: module.Findings })));
 
 type InspectPanelProps = {
   readonly text: string;
@@ -25,41 +25,12 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
         onChange={onText}
       />
       {digits?.ok ? (
-        <Findings {...inspect(digits.value)} />
+        <Suspense fallback={null}>
+          <Findings digits={digits.value} />
+        </Suspense>
       ) : (
         <Empty>Its version, variant, time, node and sequence will stand here.</Empty>
       )}
     </Panel>
   );
-}
-
-function Findings({ title, facts, unixMs, spellings }: Inspection) {
-  return (
-    <>
-      <p className={styles['title']} role="status">
-        {title}
-      </p>
-      <div className={styles['findings']}>
-        <dl className={styles['facts']}>
-          {[...facts, ...timeHere(unixMs)].map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <OutputRows>
-          {spellings.map(({ name, value }) => (
-            <OutputRow key={name} label={name} value={value} />
-          ))}
-        </OutputRows>
-      </div>
-    </>
-  );
-}
-
-function timeHere(unixMs: number | undefined): Fact[] {
-  if (unixMs === undefined) return [];
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-  return [{ name: 'Time here', value: format.format(unixMs) }];
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import * as reference from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Sources, Unnamed } from './logic.ts';
-import { createGenerator, LIST_STYLES, nameUuid, NAMESPACES, readCount, readNamespace } from './logic.ts';
+import { createGenerator, LIST_STYLES, NAMESPACES, readCount, readNamespace } from './logic.ts';
+import { nameUuid } from './names.ts';
 import { MAX, NIL, read, STANDARD, write } from './uuid.ts';
 import vectors from './vectors.json' with { type: 'json' };
 

@@ -1,6 +1,5 @@
-/** Makes UUIDs of every version that can be made anywhere: 1, 3, 4, 5, 6, 7, nil and max. RFC 9562. */
-import { md5, sha1 } from '@noble/hashes/legacy.js';
-import { encodeUtf8, fromHex, toHex } from '#src/lib/bytes.ts';
+/** Makes UUIDs of the versions that need no name: 1, 4, 6, 7, nil and max. RFC 9562. */
+import { toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { Digits } from './uuid.ts';
@@ -53,15 +52,6 @@ export function createGenerator(sources: Sources): Generator {
     max: () => MAX,
   };
   return (version) => makers[version]();
-}
-
-/** The UUID of a name: version 3 (MD5) or 5 (SHA-1). `nameUuid('v5', NAMESPACES.dns, 'www.example.com')` → `'2ed6657de927…'`. */
-export function nameUuid(version: 'v3' | 'v5', namespace: Digits, name: string): Digits {
-  const space = fromHex(namespace);
-  if (!space.ok) throw new Error(`not a UUID: ${namespace}`);
-  const hash = version === 'v3' ? md5 : sha1;
-  const digest = hash(Uint8Array.from([...space.value, ...encodeUtf8(name)]));
-  return stamp(toHex(digest.subarray(0, 16)), version === 'v3' ? '3' : '5');
 }
 
 /** A name space by its short name, or any UUID. `readNamespace('dns')` → `'6ba7b810…'`. */
@@ -145,8 +135,8 @@ function rising({ randomBytes, nowMs }: Sources): () => Digits {
   };
 }
 
-/** Sets the version and the variant of RFC 9562. */
-function stamp(digits: Digits, version: string): Digits {
+/** Sets the version and the variant of RFC 9562: `stamp('0'.repeat(32), '4')` → `'00000000000040008000000000000000'`. */
+export function stamp(digits: Digits, version: string): Digits {
   const variant = ((parseInt(digits.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   return `${digits.slice(0, 12)}${version}${digits.slice(13, 16)}${variant}${digits.slice(17)}`;
 }

@@ -14,7 +14,6 @@ import { InspectPanel } from './inspect-panel.tsx';
 import {
   createGenerator,
   LIST_STYLES,
-  nameUuid,
   readCount,
   readNamespace,
   type ListStyle,
@@ -80,6 +79,9 @@ const isValid = (options: Options) =>
   options.listStyle in LIST_STYLES &&
   CHOICES.every(([name, choices]) => choices.some(({ value }) => value === options[name]));
 
+/** Hashing names is only fetched for versions 3 and 5. */
+const loadNames = () => import('./names.ts');
+
 /** One for the page's whole life: it remembers its last time, so that no UUID comes twice and sortable ones rise. */
 const makeUnnamed = createGenerator({
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -95,7 +97,8 @@ export default function UuidPage() {
 
   const generate = (from: Options) => {
     const wanted = readRequest(from, name);
-    setGenerated(wanted.ok ? wanted.value() : []);
+    if (wanted.ok) void wanted.value().then(setGenerated);
+    else setGenerated([]);
   };
   useArrival((arrival) => {
     if (arrival.from === 'tool') {
@@ -194,7 +197,10 @@ function Request({ options, set, name, onName, problem }: RequestProps) {
         label="Version"
         choices={VERSIONS}
         value={options.version}
-        onChange={(version) => set({ version })}
+        onChange={(version) => {
+          set({ version });
+          if (isNameBased(version)) void loadNames();
+        }}
       />
       {isNamed ? (
         <>
@@ -240,14 +246,16 @@ function Request({ options, set, name, onName, problem }: RequestProps) {
 const isNameBased = (version: Version): version is 'v3' | 'v5' => version === 'v3' || version === 'v5';
 
 /** A maker of what the options ask, or what is wrong with them. */
-function readRequest(options: Options, name: string): Result<() => Digits[]> {
+function readRequest(options: Options, name: string): Result<() => Promise<Digits[]>> {
   const { version } = options;
   if (isNameBased(version)) {
     const space = readNamespace(options.space === 'own' ? options.ownSpace : options.space);
-    return space.ok ? ok(() => [nameUuid(version, space.value, name)]) : space;
+    if (!space.ok) return space;
+    return ok(async () => [(await loadNames()).nameUuid(version, space.value, name)]);
   }
   const count = readCount(options.count);
-  return count.ok ? ok(() => Array.from({ length: count.value }, () => makeUnnamed(version))) : count;
+  if (!count.ok) return count;
+  return ok(() => Promise.resolve(Array.from({ length: count.value }, () => makeUnnamed(version))));
 }
 
 function linkValues(options: Options, name: string, inspected: string): Record<string, string> {

@@ -3,20 +3,28 @@ import { useRef, useState } from 'react';
 import { fail, type Problem, type Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
-import {
-  convert,
-  WORKER_LENGTH,
-  type Boxes,
-  type Conversion,
-  type Edit,
-  type Format,
-  type Loss,
-} from './logic.ts';
+import type { Boxes, Conversion, Edit } from './logic.ts';
+import type { Loss } from './losses.ts';
+import type { Format } from './value.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
+
+/** Longer texts, in characters, are converted in the worker: about 50 ms of work on a slow machine, YAML being the slowest. */
+const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 100_000, yaml: 10_000, toml: 100_000 };
+
+/** The converter comes when a box is entered: the page itself stays as light as the others. */
+const loadLogic = () => import('./logic.ts');
+
+/** Fetches what the first keystroke in a box will need, so that it need not wait. A failure is told when it matters. */
+export function prepare(format: Format): void {
+  loadLogic().catch(() => undefined);
+  if (format === 'yaml') import('./yaml-read.ts').catch(() => undefined);
+}
+
+const convertHere = async (edit: Edit): Promise<Result<Conversion>> => (await loadLogic()).convert(edit);
 
 const convertInWorker = (edit: Edit, context: JobContext): Promise<Result<Conversion>> =>
   worker.run(context, async (remote, onProgress): Promise<Result<Conversion>> =>
@@ -99,10 +107,10 @@ export function useConverter(): Converter {
       });
     } else {
       task.cancel();
-      convert(next).then(
+      convertHere(next).then(
         (result) => show(next, result),
         (reason: unknown) =>
-          show(next, fail(`the reader could not be loaded (${String(reason)}); try again`)),
+          show(next, fail(`the converter could not be loaded (${String(reason)}); try again`)),
       );
     }
   };

@@ -8,7 +8,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { describeLoss, type Format, type Loss } from './logic.ts';
+import { describeLoss, type Loss } from './losses.ts';
+import type { Format } from './value.ts';
 import styles from './page.module.css';
 
 type FormatFacts = {
@@ -67,7 +68,7 @@ type FormatBoxProps = {
   readonly isPart: boolean;
   readonly onShowWhole: () => void;
   readonly onFile: (file: File) => void;
-  readonly onFocus?: (() => void) | undefined;
+  readonly onFocus: () => void;
 };
 
 export function FormatBox({

@@ -16,13 +16,6 @@ import { DEEPEST, TOO_DEEP } from './yaml-problems.ts';
 import type { YamlVersion } from './yaml-scalars.ts';
 import { writeYaml } from './yaml-write.ts';
 
-export { describeLoss, type Loss } from './losses.ts';
-export { FORMATS, type Format } from './value.ts';
-export type { YamlVersion } from './yaml-scalars.ts';
-
-/** Longer texts, in characters, are converted in a worker: about 50 ms of work on a slow machine, YAML being the slowest. */
-export const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 100_000, yaml: 10_000, toml: 100_000 };
-
 export type Boxes = Readonly<Record<Format, string>>;
 
 export type Edit = {

@@ -11,9 +11,10 @@ import { readTextFile } from '#src/ui/read-text-file.ts';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { useConverter, type Converter, type Shown } from './browser-converter.ts';
+import { prepare, useConverter, type Converter, type Shown } from './browser-converter.ts';
 import { WHOLE_LENGTH, FACTS, FormatBox } from './format-box.tsx';
-import { FORMATS, type Format, type YamlVersion } from './logic.ts';
+import { FORMATS, type Format } from './value.ts';
+import type { YamlVersion } from './yaml-scalars.ts';
 import styles from './page.module.css';
 
 const DEFAULTS = { yamlVersion: '1.2' as YamlVersion };
@@ -144,7 +145,7 @@ function Boxes({ converter, onEdit, onFile, yamlOption }: BoxesProps) {
             onEdit={(text, caret) => onEdit(format, text, caret)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => onFile(file, format)}
-            onFocus={format === 'yaml' ? prepareYaml : undefined}
+            onFocus={() => prepare(format)}
           />
         ))}
       </div>
@@ -179,9 +180,6 @@ function Json5Note({ extensions, onRewrite }: Json5NoteProps) {
     </div>
   );
 }
-
-/** Fetches the reader of YAML when its box is entered, so that the first keystroke need not wait for it. */
-const prepareYaml = () => void import('./yaml-read.ts').catch(() => undefined);
 
 /** What a shared link carries: the box typed in last, from which the others follow. */
 const linkValues = ({ edited, boxes }: Shown, version: YamlVersion): Readonly<Record<string, string>> => ({

@@ -1,7 +1,6 @@
-/** What a token says: how it is signed, when it is valid, and each claim with its meaning and its time in words. */
+/** What a token says: when it is valid, and each claim with its meaning and its time in words. */
 import { useState } from 'react';
 import { plural } from '#src/lib/format.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
@@ -9,57 +8,17 @@ import { SendTo } from '#src/ui/send-to.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import { findAlgorithm } from './algorithms.ts';
 import type { Claim } from './claims.ts';
+import { cut } from './facts.tsx';
 import type { ParsedToken } from './logic.ts';
-import { ABSENT } from './logic.ts';
 import styles from './page.module.css';
 import type { Validity } from './times.ts';
 import { describeValidity, readTime, relativeTo, validityAt, writeInstant } from './times.ts';
 
 /** More would freeze the page; the JSON below holds them all. */
 const SHOWN_CLAIMS = 500;
-const SHOWN_CHARACTERS = 20_000;
 
-export function ClaimsPanel({ token }: { readonly token: ParsedToken | undefined }) {
-  return (
-    <Panel className={styles['said'] ?? ''}>
-      <dl className={styles['facts']}>
-        <Fact name="Algorithm" value={token?.algorithm ?? ABSENT} note={titleOf(token)} />
-        <Fact name="Type" value={token?.type ?? ABSENT} />
-        {token?.headerFields
-          .filter(({ name }) => name !== 'alg' && name !== 'typ')
-          .map((field) => (
-            <Fact key={field.name} name={field.name} value={cut(field.value)} note={field.meaning} />
-          ))}
-      </dl>
-      {token ? (
-        <ClaimList key={token.token} token={token} />
-      ) : (
-        <Empty>Paste a token, and its claims stand here, with times in words.</Empty>
-      )}
-    </Panel>
-  );
-}
-
-const titleOf = (token: ParsedToken | undefined): string | undefined =>
-  token && findAlgorithm(token.algorithm)?.title;
-
-type FactProps = { readonly name: string; readonly value: string; readonly note?: string | undefined };
-
-function Fact({ name, value, note }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className={styles['data']}>{value}</span>
-        {note && <span className={styles['meaning']}>{note}</span>}
-      </dd>
-    </div>
-  );
-}
-
-function ClaimList({ token }: { readonly token: ParsedToken }) {
+export function ClaimList({ token }: { readonly token: ParsedToken }) {
   const [isJsonShown, setIsJsonShown] = useState(false);
   const now = useNow();
   const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC');
@@ -147,6 +106,3 @@ function ValidityBadge({ validity }: { readonly validity: Validity }) {
     </p>
   );
 }
-
-const cut = (value: string): string =>
-  value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value;
