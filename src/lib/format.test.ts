@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, plural } from './format.ts';
+import { capitalised, formatBytes, plural, sentence } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -22,5 +22,14 @@ describe('plural', () => {
       '12,000 rows',
     ]);
     expect(plural(2, 'entry', 'entries')).toBe('2 entries');
+  });
+});
+
+describe('sentence', () => {
+  it('begins with a capital and ends with one full stop', () => {
+    expect(sentence('expected a value, found "}"')).toBe('Expected a value, found "}".');
+    expect(sentence('Is it whole?')).toBe('Is it whole?');
+    expect(sentence('cut off…')).toBe('Cut off…');
+    expect([sentence(''), capitalised('éa'), capitalised('')]).toEqual(['', 'Éa', '']);
   });
 });

@@ -14,3 +14,13 @@ export function formatBytes(bytes: number): string {
 /** A count with its noun: `plural(1, 'row')` is `1 row`, `plural(12_000, 'row')` is `12,000 rows`. */
 export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+
+/** The text with a capital at its beginning: `capitalised('two digits')` is `Two digits`. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A problem's message as a sentence for a page: a capital at its beginning, a full stop at its end where none stands.
+ * `sentence('expected a value, found "}"')` is `Expected a value, found "}".`
+ */
+export const sentence = (text: string): string =>
+  text === '' || /[.!?…]$/.test(text) ? capitalised(text) : `${capitalised(text)}.`;

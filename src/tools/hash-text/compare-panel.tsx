@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { boxFor, LongTextNotice } from './long-text.tsx';
+import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import type { VerdictProps } from './verdict.tsx';
 
 type ComparePanelProps = VerdictProps & {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toHex } from '#src/lib/bytes.ts';
+import type { Source } from '#src/lib/pieces.ts';
 import { ALL_IDS, CORE_IDS } from './algorithms.ts';
 import { hashFile } from './file.ts';
-import type { Source } from './pieces.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ignore = () => undefined;

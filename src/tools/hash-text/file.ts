@@ -1,10 +1,9 @@
 /** Hashes of a file of any size, in one pass and at flat memory. */
+import { readPieces, type Source } from '#src/lib/pieces.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { closeHashers, openHashers } from './hashers.ts';
-import type { Source } from './pieces.ts';
-import { readPieces } from './pieces.ts';
 
 /** Progress is told about this often, in bytes. */
 const REPORT_BYTES = 4_000_000;

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import type { Encoding } from './logic.ts';
-import { boxFor, LongTextNotice } from './long-text.tsx';
+import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 
 type InputPanelProps = {
   readonly text: string;

@@ -11,7 +11,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import type { Encoding } from './logic.ts';
-import { boxFor, LongTextNotice } from './long-text.tsx';
+import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 
 export const ENCODINGS: readonly Choice<Encoding>[] = [
   { value: 'text', label: 'Text' },

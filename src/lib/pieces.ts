@@ -1,6 +1,6 @@
 /** A file of any size, piece by piece: into one buffer over and over where the browser can, in slices where it cannot. */
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import type { Result } from './result.ts';
+import { fail, ok } from './result.ts';
 
 type ByteReader = {
   readonly read: (
@@ -68,6 +68,6 @@ async function* sliced(file: Source): AsyncGenerator<Uint8Array> {
 
 function changed(expectedBytes: number, readBytes: number): Result<never> {
   return fail(
-    `expected ${expectedBytes} bytes, found ${readBytes}: it is a folder, or it was moved, deleted or changed while it was read`,
+    `The file has ${expectedBytes} bytes, but ${readBytes} could be read. It is a folder, or it was moved, deleted or changed meanwhile. Choose it again.`,
   );
 }

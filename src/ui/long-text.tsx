@@ -1,8 +1,8 @@
 /** Text too long to draw: a browser lays out millions of characters for many seconds, so a box shows the beginning only. */
 import type { ClipboardEvent } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** In UTF-16 code units. */
 const LONGEST_DRAWN = 200_000;
