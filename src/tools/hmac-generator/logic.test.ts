@@ -148,13 +148,13 @@ describe('a file', () => {
     const shortened = await signFile(file, 'SHA-256', new Uint8Array(0), new Uint8Array(0), ignore);
     expect(shortened).toMatchObject({
       ok: false,
-      problem: { message: expect.stringContaining('expected 10485760 bytes, found') as string },
+      problem: { message: expect.stringContaining('The file has 10485760 bytes, but ') as string },
     });
     rmSync(path);
     expect((await signFile(file, 'SHA-1', new Uint8Array(0), new Uint8Array(0), ignore)).ok).toBe(false);
     const cut = { size: 5, slice: () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) }) };
     expect(await signFile(cut, 'SHA-1', new Uint8Array(0), new Uint8Array(0), ignore)).toMatchObject({
-      problem: { message: expect.stringContaining('expected 5 bytes, found 3:') as string },
+      problem: { message: expect.stringContaining('The file has 5 bytes, but 3') as string },
     });
   });
 });
