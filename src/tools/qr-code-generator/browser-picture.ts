@@ -1,14 +1,14 @@
 /** Pictures as pixels, decoded in a worker: files of any kind the browser knows, cut down to what a reader needs. */
 import type { Picture } from './reading.ts';
-import { readPicture } from './reading.ts';
+import { readCodes } from './reading.ts';
 
 /** A code fills a good part of the pictures people take of it; more pixels only take longer. */
 const MOST_SIDE_PX = 2000;
 const PHOTO_MS = 5000;
 
-/** What a picture file holds: the text of its code, or `undefined` for none. Rejects where it is no picture. */
-export async function readPictureFile(file: Blob): Promise<string | undefined> {
-  return readPicture(await pixelsOf(file), PHOTO_MS);
+/** The texts of all codes in a picture file, in reading order. Rejects where it is no picture. */
+export async function readPictureFile(file: Blob): Promise<string[]> {
+  return readCodes(await pixelsOf(file), PHOTO_MS);
 }
 
 async function pixelsOf(file: Blob): Promise<Picture> {

@@ -1,6 +1,6 @@
 /** The code itself: drawn live, measured, read back, and saved. */
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -8,14 +8,14 @@ import { download } from '#src/ui/download.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import type { Pixels } from './drawing.ts';
-import { drawPixels, drawSvg } from './drawing.ts';
-import { legibilityWarnings } from './legibility.ts';
+import { drawPixels, drawSvg, layoutOf } from './drawing.ts';
+import { legibilityWarnings, moduleWarnings } from './legibility.ts';
 import type { QrCode } from './logic.ts';
 import { makeCode, usageOf } from './logic.ts';
 import type { Level, Look } from './look.ts';
 import { DEFAULT_SIZE } from './look.ts';
 import styles from './page.module.css';
-import { reader } from './reader-worker.tsx';
+import { reader } from './browser-reader.ts';
 
 type CodePanelProps = {
   /** Not empty. */
@@ -23,9 +23,11 @@ type CodePanelProps = {
   readonly level: Level;
   readonly sizePx: number;
   readonly look: Look;
+  /** The choices for the saved picture. */
+  readonly children: ReactNode;
 };
 
-export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
+export function CodePanel({ text, level, sizePx, look, children }: CodePanelProps) {
   const made = useMemo(() => makeCode(text, level), [text, level]);
   const code = made.ok ? made.value : undefined;
   const { foreground, background, margin } = look;
@@ -44,7 +46,7 @@ export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
         <>
           <Preview pixels={pixels} />
           <Facts text={text} code={code} />
-          <Checks text={text} pixels={pixels} look={look} />
+          <Checks text={text} code={code} pixels={pixels} sizePx={sizePx} look={look} />
         </>
       )}
       {!made.ok && (
@@ -63,6 +65,7 @@ export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
         </Button>
         {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
       </Row>
+      {children}
     </Panel>
   );
 }
@@ -104,32 +107,35 @@ function Facts({ text, code }: { readonly text: string; readonly code: QrCode })
   );
 }
 
-type ChecksProps = { readonly text: string; readonly pixels: Pixels; readonly look: Look };
+type ChecksProps = Pick<CodePanelProps, 'text' | 'sizePx' | 'look'> & {
+  readonly code: QrCode;
+  readonly pixels: Pixels;
+};
 
-function Checks({ text, pixels, look }: ChecksProps) {
+function Checks({ text, code, pixels, sizePx, look }: ChecksProps) {
   const isReadable = useSelfCheck(text, pixels);
-  const warnings = legibilityWarnings(look);
+  const tooSmall = moduleWarnings({
+    previewPx: layoutOf(code, DEFAULT_SIZE, look.margin).modulePx,
+    filePx: layoutOf(code, sizePx, look.margin).modulePx,
+  });
+  const warnings = [...legibilityWarnings(look), ...tooSmall];
+  const sentences = warnings.map((warning) => <p key={warning}>{warning}</p>);
   if (isReadable === false) {
     return (
-      <Notice tone="error" title="It cannot be read back">
-        {warnings.map((warning) => (
-          <p key={warning}>{warning}</p>
-        ))}
+      <Notice tone="error" title="This code cannot be read back">
+        {sentences}
       </Notice>
     );
   }
   return (
     <>
-      <p className={styles['check']} role="status">
-        {isReadable ? '✓ Read back from its pixels: it says what you typed.' : ' '}
-      </p>
-      {warnings.length > 0 && (
-        <Notice tone="warning">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
+      {/* A tick beside a code that a camera cannot read would be believed. */}
+      {tooSmall.length === 0 && (
+        <p className={styles['check']} role="status">
+          {isReadable ? '✓ Read back from its pixels: it says what you typed.' : ' '}
+        </p>
       )}
+      {warnings.length > 0 && <Notice tone="warning">{sentences}</Notice>}
     </>
   );
 }
@@ -150,7 +156,7 @@ function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
           (isReadable) => {
             if (!controller.signal.aborted) setChecked({ pixels, isReadable });
           },
-          // Without a worker there is no verdict, and the code stands all the same.
+          // Without a worker nothing is said about the code, which is shown all the same.
           () => undefined,
         );
     }, QUIET_MS);

@@ -5,6 +5,8 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { nameProblem, passwordProblem } from './wifi.ts';
+import { eventProblem } from './forms.ts';
 import type { ContactForm, EventForm, FormKind, Forms, MailForm, WifiForm } from './form-shapes.ts';
 
 type FormFieldsProps = {
@@ -38,6 +40,7 @@ function WifiFields({ form, onChange }: FieldsProps<WifiForm>) {
       <TextField
         label="Network name"
         value={form.network}
+        error={nameProblem(form.network)}
         onChange={(network) => onChange({ ...form, network })}
       />
       <TextField
@@ -45,6 +48,7 @@ function WifiFields({ form, onChange }: FieldsProps<WifiForm>) {
         mono
         disabled={form.security === 'nopass'}
         value={form.password}
+        error={passwordProblem(form)}
         onChange={(password) => onChange({ ...form, password })}
       />
       <SelectField
@@ -102,7 +106,7 @@ function MailFields({ form, onChange }: FieldsProps<MailForm>) {
     <>
       <TextField
         label="To"
-        hint="Several addresses with commas between."
+        hint="Separate several addresses with commas."
         inputMode="email"
         value={form.to}
         onChange={(to) => onChange({ ...form, to })}
@@ -136,6 +140,7 @@ function EventFields({ form, onChange }: FieldsProps<EventForm>) {
       />
       <TextField
         label="Ends"
+        error={eventProblem(form)}
         type={type}
         value={shown(form.end)}
         onChange={(end) => onChange({ ...form, end })}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactForm, EventForm, WifiForm } from './form-shapes.ts';
 import { EMPTY_CONTACT, EMPTY_EVENT, EMPTY_MAIL, EMPTY_WIFI } from './form-shapes.ts';
-import { writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
+import { eventProblem, writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
 
 /** Splits at marks that no backslash stands before; the backslashes stay. */
 function splitEscaped(text: string, mark: string): string[] {
@@ -184,5 +184,23 @@ describe('an event', () => {
     expect(event({ title: 't' })).toBe('');
     expect(event({ start: '2026-01-06T14:00' })).toBe('');
     expect(event({ title: 't', start: 'soon', isAllDay: true })).toContain('DTSTART;VALUE=DATE:soon');
+  });
+
+  it.each([
+    ['2026-01-06T15:00', '2026-01-06T14:00', false, /ends before/],
+    ['2026-01-06T15:00', '2026-01-06T15:00', false, /ends when/],
+    ['2026-01-06', '2026-01-05', true, /ends before/],
+    ['2026-01-06T15:00', '2026-01-06T14:00', true, undefined],
+    ['2026-01-06T15:00', '2026-01-06', false, /ends before/],
+    ['2026-01-06T15:00', '', false, undefined],
+    ['', '2026-01-06T15:00', false, undefined],
+    ['2026-01-06T15:00', '2026-01-06T15:01', false, undefined],
+  ])('from %j to %j (whole days: %s) is impossible: %s', (start, end, isAllDay, problem) => {
+    const form = { ...EMPTY_EVENT, title: 't', start, end, isAllDay };
+    if (!problem) expect(eventProblem(form)).toBeUndefined();
+    else {
+      expect(eventProblem(form)).toMatch(problem);
+      expect(writeEvent(form)).toBe('');
+    }
   });
 });

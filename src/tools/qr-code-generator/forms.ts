@@ -61,7 +61,7 @@ const encodePart = (text: string): string =>
  * UID and DTSTAMP are left out: they would make every drawing another code, and no phone asks for them.
  */
 export function writeEvent(form: EventForm): string {
-  if (form.title === '' || form.start === '') return '';
+  if (form.title === '' || form.start === '' || eventProblem(form)) return '';
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -75,6 +75,19 @@ export function writeEvent(form: EventForm): string {
     'END:VCALENDAR',
   ]);
 }
+
+/** Why an event cannot take place; `undefined` where it can. Moments are compared as they are written, which sorts them. */
+export function eventProblem({ start, end, isAllDay }: EventForm): string | undefined {
+  if (start === '' || end === '') return undefined;
+  const shown = (moment: string): string => (isAllDay ? moment.slice(0, 10) : momentOf(moment));
+  if (shown(end) < shown(start)) return 'This event ends before it starts. Change one of the two.';
+  if (!isAllDay && shown(end) === shown(start))
+    return 'This event ends when it starts. Change one of the two.';
+  return undefined;
+}
+
+/** A bare day begins at midnight. */
+const momentOf = (moment: string): string => (moment.length === 10 ? `${moment}T00:00` : moment);
 
 const hours = ({ start, end }: EventForm): string[] => [
   `DTSTART:${stampOf(start)}`,

@@ -1,6 +1,6 @@
 /** What makes a code hard to read. Oracles: WCAG's own luminances, ISO/IEC 15415's grades. */
 import { describe, expect, it } from 'vitest';
-import { legibilityWarnings, luminanceOf } from './legibility.ts';
+import { legibilityWarnings, luminanceOf, moduleWarnings } from './legibility.ts';
 
 const look = (foreground: string, background: string, margin = 4) => ({ foreground, background, margin });
 
@@ -33,5 +33,20 @@ describe('legibilityWarnings', () => {
       expect.stringMatching(/4 modules; with 3/),
     ]);
     expect(legibilityWarnings(look('#ffffff', '#000000', 0))).toHaveLength(2);
+  });
+});
+
+describe('moduleWarnings', () => {
+  it('has none from three pixels a module', () => {
+    expect(moduleWarnings({ previewPx: 3, filePx: 3 })).toEqual([]);
+  });
+
+  it('says what to do about a small PNG, and that a larger one can be scanned where the preview cannot', () => {
+    expect(moduleWarnings({ previewPx: 2, filePx: 2 })).toEqual([
+      expect.stringMatching(/PNG is 2 px wide.*larger PNG size/),
+    ]);
+    expect(moduleWarnings({ previewPx: 1, filePx: 8 })).toEqual([
+      expect.stringMatching(/1 px wide in this preview.*In the PNG it is 8 px/),
+    ]);
   });
 });

@@ -74,7 +74,6 @@ test('saves qrcode.png at 256 pixels, at any size, and as SVG', async ({ page })
   expect([picture.width, picture.height]).toEqual([256, 256]);
   expect(jsQR(new Uint8ClampedArray(picture.data), 256, 256)?.data).toBe('save me');
 
-  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('PNG size').selectOption('1024');
   const large = PNG.sync.read((await download(page, 'Download QR Code')).file);
   expect(large.width).toBe(1024);
@@ -82,6 +81,23 @@ test('saves qrcode.png at 256 pixels, at any size, and as SVG', async ({ page })
   const svg = await download(page, 'Save as SVG');
   expect(svg.fileName).toBe('qrcode.svg');
   expect(svg.file.toString()).toMatch(/^<svg .*<\/svg>\n$/s);
+});
+
+test('an inherited name as level in a link breaks nothing', async ({ page }) => {
+  await page.goto('/qrcodegenerator#text=hi&level=toString');
+  await expect(box(page)).toHaveValue('hi');
+  await expect(page.getByLabel('Error correction')).toHaveValue('L');
+  await expect.poll(() => readPreview(page)).toBe('hi');
+});
+
+test('warns instead of ticking when modules fall below three pixels', async ({ page }) => {
+  await box(page).fill('a'.repeat(1500));
+  await expect(page.getByText(/Each module of the PNG is 1 px wide/)).toBeVisible();
+  await expect(page.getByText('it says what you typed')).toHaveCount(0);
+  await page.getByLabel('PNG size').selectOption('1024');
+  await expect(page.getByText(/Each module is 1 px wide in this preview/)).toBeVisible();
+  await box(page).fill('short');
+  await expect(page.getByText('it says what you typed')).toBeVisible();
 });
 
 test('takes colours and level, and warns where a camera would fail', async ({ page }) => {
@@ -92,7 +108,7 @@ test('takes colours and level, and warns where a camera would fail', async ({ pa
   await page.getByLabel('Foreground').fill('#ffff00');
   await expect(page.getByText(/too much alike/)).toBeVisible();
   await page.getByLabel('Foreground').fill('#ffffff');
-  await expect(page.getByText('It cannot be read back')).toBeVisible();
+  await expect(page.getByText('This code cannot be read back')).toBeVisible();
   await axeInBothThemes(page);
   await page.getByLabel('Background').fill('#000000');
   await expect(page.getByText(/Light on dark/)).toBeVisible();
@@ -115,6 +131,9 @@ test('writes a Wi-Fi code with its marks escaped, a contact, a mail and an event
   await page.getByRole('radio', { name: 'Wi-Fi' }).check();
   await page.getByLabel('Network name').fill('a;b');
   await page.getByLabel('Password').fill('p:w"\\');
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('A WPA password has 8 to 63')).toBeVisible();
+  await expect(box(page)).toHaveValue('WIFI:T:WPA;S:a\\;b;P:p\\:w\\"\\\\;;');
   await expect.poll(() => readPreview(page)).toBe('WIFI:T:WPA;S:a\\;b;P:p\\:w\\"\\\\;;');
 
   await page.getByRole('radio', { name: 'Contact' }).check();
@@ -131,6 +150,10 @@ test('writes a Wi-Fi code with its marks escaped, a contact, a mail and an event
   await page.getByRole('radio', { name: 'Event' }).check();
   await page.getByLabel('Title').fill('Tea');
   await page.getByLabel('Starts').fill('2026-01-06T14:00');
+  await page.getByLabel('Ends').fill('2026-01-06T13:00');
+  await expect(page.getByText('This event ends before it starts')).toBeVisible();
+  await expect(page.getByLabel('Ends')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('canvas')).toHaveCount(0);
   await page.getByLabel('Whole days').check();
   await expect.poll(() => readPreview(page)).toContain('DTEND;VALUE=DATE:20260107');
   await axeInBothThemes(page);
@@ -166,7 +189,27 @@ test('reads a code from a picked and from a pasted picture, and says when there 
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByText('Expected a picture that the browser can open')).toBeVisible();
+  await expect(page.getByText('The browser cannot open this file as a picture')).toBeVisible();
+});
+
+test('reads every code in a picture, several pictures at once, and a network in its parts', async ({
+  page,
+}) => {
+  const two = new PNG({ width: 800, height: 400 });
+  for (const [index, text] of ['left', 'right'].entries()) {
+    PNG.bitblt(PNG.sync.read(pictureOf(text)), two, 0, 0, 400, 400, 400 * index, 0);
+  }
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles([
+    { name: 'two.png', mimeType: 'image/png', buffer: PNG.sync.write(two) },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'network.png', mimeType: 'image/png', buffer: pictureOf('WIFI:T:WPA;S:home;P:secret\\;12;;') },
+  ]);
+  await expect(page.getByRole('region', { name: 'Code 1 of 2 says' })).toHaveText('left');
+  await expect(page.getByRole('region', { name: 'Code 2 of 2 says' })).toHaveText('right');
+  await expect(page.getByText('The browser cannot open this file as a picture')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Network name' })).toHaveText('home');
+  await expect(page.getByRole('status', { name: 'Password' })).toHaveText('secret;12');
+  await axeInBothThemes(page);
 });
 
 /** One frame of raw video for Chromium's pretended camera. */
@@ -228,10 +271,14 @@ test('remembers the look, never the text; a link carries both, and no password',
   await expect(box(page)).toHaveValue('shared text');
   await expect(page.getByLabel('Error correction')).toHaveValue('Q');
 
-  await box(page).fill('WIFI:T:WPA;S:a;P:hush;;');
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('hush');
+  for (const secret of ['WIFI:T:WPA;S:a;P:hush;;', ' wifi:S:a;P:hush;;', 'otpauth://totp/a?secret=HUSH']) {
+    await box(page).fill(secret);
+    await expect(page.getByText('Copy link leaves it out')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/hush/i);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  }
 });
 
 test('can be used with the keyboard alone', async ({ page }) => {

@@ -1,15 +1,15 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Bench, Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
-import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered, type Remembered } from '#src/ui/use-remembered.ts';
 import type { Forms, Kind } from './form-shapes.ts';
@@ -17,6 +17,7 @@ import { EMPTY_FORMS } from './form-shapes.ts';
 import type { Level } from './look.ts';
 import { DEFAULT_LEVEL, DEFAULT_MARGIN, DEFAULT_SIZE, LEVELS, MOST_MARGIN, SIZES } from './look.ts';
 import styles from './page.module.css';
+import { isSecret } from './secrets.ts';
 import { ReaderPanel } from './reader-panel.tsx';
 
 /** Drawing and forms come when the person comes near; the page itself stays light. */
@@ -51,7 +52,7 @@ const COLOUR = /^#[\da-f]{6}$/i;
 const isValid = ({ foreground, background, level, size, kind }: Options): boolean =>
   COLOUR.test(foreground) &&
   COLOUR.test(background) &&
-  level in LEVELS &&
+  Object.hasOwn(LEVELS, level) &&
   SIZE_CHOICES.some(({ value }) => value === size) &&
   KIND_CHOICES.some(({ value }) => value === kind);
 
@@ -66,6 +67,8 @@ export default function QrCodePage() {
     set({ kind: 'text' });
     setForms({ ...forms, text });
   };
+
+  const fileFields = <FileFields {...remembered} />;
 
   useArrival((arrival) => {
     if (arrival.from === 'tool') {
@@ -90,37 +93,40 @@ export default function QrCodePage() {
       </ToolBar>
       <Bench>
         <Panel>
+          <TextAreaField
+            label="Text or URL"
+            placeholder="Enter text or URL"
+            className={styles['text'] ?? ''}
+            value={typed}
+            readOnly={options.kind !== 'text'}
+            hint={hintFor(options.kind, typed)}
+            onFocus={() => void loadCodePanel()}
+            onChange={(text) => setForms({ ...forms, text })}
+          />
           <RadioGroup
             label="What it holds"
             choices={KIND_CHOICES}
             value={options.kind}
             onChange={(kind) => set({ kind })}
           />
-          {options.kind === 'text' ? (
-            <TextAreaField
-              label="Text or URL"
-              placeholder="Enter text or URL"
-              className={styles['text'] ?? ''}
-              value={forms.text}
-              onFocus={() => void loadCodePanel()}
-              onChange={(text) => setForms({ ...forms, text })}
-            />
-          ) : (
+          {options.kind !== 'text' && (
             <Suspense>
               <FormFields kind={options.kind} forms={forms} onChange={setForms} />
             </Suspense>
           )}
         </Panel>
         {content === '' ? (
-          <NoCode />
+          <NoCode>{fileFields}</NoCode>
         ) : (
-          <Suspense fallback={<NoCode />}>
+          <Suspense fallback={<NoCode>{fileFields}</NoCode>}>
             <CodePanel
               text={content}
               level={options.level}
               sizePx={Number(options.size)}
               look={{ ...options, margin: readMargin(options.margin) }}
-            />
+            >
+              {fileFields}
+            </CodePanel>
           </Suspense>
         )}
       </Bench>
@@ -130,16 +136,39 @@ export default function QrCodePage() {
   );
 }
 
-function NoCode() {
+function NoCode({ children }: { readonly children: ReactNode }) {
   return (
     <Panel>
-      <Empty>Type something, and its code stands here.</Empty>
+      <Empty>Type something to see its code here.</Empty>
       <Row>
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled>
           Download QR Code
         </Button>
       </Row>
+      {children}
     </Panel>
+  );
+}
+
+/** What of the saved picture can be chosen besides the specified colours and level. */
+function FileFields({ options, set }: Remembered<Options>) {
+  return (
+    <Fields narrow>
+      <SelectField
+        label="PNG size"
+        choices={SIZE_CHOICES}
+        value={options.size}
+        onChange={(size) => set({ size })}
+      />
+      <NumberField
+        label="Margin (modules)"
+        min={0}
+        max={MOST_MARGIN}
+        step={1}
+        value={options.margin}
+        onChange={(margin) => set({ margin })}
+      />
+    </Fields>
   );
 }
 
@@ -166,22 +195,6 @@ function LookFields({ options, set }: Remembered<Options>) {
         value={options.level}
         onChange={(level) => set({ level })}
       />
-      <MoreOptions>
-        <SelectField
-          label="PNG size"
-          choices={SIZE_CHOICES}
-          value={options.size}
-          onChange={(size) => set({ size })}
-        />
-        <NumberField
-          label="Margin (modules)"
-          min={0}
-          max={MOST_MARGIN}
-          step={1}
-          value={options.margin}
-          onChange={(margin) => set({ margin })}
-        />
-      </MoreOptions>
     </>
   );
 }
@@ -194,9 +207,14 @@ function readMargin(typed: string): number {
     : DEFAULT_MARGIN;
 }
 
-/** Forms stay out of links, and so does a network's password that was typed as text. */
+/** Forms stay out of links, and so does a secret that was typed as text. */
 function linkValues({ kind, ...look }: Options, { text }: Forms): Record<string, string> {
-  return { ...look, ...(kind === 'text' && !text.startsWith('WIFI:') && { text }) };
+  return { ...look, ...(kind === 'text' && !isSecret(text) && { text }) };
+}
+
+function hintFor(kind: Kind, text: string): string | undefined {
+  if (kind !== 'text') return 'Written by the form below. Copy link leaves it out.';
+  return isSecret(text) ? 'This may hold a secret, so Copy link leaves it out.' : undefined;
 }
 
 function Explanation() {

@@ -5,7 +5,7 @@ import type { Pixels } from './drawing.ts';
 import { drawPixels } from './drawing.ts';
 import { makeCode } from './logic.ts';
 import type { Look } from './look.ts';
-import { readPicture, readsBack } from './reading.ts';
+import { readCodes, readPicture, readsBack } from './reading.ts';
 
 /** Far beyond what a busy machine needs. */
 const PATIENT_MS = 30_000;
@@ -50,6 +50,42 @@ describe('readPicture', () => {
     expect(readPicture(noise)).toBeUndefined();
     expect(readPicture({ width: 1, height: 1, data: new Uint8ClampedArray(4) })).toBeUndefined();
     expect(readPicture({ width: 0, height: 0, data: new Uint8ClampedArray() })).toBeUndefined();
+  });
+});
+
+/** Pictures side by side and one below the other, on white. */
+function sheet(rows: readonly (readonly Pixels[])[], sidePx: number): Pixels {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const [width, height] = [columns * sidePx, rows.length * sidePx];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  rows.forEach((row, down) =>
+    row.forEach((picture, across) => {
+      for (let y = 0; y < picture.height; y++) {
+        const line = picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4);
+        data.set(line, ((down * sidePx + y) * width + across * sidePx) * 4);
+      }
+    }),
+  );
+  return { width, height, data };
+}
+
+describe('readCodes', () => {
+  it('reads every code in a picture, in reading order', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `code ${index}`);
+    const drawn = names.map((name) => draw(name, 120));
+    const rows = [drawn.slice(0, 4), drawn.slice(4, 8), drawn.slice(8)];
+    expect(readCodes(sheet(rows, 120), PATIENT_MS)).toEqual(names);
+  });
+
+  it('reads two of one text twice, one that is turned, and leaves the picture as it was', () => {
+    const picture = sheet([[draw('same'), rotate(draw('same'))], [draw('other')]], 256);
+    const before = picture.data.slice();
+    expect(readCodes(picture, PATIENT_MS)).toEqual(['same', 'same', 'other']);
+    expect(picture.data).toEqual(before);
+  });
+
+  it('gives none for a picture without a code', () => {
+    expect(readCodes({ width: 50, height: 50, data: new Uint8ClampedArray(10_000).fill(255) })).toEqual([]);
   });
 });
 

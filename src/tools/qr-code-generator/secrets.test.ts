@@ -1,0 +1,50 @@
+/** What is left out of links. */
+import { describe, expect, it } from 'vitest';
+import { isSecret } from './secrets.ts';
+
+describe('isSecret', () => {
+  it.each([
+    'WIFI:T:WPA;S:a;P:hush;;',
+    'wifi:T:WPA;S:a;P:hush;;',
+    '  WiFi:S:a;P:hush;;',
+    '\u{feff}WIFI:S:a;P:hush;;',
+    '\u200bWIFI:S:a;P:hush;;',
+    'W\u00adIFI:S:a;P:hush;;',
+    'otpauth://totp/Example:ada?secret=JBSWY3DPEHPK3PXP',
+    'OTPAUTH://hotp/a',
+    'otpauth-migration://offline?data=CjEK',
+    'LPA:1$smdp.example.com$04386-AGYFT',
+    'https://ada:hunter2@example.com/',
+    'https://example.com/?access_token=abc',
+    'https://example.com/reset#token=abc',
+    'https://example.com/?user=a&PASSWORD=b',
+    'Guest network\nPassword: hunter22',
+    'api-key: 12345\napi_key=1',
+    '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+  ])('holds for %j', (text) => {
+    expect(isSecret(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'https://example.com/menu?table=7',
+    'mailto:ada@example.com?subject=Token%20gesture',
+    'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD',
+    'My password is safe',
+    'tokens of love',
+    'https://example.com/passport=1',
+    'wifi is free here',
+  ])('does not hold for %j', (text) => {
+    expect(isSecret(text)).toBe(false);
+  });
+
+  it.each(['//', 'pass ', '-----BEGIN A', 'eyJ', ' ', 'eyJaaaaaa.', 'token\t', '\u200b'])(
+    'reads 100 kB of %j at once',
+    (piece) => {
+      const start = performance.now();
+      isSecret(piece.repeat(100_000 / piece.length));
+      expect(performance.now() - start).toBeLessThan(500);
+    },
+  );
+});
