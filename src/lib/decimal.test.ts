@@ -33,8 +33,20 @@ describe('readDecimal', () => {
     'NaN',
     '0x10',
     '1e999999999',
+    '1e1001',
+    '9'.repeat(20_000),
+    `0.${'3'.repeat(20_000)}`,
     '\ud800',
   ])('waits for a number at %j', (text) => expect(readDecimal(text)).toBeUndefined());
+});
+
+it('refuses 100,000 characters of any kind at once', () => {
+  for (const part of ['1', '.', ',', '-', 'e', ' ', '1e', '1.']) {
+    const text = part.repeat(100_000).slice(0, 100_000);
+    const begun = performance.now();
+    expect(readDecimal(text)).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(50);
+  }
 });
 
 describe('toPlaces', () => {

@@ -1,12 +1,13 @@
 /** Decimal arithmetic for what people type: 0.1 + 0.2 is 0.3, 1.005 rounds to 1.01. Built on big.js. */
 import { Big } from 'big.js';
+import { LONGEST_NUMBER } from './number-text.ts';
 
 export type Decimal = Big;
 
 /** Digits kept behind the point where a division does not end. */
 const DIVISION_DIGITS = 40;
-/** Past this power of ten a number is written out in so many digits that the page would choke. */
-const LARGEST_EXPONENT = 10_000;
+/** Past this power of ten a number is written out in more digits than anybody reads. Number fields end at 10³⁰⁸. */
+const LARGEST_EXPONENT = 1000;
 
 const Exact = Big();
 Exact.DP = DIVISION_DIGITS;
@@ -16,11 +17,13 @@ Exact.RM = Big.roundHalfUp;
 export const decimal = (value: string | number | Decimal): Decimal => new Exact(value);
 
 /**
- * What a person typed as a number, with a point or a comma; `undefined` while it is none (yet): `''`, `-`, `1e`, `abc`.
+ * What a person typed as a number, with a point or a comma; `undefined` while it is none (yet), `''`, `-`, `1e`, `abc`,
+ * and for more than 1,000 characters or a power of ten beyond 1,000, which would take long to calculate with.
  *
  * @example readDecimal('12,5')?.toString() // '12.5'
  */
 export function readDecimal(text: string): Decimal | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
   const typed = text.trim().replace(',', '.');
   const match = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i.exec(typed);
   if (!match || Math.abs(Number(match[1] ?? 0)) > LARGEST_EXPONENT) return undefined;

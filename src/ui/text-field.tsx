@@ -1,7 +1,9 @@
 /** One line of text, dressed as a field. */
-import type { ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
+import { LONGEST_NUMBER, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
+import { problemAfterInput, watchNumberInput } from './number-input.ts';
 import styles from './field.module.css';
 
 type TextFieldProps = FieldFacts &
@@ -48,7 +50,40 @@ export function TextField({
   );
 }
 
-/** A number as the person typed it: `-`, `1e` and the empty text stay as they are. Parsing is the page's. */
-export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono'>) {
-  return <TextField inputMode="decimal" {...props} type="number" step={props.step ?? 'any'} />;
+/**
+ * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.
+ * A decimal comma, a typographic minus and grouping that can mean only one thing are translated; what is no number is refused with a
+ * word beneath, where the browser alone would drop it in silence.
+ */
+export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>) {
+  const [said, setSaid] = useState<Said>();
+  const watch = useCallback(
+    (input: HTMLInputElement) =>
+      watchNumberInput(input, (problem) => setSaid({ problem, value: input.value })),
+    [],
+  );
+  const refusal = said?.value === props.value ? said.problem : undefined;
+  return (
+    <TextField
+      inputMode="decimal"
+      {...props}
+      ref={watch}
+      onInput={({ currentTarget, nativeEvent }) => {
+        const problem = problemAfterInput(currentTarget, nativeEvent);
+        setSaid(problem === undefined ? undefined : { problem, value: currentTarget.value });
+      }}
+      type="number"
+      step={props.step ?? 'any'}
+      error={refusal ?? describeSize(props.value) ?? props.error}
+    />
+  );
+}
+
+/** What was refused, and the value the field kept: the words go when the value changes. */
+type Said = { readonly problem: string; readonly value: string };
+
+/** Why the browser shows nothing where there is a value. */
+function describeSize(value: string): string | undefined {
+  if (value.length > LONGEST_NUMBER) return TOO_LONG;
+  return Math.abs(Number(value)) === Infinity ? TOO_LARGE : undefined;
 }

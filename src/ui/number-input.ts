@@ -1,0 +1,97 @@
+/** Watches a number field of the browser, which drops in silence what it does not know: translates what is clear, refuses the rest with a word. */
+import { quote, readNumberText } from '#src/lib/number-text.ts';
+
+/**
+ * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused. It says nothing during the
+ * `input` event, when a new drawing would put the value of before back into the field.
+ */
+export function watchNumberInput(input: HTMLInputElement, say: (problem: string) => void): () => void {
+  /** What a person is typing after a character was refused: `1/2` must not become 12. */
+  let attempt: string | undefined;
+  let lastKey = '';
+
+  const refuse = (event: InputEvent, problem: string, tried?: string) => {
+    event.preventDefault();
+    attempt = tried;
+    say(problem);
+  };
+  const onBeforeInput = (event: InputEvent) => {
+    const text = event.data ?? event.dataTransfer?.getData('text/plain');
+    if (!event.inputType.startsWith('insert') || event.isComposing || typeof text !== 'string') return;
+    // A text that comes without its key is no typing: a paste, a keyboard on a screen, a program that fills the field.
+    const isTyped = text === lastKey;
+    lastKey = '';
+    if (attempt !== undefined && isTyped) {
+      const tried = attempt + text;
+      refuse(event, describeRefusal(tried, input.value), tried);
+      return;
+    }
+    attempt = undefined;
+    const reading = readEntry(text, input.value);
+    if (reading.problem !== undefined) {
+      const tried = input.value + text;
+      refuse(
+        event,
+        isTyped ? describeRefusal(tried, input.value) : reading.problem,
+        isTyped ? tried : undefined,
+      );
+    } else if (reading.text !== text) {
+      event.preventDefault();
+      if (reading.replacesAll) input.select();
+      insert(input, reading.text);
+    }
+  };
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    lastKey = key;
+    if (key === 'Shift') return;
+    if (key.length > 1 || ctrlKey || metaKey || altKey) attempt = undefined;
+  };
+  const endAttempt = () => {
+    attempt = undefined;
+  };
+  const onBlur = () => {
+    endAttempt();
+    if (input.validity.badInput) say(UNREADABLE);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  input.addEventListener('beforeinput', onBeforeInput, { signal });
+  input.addEventListener('keydown', onKeyDown, { signal });
+  input.addEventListener('pointerdown', endAttempt, { signal });
+  input.addEventListener('blur', onBlur, { signal });
+  return () => stop.abort();
+}
+
+/** A problem with what the browser has just taken in, or `undefined`. */
+export function problemAfterInput(input: HTMLInputElement, event: InputEvent): string | undefined {
+  // After a digit a number is complete: if the browser cannot read it now, it never will.
+  return input.validity.badInput && /\d$/.test(event.data ?? '') ? UNREADABLE : undefined;
+}
+
+/** What stands in the field is shown, but no program can read it: `1e`, `1-5`, `1e400`. */
+const UNREADABLE = 'What stands here is not a number, or it is larger than 1.79 × 10³⁰⁸.';
+
+const describeRefusal = (tried: string, kept: string) =>
+  `${quote(tried)} is not a number here.${kept === '' ? '' : ` The field keeps ${kept}.`}`;
+
+type Entry = { readonly text: string; readonly replacesAll: boolean; readonly problem?: string };
+
+/** How a text that is inserted is read, given what stands in the field. The place of the caret in a number field is unknown. */
+function readEntry(text: string, value: string): Entry {
+  // 1.000 and then a comma: the points were between thousands.
+  if (text === ',' && /^-?\d{1,3}(?:\.\d{3})+$/.test(value))
+    return { text: `${value.replaceAll('.', '')}.`, replacesAll: true };
+  if (text === ',' && value.includes('.')) return { text: '', replacesAll: false, problem: 'refused' };
+  const reading = readNumberText(text);
+  return reading.ok
+    ? { text: reading.value, replacesAll: false }
+    : { text: '', replacesAll: false, problem: reading.problem.message };
+}
+
+/** Types `text` at the caret, which keeps the browser's own undo. */
+function insert(input: HTMLInputElement, text: string) {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- number fields have no selection to write to, and every browser has this command
+  if (document.execCommand('insertText', false, text)) return;
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
