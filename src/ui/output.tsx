@@ -1,11 +1,13 @@
 /** Results: a row for a short value, a block for many lines. Nothing is clipped; each can be copied, saved and sent on. */
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
+import { CodeText } from './editor/code-text.tsx';
+import { type Language, languageOfKind } from './editor/language.ts';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
 
@@ -56,6 +58,8 @@ type OutputBlockProps = {
   readonly empty?: ReactNode;
   readonly live?: boolean;
   readonly wrap?: boolean;
+  /** Colours it and numbers its lines; `kind` says it already where it is a language. */
+  readonly language?: Language;
   readonly className?: string;
 };
 
@@ -63,18 +67,7 @@ type OutputBlockProps = {
 const DRAWN_LIMIT = 200_000;
 
 export function OutputBlock(props: OutputBlockProps) {
-  const {
-    label,
-    hideLabel = false,
-    value,
-    kind,
-    fileName,
-    mimeType,
-    empty,
-    live = false,
-    wrap = false,
-    className,
-  } = props;
+  const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
   return (
     <div className={classNames(styles['block'], className)}>
       <div className={styles['head']}>
@@ -94,20 +87,7 @@ export function OutputBlock(props: OutputBlockProps) {
           <CopyButton value={value} what={label} disabled={value === ''} />
         </span>
       </div>
-      {value === '' && empty ? (
-        empty
-      ) : (
-        // A region that scrolls must be reachable by keyboard.
-        <pre
-          className={classNames(styles['text'], wrap && styles['wrap'])}
-          tabIndex={0}
-          role="region"
-          aria-label={label}
-          aria-live={live ? 'polite' : 'off'}
-        >
-          {value.slice(0, DRAWN_LIMIT)}
-        </pre>
-      )}
+      {value === '' && empty ? empty : <Text {...props} />}
       {value.length > DRAWN_LIMIT && (
         <p className={styles['cut']}>
           Shown here: the first {formatBytes(DRAWN_LIMIT)} of {formatBytes(value.length)}. Copy and Download
@@ -116,4 +96,29 @@ export function OutputBlock(props: OutputBlockProps) {
       )}
     </div>
   );
+}
+
+/** The text itself, as code where its language is known. */
+function Text({ label, value, kind, live = false, wrap = false, language }: OutputBlockProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isWrapped = chosen ?? wrap;
+  const code = language ?? languageOfKind(kind);
+  // A region that scrolls must be reachable by keyboard.
+  const region = {
+    tabIndex: 0,
+    role: 'region',
+    'aria-label': label,
+    'aria-live': live ? 'polite' : 'off',
+  } as const;
+  const drawn = value.slice(0, DRAWN_LIMIT);
+  const look = (isSoft: boolean) => classNames(styles['text'], isSoft && styles['wrap']);
+  if (!code) {
+    return (
+      <pre className={look(wrap)} {...region}>
+        {drawn}
+      </pre>
+    );
+  }
+  const facts = { label, language: code, value: drawn, isWrapped, onWrap: setChosen };
+  return <CodeText className={look(isWrapped)} {...region} {...facts} />;
 }

@@ -74,6 +74,7 @@ export default function SqlPrettifyPage() {
         <Panel>
           <TextAreaField
             label="SQL"
+            language="sql"
             placeholder="Enter SQL here..."
             value={sql}
             error={isAsked ? undefined : quietProblem(outcome)}

@@ -1,0 +1,146 @@
+/** What a text box for code has beyond the text: loaded when somebody comes near, drawn into places that stand there already. */
+import { IndentIncrease, Search, TriangleAlert, WrapText } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Position } from '#src/lib/result.ts';
+import { Decoration } from './dom-decoration.ts';
+import { type Editing, startEditing } from './dom-editing.ts';
+import { areaSurface } from './dom-surface.ts';
+import { FindBar } from './find-bar.tsx';
+import type { Language } from './language.ts';
+import styles from './editor.module.css';
+
+export type BoxToolsProps = {
+  readonly area: { readonly current: HTMLTextAreaElement | null };
+  readonly gutter: { readonly current: HTMLElement | null };
+  /** The label of the box: its buttons say the same as those of other boxes. */
+  readonly label: string;
+  readonly value: string;
+  readonly language: Language;
+  readonly marks: readonly Position[];
+  readonly isWrapped: boolean;
+  readonly onWrap: (isWrapped: boolean) => void;
+};
+
+type Parts = { readonly decoration: Decoration; readonly editing: Editing };
+
+export function BoxTools({ area, gutter, label, value, language, marks, isWrapped, onWrap }: BoxToolsProps) {
+  const [isTabTaken, setIsTabTaken] = useState(false);
+  const [findFrom, setFindFrom] = useState<number>();
+  const onFind = () => setFindFrom(area.current?.selectionStart ?? 0);
+  const parts = useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped, onFind });
+  const goTo = (start: number, end = start) => {
+    area.current?.focus();
+    area.current?.setSelectionRange(start, end);
+    parts.current?.decoration.scrollTo(start);
+  };
+  const mark = marks[0];
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Find"
+        title="Find (Ctrl F in the box)"
+        aria-description={label}
+        aria-expanded={findFrom !== undefined}
+        onClick={onFind}
+      >
+        <Search aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Wrap lines"
+        title="Wrap lines"
+        aria-description={label}
+        aria-pressed={isWrapped}
+        onClick={() => onWrap(!isWrapped)}
+      >
+        <WrapText aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Tab indents"
+        title="Tab indents (Escape, then Tab, leaves the box)"
+        aria-description={label}
+        aria-pressed={isTabTaken}
+        onClick={() => {
+          setIsTabTaken(!isTabTaken);
+          area.current?.focus();
+        }}
+      >
+        <IndentIncrease aria-hidden="true" />
+      </button>
+      {isTabTaken && <span>Escape, then Tab, leaves the box.</span>}
+      {mark && (
+        <button
+          type="button"
+          className={styles['mark']}
+          aria-description={label}
+          onClick={() => goTo(mark.offset)}
+        >
+          <TriangleAlert aria-hidden="true" />
+          Go to line {mark.line.toLocaleString('en-US')}
+        </button>
+      )}
+      {findFrom !== undefined && (
+        <FindBar
+          readText={() => area.current?.value ?? ''}
+          from={findFrom}
+          onFound={(found) => {
+            parts.current?.decoration.showFound(found);
+            const offset = found?.offsets[found.current];
+            if (offset !== undefined) parts.current?.decoration.scrollTo(offset);
+          }}
+          onClose={({ offsets, lengths }, current) => {
+            setFindFrom(undefined);
+            const at = offsets[current];
+            if (at === undefined) area.current?.focus();
+            else goTo(at, at + (lengths[current] ?? 0));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PartsFacts = Omit<BoxToolsProps, 'label' | 'onWrap'> & {
+  readonly isTabTaken: boolean;
+  readonly onFind: () => void;
+};
+
+/** Puts the decoration and the keys on the text area. The effects talk to it. */
+function useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped, onFind }: PartsFacts) {
+  const parts = useRef<Parts>(undefined);
+  const find = useEffectEvent(onFind);
+
+  useEffect(() => {
+    const box = area.current;
+    const place = gutter.current;
+    const frame = place?.parentElement;
+    if (!box || !place || !frame) return;
+    const decoration = new Decoration(areaSurface(box), { frame, gutter: place });
+    const editing = startEditing(box, { language: 'text', isTabTaken: false, onFind: () => undefined });
+    parts.current = { decoration, editing };
+    return () => {
+      decoration.end();
+      editing.end();
+      parts.current = undefined;
+    };
+  }, [area, gutter]);
+
+  useEffect(() => {
+    parts.current?.editing.show({ language, isTabTaken, onFind: () => find() });
+  }, [language, isTabTaken]);
+
+  // A place is the same place while line and column are: a new array alone is no reason to draw.
+  const places = marks.map(({ offset }) => offset).join();
+  const newestMarks = useEffectEvent(() => marks);
+  useEffect(() => {
+    parts.current?.decoration.show(language, newestMarks());
+  }, [language, places, isWrapped]);
+
+  useEffect(() => {
+    parts.current?.decoration.refresh();
+    parts.current?.editing.refresh();
+  }, [value]);
+  return parts;
+}

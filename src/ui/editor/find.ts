@@ -1,0 +1,35 @@
+/** Looks for a text in a text. */
+
+export type Matches = {
+  /** 0-based offsets in UTF-16 code units, ascending, none overlapping. */
+  readonly offsets: readonly number[];
+  /** How long each match is; letters that differ in case may differ in length, so each has its own. */
+  readonly lengths: readonly number[];
+  /** Whether there are more than are listed. */
+  readonly isCut: boolean;
+};
+
+/** More matches than this are not listed. */
+export const MATCH_LIMIT = 10_000;
+
+/** Every place where `wanted` stands in `text`. `findAll('Aa', 'a', false)` finds two, with `matchCase` one. */
+export function findAll(text: string, wanted: string, matchCase: boolean): Matches {
+  const offsets: number[] = [];
+  const lengths: number[] = [];
+  if (wanted === '') return { offsets, lengths, isCut: false };
+  const pattern = new RegExp(escapePattern(wanted), matchCase ? 'gu' : 'giu');
+  for (const found of text.matchAll(pattern)) {
+    if (offsets.length === MATCH_LIMIT) return { offsets, lengths, isCut: true };
+    offsets.push(found.index);
+    lengths.push(found[0].length);
+  }
+  return { offsets, lengths, isCut: false };
+}
+
+/** The index of the first match at or after `offset`; the first of all where there is none. */
+export function matchFrom({ offsets }: Matches, offset: number): number {
+  const index = offsets.findIndex((at) => at >= offset);
+  return Math.max(index, 0);
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

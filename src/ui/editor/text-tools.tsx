@@ -1,0 +1,95 @@
+/** What a result has beyond its text: colours, line numbers, find, wrap. */
+import { Search, WrapText } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { plural } from '#src/lib/format.ts';
+import { Decoration } from './dom-decoration.ts';
+import { preSurface } from './dom-surface.ts';
+import { FindBar } from './find-bar.tsx';
+import type { Language } from './language.ts';
+import styles from './editor.module.css';
+
+type TextToolsProps = {
+  readonly pre: RefObject<HTMLPreElement | null>;
+  readonly gutter: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly value: string;
+  readonly language: Language;
+  readonly isWrapped: boolean;
+  readonly onWrap: (isWrapped: boolean) => void;
+};
+
+export function TextTools({ pre, gutter, label, value, language, isWrapped, onWrap }: TextToolsProps) {
+  const [isFinding, setIsFinding] = useState(false);
+  const decoration = useDecoration({ pre, gutter, value, language, isWrapped, onFind: setIsFinding });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Find"
+        title="Find (Ctrl F in the text)"
+        aria-description={label}
+        aria-expanded={isFinding}
+        onClick={() => setIsFinding(true)}
+      >
+        <Search aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Wrap lines"
+        title="Wrap lines"
+        aria-description={label}
+        aria-pressed={isWrapped}
+        onClick={() => onWrap(!isWrapped)}
+      >
+        <WrapText aria-hidden="true" />
+      </button>
+      <span className={styles['said']}>{value !== '' && plural(value.split('\n').length, 'line')}</span>
+      {isFinding && (
+        <FindBar
+          readText={() => value}
+          from={0}
+          onFound={(found) => {
+            decoration.current?.showFound(found);
+            const offset = found?.offsets[found.current];
+            if (offset !== undefined) decoration.current?.scrollTo(offset);
+          }}
+          onClose={() => {
+            setIsFinding(false);
+            pre.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DecorationFacts = Omit<TextToolsProps, 'label' | 'onWrap'> & {
+  readonly onFind: (isFinding: true) => void;
+};
+
+/** Puts the decoration and Ctrl F on the `<pre>`. The effects talk to it. */
+function useDecoration({ pre, gutter, value, language, isWrapped, onFind }: DecorationFacts) {
+  const decoration = useRef<Decoration>(undefined);
+  useEffect(() => {
+    const box = pre.current;
+    const place = gutter.current;
+    const frame = place?.parentElement;
+    if (!box || !place || !frame) return;
+    const made = new Decoration(preSurface(box), { frame, gutter: place });
+    decoration.current = made;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onFind(true);
+    };
+    box.addEventListener('keydown', onKey);
+    return () => {
+      made.end();
+      box.removeEventListener('keydown', onKey);
+    };
+  }, [pre, gutter, onFind]);
+  useEffect(() => {
+    decoration.current?.show(language, []);
+  }, [language, isWrapped, value]);
+  return decoration;
+}
