@@ -1,11 +1,37 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './e2e/support/launch.ts';
 
+/** Logic and scripts run in Node; hooks and primitives (`*.browser.tsx`) in the browser that the end-to-end tests use. */
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
-    setupFiles: ['./scripts/testing/property-seed.ts'],
     coverage: { include: ['src/tools/**/*.ts', 'src/lib/**/*.ts'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['./scripts/testing/property-seed.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          expect: { poll: { timeout: 10_000 } },
+          include: ['src/**/*.browser.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

@@ -1,13 +1,12 @@
 /** What is known about a tool without loading it: plain data for sidebar, search, sitemap and tests. */
+import type { Kind } from '#src/lib/kind.ts';
+
+export type { Kind };
 
 /** The sidebar's five categories, in their order. */
 export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
-
-/** The kinds of value that "Send to" hands from one tool to another. */
-export type Kind =
-  'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'jwt' | 'hash' | 'url' | 'sql' | 'svg' | 'image' | 'cron';
 
 export type Tool = {
   /** The folder's name, with hyphens. */

@@ -1,48 +1,32 @@
-/** What a tool is opened with: the inputs in a shared link's fragment, or a value sent from another tool. Neither reaches a server. */
+/** The way rooms were opened before `useTool`; it goes when every room has moved. */
 import { useEffect, useEffectEvent } from 'react';
+import { readFragment } from './link.ts';
+import { receiveAt } from './hand-over.ts';
+
+export { leave as handOver } from './hand-over.ts';
 
 export type Arrival =
   | { readonly from: 'link'; readonly values: Readonly<Record<string, string>> }
   | { readonly from: 'tool'; readonly kind: string; readonly value: string };
 
-/** The longest link worth sharing, in characters: chat programs and mail cut longer ones. */
-export const LINK_LIMIT = 32_000;
-
-let handedOver: { readonly kind: string; readonly value: string } | undefined;
-
-/** Leaves a value, in memory only, for the tool that opens next. */
-export function handOver(kind: string, value: string): void {
-  handedOver = { kind, value };
-}
-
-/**
- * Calls `onArrival` once when the page opens with something, and again for every new link in the same tab.
- * The effect reads the address bar and the hand-over.
- */
+/** Calls `onArrival` once when the page opens with something, and again for every new link in the same tab. */
 export function useArrival(onArrival: (arrival: Arrival) => void): void {
   const receive = useEffectEvent(onArrival);
+  // What the page is opened with comes from outside React: the address bar and the tab's storage.
   useEffect(() => {
-    const sent = handedOver;
-    handedOver = undefined;
-    if (sent) receive({ from: 'tool', ...sent });
     const readLink = () => {
-      const values = parseFragment(location.hash);
-      if (Object.keys(values).length > 0) receive({ from: 'link', values });
+      const given = [...readFragment(location.hash).values].filter(([, value]) => value !== '');
+      if (given.length > 0) receive({ from: 'link', values: Object.fromEntries(given) });
     };
-    if (!sent) readLink();
+    readLink();
+    const path = `/${location.pathname.split('/').findLast((part) => part !== '') ?? ''}`;
+    const stop = receiveAt(path, (sent) => {
+      if ('text' in sent) receive({ from: 'tool', kind: sent.kind, value: sent.text });
+    });
     window.addEventListener('hashchange', readLink);
-    return () => window.removeEventListener('hashchange', readLink);
+    return () => {
+      stop();
+      window.removeEventListener('hashchange', readLink);
+    };
   }, []);
-}
-
-/** `#text=a%20b&format=hex` → `{ text: 'a b', format: 'hex' }`. Anything else gives what can be read of it. */
-export const parseFragment = (fragment: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...new URLSearchParams(fragment.replace(/^#/, ''))].filter(([, value]) => value !== ''),
-  );
-
-/** The address of this page with its inputs in the fragment; empty values are left out. */
-export function linkTo(address: string, values: Readonly<Record<string, string>>): string {
-  const fragment = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-  return `${address.replace(/#.*$/s, '')}#${fragment.toString()}`;
 }

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
+import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -17,7 +18,7 @@ type OutputRowProps = {
   /** Names the copy button where `label` is not text. */
   readonly name?: string;
   /** What the value is, for "Send to". */
-  readonly kind?: string;
+  readonly kind?: Kind;
   /** Read aloud when it changes; only for a page's one main result. */
   readonly live?: boolean;
   readonly aside?: ReactNode;
@@ -50,7 +51,7 @@ type OutputBlockProps = {
   /** The label's own heading is left out where a panel already says it. */
   readonly hideLabel?: boolean;
   readonly value: string;
-  readonly kind?: string;
+  readonly kind?: Kind;
   /** Offers a download under this name. */
   readonly fileName?: string;
   readonly mimeType?: string;

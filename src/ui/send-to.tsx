@@ -1,18 +1,18 @@
-/** "Send to": opens another tool with this output. The value travels in memory, never in the address. */
+/** "Send to": opens another tool with this output. The value waits in this tab, never in an address. */
 import { CornerUpRight } from 'lucide-react';
 import { createContext, use, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { handOver } from './arrival.ts';
+import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
+import { send, type Sent } from './hand-over.ts';
 import styles from './send-to.module.css';
 
 export type SendTarget = { readonly path: string; readonly name: string };
 
 /** The frame says which tools take a kind of value: primitives know no tool. */
-export const SendTargets = createContext<(kind: string) => readonly SendTarget[]>(() => []);
+export const SendTargets = createContext<(kind: Kind) => readonly SendTarget[]>(() => []);
 
 type SendToProps = {
-  readonly kind: string;
+  readonly kind: Kind;
   readonly value: string;
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
@@ -23,11 +23,15 @@ export function SendTo({ kind, value, what }: SendToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
   if (targets.length === 0) return null;
-  const send = (target: SendTarget) => {
-    handOver(kind, value);
-    void navigate(target.path);
+  const open = (target: SendTarget) => {
+    const sent: Sent = { kind, text: value };
+    void send(target.path, sent).then((failure) => {
+      setProblem(failure);
+      // The page one is on has taken it: there is nothing more to choose.
+      if (!failure) setIsOpen(false);
+    });
   };
   return (
     <span
@@ -56,11 +60,16 @@ export function SendTo({ kind, value, what }: SendToProps) {
       <ul id={listId} className={styles['list']} hidden={!isOpen}>
         {targets.map((target) => (
           <li key={target.path}>
-            <button type="button" onClick={() => send(target)}>
+            <button type="button" onClick={() => open(target)}>
               {target.name}
             </button>
           </li>
         ))}
+        {problem && (
+          <li role="alert" className={styles['problem']}>
+            {problem}
+          </li>
+        )}
       </ul>
     </span>
   );

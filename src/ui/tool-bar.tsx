@@ -1,58 +1,102 @@
-/** What every tool page offers beside its job: Example, Clear, Reset, Copy link; with the tool's options at their left. */
-import { Link2, RotateCcw, Sparkles, X } from 'lucide-react';
+/** What every tool page offers beside its job: Undo, Example, Clear, Reset, Copy link; with the tool's options at their left. */
+import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { LINK_LIMIT, linkTo } from './link.ts';
 import { announce } from './announce.ts';
-import { LINK_LIMIT, linkTo } from './arrival.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './tool-bar.module.css';
+import { ToolNews } from './tool-news.tsx';
+import type { ToolDesk } from './use-tool.ts';
+import type { Undo } from './use-undo.ts';
 
 type ToolBarProps = {
+  /** The page's state, from `useTool`. */
+  readonly tool?: ToolDesk;
   /** Fills a realistic input. */
   readonly onExample?: () => void;
   /** Empties every input. */
   readonly onClear?: () => void;
-  /** Puts the remembered options back to their defaults. */
+  /** What Reset does besides putting the options of `tool` back to their defaults. */
   readonly onReset?: () => void;
-  /** The inputs a shared link carries; leave out what is secret. Absent: this tool has no link. */
+  /** The inputs a shared link carries beside the options of `tool`; leave out what is secret. Absent: this tool has no link. */
   readonly link?: () => Readonly<Record<string, string>>;
   /** The options, most used first. */
   readonly children?: ReactNode;
 };
 
-export function ToolBar({ onExample, onClear, onReset, link, children }: ToolBarProps) {
+export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
+  const replacing = (act: () => void) => () => {
+    tool?.undo.remember();
+    act();
+  };
+  const canReset = tool?.hasOptions ?? onReset !== undefined;
   return (
-    <div className={styles['bar']} data-alone={children ? undefined : ''}>
-      {children && <div className={styles['options']}>{children}</div>}
-      <div className={styles['actions']}>
-        {onExample && (
-          <Button look="quiet" icon={<Sparkles aria-hidden="true" />} onClick={onExample}>
-            Example
-          </Button>
-        )}
-        {onClear && (
-          <Button look="quiet" icon={<X aria-hidden="true" />} onClick={onClear}>
-            Clear
-          </Button>
-        )}
-        {onReset && (
-          <Button
-            look="quiet"
-            icon={<RotateCcw aria-hidden="true" />}
-            title="Put the options back to their defaults"
-            onClick={() => {
-              onReset();
-              announce('Options are back to their defaults');
-            }}
-          >
-            Reset
-          </Button>
-        )}
-        {link && <CopyLink link={link} />}
+    <>
+      <div className={styles['bar']} data-alone={children ? undefined : ''}>
+        {children && <div className={styles['options']}>{children}</div>}
+        <div className={styles['actions']}>
+          {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
+          {onExample && (
+            <Button look="quiet" icon={<Sparkles aria-hidden="true" />} onClick={replacing(onExample)}>
+              Example
+            </Button>
+          )}
+          {onClear && (
+            <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing(onClear)}>
+              Clear
+            </Button>
+          )}
+          {canReset && (
+            <ResetButton
+              onClick={replacing(() => {
+                tool?.reset();
+                onReset?.();
+              })}
+            />
+          )}
+          {link && <CopyLink link={() => ({ ...tool?.linkedOptions(), ...withoutEmpty(link()) })} />}
+        </div>
       </div>
-    </div>
+      {tool && <ToolNews tool={tool} />}
+    </>
   );
 }
+
+function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: string }) {
+  return (
+    <Button
+      look="quiet"
+      icon={label === 'Undo' ? <Undo2 aria-hidden="true" /> : <Redo2 aria-hidden="true" />}
+      title={`${label} the last change made by a button or a link`}
+      onClick={() => {
+        undo.swap();
+        announce(label === 'Undo' ? 'Undone' : 'Done again');
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ResetButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      look="quiet"
+      icon={<RotateCcw aria-hidden="true" />}
+      title="Put the options back to their defaults"
+      onClick={() => {
+        onClick();
+        announce('Options are back to their defaults');
+      }}
+    >
+      Reset
+    </Button>
+  );
+}
+
+const withoutEmpty = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 function CopyLink({ link }: { readonly link: () => Readonly<Record<string, string>> }) {
   const [said, setSaid] = useState<string>();
@@ -80,17 +124,21 @@ function CopyLink({ link }: { readonly link: () => Readonly<Record<string, strin
   );
 }
 
-/** Options that are seldom needed, folded away. */
-export function MoreOptions({
-  children,
-  label = 'More',
-}: {
-  readonly children: ReactNode;
+type MoreOptionsProps = {
   readonly label?: string;
-}) {
+  /** How many of them are not at their default (`countChanged`): folded away, they still show that they are set. */
+  readonly changed?: number;
+  readonly children: ReactNode;
+};
+
+/** Options that are seldom needed, folded away. */
+export function MoreOptions({ label = 'More', changed = 0, children }: MoreOptionsProps) {
   return (
     <details className={styles['more']}>
-      <summary>{label}</summary>
+      <summary>
+        <span>{label}</span>
+        {changed > 0 && <span className={styles['changed']}>{changed} set</span>}
+      </summary>
       <div className={styles['options']}>{children}</div>
     </details>
   );

@@ -1,16 +1,16 @@
 /** Token Generator: choose the characters, press the button, take the tokens. */
 import { useState } from 'react';
+import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import {
   alphabetOf,
   checkTotal,
@@ -22,23 +22,8 @@ import {
   readLength,
   type ByteFormat,
 } from './logic.ts';
+import { OPTIONS, SOURCES, type Options } from './options.ts';
 import styles from './page.module.css';
-
-const DEFAULTS = {
-  uppercase: true,
-  lowercase: true,
-  numbers: true,
-  symbols: false,
-  withoutLookAlikes: false,
-  ownAlphabet: '',
-  /** As typed. */
-  length: '64',
-  count: '1',
-  source: 'characters' as Source,
-};
-
-type Source = 'characters' | ByteFormat;
-type Options = typeof DEFAULTS;
 
 const CLASSES = [
   { name: 'uppercase', label: 'Include Uppercase' },
@@ -47,44 +32,40 @@ const CLASSES = [
   { name: 'symbols', label: 'Include Symbols' },
 ] as const;
 
-const SOURCES: readonly Choice<Source>[] = [
-  { value: 'characters', label: 'Characters' },
-  { value: 'hex', label: 'Random bytes as hex' },
-  { value: 'base64url', label: 'Random bytes as base64url' },
-  { value: 'base64', label: 'Random bytes as base64' },
-];
+const EXAMPLE = { symbols: true, withoutLookAlikes: true, length: '24' };
 
-const EXAMPLE: Partial<Options> = { ...DEFAULTS, symbols: true, withoutLookAlikes: true, length: '24' };
-
-const isKnownSource = ({ source }: Options) => SOURCES.some((choice) => choice.value === source);
+/** Those that are folded away. */
+const MORE = ['count', 'source', 'ownAlphabet', 'withoutLookAlikes'] as const;
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 type Generated = { readonly tokens: readonly string[]; readonly bits: number };
 
 export default function TokenPage() {
-  const { options, set, reset } = useRemembered('token', DEFAULTS, isKnownSource);
   const [generated, setGenerated] = useState<Generated>();
+  const tool = useTool('token', {
+    options: OPTIONS,
+    inputs: { get: () => generated, set: setGenerated },
+  });
+  const { options, set } = tool;
   const made = readOptions(options);
 
   const generate = (from: Options) => {
     const request = readOptions(from);
     setGenerated(request.ok ? request.value() : undefined);
   };
-  useArrival((arrival) => {
-    if (arrival.from === 'link') set(optionsFromLink(arrival.values));
-  });
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
-          set(EXAMPLE);
-          generate({ ...options, ...EXAMPLE });
+          const example = { ...defaultsOf(OPTIONS), ...EXAMPLE };
+          set(example);
+          generate(example);
         }}
         onClear={() => setGenerated(undefined)}
-        onReset={reset}
-        link={() => linkValues(options)}
+        link={() => ({})}
       />
       <Bench>
         <Panel>
@@ -150,7 +131,7 @@ function OptionFields({ options, set, problem }: OptionFieldsProps) {
         error={problem}
         onChange={(length) => set({ length })}
       />
-      <MoreOptions>
+      <MoreOptions changed={countChanged(OPTIONS, options, MORE)}>
         <NumberField
           label="How many"
           min={1}
@@ -225,19 +206,6 @@ function makeTokens(options: Options, length: number, count: number): Generated 
 function makeBytes(format: ByteFormat, lengthBytes: number, count: number): Generated {
   const tokens = Array.from({ length: count }, () => generateBytes(lengthBytes, format, randomBytes));
   return { tokens, bits: 8 * lengthBytes };
-}
-
-const linkValues = (options: Options): Record<string, string> =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
-
-function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
-  const known = Object.entries(DEFAULTS).filter(([name]) => name in values);
-  return Object.fromEntries(
-    known.map(([name, fallback]) => [
-      name,
-      typeof fallback === 'boolean' ? values[name] === 'true' : values[name],
-    ]),
-  );
 }
 
 function Explanation() {

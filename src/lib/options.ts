@@ -1,0 +1,156 @@
+/**
+ * A tool's options, declared once. What is stored, what a link asks for and what a control sets all pass through this
+ * table, field by field: a wrong value falls back alone and takes no other with it.
+ */
+
+/** What an option may be. Numbers are kept as they were typed, as text. */
+export type OptionValue = string | boolean;
+
+/** One option: its default, and what is accepted in its place. Made by `flag`, `choice` and `text`. */
+export type Option<T extends OptionValue = OptionValue> = {
+  readonly fallback: T;
+  /** What a notice calls it; without it, the option's name in small words. */
+  readonly label: string | undefined;
+  /** Whether a link may carry it. */
+  readonly isLinked: boolean;
+  /** The value, if it may stand in a control now: a half-typed number may. */
+  readonly admit: (value: unknown) => T | undefined;
+  /** The value, if it may be kept for the next visit or be asked for by a link. */
+  readonly accept: (value: unknown) => T | undefined;
+  /** The value that a text in a link stands for, before it is accepted. */
+  readonly parse: (text: string) => unknown;
+};
+
+export type OptionTable = Readonly<Record<string, Option>>;
+
+/** The options of a table with their values: `{ length: string, symbols: boolean }`. */
+export type OptionValues<T extends OptionTable> = { readonly [K in keyof T]: T[K]['fallback'] };
+
+type Facts = {
+  /** What a notice calls it: `character length`. */
+  readonly label?: string;
+  /** `false` keeps it out of links in both directions. */
+  readonly link?: boolean;
+};
+
+type TextFacts = Facts & {
+  /** Whether a text may be kept and be asked for by a link. What is being typed may break it for a while. */
+  readonly check?: (text: string) => boolean;
+  /** In UTF-16 code units; 1,000 unless given. */
+  readonly maxLength?: number;
+};
+
+const MAX_TEXT_LENGTH = 1000;
+
+/** Types a table where it is written: `export const OPTIONS = defineOptions({ symbols: flag(false) })`. */
+export const defineOptions = <const T extends OptionTable>(table: T): T => table;
+
+/** Yes or no; in a link `true` or `false`. */
+export function flag(fallback: boolean, { label, link = true }: Facts = {}): Option<boolean> {
+  const accept = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+  const parse = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
+  return { fallback, label, isLinked: link, admit: accept, accept, parse };
+}
+
+/** One of a few: `choice('hex', ['hex', 'base64'])`, or the choices of a select field. */
+export function choice<const T extends string>(
+  fallback: NoInfer<T>,
+  choices: readonly (T | { readonly value: T; readonly label?: string })[],
+  { label, link = true }: Facts = {},
+): Option<T> {
+  const values = choices.map((each) => (typeof each === 'string' ? each : each.value));
+  const accept = (value: unknown) => values.find((each) => each === value);
+  return { fallback, label, isLinked: link, admit: accept, accept, parse: asIs };
+}
+
+/** A text or a number as typed: `text('64', { check: isLength })`. */
+export function text(
+  fallback: string,
+  { label, link = true, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
+): Option<string> {
+  const admit = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const accept = (value: unknown) =>
+    typeof value === 'string' && value.length <= maxLength && check(value) ? value : undefined;
+  return { fallback, label, isLinked: link, admit, accept, parse: asIs };
+}
+
+const asIs = (value: string): string => value;
+
+/** Every option at its default. */
+export const defaultsOf = <T extends OptionTable>(table: T): OptionValues<T> =>
+  collect(table, (option) => option.fallback) as OptionValues<T>; // every name has a fallback
+
+/** What can be used of a stored text: the fields that are known and right. Anything else is as if it were not there. */
+export function readStored<T extends OptionTable>(table: T, stored: string | null): Partial<OptionValues<T>> {
+  return acceptFields(table, parseObject(stored));
+}
+
+/** The fields of a change that may stand in a control; of another type than declared: left out. */
+export const admitFields = <T extends OptionTable>(table: T, change: object): Partial<OptionValues<T>> =>
+  collect(table, (option, name) => option.admit(ownValue(change, name)));
+
+/** The fields of a change that may be kept for the next visit. */
+export const acceptFields = <T extends OptionTable>(table: T, change: object): Partial<OptionValues<T>> =>
+  collect(table, (option, name) => option.accept(ownValue(change, name)));
+
+/** Something a link asked for that is not possible. */
+export type Refusal = { readonly name: string; readonly asked: string };
+
+/** What a link sets: the fields that are right, and those that are refused. Names of other tables are left alone. */
+export function readLinked<T extends OptionTable>(
+  table: T,
+  given: ReadonlyMap<string, string>,
+): { readonly values: Partial<OptionValues<T>>; readonly refused: readonly Refusal[] } {
+  const read = (option: Option, name: string) => {
+    const asked = option.isLinked ? given.get(name) : undefined;
+    return asked === undefined ? undefined : option.accept(option.parse(asked));
+  };
+  const values = collect(table, read);
+  const refused = [...given].flatMap(([name, asked]) => {
+    const isOurs = Object.hasOwn(table, name) && table[name]?.isLinked;
+    return isOurs && !Object.hasOwn(values, name) ? [{ name, asked }] : [];
+  });
+  return { values, refused };
+}
+
+/** What a link carries of these values: those that links may carry, as texts. */
+export function writeLinked(table: OptionTable, values: object): Readonly<Record<string, string>> {
+  const linked = Object.entries(table).filter(([, option]) => option.isLinked);
+  return Object.fromEntries(linked.map(([name]) => [name, String(ownValue(values, name))]));
+}
+
+/** How many of `names` are not at their default: what a folded group of options shows. */
+export const countChanged = <T extends OptionTable>(
+  table: T,
+  values: OptionValues<T>,
+  names: readonly (keyof T)[],
+): number => names.filter((name) => values[name] !== table[name]?.fallback).length;
+
+/** What a person reads of an option: `own alphabet` for `ownAlphabet`, unless it has a label. */
+export const labelOf = (table: OptionTable, name: string): string =>
+  (Object.hasOwn(table, name) && table[name]?.label) ||
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function collect<T extends OptionTable>(
+  table: T,
+  valueOf: (option: Option, name: string) => OptionValue | undefined,
+): Partial<OptionValues<T>> {
+  const found = Object.entries(table).flatMap(([name, option]) => {
+    const value = valueOf(option, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found) as Partial<OptionValues<T>>; // names of the table with values its options gave
+}
+
+/** Own properties only: `toString` and `__proto__` are no options. */
+const ownValue = (from: object, name: string): unknown =>
+  Object.hasOwn(from, name) ? (from as Readonly<Record<string, unknown>>)[name] : undefined; // own, checked just before
+
+function parseObject(stored: string | null): object {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

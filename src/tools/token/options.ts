@@ -1,0 +1,26 @@
+/** The options of the token generator: remembered, carried by links, and checked in one place. */
+import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { readCount, readLength } from './logic.ts';
+
+/** What a token is made from: characters of the alphabet, or bytes in one of three notations. */
+export const SOURCES = [
+  { value: 'characters', label: 'Characters' },
+  { value: 'hex', label: 'Random bytes as hex' },
+  { value: 'base64url', label: 'Random bytes as base64url' },
+  { value: 'base64', label: 'Random bytes as base64' },
+] as const;
+
+/** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
+export const OPTIONS = defineOptions({
+  uppercase: flag(true),
+  lowercase: flag(true),
+  numbers: flag(true),
+  symbols: flag(false),
+  withoutLookAlikes: flag(false, { label: 'leaving out look-alikes' }),
+  ownAlphabet: text(''),
+  length: text('64', { check: (typed) => readLength(typed).ok }),
+  count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok }),
+  source: choice('characters', SOURCES, { label: 'made from' }),
+});
+
+export type Options = OptionValues<typeof OPTIONS>;

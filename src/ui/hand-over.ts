@@ -1,0 +1,106 @@
+/**
+ * What one page hands to another: a text or files with the address they are for. It waits in this tab only, is deleted
+ * when it is taken or when any other page opens, and no address bar, history or server ever holds it.
+ */
+import type { Kind } from '#src/lib/kind.ts';
+import { siteAddress } from './site-address.ts';
+
+export type Sent =
+  { readonly kind: Kind; readonly text: string } | { readonly kind: Kind; readonly files: readonly File[] };
+
+/** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
+type Parcel = {
+  readonly to: string;
+  readonly sentAt: number;
+  readonly kind: Kind;
+  readonly text?: string;
+  readonly fileKey?: string;
+};
+
+const KEY = 'handed-over';
+/** A page that has not opened after this long is not coming. */
+const STALE_MS = 300_000;
+
+/** The pages that are open in this document, by their address: one. */
+const receivers = new Map<string, (sent: Sent) => void>();
+
+/**
+ * Opens the page at `path` with what is sent; the page one is on takes it at once.
+ * Gives a sentence for the person when it cannot be handed over; nothing is opened then.
+ *
+ * @example const problem = await send('/jwtparser', { kind: 'jwt', text });
+ */
+export async function send(path: string, sent: Sent): Promise<string | undefined> {
+  const receiver = receivers.get(path);
+  if (receiver) {
+    receiver(sent);
+    return undefined;
+  }
+  const parcel = { to: path, sentAt: Date.now(), kind: sent.kind };
+  try {
+    if ('text' in sent) deposit({ ...parcel, text: sent.text });
+    else {
+      const { storeFiles } = await import('./file-transfer.ts');
+      deposit({ ...parcel, fileKey: await storeFiles(sent.files) });
+    }
+  } catch {
+    return 'The browser has no room to hand this over, or forbids it. Copy it and paste it there instead.';
+  }
+  location.assign(siteAddress(path));
+  return undefined;
+}
+
+/**
+ * Takes what was sent to the page at `path`: now, if it waits, and from now on what is sent while the page is open.
+ * A page that is only being prepared by the browser takes nothing until it is shown. Returns how to stop.
+ */
+export function receiveAt(path: string, receive: (sent: Sent) => void): () => void {
+  receivers.set(path, receive);
+  let isOver = false;
+  whenShown(() => {
+    if (isOver) return;
+    const found = left;
+    left = undefined;
+    if (found) receive(found);
+    const parcel = collect(path);
+    if (parcel?.text !== undefined) receive({ kind: parcel.kind, text: parcel.text });
+    else if (parcel?.fileKey !== undefined) void receiveFiles(parcel.kind, parcel.fileKey, receive);
+  });
+  return () => {
+    isOver = true;
+    if (receivers.get(path) === receive) receivers.delete(path);
+  };
+}
+
+async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
+  const { takeFiles } = await import('./file-transfer.ts');
+  receive({ kind, files: await takeFiles(key) });
+}
+
+let left: { readonly kind: Kind; readonly text: string } | undefined;
+
+/** Leaves a text for whichever tool opens next. It goes when the palette calls `send`. */
+export function leave(kind: Kind, text: string): void {
+  left = { kind, text };
+}
+
+/** Whatever waits is taken out of storage; only what is for this page, and fresh, is given. */
+function collect(path: string): Parcel | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    if (stored === null) return undefined;
+    sessionStorage.removeItem(KEY);
+    const parcel = JSON.parse(stored) as Parcel; // written by `deposit`; compared field by field just below
+    return parcel.to === path && Date.now() - parcel.sentAt < STALE_MS ? parcel : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const deposit = (parcel: Parcel) => sessionStorage.setItem(KEY, JSON.stringify(parcel));
+
+function whenShown(act: () => void): void {
+  const page: Document & { readonly prerendering?: boolean } = document; // not in the types yet
+  if (page.prerendering) page.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}

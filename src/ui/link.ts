@@ -1,0 +1,46 @@
+/** Links that carry a tool's inputs in their fragment, which no server sees. */
+
+/** The longest fragment that is written or read, in characters: chat programs and mail cut longer links. */
+export const LINK_LIMIT = 32_000;
+/** More names than this in one link are no link of ours. */
+const MAX_NAMES = 100;
+
+export type LinkContent = {
+  readonly values: ReadonlyMap<string, string>;
+  /** Why the link, or a part of it, was not read: a sentence for the page. */
+  readonly problem?: string;
+};
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** `#text=a%20b&format=hex` → `text` is `a b`, `format` is `hex`. A fragment without `=`, like `#section`, holds nothing. */
+export function readFragment(fragment: string): LinkContent {
+  const body = fragment.replace(/^#/, '');
+  if (body.length > LINK_LIMIT) {
+    return { values: NOTHING, problem: 'The link is too long to be read: it may have 32,000 characters.' };
+  }
+  const pairs = body.split('&').filter((pair) => pair.indexOf('=') > 0);
+  if (pairs.length > MAX_NAMES) {
+    return { values: NOTHING, problem: 'The link holds too many values to be read: it may have 100.' };
+  }
+  const whole = pairs.filter(isWhole);
+  const values = new Map(new URLSearchParams(whole.join('&')));
+  return whole.length === pairs.length
+    ? { values }
+    : { values, problem: 'The link is damaged: a part of it could not be read. Ask for it again.' };
+}
+
+/** The address of this page with its inputs in the fragment, in place of an older one. */
+export function linkTo(address: string, values: Readonly<Record<string, string>>): string {
+  return `${address.replace(/#.*$/s, '')}#${new URLSearchParams(Object.entries(values)).toString()}`;
+}
+
+/** Whether every escape of a pair stands for a character. */
+function isWhole(pair: string): boolean {
+  try {
+    decodeURIComponent(pair);
+    return true;
+  } catch {
+    return false;
+  }
+}

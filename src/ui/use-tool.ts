@@ -1,0 +1,176 @@
+/** What every tool page shares: its options, what it is opened with (a link, a text or files sent from another page), and Undo. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
+import { readFragment } from './link.ts';
+import {
+  defaultsOf,
+  readLinked,
+  writeLinked,
+  type Option,
+  type OptionTable,
+  type OptionValue,
+  type OptionValues,
+} from '#src/lib/options.ts';
+import { receiveAt, type Sent } from './hand-over.ts';
+import { describeOptions, describeRefusal, describeUnknown } from './link-words.ts';
+import { useOptions, type Settings } from './use-options.ts';
+import { useUndo, type Undo } from './use-undo.ts';
+
+/** All that a person entered, and how to put it back. */
+export type Inputs<S> = { readonly get: () => S; readonly set: (inputs: S) => void };
+
+type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
+  /** What is remembered. A constant. */
+  readonly options?: O;
+  /** The inputs that a link may carry, with their checks. A constant. */
+  readonly fields?: F;
+  readonly inputs?: Inputs<S>;
+  /** Takes the inputs of a link, all of them: what the link leaves out is at its default. */
+  readonly onLink?: (fields: OptionValues<F>) => void;
+  /** Takes a text sent from another page, in place of what was entered. */
+  readonly onText?: (text: string, kind: Kind) => void;
+  /** Takes files sent from another page, in place of what was entered. */
+  readonly onFiles?: (files: readonly File[]) => void;
+};
+
+/** What a tool's bar shows and does; a room hands it on as it is. */
+export type ToolDesk = {
+  readonly hasOptions: boolean;
+  /** Puts the options back to their defaults. */
+  readonly reset: () => void;
+  /** To be called before a button of the room's own replaces what was entered. */
+  readonly undo: Undo;
+  /** Sentences about what the page was opened with. */
+  readonly news: readonly string[];
+  /** What a link set for this visit, in words. */
+  readonly borrowed: readonly string[];
+  readonly keepBorrowed: () => void;
+  readonly returnBorrowed: () => void;
+  /** The options as a link carries them. */
+  readonly linkedOptions: () => Readonly<Record<string, string>>;
+};
+
+export type ToolState<O extends OptionTable> = ToolDesk & Pick<Settings<O>, 'options' | 'set'>;
+
+type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
+
+const NONE = {};
+const NO_INPUTS = { get: () => undefined, set: () => undefined };
+
+/**
+ * A tool's options with their values, `set` to change them, and all that its tool bar needs.
+ *
+ * @example
+ * const tool = useTool('hash-text', { options: OPTIONS, fields: FIELDS, inputs, onLink: setInputs, onText: setText });
+ * return <ToolBar tool={tool} onClear={clear} link={() => ({ text })} />;
+ */
+export function useTool<O extends OptionTable = NoTable, F extends OptionTable = NoTable, S = undefined>(
+  id: string,
+  parts: ToolParts<O, F, S>,
+): ToolState<O> {
+  const table = parts.options ?? (NONE as O); // without a table, its type is that of the empty one
+  const fields = parts.fields ?? (NONE as F); // as above
+  const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
+  const settings = useOptions(id, table);
+  const [news, setNews] = useState<readonly string[]>([]);
+  const undo = useUndo({
+    get: () => ({ inputs: inputs.get(), options: settings.moment() }),
+    set: (moment) => {
+      inputs.set(moment.inputs);
+      settings.restore(moment.options);
+    },
+  });
+
+  /** Whether something was there that Undo now brings back. */
+  const makeRoom = (): boolean => {
+    if (isEmpty(inputs.get())) return false;
+    undo.remember();
+    return true;
+  };
+  const onSent = useEffectEvent((sent: Sent) => setNews(takeSent(sent, parts, makeRoom)));
+  const onLink = useEffectEvent(() => {
+    const { values, problem } = readFragment(location.hash);
+    const asked = readLinked(table, values);
+    const given = readLinked(fields, values);
+    settings.borrow(asked.values);
+    const hasReplaced = Object.keys(given.values).length > 0 && makeRoom();
+    if (Object.keys(given.values).length > 0) parts.onLink?.({ ...defaultsOf(fields), ...given.values });
+    const known: OptionTable = { ...table, ...fields };
+    const used: Readonly<Record<string, OptionValue>> = { ...settings.options, ...defaultsOf(fields) };
+    setNews([
+      ...(problem ? [problem] : []),
+      ...[...asked.refused, ...given.refused].map((each) =>
+        describeRefusal(each, known, used[each.name] ?? ''),
+      ),
+      ...describeUnknown(values, [table, fields]),
+      ...(hasReplaced ? [REPLACED] : []),
+    ]);
+  });
+
+  // What the page is opened with comes from outside React: the address bar and the tab's storage.
+  useEffect(() => {
+    const readLink = () => onLink();
+    if (location.hash !== '') readLink();
+    const stopReceiving = receiveAt(addressOf(id), (sent) => onSent(sent));
+    window.addEventListener('hashchange', readLink);
+    return () => {
+      stopReceiving();
+      window.removeEventListener('hashchange', readLink);
+    };
+  }, [id]);
+
+  return {
+    options: settings.options,
+    set: settings.set,
+    reset: settings.reset,
+    hasOptions: Object.keys(table).length > 0,
+    undo,
+    news,
+    borrowed: describeOptions(table, settings.visit),
+    keepBorrowed: settings.keep,
+    returnBorrowed: () => {
+      settings.giveBack();
+      dropFromAddress(Object.keys(table));
+    },
+    linkedOptions: () => writeLinked(table, settings.options),
+  };
+}
+
+const REPLACED = 'It replaced what was entered here before. Undo brings that back.';
+
+/** Hands what was sent to the room; gives what is to be said of it. */
+function takeSent(
+  sent: Sent,
+  { onText, onFiles }: Pick<ToolParts<OptionTable, OptionTable, unknown>, 'onText' | 'onFiles'>,
+  makeRoom: () => boolean,
+): readonly string[] {
+  if ('text' in sent) {
+    if (!onText) return ['A text was sent here, but this tool takes none.'];
+    const hasReplaced = makeRoom();
+    onText(sent.text, sent.kind);
+    return hasReplaced ? [REPLACED] : [];
+  }
+  if (!onFiles) return ['A file was sent here, but this tool takes none.'];
+  if (sent.files.length === 0) return ['What was sent did not arrive. Open the file here instead.'];
+  const hasReplaced = makeRoom();
+  onFiles(sent.files);
+  return hasReplaced ? [REPLACED] : [];
+}
+
+/** A room's address is its name without hyphens. */
+const addressOf = (id: string): string => `/${id.replaceAll('-', '')}`;
+
+/** Whether nothing is entered: inputs are texts, lists, files or a record of them. */
+function isEmpty(inputs: unknown): boolean {
+  if (inputs === undefined || inputs === null || inputs === '' || typeof inputs === 'boolean') return true;
+  if (typeof inputs !== 'object' || inputs instanceof Blob) return false;
+  return Object.values(inputs).every(isEmpty);
+}
+
+/** Takes names out of the fragment, so that a reload does not set them again. */
+function dropFromAddress(names: readonly string[]): void {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  for (const name of names) fragment.delete(name);
+  const rest = fragment.size > 0 ? `#${fragment.toString()}` : `${location.pathname}${location.search}`;
+  history.replaceState(history.state, '', rest);
+}
