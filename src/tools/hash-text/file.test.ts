@@ -156,7 +156,7 @@ describe('a file that changes while it is read', () => {
     const short = sliced(12 * MEGABYTE, (start) =>
       Promise.resolve(new ArrayBuffer(start === 0 ? 4 * MEGABYTE : 100)),
     );
-    expect(await sha256OfFile(short)).toContain(`found ${4 * MEGABYTE + 200}:`);
+    expect(await sha256OfFile(short)).toContain(`but ${4 * MEGABYTE + 200} could be read`);
     const long = sliced(5, () => Promise.resolve(new ArrayBuffer(6)));
     expect(await sha256OfFile(long)).toContain('The file has 5 bytes, but 6');
   });
