@@ -1,9 +1,10 @@
-/** What is signed and with what: a message or a file, and the key. */
-import type { ReactNode } from 'react';
-import { formatBytes } from '#src/lib/format.ts';
+/** What is signed and with what: a message or a file, the key, and the button. */
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { formatBytes, sentence } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
@@ -11,7 +12,7 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import type { Encoding } from './logic.ts';
-import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
+import styles from './page.module.css';
 
 export const ENCODINGS: readonly Choice<Encoding>[] = [
   { value: 'text', label: 'Text' },
@@ -25,34 +26,78 @@ export type MessageFields = {
   readonly file: File | undefined;
 };
 
+/** The fields as bytes; `source` is a file, or a message too long to be signed on the page's own thread. */
+export type Content = {
+  readonly keyBytes: Result<Uint8Array<ArrayBuffer>>;
+  readonly messageBytes: Result<Uint8Array<ArrayBuffer>>;
+  readonly source: Blob | undefined;
+};
+
+type Encodings = { readonly messageEncoding: Encoding; readonly keyEncoding: Encoding };
+
 type MessagePanelProps = {
   readonly fields: MessageFields;
   readonly onFields: (change: Partial<MessageFields>) => void;
-  readonly options: { readonly messageEncoding: Encoding; readonly keyEncoding: Encoding };
-  readonly onEncodings: (change: { messageEncoding?: Encoding; keyEncoding?: Encoding }) => void;
-  /** The person is about to type. */
-  readonly onNear: () => void;
-  readonly messageBytes: Result<Uint8Array>;
-  readonly keyBytes: Result<Uint8Array>;
-  /** The button. */
-  readonly children: ReactNode;
+  readonly options: Encodings;
+  readonly onEncodings: (change: Partial<Encodings>) => void;
+  readonly content: Content;
+  readonly onGenerate: () => void;
 };
 
-const problemOf = (read: Result<Uint8Array>) => (read.ok ? undefined : describeProblem(read.problem));
+const problemOf = (read: Result<unknown>) => (read.ok ? undefined : sentence(describeProblem(read.problem)));
 
 export function MessagePanel(props: MessagePanelProps) {
-  const { fields, onFields, options, onEncodings, onNear, messageBytes, keyBytes, children } = props;
-  const { messageEncoding, keyEncoding } = options;
-  const { message, key, file } = fields;
+  const { fields, onFields, options, onEncodings, content, onGenerate } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onGenerate();
+  };
   return (
     <Panel>
+      <form noValidate className={styles['contents']} onSubmit={submit} onKeyDown={submitOnControlEnter}>
+        <MessageField
+          fields={fields}
+          onFields={onFields}
+          content={content}
+          encoding={options.messageEncoding}
+        />
+        <TextField
+          label="Secret key"
+          placeholder="Enter your secret key"
+          mono
+          value={fields.key}
+          error={problemOf(content.keyBytes)}
+          onChange={(typed) => onFields({ key: typed })}
+        />
+        <Button type="submit" look="primary">
+          Generate HMAC
+        </Button>
+        <EncodingOptions {...options} onEncodings={onEncodings} />
+      </form>
+    </Panel>
+  );
+}
+
+/** Ctrl or ⌘ with Enter presses the button, in the message too, where Enter alone begins a new line. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+type MessageFieldProps = Pick<MessagePanelProps, 'fields' | 'onFields' | 'content'> & {
+  readonly encoding: Encoding;
+};
+
+function MessageField({ fields: { message, file }, onFields, content, encoding }: MessageFieldProps) {
+  return (
+    <>
       <TextAreaField
         label="Message"
         placeholder="Enter your message"
-        onFocus={onNear}
         {...boxFor(message, (pasted) => onFields({ message: pasted }))}
         disabled={file !== undefined}
-        error={file ? undefined : problemOf(messageBytes)}
+        error={file ? undefined : problemOf(content.messageBytes)}
         onChange={(typed) => onFields({ message: typed })}
         onFile={(opened) => onFields({ file: opened })}
       />
@@ -67,38 +112,42 @@ export function MessagePanel(props: MessagePanelProps) {
         </Notice>
       )}
       <LongTextNotice text={message} onEmpty={() => onFields({ message: '' })} />
-      {messageEncoding === 'text' && !message.isWellFormed() && (
+      {encoding === 'text' && !message.isWellFormed() && (
         <Notice tone="warning">
-          The message holds half of a surrogate pair, which has no UTF-8 form: U+FFFD (EF BF BD) is signed in
-          its place.
+          The message contains half of a surrogate pair, which cannot be written in UTF-8. The character
+          U+FFFD (bytes EF BF BD) is signed in its place.
         </Notice>
       )}
-      <TextField
-        label="Secret key"
-        placeholder="Enter your secret key"
-        onFocus={onNear}
-        mono
-        value={key}
-        error={problemOf(keyBytes)}
-        onChange={(typed) => onFields({ key: typed })}
-      />
-      <div>
-        <MoreOptions label="Key and message as bytes">
-          <RadioGroup
-            label="The key is"
-            choices={ENCODINGS}
-            value={keyEncoding}
-            onChange={(chosen) => onEncodings({ keyEncoding: chosen })}
-          />
-          <RadioGroup
-            label="The message is"
-            choices={ENCODINGS}
-            value={messageEncoding}
-            onChange={(chosen) => onEncodings({ messageEncoding: chosen })}
-          />
-        </MoreOptions>
-      </div>
-      {children}
-    </Panel>
+    </>
+  );
+}
+
+/** Its label names what is set, so that nothing set is hidden. */
+function EncodingOptions({
+  keyEncoding,
+  messageEncoding,
+  onEncodings,
+}: Encodings & Pick<MessagePanelProps, 'onEncodings'>) {
+  const set = [
+    keyEncoding !== 'text' && `key: ${keyEncoding}`,
+    messageEncoding !== 'text' && `message: ${messageEncoding}`,
+  ].filter(Boolean);
+  return (
+    <div>
+      <MoreOptions label={`Key and message as bytes${set.length > 0 ? ` (${set.join(', ')})` : ''}`}>
+        <RadioGroup
+          label="The key is"
+          choices={ENCODINGS}
+          value={keyEncoding}
+          onChange={(chosen) => onEncodings({ keyEncoding: chosen })}
+        />
+        <RadioGroup
+          label="The message is"
+          choices={ENCODINGS}
+          value={messageEncoding}
+          onChange={(chosen) => onEncodings({ messageEncoding: chosen })}
+        />
+      </MoreOptions>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 /** HMAC Generator: sign a message or a file with a key, or verify a signature that came with it. */
-import { useMemo, useState } from 'react';
-import { ok, type Result } from '#src/lib/result.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
@@ -11,10 +10,8 @@ import { Progress } from '#src/ui/progress.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { useSigning, type Signing } from './browser-signing.ts';
-import type { Job } from './browser-worker.ts';
+import { useSigning, type Job } from './browser-signing.ts';
 import {
   ALGORITHMS,
   DEFAULT_ALGORITHM,
@@ -25,7 +22,7 @@ import {
   type Encoding,
   type Format,
 } from './logic.ts';
-import { ENCODINGS, MessagePanel, type MessageFields } from './message-panel.tsx';
+import { ENCODINGS, MessagePanel, type Content, type MessageFields } from './message-panel.tsx';
 import styles from './page.module.css';
 import type { SignatureFields } from './verdict.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -49,7 +46,7 @@ const FORMAT_CHOICES: readonly Choice<Format>[] = [
 const isEncoding = (encoding: Encoding) => ENCODINGS.some(({ value }) => value === encoding);
 const isValid = ({ algorithm, format, keyEncoding, messageEncoding }: Options) =>
   ALGORITHMS.includes(algorithm) &&
-  format in FORMATS &&
+  Object.hasOwn(FORMATS, format) &&
   isEncoding(keyEncoding) &&
   isEncoding(messageEncoding);
 
@@ -63,23 +60,15 @@ const EXAMPLE = {
   signature: 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
 };
 
-/** The signing itself is fetched when the person comes near. */
-const loadSigner = () => import('./sign.ts');
-
-const NO_PREFIX = new Uint8Array(0);
-
 export default function HmacPage() {
   const { options, set, reset } = useRemembered('hmac-generator', DEFAULTS, isValid);
   const [fields, setFields] = useState(NO_MESSAGE);
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  const [isAsked, setIsAsked] = useState(false);
-  const request = useRequest(fields, options);
-  const signer = useModule(loadSigner, isAsked);
-  const { signing, job } = request;
+  const [asked, setAsked] = useState<MessageFields>();
+  const typed = useContent(fields, options);
 
   const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields>) => {
-    signing.cancel();
-    setIsAsked(false);
+    setAsked(undefined);
     setFields({ ...NO_MESSAGE, ...message });
     setSignature({ ...NO_SIGNATURE, ...shownSignature });
   };
@@ -94,7 +83,7 @@ export default function HmacPage() {
         onExample={() => {
           set({ ...DEFAULTS });
           show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
-          setIsAsked(true);
+          setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key });
         }}
         onClear={() => show({}, {})}
         onReset={reset}
@@ -119,27 +108,22 @@ export default function HmacPage() {
           onFields={(change) => setFields({ ...fields, ...change })}
           options={options}
           onEncodings={set}
-          onNear={() => void loadSigner()}
-          messageBytes={request.messageBytes}
-          keyBytes={request.keyBytes}
-        >
-          <Button
-            look="primary"
-            onClick={() => {
-              setIsAsked(true);
-              if (job) signing.start(job);
-            }}
-          >
-            Generate HMAC
-          </Button>
-        </MessagePanel>
+          content={typed}
+          onGenerate={() => setAsked({ ...fields })}
+        />
         <div className={styles['answers']}>
-          <OutputPanel output={isAsked ? outputOf(options, request, signer) : ok('')} signing={signing} />
+          {asked ? (
+            <OutputPanel asked={asked} options={options} isOutdated={!isSameMessage(asked, fields)} />
+          ) : (
+            <Panel>
+              <Invitation />
+            </Panel>
+          )}
           <VerifyPanel
             fields={signature}
             onFields={(change) => setSignature({ ...signature, ...change, askedAtMs: Date.now() })}
             signed={{ ...fields, ...options }}
-            source={request.source}
+            source={typed.source}
           />
         </div>
       </Bench>
@@ -148,58 +132,64 @@ export default function HmacPage() {
   );
 }
 
-type Request = {
-  readonly keyBytes: Result<Uint8Array>;
-  readonly messageBytes: Result<Uint8Array>;
-  /** A file, or a message that would hold the page up: signed by a job, not at once. */
-  readonly source: Blob | undefined;
-  readonly job: Job | undefined;
-  readonly signing: Signing;
-};
-
-function useRequest({ message, key, file }: MessageFields, options: Options): Request {
-  const { algorithm, keyEncoding, messageEncoding } = options;
-  const signing = useSigning();
+/** What the fields say as bytes. */
+function useContent(
+  { message, key, file }: MessageFields,
+  { keyEncoding, messageEncoding }: Options,
+): Content {
   const keyBytes = useMemo(() => readBytes(key, keyEncoding), [key, keyEncoding]);
   const messageBytes = useMemo(() => readBytes(message, messageEncoding), [message, messageEncoding]);
   const source = useMemo(() => {
     const isLong = messageBytes.ok && messageBytes.value.length > LARGEST_AT_ONCE_BYTES;
     return file ?? (isLong ? new Blob([messageBytes.value]) : undefined);
   }, [file, messageBytes]);
-  const job = useMemo(
-    () => (source && keyBytes.ok ? { source, algorithm, key: keyBytes.value, prefix: NO_PREFIX } : undefined),
-    [source, algorithm, keyBytes],
-  );
-  return { keyBytes, messageBytes, source, job, signing };
+  return { keyBytes, messageBytes, source };
 }
 
-/** What the output shows: `''` while a long job has no answer, the specified text where there can be none. */
-function outputOf(
-  { algorithm, format }: Options,
-  request: Request,
-  signer: Awaited<ReturnType<typeof loadSigner>> | undefined,
-): Result<string> {
-  const { keyBytes: key, messageBytes: message, source, job, signing } = request;
-  if (!key.ok || (!source && !message.ok)) return ok(FAILURE);
-  const atOnce = () => signer && message.ok && ok(signer.sign(algorithm, key.value, message.value));
-  const answer = source ? signing.answerTo(job) : atOnce();
-  if (!answer) return ok('');
-  return answer.ok ? ok(FORMATS[format](answer.value)) : answer;
-}
+const isSameMessage = (one: MessageFields, other: MessageFields) =>
+  one.message === other.message && one.key === other.key && one.file === other.file;
 
-function OutputPanel({ output, signing }: { readonly output: Result<string>; readonly signing: Signing }) {
-  const value = output.ok ? output.value : FAILURE;
-  const reason = output.ok ? signing.failure : output.problem.message;
+type OutputPanelProps = {
+  /** The fields as they were when the button was pressed. */
+  readonly asked: MessageFields;
+  readonly options: Options;
+  /** Whether the fields have changed since. */
+  readonly isOutdated: boolean;
+};
+
+function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
+  const { algorithm, format } = options;
+  const { keyBytes, messageBytes } = useContent(asked, options);
+  const job = useMemo((): Job | undefined => {
+    const message = asked.file ?? (messageBytes.ok ? messageBytes.value : undefined);
+    return keyBytes.ok && message ? { algorithm, key: keyBytes.value, message } : undefined;
+  }, [algorithm, asked, keyBytes, messageBytes]);
+  const signing = useSigning();
+  const sign = useEffectEvent(signing.start);
+  // Cryptography is outside React: options are followed at once, message and key wait for the button.
+  useEffect(() => {
+    if (job) sign(job);
+  }, [job]);
+  const answer = signing.answerTo(job);
+  const failure = signing.failure ?? (answer?.ok === false ? answer.problem.message : undefined);
+  const hasFailed = !job || failure !== undefined;
+  const value = hasFailed ? FAILURE : answer?.ok ? FORMATS[format](answer.value) : '';
   return (
     <Panel>
       {signing.fraction !== undefined && (
         <Progress label="Signing" fraction={signing.fraction} onCancel={signing.cancel} />
       )}
-      {value !== '' && <OutputBlock label="HMAC Output:" value={value} kind="hash" wrap live />}
-      {value === '' && signing.fraction === undefined && (
-        <Empty>The signature will stand here. An empty key is legal, an empty message too.</Empty>
+      {value !== '' && (
+        <OutputBlock label="HMAC Output:" value={value} {...(!hasFailed && { kind: 'hash' })} wrap live />
       )}
-      {reason && <Notice tone="error">{reason}</Notice>}
+      {value === '' && signing.fraction === undefined && <Invitation />}
+      {failure && <Notice tone="error">{sentence(failure)}</Notice>}
+      {isOutdated && (
+        <Notice tone="info">
+          This belongs to the message and key before the last change. Press “Generate HMAC” for the new
+          result.
+        </Notice>
+      )}
     </Panel>
   );
 }
@@ -207,18 +197,23 @@ function OutputPanel({ output, signing }: { readonly output: Result<string>; rea
 function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
   const linked = {
     ...DEFAULTS,
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => name in DEFAULTS)),
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(DEFAULTS, name))),
   };
   return isValid(linked) ? linked : {};
 }
+
+const Invitation = () => (
+  <Empty>Press “Generate HMAC” to see the result. The message and the key may be empty.</Empty>
+);
 
 function Explanation() {
   return (
     <HowItWorks>
       <p>
-        HMAC (RFC 2104, FIPS 198-1) hashes the key with the message in two rounds, so that only who knows the
-        key can make or check the result. A key longer than the hash’s block (64 bytes, for SHA-384 and
-        SHA-512 128) is hashed first; an empty key is legal. Example: key <code>Jefe</code>, message{' '}
+        HMAC (RFC 2104, FIPS 198-1) hashes the key with the message in two rounds, so that only someone who
+        knows the key can make or check the result. The browser’s own cryptography does the work; on plain
+        http, where it is missing, a library does. A key longer than the hash’s block (64 bytes, for SHA-384
+        and SHA-512 128) is hashed first; an empty key is legal. Example: key <code>Jefe</code>, message{' '}
         <code>what do ya want for nothing?</code>, SHA-256 give <code>5bdcc146…64ec3843</code> (RFC 4231).
       </p>
       <p>

@@ -44,7 +44,7 @@ export function readSignature(scheme: Scheme, text: string, timestamp: string): 
     .slice(0, LONGEST_HEADER + 1)
     .replace(/^[\w-]*signature[\w-]*\s*:\s*/i, '')
     .replace(/^["']|["']$/g, '');
-  if (header === '') return fail('expected a signature, found nothing');
+  if (header === '') return fail('paste a signature');
   if (header.length > LONGEST_HEADER)
     return fail(`expected one signature, found ${text.trim().length} characters`);
   return READERS[scheme](header, timestamp.trim());
@@ -81,14 +81,19 @@ function readGitHub(text: string): Result<Signature> {
 }
 
 function readStripe(text: string): Result<Signature> {
-  const parts = text.split(',').map((part) => /^\s*([^=]*)=(.*?)\s*$/s.exec(part));
-  const valuesOf = (name: string) => parts.flatMap((part) => (part?.[1] === name ? [part[2] ?? ''] : []));
+  const parts = text.split(',').map(readPart);
+  const valuesOf = (name: string) => parts.flatMap((part) => (part.name === name ? [part.value] : []));
   const [timestamp] = valuesOf('t');
   const digests = valuesOf('v1');
   if (timestamp !== undefined && digests.length > 0) return ok({ digests, algorithm: 'SHA-256', timestamp });
   return fail(
     `expected "t=…,v1=…" as in the Stripe-Signature header, found ${JSON.stringify(shorten(text))}`,
   );
+}
+
+function readPart(part: string): { readonly name: string; readonly value: string } {
+  const equals = part.indexOf('=');
+  return { name: part.slice(0, Math.max(0, equals)).trim(), value: part.slice(equals + 1).trim() };
 }
 
 function readSlack(text: string, timestamp: string): Result<Signature> {
@@ -98,7 +103,9 @@ function readSlack(text: string, timestamp: string): Result<Signature> {
   }
   if (!/^\d+$/.test(timestamp)) {
     return fail(
-      `expected the X-Slack-Request-Timestamp header, found ${timestamp === '' ? 'nothing' : JSON.stringify(shorten(timestamp))}`,
+      timestamp === ''
+        ? 'enter the X-Slack-Request-Timestamp header too: Slack signs it with the body'
+        : `expected the X-Slack-Request-Timestamp header, found ${JSON.stringify(shorten(timestamp))}`,
     );
   }
   return ok({ digests: [digits], algorithm: 'SHA-256', timestamp });

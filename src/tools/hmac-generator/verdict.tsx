@@ -1,11 +1,12 @@
 /** The verdict on a signature: at once for a message, when asked to for a file. */
 import { useDeferredValue, useMemo } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
-import { useSigning } from './browser-signing.ts';
+import { useVerifying } from './browser-signing.ts';
 import type { Scheme } from './signature.ts';
 import { conclude, prepare, verify, type Question, type Verdict as Judgement } from './verify.ts';
 
@@ -52,7 +53,7 @@ type SourceVerdictProps = Omit<VerdictProps, 'source'> & { readonly source: Blob
 
 /** Something long is only read when asked to. */
 function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
-  const signing = useSigning();
+  const signing = useVerifying();
   const { key, keyEncoding, algorithm } = signed;
   const prepared = useMemo(
     () => prepare({ ...fields, key, keyEncoding, algorithm }),
@@ -81,7 +82,7 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
 
 function VerdictNotice({ verdict }: { readonly verdict: Result<Judgement> | undefined }) {
   if (!verdict) return null;
-  if (!verdict.ok) return <Notice tone="info">{describeProblem(verdict.problem)}</Notice>;
+  if (!verdict.ok) return <Notice tone="info">{sentence(describeProblem(verdict.problem))}</Notice>;
   const { isMatch, message, notes } = verdict.value;
   const [head = '', ...rest] = message.split(/(?<=^No match\.) /);
   return (

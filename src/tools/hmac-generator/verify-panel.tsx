@@ -41,7 +41,7 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
       <Fields>
         <TextField
           label="Signature"
-          hint="Held against the message and the key."
+          hint="Compared with the HMAC of the message and the key above."
           placeholder={PLACEHOLDERS[scheme]}
           onFocus={() => void loadVerdict()}
           mono
@@ -60,8 +60,8 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
       </Fields>
       {signature.trim() === '' ? (
         <Empty>
-          Paste a webhook’s signature header and be told whether it is right, or which mistake would explain
-          it.
+          Paste the signature header of a webhook to see whether it is right, and if not, which mistake would
+          explain it.
         </Empty>
       ) : (
         <Suspense fallback={null}>

@@ -285,8 +285,8 @@ describe('a mismatch has its reason', () => {
 
 describe('what cannot be verified is refused', () => {
   it.each<[Partial<Question>, string]>([
-    [{ signature: '' }, 'expected a signature, found nothing'],
-    [{ signature: ' \n' }, 'expected a signature, found nothing'],
+    [{ signature: '' }, 'paste a signature'],
+    [{ signature: ' \n' }, 'paste a signature'],
     [{ key: 'xyz', keyEncoding: 'hex' }, 'key: expected a hexadecimal digit, found "x"'],
     [{ message: 'xyz', messageEncoding: 'hex' }, 'message: expected a hexadecimal digit, found "x"'],
     [
@@ -298,7 +298,10 @@ describe('what cannot be verified is refused', () => {
       'expected "t=…,v1=…" as in the Stripe-Signature header, found "v1=00"',
     ],
     [{ scheme: 'slack', signature: 'abc' }, 'expected "v0=" and 64 hexadecimal digits, found "abc"'],
-    [{ scheme: 'slack', signature: 'v0=00' }, 'expected the X-Slack-Request-Timestamp header, found nothing'],
+    [
+      { scheme: 'slack', signature: 'v0=00' },
+      'enter the X-Slack-Request-Timestamp header too: Slack signs it with the body',
+    ],
     [
       { scheme: 'slack', signature: 'v0=00', timestamp: 'now' },
       'expected the X-Slack-Request-Timestamp header, found "now"',
@@ -313,6 +316,22 @@ describe('what cannot be verified is refused', () => {
       expect(refusal(junk)).toBe('expected one signature, found 7000000 characters');
     }
   });
+});
+
+describe('headers made to be slow', () => {
+  it.each(['plain', 'github', 'stripe', 'slack'] as const)(
+    'are read at once as %s',
+    (scheme) => {
+      for (const unit of [' ', '=', '"', 'signature', 't= ', 'sha1 ', ',', 'a ', '\n']) {
+        for (const end of ['', 'x', ':', '=x', ',v1=x']) {
+          const signature = `t${unit.repeat(Math.floor(100_000 / unit.length))}${end}`;
+          readSignature(scheme, signature, signature);
+          readSignature(scheme, signature.slice(0, 8190), '1');
+        }
+      }
+    },
+    5000,
+  );
 });
 
 describe('parts', () => {
