@@ -7,6 +7,8 @@ import styles from './notice.module.css';
 const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
 type NoticeProps = {
+  /** Lets a field name this notice as its description. */
+  readonly id?: string;
   /** `error` is announced at once (`role="alert"`); the others politely. */
   readonly tone: keyof typeof SIGNS;
   readonly title?: ReactNode;
@@ -15,10 +17,14 @@ type NoticeProps = {
   readonly children?: ReactNode;
 };
 
-export function Notice({ tone, title, action, children }: NoticeProps) {
+export function Notice({ id, tone, title, action, children }: NoticeProps) {
   const Sign = SIGNS[tone];
   return (
-    <div className={classNames(styles['notice'], styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      id={id}
+      className={classNames(styles['notice'], styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Sign aria-hidden="true" />
       <div className={styles['words']}>
         {title && <p className={styles['title']}>{title}</p>}

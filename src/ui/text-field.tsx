@@ -37,6 +37,9 @@ export function TextField({
           spellCheck={false}
           {...rest}
           {...control}
+          // What is wrong may be said elsewhere on the page, by whoever uses the field.
+          aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
+          aria-describedby={control['aria-describedby'] ?? rest['aria-describedby']}
           className={classNames(
             styles['control'],
             mono && styles['mono'],
