@@ -20,7 +20,7 @@ export async function startRdapServer(): Promise<RdapServer> {
   const service = createServer((request, response) => {
     asked.push(request.url ?? '');
     const name = domainOf(request);
-    if (name in REGISTRY) redirect(`${registryUrl}/domain/${name}`, response);
+    if (Object.hasOwn(REGISTRY, name)) redirect(`${registryUrl}/domain/${name}`, response);
     else answer(SERVICE, request, response);
   });
   const url = await listen(service);
@@ -46,8 +46,9 @@ function answer(
 ) {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
-  const reply = replies[domainOf(request)] ?? unknownName;
-  reply(request, response);
+  const name = domainOf(request);
+  const reply = Object.hasOwn(replies, name) ? replies[name] : undefined;
+  (reply ?? unknownName)(request, response);
 }
 
 function redirect(location: string, response: ServerResponse) {
@@ -139,6 +140,8 @@ export const REDACTED_DOMAIN = {
   ],
 } as const;
 
+const manyTimes = (status: string, count: number): string[] => Array.from({ length: count }, () => status);
+
 /** Names that the service sends on to the registry, as rdap.org does. */
 const REGISTRY: Readonly<Record<string, Reply>> = {
   'redirected.com': send({ ...EXAMPLE_DOMAIN, ldhName: 'redirected.com' }),
@@ -177,6 +180,14 @@ const SERVICE: Readonly<Record<string, Reply>> = {
     response.write('{"objectClassName":');
     setTimeout(() => response.destroy(), 20);
   },
+  'huge.com': send({ ...EXAMPLE_DOMAIN, ldhName: 'huge.com', status: manyTimes('locked', 90_000) }),
+  'endless.com': send({ ...EXAMPLE_DOMAIN, ldhName: 'endless.com', status: manyTimes('locked', 200_000) }),
+  'empty.com': send({}),
+  'handle.com': send({
+    objectClassName: 'domain',
+    ldhName: 'handle.com',
+    entities: [{ objectClassName: 'entity', handle: 'SELLER-1', roles: ['registrar'] }],
+  }),
   'loop.com': (request, response) => redirect(request.url ?? '/', response),
   'hostile.com': send({
     objectClassName: 'domain',

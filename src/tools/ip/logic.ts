@@ -1,4 +1,5 @@
-/** Reads what the two address services answered, and says why one of them did not. */
+/** Asks the two address services, reads what they answered, and says why one of them did not. */
+import type { Answer, NoAnswer } from '#src/lib/answer.ts';
 import { kindOf, parseAddress, unmapped, type Address, type Family } from './address.ts';
 
 /** Why a service's answer is of no use. */
@@ -24,8 +25,29 @@ export type Lookup =
   | { readonly found: true; readonly address: Address; readonly elapsedMs: number }
   | { readonly found: false; readonly failure: Failure; readonly elapsedMs: number };
 
-/** How long a service may take. */
-export const TIMEOUT_MS = 10_000;
+/** How patiently a service is asked: 10 seconds. An address has 45 characters; what is longer is a page of HTML. */
+const QUESTION = { accept: 'text/plain, */*', timeoutMs: 10_000, maxBytes: 64_000 } as const;
+
+/** `ask` of `src/lib/worker`, or a stand-in for it. */
+export type Ask = (url: string, options: typeof QUESTION) => Promise<Answer | NoAnswer>;
+
+/**
+ * One question to `service`: an address of this family, or why there is none. Never rejects.
+ * @example await lookUp(ask, 'IPv4', 'https://api.ipify.org') // { found: true, address: { text: '203.0.113.7', … }, … }
+ */
+export async function lookUp(ask: Ask, family: Family, service: string): Promise<Lookup> {
+  const startedMs = Date.now();
+  const answer = await ask(service, QUESTION);
+  const elapsedMs = Date.now() - startedMs;
+  const read = 'noAnswer' in answer ? withoutAnswer(answer) : readAnswer(family, answer.status, answer.body);
+  return 'kind' in read
+    ? { found: false, failure: read, elapsedMs }
+    : { found: true, address: read, elapsedMs };
+}
+
+const withoutAnswer = ({ noAnswer }: NoAnswer): Failure => ({
+  kind: noAnswer === 'too long' ? 'not-an-address' : noAnswer,
+});
 
 /**
  * The address in a service's answer.
@@ -58,9 +80,9 @@ export function explainFailure({ kind, status }: Failure, circumstances: Circums
   if (!isOnline) return 'You are offline.';
   const reasons: Readonly<Record<FailureKind, string>> = {
     unreachable: explainUnreachable(circumstances, host),
-    timeout: `${host} did not answer within ${TIMEOUT_MS / 1000} seconds: a firewall may be swallowing ${family}.`,
+    timeout: `${host} did not answer within ${QUESTION.timeoutMs / 1000} seconds: a firewall may be dropping ${family}.`,
     status: `${host} answered with status ${status ?? 'unknown'} instead of an address.`,
-    'not-an-address': `${host} answered with something that is no address: perhaps the sign-in page of this network.`,
+    'not-an-address': `${host} answered with something that is no address, perhaps the sign-in page of this network.`,
     'other-family': `${host} was reached, but not over ${family}.`,
   };
   return reasons[kind];

@@ -60,12 +60,16 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
   });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.1');
   await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2a00:1450::7');
-  await expect(page.getByText('Asked: api.ipify.org and api6.ipify.org')).toBeVisible();
+  await expect(
+    page.getByText('Opening this page asks two services for your address: api.ipify.org and api6.ipify.org.'),
+  ).toBeVisible();
   await expect(page.getByText('Sites that have both see your IPv6 address')).toBeVisible();
   await axeInBothThemes(page);
 
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.2');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
 test('leaves IPv6 empty where there is no route, and says so', async ({ page, watch }) => {
@@ -81,7 +85,7 @@ test('tells a network that is down or blocked from one without IPv6', async ({ p
   watch.expected.push(/Failed to load resource/);
   await open(page, {});
   await expect(page.getByText(/nor could the other service: blocked/)).toHaveCount(2);
-  await expect(page.getByText('No address could be found out.')).toBeVisible();
+  await expect(page.getByText('No address was found.')).toBeVisible();
 });
 
 test('takes a sign-in page for none, and an address of the wrong family neither', async ({ page }) => {
@@ -109,4 +113,14 @@ test('copies an address', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('203.0.113.7');
+});
+
+test('says who will be asked before anybody is, even without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/ip', baseURL).href);
+  await expect(
+    page.getByText('Opening this page asks two services for your address: api.ipify.org and api6.ipify.org.'),
+  ).toBeVisible();
+  await context.close();
 });

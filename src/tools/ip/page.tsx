@@ -25,13 +25,17 @@ export default function IpPage() {
           {isAsking ? 'Asking the services…' : preferenceText(lookups)}
         </p>
         <Row>
-          <Button icon={<RefreshCw aria-hidden="true" />} disabled={isAsking} onClick={refresh}>
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            // Disabling it would drop the keyboard's focus to the top of the page.
+            aria-disabled={isAsking}
+            onClick={() => {
+              if (!isAsking) refresh();
+            }}
+          >
             Refresh
           </Button>
-          <span className={styles['services']}>
-            Asked: {serviceName(SERVICES.IPv4)} and {serviceName(SERVICES.IPv6)}. They see your address and
-            that a browser asked; nothing else leaves this page.
-          </span>
+          <span className={styles['services']}>{ASKED}</span>
         </Row>
       </Panel>
       <Explanation />
@@ -39,9 +43,12 @@ export default function IpPage() {
   );
 }
 
+/** Part of the page as it comes, so it can be read before anybody is asked. */
+const ASKED = `Opening this page asks two services for your address: ${serviceName(SERVICES.IPv4)} and ${serviceName(SERVICES.IPv6)}. They see your address and that a browser asked; nothing else leaves this page.`;
+
 function preferenceText({ IPv4, IPv6 }: Lookups): string {
   const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
-  if (!preferred) return 'No address could be found out.';
+  if (!preferred) return 'No address was found.';
   return `Sites that have both see your ${preferred.family} address. ${preferred.reason}`;
 }
 
@@ -87,8 +94,8 @@ function Details({ address, elapsedMs }: { readonly address: Address; readonly e
       </OutputRows>
       {revealsHardware(address) && (
         <p className={styles['note']}>
-          Its last half is made from your network card’s number, which follows you into every network. Systems
-          call the remedy “privacy extensions” or “temporary addresses”.
+          Its last half is made from your network card’s number, which follows you into every network. To
+          avoid that, turn on “privacy extensions” or “temporary addresses” in your system’s settings.
         </p>
       )}
     </>
@@ -101,12 +108,12 @@ function Explanation() {
       <p>
         A browser does not know the address under which the internet sees it: only a server can tell. So this
         page asks one that is reached over IPv4 alone and one that is reached over IPv6 alone, once when it
-        opens, and takes only an address for an answer; a hotel’s sign-in page is none.
+        opens, and accepts nothing but an address as the answer.
       </p>
       <p>
         When both work, systems put IPv6 first (RFC 6724) and browsers give it a head start of a quarter of a
-        second (RFC 8305), so which one sites see is inferred from the kind of address and from how long each
-        took.
+        second (RFC 8305). So this page works out which one sites see from the kind of address and from how
+        long each answer took.
       </p>
       <p>
         A browser does not say why a server could not be reached. If one of the two answered, the other family

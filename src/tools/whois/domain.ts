@@ -48,8 +48,9 @@ export function readDomain(text: string, registrable: RegistrableDomain): Domain
 }
 
 function isRegistrableName(name: string, registrable: RegistrableDomain): boolean {
+  if (name.length > LONGEST_NAME) return false;
   const labels = name.split('.');
-  if (name.length > LONGEST_NAME || labels.length < 2) return false;
+  if (labels.length < 2) return false;
   const isWellFormed = labels.every((label) => LABEL.test(label) && label.length <= LONGEST_LABEL);
   if (!isWellFormed || !TOP_LEVEL.test(labels.at(-1) ?? '')) return false;
   return labels.length === 2 || registrable(name) === name;

@@ -6,11 +6,19 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export const asRecord = (value: unknown): JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}; // an object, checked just before
 
-/** `[]` for everything that is no array. */
-export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** The most entries that are read of any list. Records have at most a few dozen statuses, servers or contacts. */
+export const MOST_ENTRIES = 100;
 
-/** The trimmed text, `''` for everything that is no string. */
-export const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** The longest text that is read of any member, in UTF-16 code units. */
+const LONGEST_TEXT = 1000;
+
+/** The first `MOST_ENTRIES` entries of a list; `[]` for everything that is no array. */
+export const asArray = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : [];
+
+/** The trimmed text, cut where it is far too long; `''` for everything that is no string. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, LONGEST_TEXT).trim() : '';
 
 /** The texts of a list, or of a lone string where a server forgot the list; the rest is left out. */
 export const asTexts = (value: unknown): string[] =>

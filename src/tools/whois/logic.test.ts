@@ -30,7 +30,8 @@ describe('a whole record', () => {
 
   it('has its name, registrar, abuse contact and name servers', () => {
     expect(record.name).toBe('EXAMPLE.COM');
-    expect(record.registrar).toEqual({ name: 'Example Registrar, Inc.', ianaId: '376' });
+    expect(record.registrar).toEqual({ name: 'Example Registrar, Inc.', ianaId: '376', otherwise: '376' });
+    expect(record.registrant).toBe('Somebody Else');
     expect(record.abuse).toEqual({ emails: ['abuse@registrar.example'], telephones: ['+1.2025551212'] });
     expect(record.nameservers).toEqual([
       { name: 'A.IANA-SERVERS.NET', addresses: [] },
@@ -80,17 +81,60 @@ describe('the registrar', () => {
     expect(registrar({ roles: ['registrant'], vcardArray: named('Owner') })).toBe('');
   });
 
-  it('without a card is named by a contact within, by its IANA number or by its handle', () => {
+  it('without contact data has no name, and is known by what else is said of it', () => {
+    const read = (entity: object) => readDomainRecord({ entities: [entity] }).registrar;
     const iana = [{ type: 'IANA Registrar ID', identifier: 292 }];
+    const inner = { roles: ['abuse'], vcardArray: named('Seller Abuse') };
+    expect(read({ roles: ['registrar'], handle: 'SELLER-1', entities: [inner] })).toEqual({
+      name: '',
+      ianaId: '',
+      otherwise: 'Seller Abuse',
+    });
+    expect(read({ roles: ['registrar'], handle: 'SELLER-1', publicIds: iana })).toEqual({
+      name: '',
+      ianaId: '292',
+      otherwise: 'SELLER-1',
+    });
+    expect(read({ roles: ['registrar'], vcardArray: null })).toEqual({ name: '', ianaId: '', otherwise: '' });
+  });
+});
+
+describe('the registrant', () => {
+  const registrant = (...entities: unknown[]) => readDomainRecord({ entities }).registrant;
+
+  it('is the entity with that role, where it is named', () => {
+    expect(registrant({ roles: ['registrar'], vcardArray: named('Seller') })).toBe('');
+    expect(registrant({ roles: ['registrant'], vcardArray: card(['fn', {}, 'text', '']) })).toBe('');
     expect(
-      registrar({
-        roles: ['registrar'],
-        entities: [{ roles: ['abuse'], vcardArray: named('Seller Abuse') }],
+      registrant({
+        roles: ['technical', 'Registrant'],
+        vcardArray: card(['fn', {}, 'text', ''], ['org', {}, 'text', 'Example Ltd']),
       }),
-    ).toBe('Seller Abuse');
-    expect(registrar({ roles: ['registrar'], publicIds: iana })).toBe('IANA registrar 292');
-    expect(registrar({ roles: ['registrar'], handle: 'SELLER-1' })).toBe('SELLER-1');
-    expect(registrar({ roles: ['registrar'], vcardArray: null })).toBe('');
+    ).toBe('Example Ltd');
+  });
+});
+
+describe('a record that is made to be too much', () => {
+  const many = <T>(entry: T) => Array.from({ length: 200_000 }, () => entry);
+  const record = readDomainRecord({
+    ldhName: 'x'.repeat(2_000_000),
+    status: many('locked'),
+    events: many({ eventAction: 'transfer', eventDate: '2020-01-01T00:00:00Z' }),
+    nameservers: many({ ldhName: 'ns.example' }),
+    redacted: many({ name: { type: 'Tech Phone' } }),
+    entities: many({ roles: ['registrar'], vcardArray: ['vcard', many(['tel', {}, 'text', '1'])] }),
+  });
+
+  it('is read as far as people read', () => {
+    expect(record.name).toHaveLength(1000);
+    for (const list of [record.statuses, record.events, record.nameservers, record.redactions]) {
+      expect(list).toHaveLength(100);
+    }
+    expect(record.isCut).toBe(true);
+  });
+
+  it('is the exception', () => {
+    expect(readDomainRecord(EXAMPLE_DOMAIN).isCut).toBe(false);
   });
 });
 

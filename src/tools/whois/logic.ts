@@ -1,5 +1,5 @@
 /** Reads an RDAP answer about a domain (RFC 9083, redactions RFC 9537) into what the page shows. */
-import { asArray, asRecord, asText, asTexts, type JsonRecord } from './json-access.ts';
+import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } from './json-access.ts';
 import { readContactCard } from './contact-card.ts';
 import { parseStamp } from './dates.ts';
 
@@ -16,10 +16,12 @@ export type DomainEvent = {
 };
 
 export type Registrar = {
-  /** `''` where the answer names none. */
+  /** By its contact data; `''` where there is none. */
   readonly name: string;
   /** Its number in IANA's list, `''` where it is not said. */
   readonly ianaId: string;
+  /** What else it is known by: the name of a contact within, or its handle at the registry; `''` where there is neither. */
+  readonly otherwise: string;
 };
 
 export type AbuseContact = {
@@ -46,6 +48,8 @@ export type DomainRecord = {
   readonly unicodeName: string;
   readonly events: readonly DomainEvent[];
   readonly registrar: Registrar;
+  /** Whose domain it is; `''` where the registry does not say, which is the rule for persons. */
+  readonly registrant: string;
   readonly abuse: AbuseContact;
   readonly nameservers: readonly Nameserver[];
   readonly statuses: readonly string[];
@@ -54,9 +58,15 @@ export type DomainRecord = {
   /** Key tags of the DS records. */
   readonly keyTags: readonly string[];
   readonly redactions: readonly Redaction[];
+  /** Whether the answer lists more of something than was read: `MOST_ENTRIES` of each. */
+  readonly isCut: boolean;
 };
 
-/** A domain object of RDAP, as parsed JSON; whatever has the wrong shape counts as missing. */
+/**
+ * A domain object of RDAP, as parsed JSON; whatever has the wrong shape counts as missing, and of long lists only the
+ * beginning is read.
+ * @example readDomainRecord({ ldhName: 'example.com.' }).name // 'example.com'
+ */
 export function readDomainRecord(json: unknown): DomainRecord {
   const domain = asRecord(json);
   const secure = asRecord(domain['secureDNS']);
@@ -65,6 +75,7 @@ export function readDomainRecord(json: unknown): DomainRecord {
     unicodeName: asText(domain['unicodeName']).replace(/\.$/, ''),
     events: readEvents(domain['events']),
     registrar: readRegistrar(domain),
+    registrant: readRegistrant(domain),
     abuse: readAbuseContact(domain),
     nameservers: asArray(domain['nameservers'])
       .map(readNameserver)
@@ -75,8 +86,13 @@ export function readDomainRecord(json: unknown): DomainRecord {
     redactions: asArray(domain['redacted'])
       .map(readRedaction)
       .filter(({ name }) => name !== ''),
+    isCut: LISTS.some((list) => isLong(domain[list])),
   };
 }
+
+const LISTS = ['events', 'entities', 'nameservers', 'status', 'redacted'];
+
+const isLong = (list: unknown) => Array.isArray(list) && list.length > MOST_ENTRIES;
 
 const readEvents = (events: unknown): DomainEvent[] =>
   asArray(events)
@@ -129,14 +145,19 @@ function readRegistrar(domain: JsonRecord): Registrar {
   const iana = publicIds.find((id) => /iana/i.test(asText(id['type']))) ?? publicIds[0];
   const identifier = iana?.['identifier'];
   const ianaId = typeof identifier === 'number' ? `${identifier}` : asText(identifier);
-  return { name: registrarName(entity, ianaId), ianaId };
+  const within = entitiesOf(entity).map((inner) => readContactCard(inner['vcardArray']).name);
+  return {
+    name: readContactCard(entity['vcardArray']).name,
+    ianaId,
+    otherwise: within.find(Boolean) ?? asText(entity['handle']),
+  };
 }
 
-/** Some registrars have no card of their own: then the name stands on a contact within, or only the number is known. */
-function registrarName(entity: JsonRecord, ianaId: string): string {
-  const own = readContactCard(entity['vcardArray']).name;
-  const within = entitiesOf(entity).map((inner) => readContactCard(inner['vcardArray']).name);
-  return own || within.find(Boolean) || (ianaId && `IANA registrar ${ianaId}`) || asText(entity['handle']);
+function readRegistrant(domain: JsonRecord): string {
+  const names = allEntities(domain)
+    .filter((entity) => hasRole(entity, 'registrant'))
+    .map((entity) => readContactCard(entity['vcardArray']).name);
+  return names.find(Boolean) ?? '';
 }
 
 /** Entities within entities that are still looked at; RDAP servers nest one level. */

@@ -1,15 +1,23 @@
 /** Lookups over real HTTP against a service and a registry of our own, and the meaning of each kind of answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRdapServer, type RdapServer } from '#e2e/support/rdap-server.ts';
-import { lookUp } from './browser-rdap.ts';
-import { failureText, lookupUrl, readAnswer, retryAfterSeconds, type Answer } from './lookup.ts';
+import type { Answer } from '#src/lib/answer.ts';
+import { ask as askOverHttp } from '#src/lib/worker/ask.ts';
+import {
+  failureText,
+  lookUp,
+  lookupUrl,
+  QUESTION,
+  readAnswer,
+  retryAfterSeconds,
+  type Ask,
+} from './lookup.ts';
 
 let server: RdapServer;
-const never = new AbortController().signal;
-const ask = (domain: string, timeoutMs?: number) => lookUp(server.url, domain, never, timeoutMs);
+const ask = (domain: string, how: Ask = askOverHttp) => lookUp(how, server.url, domain);
 
-async function failureOf(domain: string, timeoutMs?: number) {
-  const result = await ask(domain, timeoutMs);
+async function failureOf(domain: string, how?: Ask) {
+  const result = await ask(domain, how);
   if (result.ok) throw new Error(`${domain} was found`);
   return result.failure;
 }
@@ -55,12 +63,13 @@ describe('a domain that is not', () => {
   it('says the registry, is not registered', async () => {
     expect(await failureOf('missing.com')).toEqual({
       kind: 'not registered',
-      reason: 'missing.com is not registered, says 127.0.0.1.',
+      reason:
+        'missing.com is not registered: 127.0.0.1, the registry, has no record of it. It is probably free.',
     });
   });
 
   it('says a service that answers itself, may also have no server', async () => {
-    expect((await failureOf('nobody.com')).reason).toContain('not registered, or .com has no RDAP server');
+    expect((await failureOf('nobody.com')).reason).toContain('probably free, or .com has no RDAP server');
   });
 
   it('lies under a top-level part that the service does not know', async () => {
@@ -94,7 +103,11 @@ describe('a service that will not answer', () => {
 
   it('in time is given up', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await failureOf('slow.com', 50)).toMatchObject({ kind: 'timeout' });
+    const hasty: Ask = (url, options) => askOverHttp(url, { ...options, timeoutMs: 50 });
+    expect(await failureOf('slow.com', hasty)).toEqual({
+      kind: 'timeout',
+      reason: 'No answer came within 20 seconds.',
+    });
   });
 
   it('because the connection is cut, or leads in circles, is unreachable', async () => {
@@ -107,19 +120,17 @@ describe('a service that will not answer', () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue();
     const gone = await startRdapServer();
     await gone.close();
-    expect(await lookUp(gone.url, 'example.com', never)).toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(await lookUp(askOverHttp, gone.url, 'example.com')).toMatchObject({
+      failure: { kind: 'unreachable' },
+    });
     expect(logged).toHaveBeenCalledOnce();
   });
-});
 
-describe('leaving', () => {
-  it('gives the question up at once and logs nothing', async () => {
-    const logged = vi.spyOn(console, 'warn').mockReturnValue();
-    const leaving = new AbortController();
-    const asked = lookUp(server.url, 'slow.com', leaving.signal);
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
-    expect(logged).not.toHaveBeenCalled();
+  it('briefly is not read to the end', async () => {
+    expect(await failureOf('endless.com')).toEqual({
+      kind: 'too long',
+      reason: 'The answer is longer than 1.0 MB, so it was not read to the end.',
+    });
   });
 });
 
@@ -137,7 +148,6 @@ describe('answers that no server of ours gives', () => {
   it('about something else are no answer', () => {
     expect(read({ body: '{"objectClassName":"entity"}' })).toMatchObject({ failure: { kind: 'not RDAP' } });
     expect(read({ body: '[]' })).toMatchObject({ failure: { kind: 'not RDAP' } });
-    expect(read({ body: '' })).toMatchObject({ failure: { kind: 'not RDAP' } });
   });
 
   it('that hide an error behind a good status are errors', () => {
@@ -156,14 +166,31 @@ describe('answers that no server of ours gives', () => {
     expect(read({ status: 302, body: '' })).toMatchObject({ failure: { kind: 'refused' } });
   });
 
-  it('that are 10,000 levels deep are read', () => {
-    const body = `{"objectClassName":"domain","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expect(read({ body })).toMatchObject({ ok: true });
+  it('that are empty are no record', () => {
+    for (const body of ['', ' \n', '{}', '{"rdapConformance":["rdap_level_0"],"notices":[]}']) {
+      expect(read({ body })).toMatchObject({ ok: false, failure: { kind: 'empty' } });
+    }
+    expect(read({ status: 204, body: '' })).toMatchObject({ failure: { kind: 'empty' } });
+    expect(read({ body: '{"ldhName":"x.com"}' })).toMatchObject({ ok: true });
+  });
+
+  it('that nest deeper than any record are not read', () => {
+    const nested = (depth: number) =>
+      `{"objectClassName":"domain","x":${'['.repeat(depth)}"[[[\\"[["${']'.repeat(depth)}}`;
+    expect(read({ body: nested(31) })).toMatchObject({ ok: true });
+    expect(read({ body: nested(32) })).toMatchObject({ failure: { kind: 'not RDAP' } });
+    expect(read({ body: nested(400_000) })).toMatchObject({ failure: { kind: 'not RDAP' } });
+  });
+
+  it('that are long are shown as they came', () => {
+    const body = `{"ldhName":"x.com","remarks":[${'1,'.repeat(200_000)}1]}`;
+    expect(read({ body })).toMatchObject({ ok: true, raw: body });
+    expect(body.length).toBeLessThan(QUESTION.maxBytes);
   });
 
   it('keep every digit in the raw JSON', () => {
-    expect(read({ body: '{"n":12345678901234567890,"z":1.0}' })).toMatchObject({
-      raw: '{\n  "n": 12345678901234567890,\n  "z": 1.0\n}',
+    expect(read({ body: '{"handle":12345678901234567890,"z":1.0}' })).toMatchObject({
+      raw: '{\n  "handle": 12345678901234567890,\n  "z": 1.0\n}',
     });
   });
 

@@ -43,7 +43,9 @@ test('shows the specified rows of a domain, in long US format', async ({ page })
   await expect(page.getByLabel('Expiration Date')).toHaveText(/^August 1[23], 2030 at /);
   await expect(page.getByText(/expires in \d+ days|expired \d+ days ago/)).toBeVisible();
   await expect(page.getByLabel('Last Updated')).toHaveText(/^November 2[01], 2026 at /);
+  await expect(page.getByText('the registry’s clock; domain changed August 14, 2024')).toBeVisible();
   await expect(page.getByLabel('Domain changed')).toHaveText(/^August 14, 2024 at /);
+  await expect(page.getByLabel('Registrant')).toHaveText('Somebody Else');
   await expect(page.getByLabel('Registrar')).toHaveText('Example Registrar, Inc.');
   await expect(page.getByLabel('Name Servers')).toContainText('A.IANA-SERVERS.NET');
   await expect(page.getByLabel('Abuse Contact')).toContainText('abuse@registrar.example');
@@ -64,6 +66,49 @@ test('says what is missing in the specified words', async ({ page }) => {
   await expect(page.getByLabel('Name Servers')).toHaveText('No nameservers found');
   await expect(page.getByLabel('Abuse Contact')).toHaveText('No abuse contact information');
   await expect(page.getByLabel('Registration Date')).toHaveText('Not available');
+});
+
+test('names the registrar by its contact data alone, and its handle beside it', async ({ page }) => {
+  await lookUp(page, 'handle.com');
+  await expect(page.getByLabel('Registrar')).toHaveText('Not available');
+  await expect(page.getByText('SELLER-1', { exact: true })).toBeVisible();
+});
+
+test('says a record aloud when it has come', async ({ page }) => {
+  await lookUp(page, 'example.com');
+  await expect(page.locator('#announcements')).toHaveText(
+    /^Result for EXAMPLE\.COM\. Expiration Date: August 1[23], 2030 at /,
+  );
+});
+
+test('shows the beginning of an answer that is made to be too much, and stays alive', async ({ page }) => {
+  await lookUp(page, 'huge.com');
+  await expect(page.getByLabel('Domain Information')).toHaveText('huge.com');
+  await expect(page.getByText('locked', { exact: true })).toHaveCount(100);
+  await expect(page.getByText('of each list the first 100 entries')).toBeVisible();
+  await lookUp(page, 'endless.com');
+  await expect(page.getByRole('alert')).toContainText('The answer is longer than 1.0 MB');
+});
+
+test('does with the next Enter what a refused name was meant for', async ({ page }) => {
+  const field = page.getByPlaceholder('Enter Domain here...');
+  for (const [typed, meant] of [
+    ['münchen.de', 'xn--mnchen-3ya.de'],
+    ['www.bbc.co.uk', 'bbc.co.uk'],
+    ['https://www.example.com/path', 'example.com'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Invalid domain name.');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(`Press Enter .* ${meant}`));
+    const asked = server.asked.length;
+    await field.press('Enter');
+    await expect(page.getByLabel('Domain Information')).toHaveText(new RegExp(`^${meant}$`, 'i'));
+    await expect(field).toHaveValue(meant);
+    await expect(field).toBeFocused();
+    expect(server.asked.slice(asked)).toEqual([`/domain/${meant}`]);
+  }
 });
 
 test('names what the registry left out', async ({ page }) => {
@@ -94,6 +139,7 @@ test('refuses what is no domain, asks nobody, and repairs what can be mended', a
   await page.getByRole('button', { name: 'Look up example.com' }).click();
   await expect(page.getByLabel('Registrar')).toHaveText('Example Registrar, Inc.');
   await expect(page.getByPlaceholder('Enter Domain here...')).toHaveValue('example.com');
+  await expect(page.getByPlaceholder('Enter Domain here...')).toBeFocused();
   await expect(alert).toHaveCount(0);
 });
 
@@ -119,12 +165,13 @@ test('says "Loading..." while it waits, on Enter as on the button', async ({ pag
 test('tells every way of failing apart, under the specified words', async ({ page, watch }) => {
   watch.expected.push(/Failed to load resource/);
   const reasons: Readonly<Record<string, RegExp>> = {
-    'missing.com': /not registered/,
+    'missing.com': /not registered and probably free/,
+    'empty.com': /says nothing about a domain/,
     'nowhere.zz': /no RDAP server for \.zz/,
     'busy.com': /Try again in 30 seconds/,
-    'broken.com': /trouble of its own/,
-    'page.com': /no RDAP/,
-    'truncated.com': /no RDAP/,
+    'broken.com': /has a problem \(status 500\)/,
+    'page.com': /something else than RDAP/,
+    'truncated.com': /something else than RDAP/,
     'cut.com': /No answer came/,
   };
   for (const [domain, reason] of Object.entries(reasons)) {

@@ -1,56 +1,34 @@
 /** WHOIS Lookup: who registered a domain, asked of its registry over RDAP when the button is pressed. */
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTask, type TaskState } from '#src/ui/use-task.ts';
-import { lookUp } from './browser-rdap.ts';
-import { INVALID_DOMAIN, readDomain, type DomainReading, type RegistrableDomain } from './domain.ts';
-import { failureText, type LookupResult } from './lookup.ts';
-import { RecordView } from './record-view.tsx';
+import { SERVICE, useLookup, type Outcome } from './browser-lookup.ts';
+import { OutcomeView, REFUSAL_ID } from './outcome-view.tsx';
 import styles from './page.module.css';
 
-const SERVICE = import.meta.env.VITE_RDAP_SERVICE;
 const EXAMPLE = 'example.com';
-
-/** What pressing the button led to. */
-type Outcome =
-  | { readonly kind: 'refused'; readonly reading: Extract<DomainReading, { isValid: false }> }
-  | {
-      readonly kind: 'answered';
-      /** As typed, for the message. */
-      readonly typed: string;
-      readonly domain: string;
-      readonly result: LookupResult;
-      /** When the answer came, in milliseconds since 1970. */
-      readonly at: number;
-    };
 
 export default function WhoisPage() {
   const [typed, setTyped] = useState('');
-  const task = useTask<Outcome>();
+  const { state, look, forget } = useLookup();
+  const field = useRef<HTMLInputElement>(null);
   useArrival((arrival) =>
     setTyped(arrival.from === 'link' ? (arrival.values['domain'] ?? '') : arrival.value),
   );
-
-  const look = (text: string) => {
-    task.start(async ({ signal, onProgress }) => {
-      const reading = readDomain(text, await loadSuffixes());
-      if (!reading.isValid) return { kind: 'refused', reading };
-      signal.throwIfAborted();
-      // From here on somebody else is asked: "Loading..." stands for that.
-      onProgress(0);
-      const result = await lookUp(SERVICE, reading.domain, signal);
-      return { kind: 'answered', typed: text.trim(), domain: reading.domain, result, at: Date.now() };
-    });
+  const refusal = refusalOf(state.status === 'done' ? state.value : undefined, typed);
+  const mend = (domain: string) => {
+    setTyped(domain);
+    look(domain);
+    // The button that mends goes away: the person stays where the domain is.
+    field.current?.focus();
   };
-  const submit = (event: SyntheticEvent) => {
+  const mendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !refusal?.repair) return;
     event.preventDefault();
-    look(typed);
+    mend(refusal.repair);
   };
 
   return (
@@ -59,97 +37,44 @@ export default function WhoisPage() {
         onExample={() => setTyped(EXAMPLE)}
         onClear={() => {
           setTyped('');
-          task.cancel();
+          forget();
         }}
         link={() => ({ domain: typed.trim() })}
       />
-      <form className={styles['form']} role="search" onSubmit={submit}>
+      <form
+        className={styles['form']}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(typed);
+        }}
+      >
         <TextField
+          ref={field}
           label="Domain"
           placeholder="Enter Domain here..."
           inputMode="url"
           enterKeyHint="search"
           mono
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal && REFUSAL_ID}
           value={typed}
           onChange={setTyped}
+          onKeyDown={mendOnEnter}
         />
         <Button look="primary" type="submit">
           Lookup
         </Button>
       </form>
-      <OutcomeView
-        state={task.state}
-        onRepair={(domain) => {
-          setTyped(domain);
-          look(domain);
-        }}
-      />
+      <OutcomeView state={state} onRepair={mend} />
       <Explanation />
     </>
   );
 }
 
-/** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */
-const loadSuffixes = (): Promise<RegistrableDomain> =>
-  import('./suffixes.ts').then(
-    ({ registrableDomain }) => registrableDomain,
-    () => (host) => host.split('.').slice(-2).join('.'),
-  );
-
-type OutcomeViewProps = {
-  readonly state: TaskState<Outcome>;
-  readonly onRepair: (domain: string) => void;
-};
-
-function OutcomeView({ state, onRepair }: OutcomeViewProps) {
-  if (state.status === 'running' && state.fraction !== undefined) return <Waiting />;
-  if (state.status === 'failed') return <Notice tone="error">{state.message}</Notice>;
-  if (state.status !== 'done') return <Nothing />;
-  const outcome = state.value;
-  if (outcome.kind === 'refused') return <Refusal reading={outcome.reading} onRepair={onRepair} />;
-  const { result, domain, typed, at } = outcome;
-  if (result.ok) return <RecordView domain={domain} result={result} at={at} />;
-  return (
-    <Notice tone="error" title={failureText(typed)}>
-      <p>{result.failure.reason}</p>
-    </Notice>
-  );
-}
-
-function Waiting() {
-  return (
-    <Panel>
-      <p className={styles['waiting']} role="status">
-        Loading...
-      </p>
-    </Panel>
-  );
-}
-
-function Nothing() {
-  return (
-    <Panel>
-      <Empty>Type a domain such as example.com. Nothing is asked until you press the button.</Empty>
-    </Panel>
-  );
-}
-
-type RefusalProps = {
-  readonly reading: Extract<DomainReading, { isValid: false }>;
-  readonly onRepair: (domain: string) => void;
-};
-
-function Refusal({ reading: { reason, repair }, onRepair }: RefusalProps) {
-  return (
-    <Notice
-      tone="error"
-      title={INVALID_DOMAIN}
-      action={repair && <Button onClick={() => onRepair(repair)}>Look up {repair}</Button>}
-    >
-      <p>{reason}</p>
-    </Notice>
-  );
-}
+/** The refusal of exactly what stands in the field. */
+const refusalOf = (outcome: Outcome | undefined, typed: string) =>
+  outcome?.kind === 'refused' && outcome.typed === typed.trim() ? outcome : undefined;
 
 function Explanation() {
   return (
@@ -157,7 +82,8 @@ function Explanation() {
       <p>
         Registries publish who registered what over RDAP (RFC 9082, RFC 9083), the successor of WHOIS. Your
         browser asks {new URL(SERVICE).hostname}, which knows the registry of every top-level domain and sends
-        your browser on to it: both learn the domain and your address, and nobody else does.
+        your browser on to it: both learn the domain and your address, and nobody else does. No copy of the
+        answer is kept.
       </p>
       <p>
         A domain here is a name and a public suffix, such as example.com or bbc.co.uk; what stands before them
@@ -165,11 +91,12 @@ function Explanation() {
         Some registries, most of them of countries, have no RDAP server or do not let web pages ask it.
       </p>
       <p>
-        Answers give their entries in no order, so who sold the name and whom to write to are read from the
-        role that each entry states. The registry’s own clock and the domain’s own last change are two dates
-        and both are shown. Since 2018 registries leave out most of what they know about persons; what an
-        answer says it leaves out is listed (RFC 9537).
+        Answers give their entries in no order, so the registrar, the registrant and the abuse contact are
+        read from the role that each entry states. “Last Updated” is when the registry last updated its whole
+        database; the date of the domain’s own last change stands beside it. Since 2018 registries leave out
+        most of what they know about persons; what an answer says it leaves out is listed (RFC 9537).
       </p>
+      <p>Answers of more than 1 MB are not read, and of long lists the first 100 entries are shown.</p>
     </HowItWorks>
   );
 }

@@ -3,6 +3,7 @@ import { Bench, Panel } from '#src/ui/bench.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { daysUntil, describeExpiry, formatDate } from './dates.ts';
+import { MOST_ENTRIES } from './json-access.ts';
 import {
   eventDate,
   NO_ABUSE_CONTACT,
@@ -38,6 +39,12 @@ export function RecordView({ domain, result, at }: RecordViewProps) {
             <FurtherEvents record={record} />
           </OutputRows>
           <Redactions record={record} />
+          {record.isCut && (
+            <p className={styles['quiet']}>
+              The answer lists more than is shown here: of each list the first {MOST_ENTRIES} entries. The raw
+              JSON below has all of them.
+            </p>
+          )}
         </Panel>
       </Bench>
       <Panel>
@@ -62,6 +69,7 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
   const unicodeName = record.unicodeName || toUnicode(domain);
   const expiration = eventDate(record, SPECIFIED_EVENTS.expiration);
   const days = daysUntil(expiration, at);
+  const changed = eventDate(record, 'last changed');
   const { emails, telephones } = record.abuse;
   return (
     <>
@@ -70,7 +78,6 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
           label="Domain Information"
           value={record.name || domain}
           aside={<Aside>{unicodeName === domain ? '' : unicodeName}</Aside>}
-          live
         />
         <DateRow label="Registration Date" record={record} action={SPECIFIED_EVENTS.registration} />
         <DateRow
@@ -79,21 +86,33 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
           action={SPECIFIED_EVENTS.expiration}
           aside={days === undefined ? '' : describeExpiry(days)}
         />
-        <DateRow label="Last Updated" record={record} action={SPECIFIED_EVENTS.lastUpdated} />
-        {eventDate(record, 'last changed') && (
-          <DateRow label="Domain changed" record={record} action="last changed" />
-        )}
+        <DateRow
+          label="Last Updated"
+          record={record}
+          action={SPECIFIED_EVENTS.lastUpdated}
+          aside={`the registry’s clock${changed && `; domain changed ${dayOf(changed)}`}`}
+        />
         <OutputRow
           label="Registrar"
           value={record.registrar.name || NOT_AVAILABLE}
-          aside={<Aside>{record.registrar.ianaId && `IANA ${record.registrar.ianaId}`}</Aside>}
+          aside={<Aside>{registrarAside(record)}</Aside>}
         />
         <OutputRow label="Name Servers" value={nameserverText(record) || NO_NAMESERVERS} />
         <OutputRow label="Abuse Contact" value={[...emails, ...telephones].join('\n') || NO_ABUSE_CONTACT} />
+        {changed && <DateRow label="Domain changed" record={record} action="last changed" />}
+        {record.registrant && <OutputRow label="Registrant" value={record.registrant} />}
       </div>
       {deception(unicodeName) && <p className={styles['warning']}>{deception(unicodeName)}</p>}
     </>
   );
+}
+
+/** The day of a date without its hour. */
+const dayOf = (date: string) => formatDate(date).replace(/ at .*$/, '');
+
+/** What is known of the registrar beside its name: its number, or what it is called where it has no name. */
+function registrarAside({ registrar: { name, ianaId, otherwise } }: DomainRecord): string {
+  return [!name && otherwise, ianaId && `IANA ${ianaId}`].filter(Boolean).join(', ');
 }
 
 function nameserverText({ nameservers }: DomainRecord): string {
