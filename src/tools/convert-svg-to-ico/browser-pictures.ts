@@ -1,6 +1,6 @@
 /** Pictures of the drawing for the page: loaded before they are shown, forgotten when the drawing changes. */
 import { useEffect, useState } from 'react';
-import { drawIcon, pictureAddress } from './browser-draw.ts';
+import { logFailure } from './browser-save.ts';
 
 /** The sides drawn for the tabs, in pixels. */
 const TAB_SIDES = [16, 32] as const;
@@ -29,7 +29,10 @@ export function usePictures(svg: string): Pictures | undefined {
     const show = (drawn: Pictures) => {
       if (isWanted) setPictures(drawn);
     };
-    drawAll(svg, keep).then(show, () => show({ svg, icons: new Map() }));
+    drawAll(svg, keep).then(show, (error: unknown) => {
+      if (isWanted) logFailure(error);
+      show({ svg, icons: new Map() });
+    });
     return () => {
       isWanted = false;
       for (const address of addresses) URL.revokeObjectURL(address);
@@ -40,6 +43,7 @@ export function usePictures(svg: string): Pictures | undefined {
 }
 
 async function drawAll(svg: string, keep: (address: string) => string): Promise<Pictures> {
+  const { drawIcon, pictureAddress } = await import('./browser-draw.ts');
   const preview = keep(await pictureAddress(svg, PREVIEW_SIDE));
   const icons = new Map<number, string>();
   for (const side of TAB_SIDES) {

@@ -1,6 +1,11 @@
 /** One conversion at a time: made, saved under its name, or reported as failed in the page and the console. */
+import { useState } from 'react';
 import { download } from '#src/ui/download.ts';
+import type { Drawing } from './drawing.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
+
+/** The words that the specification gives. */
+export const logFailure = (error: unknown): void => console.error('Conversion failed:', error);
 
 /** What was saved. */
 export type Saved = { readonly name: string; readonly lengthBytes: number };
@@ -10,20 +15,24 @@ export type Saving = {
   readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;
 };
 
-export function useSaving(): Saving {
+/** What is said of a conversion goes with the drawing it was of. */
+export function useSaving(drawing: Drawing | undefined): Saving {
   const { state, start } = useTask<Saved>();
+  const [saved, setSaved] = useState<Drawing>();
   return {
-    state,
-    save: (name, type, make) =>
+    state: saved === drawing ? state : { status: 'idle' },
+    save: (name, type, make) => {
+      setSaved(drawing);
       start(async ({ signal }) => {
         try {
           const bytes = await make();
           if (!signal.aborted) download(name, new Blob([bytes], { type }));
           return { name, lengthBytes: bytes.length };
         } catch (error) {
-          console.error('Conversion failed:', error);
+          logFailure(error);
           throw error;
         }
-      }),
+      });
+    },
   };
 }

@@ -4,7 +4,6 @@ import { Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { drawIco } from './browser-draw.ts';
 import type { Pictures } from './browser-pictures.ts';
 import { useSaving } from './browser-save.ts';
 import { baseName, ICON_SIZES, iconFileName, MULTI_SIZES } from './logic.ts';
@@ -21,12 +20,14 @@ type ConvertPanelProps = {
   readonly drawing: Drawing | undefined;
   readonly facts: Result<SvgFacts> | undefined;
   readonly pictures: Pictures | undefined;
+  /** Whether there is something that can be converted. */
+  readonly isReady: boolean;
   readonly options: Options;
   readonly set: (change: Partial<Options>) => void;
 };
 
-export function ConvertPanel({ drawing, facts, pictures, options, set }: ConvertPanelProps) {
-  const { state, save } = useSaving();
+export function ConvertPanel({ drawing, facts, pictures, isReady, options, set }: ConvertPanelProps) {
+  const { state, save } = useSaving(drawing);
   const { size } = options;
   const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
   return (
@@ -39,7 +40,7 @@ export function ConvertPanel({ drawing, facts, pictures, options, set }: Convert
       />
       <Button
         look="primary"
-        disabled={!drawing}
+        disabled={!isReady}
         onClick={() =>
           drawing &&
           save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]))
@@ -66,7 +67,7 @@ export function ConvertPanel({ drawing, facts, pictures, options, set }: Convert
       </fieldset>
       <Row>
         <Button
-          disabled={!drawing || sizes.length === 0}
+          disabled={!isReady || sizes.length === 0}
           onClick={() =>
             drawing && save(`${baseName(drawing.name)}.ico`, ICO_TYPE, () => convert(drawing, sizes))
           }
@@ -80,6 +81,9 @@ export function ConvertPanel({ drawing, facts, pictures, options, set }: Convert
   );
 }
 
-function convert({ source }: Drawing, sizes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
-  return source.ok ? drawIco(source.value, sizes) : Promise.reject(new Error(source.problem.message));
+/** What draws is loaded when something is to be drawn. */
+async function convert({ source }: Drawing, sizes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  if (!source.ok) throw new Error(source.problem.message);
+  const { drawIco } = await import('./browser-draw.ts');
+  return drawIco(source.value, sizes);
 }

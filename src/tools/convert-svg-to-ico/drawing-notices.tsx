@@ -1,5 +1,6 @@
 /** What is known of a drawing before it is converted: its size, and everything a picture of it will lack. */
 import { describeProblem } from '#src/lib/result.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import styles from './page.module.css';
 import type { SvgFacts } from './svg.ts';
@@ -8,13 +9,19 @@ const SIZES_FROM: Readonly<Record<SvgFacts['sizeFrom'], string>> = {
   'width and height': 'from its width and height',
   viewBox: 'from its viewBox',
   'one side and viewBox': 'from one side and its viewBox',
-  nothing: 'the browser’s own size, for it names none',
+  nothing: 'the size browsers give a drawing that names none',
 };
 
 /** How many of a kind are named before the rest is counted. */
 const NAMED = 5;
 
-export function DrawingNotices({ facts }: { readonly facts: SvgFacts }) {
+type DrawingNoticesProps = {
+  readonly facts: SvgFacts;
+  /** Gives the drawing a size by what is seen of it; absent where it may not be drawn. */
+  readonly onFit: (() => void) | undefined;
+};
+
+export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
   const {
     width,
     height,
@@ -33,8 +40,13 @@ export function DrawingNotices({ facts }: { readonly facts: SvgFacts }) {
         {Math.abs(width / height - 1) > 0.001 && '; set in the middle of the square'}.
         {missing.length > 0 && ` Added: ${missing.join(', ')}.`}
       </p>
+      {sizeFrom === 'nothing' && onFit && (
+        <Notice tone="info" action={<Button onClick={onFit}>Fit to the drawing</Button>}>
+          The file does not say how large the drawing is, so parts of it may be cut off.
+        </Notice>
+      )}
       {problem && (
-        <Notice tone="warning" title="Not well-formed: browsers draw nothing of it">
+        <Notice tone="warning" title="The file is not well-formed, so browsers draw nothing of it">
           {describeProblem(problem)}
         </Notice>
       )}
@@ -44,7 +56,7 @@ export function DrawingNotices({ facts }: { readonly facts: SvgFacts }) {
         </Notice>
       )}
       {externalReferences.length > 0 && (
-        <Notice tone="warning" title="What lies outside the file is not drawn">
+        <Notice tone="warning" title="Pictures, fonts and styles outside the file are not drawn">
           {nameSome(externalReferences)}
         </Notice>
       )}

@@ -4,7 +4,6 @@ import { Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { drawFaviconSet } from './browser-draw.ts';
 import { useSaving } from './browser-save.ts';
 import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, type FaviconSetOptions } from './favicon-set.ts';
 import { baseName } from './logic.ts';
@@ -14,13 +13,15 @@ import { SavingStatus } from './saving-status.tsx';
 
 type FaviconPanelProps = {
   readonly drawing: Drawing | undefined;
+  /** Whether there is something that can be converted. */
+  readonly isReady: boolean;
   readonly options: Options;
   readonly set: (change: Partial<Options>) => void;
 };
 
-export function FaviconPanel({ drawing, options, set }: FaviconPanelProps) {
+export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelProps) {
   const [typedName, setTypedName] = useState<string>();
-  const { state, save } = useSaving();
+  const { state, save } = useSaving(drawing);
   const siteName = typedName ?? (drawing ? baseName(drawing.name) : '');
   const { background } = options;
   return (
@@ -50,7 +51,7 @@ export function FaviconPanel({ drawing, options, set }: FaviconPanelProps) {
       </ul>
       <Row>
         <Button
-          disabled={!drawing}
+          disabled={!isReady}
           onClick={() =>
             drawing &&
             save('favicons.zip', 'application/zip', () =>
@@ -82,8 +83,9 @@ function FileItem({ name, use }: { readonly name: string; readonly use: string }
 
 async function zip({ source }: Drawing, options: FaviconSetOptions): Promise<Uint8Array<ArrayBuffer>> {
   if (!source.ok) throw new Error(source.problem.message);
-  const drawn = await drawFaviconSet(source.value, options.background);
-  // The compressor is only loaded when something is to be packed.
+  // What draws and what packs is loaded when it is needed.
+  const { drawFaviconSet } = await import('./browser-draw.ts');
   const { zipFaviconSet } = await import('./favicon-zip.ts');
+  const drawn = await drawFaviconSet(source.value, options.background);
   return zipFaviconSet(drawn, options);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitCircle, fitSquare } from './fit.ts';
+import { edgesOf, fitCircle, fitSquare } from './fit.ts';
 
 const side = fc.integer({ min: 1, max: 512 });
 const length = fc.double({ min: 0.001, max: 1e6, noNaN: true });
@@ -43,5 +43,15 @@ describe('a drawing in a maskable icon', () => {
         expect(corner).toBeGreaterThan(512 * 0.4 - 2);
       }),
     );
+  });
+});
+
+describe('edgesOf', () => {
+  it('finds what is not transparent', () => {
+    const data = new Uint8ClampedArray(10 * 10 * 4);
+    expect(edgesOf(data, 10)).toBeUndefined();
+    data[4 * (3 * 10 + 2) + 3] = 1;
+    data[4 * (5 * 10 + 9) + 3] = 255;
+    expect(edgesOf(data, 10)).toEqual({ left: 2, top: 3, right: 10, bottom: 6 });
   });
 });

@@ -26,3 +26,25 @@ function centred(width: number, height: number, scale: number, side: number): Bo
 }
 
 const wholePixels = (length: number, side: number): number => Math.min(side, Math.max(1, Math.round(length)));
+
+/** In pixels from the left and the top; right and bottom are the first that are empty again. */
+export type Edges = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** Where the pixels of a square picture (RGBA) are not wholly transparent; `undefined` where all are. */
+export function edgesOf(data: Uint8ClampedArray, side: number): Edges | undefined {
+  let [left, top, right, bottom] = [side, side, 0, 0];
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    if ((data[pixel * 4 + 3] ?? 0) === 0) continue;
+    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  return right === 0 ? undefined : { left, top, right, bottom };
+}

@@ -16,10 +16,13 @@ const PX_OF_UNIT: Readonly<Record<string, number>> = {
   ch: 8,
 };
 
-const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const BETWEEN = String.raw`(?:\s*,\s*|\s+)`;
+/** No length and no box is longer; the patterns look no further. */
+const MOST_CHARACTERS = 500;
 const LENGTH = new RegExp(String.raw`^\s*(${NUMBER})([a-z]*)\s*$`, 'i');
 const FOUR_NUMBERS = new RegExp(
-  String.raw`^\s*(${NUMBER})(?:\s+,?\s*|,\s*)(${NUMBER})(?:\s+,?\s*|,\s*)(${NUMBER})(?:\s+,?\s*|,\s*)(${NUMBER})\s*$`,
+  String.raw`^\s*(${NUMBER})${BETWEEN}(${NUMBER})${BETWEEN}(${NUMBER})${BETWEEN}(${NUMBER})\s*$`,
   'i',
 );
 
@@ -31,16 +34,16 @@ export type ViewBox = {
 };
 
 /** A positive length in px; `undefined` for none, `auto`, a percentage, zero and what is no length. `readLength('1in')` → 96. */
-export function readLength(text: string | undefined): number | undefined {
-  const found = LENGTH.exec(text ?? '');
+export function readLength(text = ''): number | undefined {
+  const found = text.length > MOST_CHARACTERS ? null : LENGTH.exec(text);
   const factor = PX_OF_UNIT[found?.[2]?.toLowerCase() ?? ' '];
   const px = Number(found?.[1]) * (factor ?? Number.NaN);
   return px > 0 && Number.isFinite(px) ? px : undefined;
 }
 
 /** A box with an area; `undefined` where there is none. `readViewBox('0 0 24 24')` → 24 × 24 at 0, 0. */
-export function readViewBox(text: string | undefined): ViewBox | undefined {
-  const found = FOUR_NUMBERS.exec(text ?? '');
+export function readViewBox(text = ''): ViewBox | undefined {
+  const found = text.length > MOST_CHARACTERS ? null : FOUR_NUMBERS.exec(text);
   if (!found) return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
   const isBox = width > 0 && height > 0 && [x, y, width, height].every(Number.isFinite);

@@ -38,9 +38,9 @@ describe('a chosen file', () => {
   });
 
   it.each([
-    [{ name: 'a.png', type: 'image/png' }, 'expected an SVG file (.svg), found a.png (image/png)'],
-    [{ name: 'svg', type: '' }, 'expected an SVG file (.svg), found svg'],
-    [{ name: '', type: '' }, 'expected an SVG file (.svg), found a file without a name'],
+    [{ name: 'a.png', type: 'image/png' }, 'Expected an SVG file (.svg), found a.png (image/png).'],
+    [{ name: 'svg', type: '' }, 'Expected an SVG file (.svg), found svg.'],
+    [{ name: '', type: '' }, 'Expected an SVG file (.svg), found a file without a name.'],
   ])('%j is refused', (file, message) => {
     expect(acceptFile(file)).toEqual({ ok: false, problem: { message } });
   });

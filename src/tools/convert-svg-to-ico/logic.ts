@@ -11,6 +11,11 @@ export const DEFAULT_SIZE: IconSize = 32;
 export const MULTI_SIZES = [16, 24, 32, 48, 64, 128, 256] as const;
 export const DEFAULT_MULTI_SIZES: readonly number[] = [16, 32, 48, 256];
 
+/** More elements than these are drawn only when the person asks for it: half a second for one picture on a slow machine. */
+export const MOST_DRAWN_UNASKED = 20_000;
+/** More than these would freeze the page for minutes, and are never drawn. */
+export const MOST_DRAWN = 1_000_000;
+
 const SVG_NAME = /\.svgz?$/i;
 const SVG_TYPE = 'image/svg+xml';
 /** What a pasted drawing is called. */
@@ -33,7 +38,7 @@ export function iconFileName(fileName: string, size: number): string {
 export function acceptFile({ name, type }: { name: string; type: string }): Result<string> {
   if (SVG_NAME.test(name) || type === SVG_TYPE) return ok(name);
   return fail(
-    `expected an SVG file (.svg), found ${name || 'a file without a name'}${type ? ` (${type})` : ''}`,
+    `Expected an SVG file (.svg), found ${name || 'a file without a name'}${type ? ` (${type})` : ''}.`,
   );
 }
 

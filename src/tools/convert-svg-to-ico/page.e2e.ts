@@ -185,14 +185,14 @@ const BROKEN = [
 ] as const;
 
 for (const [what, name, content, reason] of BROKEN) {
-  test(`tells and logs that the conversion failed: ${what}`, async ({ page, watch }) => {
+  test(`names the fault of a broken drawing and converts nothing: ${what}`, async ({ page, watch }) => {
     watch.expected.push(/Conversion failed:/);
     await choose(page, name, content);
     await expect(page.getByText(name, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Convert to 32x32 ICO' }).click();
-    await expect(page.getByRole('alert')).toContainText('Conversion failed:');
-    await expect(page.getByRole('alert')).toContainText(reason);
-    expect(watch.seen.some((message) => message.startsWith('console: Conversion failed:'))).toBe(true);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByText(/^There is no picture of this file/)).toBeVisible();
+    for (const button of ['Convert to 32x32 ICO', 'Save all in one ICO', 'Save favicon set'])
+      await expect(page.getByRole('button', { name: button })).toBeDisabled();
     await axeInBothThemes(page);
     await choose(page, 'good.svg', LOGO);
     await download(page, 'Convert to 32x32 ICO');
@@ -200,10 +200,81 @@ for (const [what, name, content, reason] of BROKEN) {
   });
 }
 
+test('logs that a drawing cannot be drawn', async ({ page, watch }) => {
+  watch.expected.push(/Conversion failed:/);
+  await choose(page, 'a.svg', `<svg ${NS}><g></svg>`);
+  await expect
+    .poll(() => watch.seen.some((message) => message.startsWith('console: Conversion failed:')))
+    .toBe(true);
+});
+
+test('leaves the place of a missing image empty', async ({ page }) => {
+  await choose(
+    page,
+    'a.svg',
+    `<svg ${NS} viewBox="0 0 20 20"><image href="missing.png" width="20" height="20"/><rect width="1" height="1" fill="#ff0000"/></svg>`,
+  );
+  const { bytes } = await download(page, 'Convert to 32x32 ICO');
+  const [picture] = picturesOf(bytes);
+  const colours = new Set(
+    Array.from({ length: 32 * 32 }, (_, at) => (picture ? pixel(picture, at % 32, at >> 5).join() : '')),
+  );
+  colours.delete(CLEAR.join());
+  expect([...colours].every((colour) => colour.startsWith('255,0,0,'))).toBe(true);
+});
+
+test('draws nothing from a link unasked, and never what expands without end', async ({ page }) => {
+  const bomb = `<svg ${NS}><g id="u0"><path d="M0 0h9"/></g>${Array.from(
+    { length: 9 },
+    (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`,
+  ).join('')}</svg>`;
+  await page.goto(`/convertsvgtoico#${new URLSearchParams({ svg: bomb }).toString()}`);
+  await expect(page.getByText('This drawing would freeze the page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert to 32x32 ICO' })).toBeDisabled();
+  await axeInBothThemes(page);
+
+  await page.goto('/token');
+  await page.goto(`/convertsvgtoico#${new URLSearchParams({ svg: LOGO }).toString()}`);
+  await expect(page.getByText('This drawing came with a link')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Convert to 32x32 ICO' })).toBeDisabled();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Draw it' }).click();
+  await expect(page.getByRole('img', { name: 'Preview of icon.svg' })).toBeVisible();
+  await download(page, 'Convert to 32x32 ICO');
+});
+
+test('fits a drawing without a size to what is seen of it', async ({ page }) => {
+  await choose(
+    page,
+    'a.svg',
+    `<svg ${NS}><rect x="1000" y="500" width="200" height="200" fill="#ff0000"/></svg>`,
+  );
+  await page.getByRole('button', { name: 'Fit to the drawing' }).click();
+  await expect(page.getByText(/^200 × 200 px, from its viewBox/)).toBeVisible();
+  const { bytes } = await download(page, 'Convert to 32x32 ICO');
+  const [picture] = picturesOf(bytes);
+  expect(picture && pixel(picture, 1, 1)).toEqual(RED);
+  expect(picture && pixel(picture, 30, 30)).toEqual(RED);
+
+  await choose(page, 'b.svg', `<svg ${NS}><rect width="100%" height="100%"/></svg>`);
+  await page.getByRole('button', { name: 'Fit to the drawing' }).click();
+  await expect(page.getByText('The drawing has no edges that could be found.')).toBeVisible();
+});
+
+test('forgets what it said of the drawing before', async ({ page }) => {
+  await choose(page, 'one.svg', LOGO);
+  await download(page, 'Convert to 32x32 ICO');
+  await expect(page.getByText(/^Saved one_32x32/)).toBeVisible();
+  await choose(page, 'two.svg', LOGO);
+  await expect(page.getByRole('img', { name: 'Preview of two.svg' })).toBeVisible();
+  await expect(page.getByText(/^Saved/)).toHaveCount(0);
+});
+
 test('refuses what is no SVG file and keeps the drawing it has', async ({ page }) => {
   await choose(page, 'photo.png', 'x', 'image/png');
   await expect(page.getByRole('alert')).toHaveText(
-    'expected an SVG file (.svg), found photo.png (image/png)',
+    'Expected an SVG file (.svg), found photo.png (image/png).',
   );
   await expect(page.getByRole('button', { name: 'Convert to 32x32 ICO' })).toBeDisabled();
   await choose(page, 'logo.svg', LOGO);
@@ -242,6 +313,7 @@ test('takes pasted source, in the field and anywhere, and a link carries it', as
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/token');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Draw it' }).click();
   await expect(page.getByRole('img', { name: 'Preview of icon.svg' })).toBeVisible();
   await expect(page.getByLabel('Size in pixels')).toHaveValue('64');
   await page.getByRole('button', { name: 'Clear' }).click();

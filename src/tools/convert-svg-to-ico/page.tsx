@@ -5,17 +5,21 @@ import { useArrival } from '#src/ui/arrival.ts';
 import { Bench } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useModule } from '#src/ui/use-module.ts';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { readSvgFile } from './browser-open.ts';
 import { usePictures } from './browser-pictures.ts';
 import { ConvertPanel } from './convert-panel.tsx';
-import { areKnown, DEFAULTS, type Drawing } from './drawing.ts';
+import { areKnown, DEFAULTS, holdOn, type Drawing } from './drawing.ts';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { EXAMPLE_NAME, EXAMPLE_SVG } from './example.ts';
 import { FaviconPanel } from './favicon-panel.tsx';
 import { acceptFile, PASTED_NAME } from './logic.ts';
-import { inspectSvg, type SvgFacts } from './svg.ts';
+import type { SvgFacts } from './svg.ts';
+
+/** What reads drawings is loaded with the first of them. */
+const loadSvg = () => import('./svg.ts');
 
 export default function ConvertSvgToIcoPage() {
   const { options, set, reset } = useRemembered('convert-svg-to-ico', DEFAULTS, areKnown);
@@ -23,15 +27,29 @@ export default function ConvertSvgToIcoPage() {
   const [refusal, setRefusal] = useState('');
   const reading = useTask<string>();
   const svg = drawing?.source.ok ? drawing.source.value : '';
-  const facts = useMemo(() => inspect(drawing), [drawing]);
-  const pictures = usePictures(facts?.ok ? svg : '');
+  const reader = useModule(loadSvg, drawing !== undefined);
+  const facts = useMemo(() => drawing && reader && inspect(drawing, reader), [drawing, reader]);
+  const hold = drawing && facts?.ok ? holdOn(drawing, facts.value.drawnElements) : undefined;
+  const isDrawn = facts?.ok === true && !hold;
+  const pictures = usePictures(isDrawn ? svg : '');
+  const isReady = isDrawn && !(pictures && pictures.preview === undefined);
 
   const take = (chosen: Drawing | undefined) => {
     reading.cancel();
     setRefusal('');
     setDrawing(chosen);
   };
-  const paste = (text: string) => take(text === '' ? undefined : { name: PASTED_NAME, source: ok(text) });
+  const paste = (text: string, isFromLink = false) =>
+    take(text === '' ? undefined : { name: PASTED_NAME, source: ok(text), isFromLink });
+  const askFor = () => setDrawing((current) => current && { ...current, isAskedFor: true });
+  const fit = () => {
+    reading.start(async ({ signal }) => {
+      const { fitToContent } = await import('./browser-draw.ts');
+      const source = await fitToContent(svg);
+      if (!signal.aborted) setDrawing((current) => current && { ...current, source: ok(source) });
+      return '';
+    });
+  };
   const open = (file: File) => {
     const accepted = acceptFile(file);
     setRefusal(accepted.ok ? '' : accepted.problem.message);
@@ -46,7 +64,7 @@ export default function ConvertSvgToIcoPage() {
     if (arrival.from === 'tool') paste(arrival.value);
     else {
       if (arrival.values['size']) set({ size: arrival.values['size'] });
-      if (arrival.values['svg']) paste(arrival.values['svg']);
+      if (arrival.values['svg']) paste(arrival.values['svg'], true);
     }
   });
 
@@ -63,23 +81,39 @@ export default function ConvertSvgToIcoPage() {
           drawing={drawing}
           facts={facts}
           pictures={pictures}
-          refusal={refusal}
+          hold={hold}
+          refusal={refusal || failureOf(reading.state)}
+          onDraw={askFor}
+          onFit={fit}
           onFile={open}
           onText={paste}
           onRefusal={setRefusal}
         />
-        <ConvertPanel drawing={drawing} facts={facts} pictures={pictures} options={options} set={set} />
+        <ConvertPanel
+          drawing={drawing}
+          facts={facts}
+          pictures={pictures}
+          isReady={isReady}
+          options={options}
+          set={set}
+        />
       </Bench>
-      <FaviconPanel drawing={drawing} options={options} set={set} />
+      <FaviconPanel drawing={drawing} isReady={isReady} options={options} set={set} />
       <Explanation />
     </>
   );
 }
 
-function inspect(drawing: Drawing | undefined): Result<SvgFacts> | undefined {
-  if (!drawing) return undefined;
-  return drawing.source.ok ? inspectSvg(drawing.source.value) : drawing.source;
+function inspect({ source }: Drawing, { inspectSvg }: Awaited<ReturnType<typeof loadSvg>>): Result<SvgFacts> {
+  return source.ok ? inspectSvg(source.value) : source;
 }
+
+const failureOf = (state: TaskState<unknown>): string =>
+  state.status === 'failed' ? sentence(state.message) : '';
+
+/** Begins with a capital and ends with a full stop. */
+const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/[.]$/, '')}.`;
 
 function Explanation() {
   return (
@@ -90,7 +124,7 @@ function Explanation() {
         as 0). Windows reads this since Vista, every browser does.
       </p>
       <p>
-        A drawing without width and height gets them from its viewBox, for browsers otherwise draw it as
+        A drawing without width and height gets them from its viewBox, because browsers otherwise draw it as
         nothing or as 300 × 150. Scripts in it never run, because it is drawn as a picture, and for the same
         reason nothing outside the file is loaded: pictures, fonts and styles must be inside. Text looks as
         the fonts of this device make it; convert it to paths first.

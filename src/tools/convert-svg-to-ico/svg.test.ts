@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLength, readViewBox } from './length.ts';
-import { inspectSvg, prepareSvg } from './svg.ts';
+import { inspectSvg, prepareSvg, withViewBox } from './svg.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const facts = (text: string) => {
@@ -111,6 +111,7 @@ describe('what a drawing would run or load', () => {
       hasText: false,
       hasForeignObject: false,
       missing: [],
+      drawnElements: 2,
     });
   });
 
@@ -180,6 +181,27 @@ describe('a drawing made ready', () => {
     );
   });
 
+  it('leaves the place of an image outside the file empty, in SVG and in HTML, and keeps the others', () => {
+    const text = `<svg ${NS} viewBox="0 0 1 1"><image href="x.png" width="1"/><g/><image xlink:href='https://a.example/i.png'/><img src="y.png"/><image href="data:image/png;base64,AA"/><use href="#a"/></svg>`;
+    expect(prepared(text.replace('<svg ', '<svg xmlns:xlink="x" '))).toBe(
+      `<svg xmlns:xlink="x" ${NS} viewBox="0 0 1 1"><image width="1"/><g/><image/><img/><image href="data:image/png;base64,AA"/><use href="#a"/></svg>`,
+    );
+  });
+
+  it('can be given another viewBox', () => {
+    const made = withViewBox(`<?xml version="1.0"?><svg ${NS} viewBox="0 0 1 1"><g/></svg>`, {
+      x: -1,
+      y: 2,
+      width: 3,
+      height: 4.5,
+    });
+    expect(made).toEqual({
+      ok: true,
+      value: `<?xml version="1.0"?><svg ${NS} viewBox="-1 2 3 4.5"><g/></svg>`,
+    });
+    expect(withViewBox('no drawing', { x: 0, y: 0, width: 1, height: 1 }).ok).toBe(false);
+  });
+
   it('loses its byte order mark and XML declaration, for it is UTF-8 now, but keeps its document type', () => {
     expect(
       prepared(
@@ -214,7 +236,25 @@ describe('a drawing made ready', () => {
   });
 });
 
+describe('hostile lengths', () => {
+  it.each(['1', '1.', ' ', '0 ', ',', '1e', '-', ' ,'])('of 100 kB of %j are read at once', (piece) => {
+    const start = performance.now();
+    for (const end of ['', '!']) {
+      readLength(piece.repeat(100_000 / piece.length) + end);
+      readViewBox(piece.repeat(100_000 / piece.length) + end);
+      readViewBox(piece.repeat(400 / piece.length) + end);
+    }
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
 describe('hostile drawings', () => {
+  it('of 20,000 prefixes are inspected', () => {
+    const start = performance.now();
+    facts(`<svg ${NS}>${Array.from({ length: 20_000 }, (_, at) => `<p${at}:g/>`).join('')}</svg>`);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   it('of 5 MB and of 10,000 levels are inspected', () => {
     expect(facts(`<svg ${NS}>${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}</svg>`).problem).toBeUndefined();
     expect(facts(`<svg ${NS}><path d="${'M0 0'.repeat(1_250_000)}"/></svg>`).problem).toBeUndefined();

@@ -1,21 +1,23 @@
 /** What an SVG says of itself without being drawn: its size, what it would load or run, and whether it is well-formed (SVG 2). */
 import type { Problem, Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
+import { countDrawn } from './expansion.ts';
+import type { ViewBox } from './length.ts';
 import { readLength, readViewBox } from './length.ts';
 import type { Attribute, Markup, Tag } from './xml.ts';
-import { readMarkup } from './xml.ts';
+import { attributeOf, localName, readMarkup } from './xml.ts';
 
 /** What browsers give a picture that says neither size nor proportions (CSS 2.1, 10.3.2). */
 const FALLBACK_WIDTH = 300;
 const FALLBACK_HEIGHT = 150;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Namespaces whose declaration is often lost when a drawing is copied out of a page. */
-const NAMESPACES: Readonly<Record<string, string>> = {
-  xlink: 'http://www.w3.org/1999/xlink',
-  inkscape: 'http://www.inkscape.org/namespaces/inkscape',
-  sodipodi: 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
-  serif: 'http://www.serif.com/',
-};
+const NAMESPACES: ReadonlyMap<string, string> = new Map([
+  ['xlink', 'http://www.w3.org/1999/xlink'],
+  ['inkscape', 'http://www.inkscape.org/namespaces/inkscape'],
+  ['sodipodi', 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd'],
+  ['serif', 'http://www.serif.com/'],
+]);
 
 export type SvgFacts = {
   /** In px; only the proportions matter for an icon. */
@@ -33,6 +35,8 @@ export type SvgFacts = {
   readonly problem?: Problem;
   /** What `prepareSvg` adds: `xmlns`, `xmlns:xlink`. */
   readonly missing: readonly string[];
+  /** How many elements a browser draws for it, with all repetitions; `Infinity` where that cannot be counted. */
+  readonly drawnElements: number;
 };
 
 type Drawing = { readonly text: string; readonly root: Tag; readonly markup: Markup };
@@ -51,12 +55,14 @@ export function inspectSvg(text: string): Result<SvgFacts> {
     hasForeignObject: markup.tags.some(({ name }) => localName(name) === 'foreignObject'),
     ...(markup.problem ? { problem: markup.problem } : {}),
     missing: missingNamespaces(markup, root),
+    drawnElements: countDrawn(markup, readMarkup),
   });
 }
 
 /**
- * The drawing ready for a picture: as UTF-8 (so without an XML declaration), with its namespaces, with a `viewBox`, and, where
- * a size is given, of exactly that size in px, for browsers draw pictures without one as nothing (Firefox) or as 300 × 150.
+ * The drawing ready for a picture: as UTF-8 (so without an XML declaration), with its namespaces, with a `viewBox`, without the images
+ * that no picture loads (some browsers draw a sign of failure in their place), and, where a size is given, of exactly that size in px,
+ * for browsers draw pictures without one as nothing (Firefox) or as 300 × 150. Fails where there is no `<svg>`.
  */
 export function prepareSvg(text: string, size?: { width: number; height: number }): Result<string> {
   const drawing = findDrawing(text);
@@ -65,19 +71,56 @@ export function prepareSvg(text: string, size?: { width: number; height: number 
   const own = sizeOf(root);
   const changed = new Map<string, string>();
   for (const prefix of missingNamespaces(markup, root)) changed.set(prefix, namespaceOf(prefix));
-  if (!readViewBox(valueOf(root, 'viewBox'))) changed.set('viewBox', `0 0 ${own.width} ${own.height}`);
+  if (!readViewBox(attributeOf(root, 'viewBox'))) changed.set('viewBox', `0 0 ${own.width} ${own.height}`);
   if (size) {
     changed.set('width', String(size.width));
     changed.set('height', String(size.height));
-    const style = valueOf(root, 'style');
+    const style = attributeOf(root, 'style');
     if (style !== undefined) changed.set('style', `${style};width:${size.width}px;height:${size.height}px`);
   }
   return ok(
-    withoutDeclaration(text.slice(0, root.start)) + writeRoot(text, root, changed) + text.slice(root.end),
+    withoutDeclaration(text.slice(0, root.start)) +
+      writeTag(text, root, changed) +
+      withoutLostImages(drawing.value),
   );
 }
 
+/** The drawing with another `viewBox`, the rest as it stands. Fails where there is no `<svg>`. `withViewBox('<svg/>', box)` → `<svg viewBox="…"/>`. */
+export function withViewBox(text: string, { x, y, width, height }: ViewBox): Result<string> {
+  const drawing = findDrawing(text);
+  if (!drawing.ok) return drawing;
+  const { root } = drawing.value;
+  const changed = new Map([['viewBox', `${x} ${y} ${width} ${height}`]]);
+  return ok(text.slice(0, root.start) + writeTag(text, root, changed) + text.slice(root.end));
+}
+
+/** What follows the root's tag, with the images left out that lie outside the file: their tags lose their address. */
+function withoutLostImages({ text, root, markup }: Drawing): string {
+  const pieces: string[] = [];
+  let from = root.end;
+  for (const tag of markup.tags) {
+    const lost = isImage(tag) ? tag.attributes.filter(isLost).map(({ name }) => name) : [];
+    if (lost.length === 0) continue;
+    pieces.push(text.slice(from, tag.start), writeTag(text, tag, new Map(), lost));
+    from = tag.end;
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** `feImage` draws nothing by itself when it is missing; `img` is HTML's. */
+const isImage = ({ name }: Tag): boolean => localName(name) === 'image' || localName(name) === 'img';
+
+const isLost = ({ name, value }: Attribute): boolean => isReference(name) && isExternal(value.trim());
+
+/** Each size asks for the same drawing again. */
+let lastRead: { readonly text: string; readonly drawing: Result<Drawing> } | undefined;
+
 function findDrawing(text: string): Result<Drawing> {
+  if (lastRead?.text !== text) lastRead = { text, drawing: readDrawing(text) };
+  return lastRead.drawing;
+}
+
+function readDrawing(text: string): Result<Drawing> {
   const markup = readMarkup(text);
   const root = markup.tags[0];
   if (root && localName(root.name) === 'svg') return ok({ text, root, markup });
@@ -88,7 +131,7 @@ function findDrawing(text: string): Result<Drawing> {
 function sizeOf(root: Tag): Pick<SvgFacts, 'width' | 'height' | 'sizeFrom'> {
   const width = sideOf(root, 'width');
   const height = sideOf(root, 'height');
-  const viewBox = readViewBox(valueOf(root, 'viewBox'));
+  const viewBox = readViewBox(attributeOf(root, 'viewBox'));
   if (width && height) return { width, height, sizeFrom: 'width and height' };
   if (!viewBox) {
     return { width: width ?? FALLBACK_WIDTH, height: height ?? FALLBACK_HEIGHT, sizeFrom: 'nothing' };
@@ -101,9 +144,11 @@ function sizeOf(root: Tag): Pick<SvgFacts, 'width' | 'height' | 'sizeFrom'> {
 
 /** A style wins over an attribute, and its last declaration over the earlier ones. */
 function sideOf(root: Tag, side: 'width' | 'height'): number | undefined {
-  const declarations = (valueOf(root, 'style') ?? '').split(';').map((declaration) => declaration.split(':'));
+  const declarations = (attributeOf(root, 'style') ?? '')
+    .split(';')
+    .map((declaration) => declaration.split(':'));
   const declared = declarations.findLast(([property]) => property?.trim().toLowerCase() === side);
-  return readLength(declared ? declared[1] : valueOf(root, side));
+  return readLength(declared ? declared[1] : attributeOf(root, side));
 }
 
 function scriptsOf(tag: Tag): string[] {
@@ -144,38 +189,40 @@ const isReference = (name: string): boolean => /^(?:xlink:)?href$|^src$/.test(na
 const isExternal = (address: string): boolean => address !== '' && !/^(?:#|data:|javascript:)/i.test(address);
 
 function missingNamespaces({ tags }: Markup, root: Tag): string[] {
-  const names = tags.flatMap((tag) => [tag.name, ...tag.attributes.map(({ name }) => name)]);
+  const names = new Set(tags.flatMap((tag) => [tag.name, ...tag.attributes.map(({ name }) => name)]));
   const used = new Set(
-    names.map(prefixOf).filter((prefix) => prefix !== '' && prefix !== 'xml' && prefix !== 'xmlns'),
+    Array.from(names, prefixOf).filter((prefix) => prefix !== '' && prefix !== 'xml' && prefix !== 'xmlns'),
   );
   const missing = [...used]
     .map((prefix) => `xmlns:${prefix}`)
-    .filter((declaration) => !names.includes(declaration));
-  return prefixOf(root.name) === '' && valueOf(root, 'xmlns') === undefined ? ['xmlns', ...missing] : missing;
+    .filter((declaration) => !names.has(declaration));
+  return prefixOf(root.name) === '' && attributeOf(root, 'xmlns') === undefined
+    ? ['xmlns', ...missing]
+    : missing;
 }
 
 function namespaceOf(declaration: string): string {
   const prefix = declaration.slice('xmlns:'.length);
   if (prefix === '' || declaration === 'xmlns:svg') return SVG_NAMESPACE;
-  return NAMESPACES[prefix] ?? `urn:undeclared:${prefix}`;
+  return NAMESPACES.get(prefix) ?? `urn:undeclared:${prefix}`;
 }
 
-/** The root's tag with some attributes set anew; the others stay as they were written. */
-function writeRoot(text: string, root: Tag, changed: ReadonlyMap<string, string>): string {
-  const kept = root.attributes.filter(({ name }) => !changed.has(name));
+/** A tag with some attributes set anew and some left out; the others stay as they were written. */
+function writeTag(
+  text: string,
+  tag: Tag,
+  changed: ReadonlyMap<string, string>,
+  leftOut: readonly string[] = [],
+): string {
+  const kept = tag.attributes.filter(({ name }) => !changed.has(name) && !leftOut.includes(name));
   const all = [...kept, ...Array.from(changed, ([name, value]) => ({ name, value }))];
   const written = all.map(
     ({ name, value }) => ` ${name}=${value.includes('"') ? `'${value}'` : `"${value}"`}`,
   );
-  return `<${root.name}${written.join('')}${text.slice(root.end - 2, root.end) === '/>' ? '/>' : '>'}`;
+  return `<${tag.name}${written.join('')}${text.slice(tag.end - 2, tag.end) === '/>' ? '/>' : '>'}`;
 }
 
 const withoutDeclaration = (prolog: string): string =>
   prolog.replace(/^\uFEFF?\s*(?:<\?xml\s[^]*?\?>\s*)?/, '');
-
-const valueOf = (tag: Tag, name: string): string | undefined =>
-  tag.attributes.find((attribute) => attribute.name === name)?.value;
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));

@@ -22,11 +22,15 @@ describe('tags', () => {
           ],
           start: text.indexOf('<a'),
           end: text.indexOf('<b'),
+          depth: 0,
         },
-        { name: 'b', attributes: [], start: text.indexOf('<b'), end: text.indexOf('text') },
+        { name: 'b', attributes: [], start: text.indexOf('<b'), end: text.indexOf('text'), depth: 1 },
       ],
       styles: [],
       instructions: ['xml version="1.0"'],
+      entities: new Map(),
+      hasNestedEntities: false,
+      repeatedTags: 0,
     });
   });
 
@@ -86,6 +90,25 @@ describe('hostile text', () => {
   it.each(['<', ' ', '<a ', '<a b="', '&', '<!', '<!DOCTYPE[', 'x', '"'])('of 5 MB of %j ends', (piece) => {
     expect(problemOf(piece.repeat(5_000_000 / piece.length))).not.toBe('');
   });
+
+  it.each(['<!--', '"', "'", `"'`, '[', ']', '<?', '<!ENTITY a "', '<!ENTITY '])(
+    'of a document type with 25,000 of %j ends at once',
+    (piece) => {
+      const start = performance.now();
+      readMarkup(`<!DOCTYPE a [${piece.repeat(25_000)}`);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+
+  it.each([' a', '&#1', '<a/>', '&a;', ' a="', '-->', '<?x ', ']]>', '<![CDATA['])(
+    'of 100 kB of %j within a tag ends at once',
+    (piece) => {
+      const start = performance.now();
+      readMarkup(`<a${piece.repeat(100_000 / piece.length)}`);
+      readMarkup(`<a>${piece.repeat(100_000 / piece.length)}`);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
 
   it('never throws', () => {
     const pieces = fc.constantFrom(

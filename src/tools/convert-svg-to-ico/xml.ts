@@ -14,10 +14,18 @@ export type Tag = {
   /** 0-based offsets of the start tag, `<` to after `>`. */
   readonly start: number;
   readonly end: number;
+  /** How many elements it stands in; 0 for the outermost. */
+  readonly depth: number;
 };
 
 export type Markup = {
   readonly tags: readonly Tag[];
+  /** What the document type's own entities stand for, by name. */
+  readonly entities: ReadonlyMap<string, string>;
+  /** Whether one of them is made of others, so that a short text can become a long one. */
+  readonly hasNestedEntities: boolean;
+  /** How many tags the references to such entities stand for, all together. */
+  readonly repeatedTags: number;
   /** What stands inside `<style>` elements. */
   readonly styles: readonly string[];
   /** Processing instructions such as `xml-stylesheet href="…"`, without their brackets. */
@@ -26,11 +34,19 @@ export type Markup = {
   readonly problem?: Problem;
 };
 
+/** The value of an attribute as written; `undefined` where the tag has none of that name. */
+export const attributeOf = (tag: Tag, name: string): string | undefined =>
+  tag.attributes.find((attribute) => attribute.name === name)?.value;
+
+/** A name without its prefix: `localName('svg:use')` → `use`. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
 type Reader = {
   readonly text: string;
   readonly tags: Tag[];
   readonly styles: string[];
   readonly instructions: string[];
+  readonly entities: Map<string, string>;
   /** Names of the elements that are open. */
   readonly open: string[];
   hasDoctype: boolean;
@@ -56,20 +72,54 @@ const EXCERPT_LENGTH = 20;
 
 /** Reads markup up to its end or its first error. `readMarkup('<svg><g/></svg>').tags` → svg, g. */
 export function readMarkup(text: string): Markup {
-  const reader: Reader = { text, tags: [], styles: [], instructions: [], open: [], hasDoctype: false, at: 0 };
-  const { tags, styles, instructions } = reader;
+  const [tags, styles, instructions, entities] = [[], [], [], new Map<string, string>()];
+  const reader: Reader = { text, tags, styles, instructions, entities, open: [], hasDoctype: false, at: 0 };
+  const problem = problemIn(reader);
+  const markup = { tags, styles, instructions, entities };
+  const values = [...entities.values()];
+  return {
+    ...markup,
+    hasNestedEntities: values.some((value) => /&(?!#|(?:amp|lt|gt|quot|apos);)/.test(value)),
+    repeatedTags: values.some((value) => value.includes('<')) ? repeatedTagsIn(text, entities) : 0,
+    ...(problem && { problem }),
+  };
+}
+
+function problemIn(reader: Reader): Problem | undefined {
   try {
     readAll(reader);
-    return { tags, styles, instructions };
+    return undefined;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return {
-      tags,
-      styles,
-      instructions,
-      problem: { message: error.message, position: positionAt(text, error.at) },
-    };
+    return { message: error.message, position: positionAt(reader.text, error.at) };
   }
+}
+
+function repeatedTagsIn(text: string, entities: ReadonlyMap<string, string>): number {
+  const tagsOf = new Map(
+    Array.from(entities, ([name, value]) => [name, value.match(/<[^/!?]/g)?.length ?? 0]),
+  );
+  let sum = 0;
+  for (const [, name = ''] of text.matchAll(/&([^\s&;#]{1,100});/g)) sum += tagsOf.get(name) ?? 0;
+  return sum;
+}
+
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** An attribute's value as a program sees it. `decodeReferences('&#35;a&amp;b')` → `#a&b`; what is unknown stays. */
+export function decodeReferences(value: string, entities: ReadonlyMap<string, string> = new Map()): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[^\s&;#]{1,100});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return CHARACTERS.get(name) ?? entities.get(name) ?? whole;
+    const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 function readAll(reader: Reader): void {
@@ -127,21 +177,52 @@ function readSection(reader: Reader, { begin, end, take }: Section): void {
   reader.at = to + end.length;
 }
 
-/** A document type ends at the first `>` outside its brackets and quotes; what it declares is not read. */
+/** A document type ends at the first `>` outside its brackets, quotes, comments and instructions. Of what it declares only entities are kept. */
 function readDoctype(reader: Reader): void {
-  const pieces = /"[^"]*"|'[^']*'|<!--[^]*?-->|[[\]>]/g;
-  pieces.lastIndex = reader.at;
+  const { text } = reader;
+  const start = reader.at;
   let depth = 0;
-  for (let piece = pieces.exec(reader.text); piece; piece = pieces.exec(reader.text)) {
-    if (piece[0] === '[') depth += 1;
-    if (piece[0] === ']') depth -= 1;
-    if (piece[0] === '>' && depth === 0) {
+  for (let at = nextMark(text, start); at >= 0; at = nextMark(text, reader.at)) {
+    const mark = text[at] ?? '';
+    if (mark === '[') depth += 1;
+    if (mark === ']') depth -= 1;
+    reader.at = ends(text, at, start);
+    if (mark === '"' || mark === "'") keepEntity(reader, at);
+    if (mark === '>' && depth === 0) {
       reader.hasDoctype = true;
-      reader.at = pieces.lastIndex;
       return;
     }
   }
-  throw new Stop('expected ">" at the end of <!DOCTYPE, found the end', reader.at);
+  throw unfinishedDoctype(start);
+}
+
+const MARK = /["'[\]>]|<!--|<\?/g;
+
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from;
+  return MARK.exec(text)?.index ?? -1;
+}
+
+/** Where the mark at `at` ends: after the closing quote, the end of a comment or of an instruction, or after the sign itself. */
+function ends(text: string, at: number, doctypeAt: number): number {
+  const closing = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : (text[at] ?? '');
+  if (closing.length === 1 && !/["']/.test(closing)) return at + 1;
+  const end = text.indexOf(closing, at + (closing === '-->' ? 4 : closing.length));
+  if (end < 0) throw unfinishedDoctype(doctypeAt);
+  return end + closing.length;
+}
+
+const unfinishedDoctype = (at: number): Stop =>
+  new Stop('expected ">" at the end of <!DOCTYPE, found the end', at);
+
+/** How far back from its value an entity's declaration begins, at most. */
+const DECLARATION_LENGTH = 200;
+
+/** Keeps what was just read in quotes where it is the value of an entity: `<!ENTITY n "v">`. The first declaration counts. */
+function keepEntity({ text, entities, at }: Reader, quoteAt: number): void {
+  const before = text.slice(Math.max(0, quoteAt - DECLARATION_LENGTH), quoteAt);
+  const name = /<!ENTITY\s+([^\s%"'<>]+)\s+$/.exec(before)?.[1];
+  if (name !== undefined && !entities.has(name)) entities.set(name, text.slice(quoteAt + 1, at - 1));
 }
 
 function readCloseTag(reader: Reader): void {
@@ -167,7 +248,7 @@ function readOpenTag(reader: Reader): void {
   if (!end)
     throw new Stop(`expected ">" or an attribute, found ${excerpt(reader.text, reader.at)}`, reader.at);
   reader.at += end[0].length;
-  reader.tags.push({ name, attributes, start, end: reader.at });
+  reader.tags.push({ name, attributes, start, end: reader.at, depth: reader.open.length });
   if (end[1] === '') reader.open.push(name);
 }
 

@@ -1,0 +1,118 @@
+/** How much a drawing draws. Oracle: repetitions counted by hand, as powers. */
+import { describe, expect, it } from 'vitest';
+import { countDrawn } from './expansion.ts';
+import { readMarkup } from './xml.ts';
+
+const NS = 'xmlns="http://www.w3.org/2000/svg"';
+const count = (text: string): number => countDrawn(readMarkup(text), readMarkup);
+const svg = (content: string): string => `<svg ${NS}>${content}</svg>`;
+
+/** Groups that each use the one before them ten times. */
+const nested = (levels: number, write: (before: number) => string): string =>
+  `<g id="u0"><path/></g>${Array.from(
+    { length: levels },
+    (_, index) => `<g id="u${index + 1}">${write(index).repeat(10)}</g>`,
+  ).join('')}`;
+
+describe('countDrawn', () => {
+  it('counts every element once where nothing repeats', () => {
+    expect(count(svg(''))).toBe(1);
+    expect(count(svg('<g><path/><path/></g><text>a<tspan/></text>'))).toBe(6);
+  });
+
+  it('counts what a use repeats, with all that stands in it', () => {
+    expect(count(svg('<g id="a"><path/></g><use href="#a"/>'))).toBe(6);
+    expect(count(svg('<g id="a"><path/></g><use xlink:href="#a"/><use href=" #a "/>'))).toBe(9);
+    expect(count(svg('<use href="#none"/><use href="other.svg#a"/><a href="#b"><g id="b"/></a>'))).toBe(5);
+  });
+
+  it('counts a 1.6 kB link of nested uses in an instant: ten times as much for each level', () => {
+    const bomb = svg(nested(7, (before) => `<use href="#u${before}"/>`));
+    expect(bomb.length).toBeLessThan(2500);
+    expect(count(bomb)).toBeGreaterThan(10 ** 7);
+    expect(count(svg(nested(400, (before) => `<use href="#u${before}"/>`)))).toBe(Infinity);
+  });
+
+  it.each([
+    ['masks', (before: number) => `<path mask="url(#u${before})"/>`],
+    ['patterns in a style', (before: number) => `<path style="fill: url('#u${before}')"/>`],
+    ['escaped quotes', (before: number) => `<path fill="url(&quot;#u${before}&quot;)"/>`],
+    ['escaped signs', (before: number) => `<use href="&#35;u${before}"/>`],
+    ['animated addresses', (before: number) => `<use><set attributeName="href" to="#u${before}"/></use>`],
+  ])('counts %s as well', (_, write) => {
+    expect(count(svg(nested(6, write)))).toBeGreaterThan(10 ** 6);
+  });
+
+  it('counts what style sheets repeat, by class, id and element', () => {
+    const by = (rule: string) =>
+      count(
+        svg(
+          `<style>${rule}{fill:url(#p)}</style><pattern id="p"><path/><path/></pattern><rect class="a b" id="r"/>`,
+        ),
+      );
+    expect(by('.other')).toBe(6);
+    for (const rule of ['.a', 'rect', '#r', 'g > rect.b', '.x, .b:hover']) expect(by(rule)).toBe(9);
+    expect(by('[fill]')).toBeGreaterThanOrEqual(9);
+  });
+
+  it('counts a marker for every corner of its path', () => {
+    const path = `<path d="${'L1 1'.repeat(100)}" marker-mid="url(#m)"/>`;
+    expect(count(svg(`<marker id="m"><g/><g/></marker>${path}`))).toBe(1 + 3 + 1 + 100 * 3);
+  });
+
+  it('bears cycles', () => {
+    expect(count(svg('<g id="a"><use href="#a"/></g>'))).toBe(5);
+    expect(count(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBeLessThan(20);
+  });
+
+  it('takes the first of two elements with one id, as browsers do', () => {
+    const big = `<g id="a">${'<path/>'.repeat(50)}</g>`;
+    expect(count(svg(`${big}<g id="a"/><use href="#a"/>`))).toBe(1 + 51 + 1 + 1 + 51);
+  });
+
+  it('counts entities with elements in them, and gives up where they are made of others', () => {
+    const typed = (declared: string, body: string) => count(`<!DOCTYPE svg [${declared}]>${svg(body)}`);
+    expect(typed('<!ENTITY a "<path/><path/>">', '&a;&a;&a;')).toBe(1 + 6);
+    expect(typed('<!ENTITY ns "http://www.w3.org/2000/svg">', '<g/>')).toBe(2);
+    expect(typed('<!ENTITY a "x"><!ENTITY b "&a;&a;">', '&b;')).toBe(Infinity);
+    expect(typed('<!ENTITY u "#u0">', `<g id="u0"><path/></g><use href="&u;"/>`)).toBe(6);
+  });
+
+  it('looks into drawings inside the drawing', () => {
+    const inner = svg('<path/>'.repeat(9));
+    const packed = `data:image/svg+xml;base64,${btoa(inner)}`;
+    expect(count(svg(`<image href="${packed}"/>`))).toBe(2 + 10);
+    expect(count(svg(`<image href="data:image/svg+xml,${encodeURIComponent(inner)}"/>`))).toBe(2 + 10);
+    expect(count(svg('<image href="data:image/svg+xml;base64,%"/>'))).toBe(2);
+  });
+});
+
+describe('counting takes no longer than reading', () => {
+  const NESTED = 20_000;
+  it.each([
+    [
+      'deep groups, each used',
+      `${Array.from({ length: NESTED }, (_, at) => `<g id="g${at}"><use href="#g${at + 1}"/>`).join('')}${'</g>'.repeat(NESTED)}`,
+    ],
+    [
+      'a chain of uses',
+      Array.from({ length: NESTED }, (_, at) => `<g id="g${at}"><use href="#g${at + 1}"/></g>`).join(''),
+    ],
+    [
+      'rules for everything',
+      `<style>${'*{fill:url(#a)}'.repeat(5000)}</style><g id="a"/>${'<g/>'.repeat(5000)}`,
+    ],
+    ['a long selector', `<style>${'a'.repeat(100_000)}!{fill:url(#a)}</style>`],
+    ['open brackets', `<style>${'{'.repeat(100_000)}</style>`],
+    ['open addresses', `<style>${'url('.repeat(100_000)}</style>`],
+    [
+      'long markers',
+      `<marker id="m"/>${`<path d="${'1'.repeat(4000)}" marker-mid="url(#m)"/>`.repeat(2500)}`,
+    ],
+    ['many prefixes', Array.from({ length: 20_000 }, (_, at) => `<p${at}:g/>`).join('')],
+  ])('with %s', (_, content) => {
+    const start = performance.now();
+    count(svg(content));
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
