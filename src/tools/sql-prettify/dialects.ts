@@ -3,7 +3,7 @@
 export type DialectId =
   'standard' | 'postgresql' | 'mysql' | 'sqlite' | 'transactsql' | 'oracle' | 'bigquery';
 
-/** What a dialect's lexer must know. */
+/** What the lexer must know of a dialect, and by what it is recognised. */
 export type Dialect = {
   readonly id: DialectId;
   readonly name: string;
@@ -29,7 +29,9 @@ export type Dialect = {
   readonly clientLines: RegExp | undefined;
   /** What psql understands: `\connect` and its kin up to the end of their line, and rows after `COPY … FROM stdin;`. */
   readonly psql: boolean;
-  /** Words, signs and functions that only this dialect has, or that it has most. */
+  /** Words and signs that no other dialect has: one of them settles it. */
+  readonly signs: readonly RegExp[];
+  /** Words, signs and functions that this dialect has most. */
   readonly hints: readonly RegExp[];
 };
 
@@ -47,6 +49,7 @@ const STANDARD: Dialect = {
   tripleQuotes: false,
   clientLines: /(?:GO(?:[ \t]+\d+)?|DELIMITER[ \t]+\S+|\/)[ \t]*$/imy,
   psql: true,
+  signs: [],
   hints: [],
 };
 
@@ -67,15 +70,18 @@ const POSTGRESQL: Dialect = {
   nestedComments: true,
   dollarQuotes: true,
   psql: true,
-  hints: [
-    /::\s*\w/,
-    /\$(?:\w*)\$/,
-    /(?<!\w)\$\d/,
-    /\b(?:ilike|returning|bigserial|serial|timestamptz|jsonb|plpgsql|bytea|pg_catalog|regclass)\b/i,
+  signs: [
+    /::\s*[a-z_]/i,
+    /\b(?:bigserial|timestamptz|jsonb|plpgsql|pg_catalog|regclass)\b/i,
     /->>|#>>|@>|<@/,
-    /\bE'/,
     /^\\\w/m,
     /\bcopy\b[^;]{0,400}\bfrom\s+stdin/i,
+  ],
+  hints: [
+    /\$(?:\w*)\$/,
+    /(?<!\w)\$\d/,
+    /\b(?:ilike|returning|serial|bytea)\b/i,
+    /\bE'/,
     /\barray\s*\[/i,
     /\bon\s+conflict\b/i,
   ],
@@ -91,16 +97,13 @@ const MYSQL: Dialect = {
   hashComments: true,
   blankAfterDashes: true,
   clientLines: /DELIMITER[ \t]+\S+[ \t]*$/imy,
-  hints: [
-    /`\w+`/,
-    /\b(?:auto_increment|engine\s*=|unsigned|tinyint|mediumtext|straight_join|utf8mb4)\b/i,
-    /^[ \t]*#(?!#?\w)/m,
-    /\/\*!\d*/,
-    /^[ \t]*delimiter[ \t]+\S+[ \t]*$/im,
+  signs: [
+    /\b(?:auto_increment|engine\s*=|straight_join|utf8mb4)\b/i,
+    /\/\*!\d/,
+    /^[ \t]*delimiter[ \t]+\S/im,
     /\bon\s+duplicate\s+key\b/i,
-    /\blimit\s+\d+\s*,\s*\d/i,
-    /'(?:[^'\\]|\\.)*\\'/,
   ],
+  hints: [/`\w+`/, /\b(?:unsigned|tinyint|mediumtext)\b/i, /^[ \t]*#(?!#?\w)/m, /\blimit\s+\d+\s*,\s*\d/i],
 };
 
 const SQLITE: Dialect = {
@@ -110,12 +113,14 @@ const SQLITE: Dialect = {
   name: 'SQLite',
   bracketNames: true,
   clientLines: /\.[a-z]+\b.*$/imy,
-  hints: [
-    /\b(?:autoincrement|pragma|without\s+rowid|glob)\b/i,
-    /\binsert\s+or\s+(?:replace|ignore)\b/i,
-    /\bsqlite_master\b/i,
-    /^\.[a-z]+/im,
+  signs: [
+    /\bautoincrement\b/i,
+    /\bwithout\s+rowid\b/i,
+    /\bsqlite_(?:master|schema|sequence)\b/i,
+    /\binsert\s+or\s+(?:replace|ignore|abort|fail|rollback)\b/i,
+    /^[ \t]*pragma\s+\w/im,
   ],
+  hints: [/\bglob\b/i, /^\.[a-z]+/im],
 };
 
 const TRANSACTSQL: Dialect = {
@@ -126,12 +131,16 @@ const TRANSACTSQL: Dialect = {
   nestedComments: true,
   bracketNames: true,
   clientLines: /GO(?:[ \t]+\d+)?[ \t]*$/imy,
-  hints: [
-    /\[[A-Za-z_][\w ]*\]\s*(?:[.,)=]|as\b|from\b|$)/im,
+  signs: [
     /^[ \t]*go[ \t]*$/im,
-    /\b(?:nvarchar|datetime2|getdate|isnull|identity\s*\(|scope_identity|nolock|uniqueidentifier)\b/i,
+    /\b(?:nvarchar|datetime2|getdate|scope_identity|nolock|uniqueidentifier)\b/i,
+    /\bidentity\s*\(\s*\d/i,
     /\bselect\s+top\s*\(?\s*\d/i,
     /\bdeclare\s+@\w/i,
+  ],
+  hints: [
+    /\[[A-Za-z_][\w ]*\]\s*(?:[.,)=]|as\b|from\b|$)/im,
+    /\bisnull\b/i,
     /(?<![\w#])#{1,2}[a-z]\w*/i,
     /\b(?:cross|outer)\s+apply\b/i,
     /(?<!\w)N'/,
@@ -145,12 +154,8 @@ const ORACLE: Dialect = {
   name: 'Oracle',
   alternativeQuotes: true,
   clientLines: /\/[ \t]*$/my,
-  hints: [
-    /\b(?:varchar2|nvl2?|sysdate|rownum|connect\s+by|from\s+dual|number\s*\(|minus|dbms_\w+)\b/i,
-    /\bq'[[({<!|]/i,
-    /\(\+\)/,
-    /^\/[ \t]*$/m,
-  ],
+  signs: [/\b(?:varchar2|nvl2|rownum|connect\s+by|from\s+dual|dbms_\w+)\b/i, /\bq'[[({<!|]/i, /\(\+\)/],
+  hints: [/\b(?:nvl|sysdate|minus)\b/i, /\bnumber\s*\(/i, /^\/[ \t]*$/m],
 };
 
 const BIGQUERY: Dialect = {
@@ -162,12 +167,13 @@ const BIGQUERY: Dialect = {
   doubleQuotedStrings: true,
   hashComments: true,
   tripleQuotes: true,
-  hints: [
+  signs: [
     /`[\w-]+\.[\w-]+(?:\.[\w-]+)?`/,
-    /\b(?:struct\s*[<(]|array\s*<|safe_cast|qualify|int64|float64|unnest\s*\()/i,
+    /\b(?:struct\s*[<(]|array\s*<|safe_cast|int64|float64)/i,
     /\br?(?:"""|''')/i,
     /\b_table_suffix\b/i,
   ],
+  hints: [/\b(?:qualify|unnest\s*\()/i],
 };
 
 /** All dialects by name, in the order in which they are offered and tried. */
@@ -183,18 +189,31 @@ export const DIALECTS: Record<DialectId, Dialect> = {
 
 export const DIALECT_IDS = Object.keys(DIALECTS) as DialectId[]; // the keys of the record, which Object.keys forgets
 
-/** How much of a text is looked at for hints, in UTF-16 code units. */
+/** How much of a text is looked at for signs and hints, in UTF-16 code units. */
 const SAMPLE_LENGTH = 100_000;
+/** What one sign counts in hints: with as much evidence a dialect is certain. */
+export const CERTAIN = 3;
+
+/** A dialect, and how much of a text speaks for it. */
+export type Ranked = { readonly id: DialectId; readonly evidence: number };
 
 /**
- * The dialect whose signs a text shows most of; standard SQL if it shows none.
- * @example detectDialect("select a->>'b' from t") // 'postgresql'
+ * All dialects, the likeliest first; those with equal evidence in the order in which they are offered.
+ * @example rankDialects("select a->>'b' from t")[0] // { id: 'postgresql', evidence: 3 }
  */
-export function detectDialect(sql: string): DialectId {
+export function rankDialects(sql: string): Ranked[] {
   const sample = sql.slice(0, SAMPLE_LENGTH);
-  const scores = DIALECT_IDS.map((id) => ({
+  const count = (patterns: readonly RegExp[]): number =>
+    patterns.filter((pattern) => pattern.test(sample)).length;
+  const ranked = DIALECT_IDS.map((id) => ({
     id,
-    score: DIALECTS[id].hints.filter((hint) => hint.test(sample)).length,
+    evidence: CERTAIN * count(DIALECTS[id].signs) + count(DIALECTS[id].hints),
   }));
-  return scores.reduce((best, next) => (next.score > best.score ? next : best)).id;
+  return ranked.sort((one, other) => other.evidence - one.evidence);
 }
+
+/**
+ * The dialect that a text shows most signs of; standard SQL if it shows none.
+ * @example detectDialect('create table t (id integer primary key autoincrement)') // 'sqlite'
+ */
+export const detectDialect = (sql: string): DialectId => rankDialects(sql)[0]?.id ?? 'standard';

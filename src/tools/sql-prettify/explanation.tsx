@@ -23,14 +23,15 @@ export function Explanation() {
       </p>
       <p>
         The dialect is detected by its signs (<code>::</code>, backticks, <code>[brackets]</code>,{' '}
-        <code>ENGINE=</code> …). When a text could be read in two ways, choose it yourself. Rows after COPY,
-        GO, DELIMITER and psql commands keep their lines. Bodies in dollar quotes are strings and stay as they
-        are.
+        <code>ENGINE=</code>, <code>AUTOINCREMENT</code> …). Where a backslash stands before a quote, the
+        dialects differ on where the string ends: the reading that makes sense is taken and the other one is
+        offered, and where both make sense you are asked. Rows after COPY, GO, DELIMITER and psql commands
+        keep their lines. Bodies in dollar quotes are strings and stay as they are.
       </p>
       <p>
         Minified text has no comments but those that servers obey (<code>/*+ hints */</code>,{' '}
-        <code>/*! … */</code>). Texts of more than 20,000 characters are formatted beside the page when you
-        press the button.
+        <code>/*! … */</code>). After the first press the result follows what you type; texts of more than
+        20,000 characters wait for the next press.
       </p>
     </HowItWorks>
   );

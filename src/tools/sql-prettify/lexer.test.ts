@@ -176,6 +176,8 @@ describe('the dialect', () => {
     ['CREATE TABLE t (id INT AUTO_INCREMENT) ENGINE=InnoDB', 'mysql'],
     ['SELECT TOP 10 [Order Id], GETDATE() FROM [dbo].[Orders] WHERE a = @x\nGO', 'transactsql'],
     ['PRAGMA foreign_keys; INSERT OR REPLACE INTO t VALUES (1)', 'sqlite'],
+    ['create table [t] (id integer primary key autoincrement) -- `t`', 'sqlite'],
+    ['CREATE TABLE `kv` (k TEXT PRIMARY KEY, v) WITHOUT ROWID', 'sqlite'],
     ["SELECT NVL(a, 'x') FROM dual WHERE ROWNUM < 5", 'oracle'],
     ['SELECT * FROM `my-project.data.table`, UNNEST(items) WHERE x = SAFE_CAST(y AS INT64)', 'bigquery'],
   ])('of %j is %s', (sql, dialect) => {

@@ -145,7 +145,7 @@ class Lexer {
     const [kind, end] = this.#find(this.#sql.charAt(this.#at));
     const text = this.#sql.slice(this.#at, end);
     if (kind === 'word' && this.#dialect.psql) this.#followCopy(text.toUpperCase());
-    this.#push(kind, kind === 'line comment' ? text.replace(/[ \t\f\v]+$/, '') : text);
+    this.#push(kind, kind === 'line comment' ? withoutTrailingBlanks(text) : text);
     if (kind !== 'semicolon') return;
     if (this.#copy === 'data') this.#readData();
     this.#copy = 'no';
@@ -410,9 +410,19 @@ class Lexer {
   }
 }
 
+/** By hand, since a pattern such as `[ \t]+$` takes quadratic time on long runs of blanks. */
+function withoutTrailingBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && LINE_BLANKS.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const LINE_BLANKS: ReadonlySet<string> = new Set([' ', '\t', '\f', '\v']);
+
 function countLineBreaks(blanks: string): number {
   if (blanks === ' ' || blanks === '') return 0;
   return blanks === '\n' ? 1 : [...blanks.matchAll(LINE_END)].length;
 }
 
-const isTemplateStart = (text: string): text is keyof typeof TEMPLATE_ENDS => text in TEMPLATE_ENDS;
+const isTemplateStart = (text: string): text is keyof typeof TEMPLATE_ENDS =>
+  Object.hasOwn(TEMPLATE_ENDS, text);

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { format } from 'sql-formatter';
 import { describe, expect, it } from 'vitest';
-import { DIALECT_IDS, type DialectId } from './dialects.ts';
+import { DIALECT_IDS, type DialectId, DIALECTS } from './dialects.ts';
+import { lex, type Token } from './lexer.ts';
 import { DEFAULT_SQL_OPTIONS, type FormattedSql, prettifySql, type SqlOptions } from './logic.ts';
 
 function prettify(sql: string, options: Partial<SqlOptions> = {}): FormattedSql {
@@ -376,7 +377,7 @@ describe('what is refused', () => {
   it.each([
     ["SELECT 'a", "expected an end to ', found the end of the text", 1, 8],
     ['SELECT (1', 'expected ) to close (, found the end of the text', 1, 8],
-    ['SELECT 1)\n', 'expected an opening partner before it, found )', 1, 9],
+    ['SELECT 1)\n', 'expected ( before ), found none', 1, 9],
     ['SELECT (a[1)]', 'expected ] to close [, found )', 1, 12],
     ['SELECT 1 /* x', 'expected an end to /*, found the end of the text', 1, 10],
   ])('%j', (sql, message, line, column) => {
@@ -393,6 +394,81 @@ describe('what is refused', () => {
     expect(problem("SELECT 'it\\'s', a", { dialect: 'postgresql' })).toBeDefined();
   });
 });
+
+describe('a backslash before a quote', () => {
+  const QUOTED = "SELECT * FROM files WHERE dir = 'C:\\Temp\\' AND note = 'a   from   b' -- Ann's folder\n;";
+
+  it('ends the string where the other reading would put words right after strings', () => {
+    expect(prettify(QUOTED)).toMatchObject({
+      dialect: 'standard',
+      text: "SELECT *\nFROM files\nWHERE dir = 'C:\\Temp\\'\n  AND note = 'a   from   b' -- Ann's folder\n  ;",
+      otherwise: { dialect: 'mysql', position: { line: 1, column: 41 } },
+    });
+    expect(pretty(QUOTED, { output: 'minified' })).toContain("'a   from   b';");
+  });
+
+  it('keeps the string open where the text names such a dialect', () => {
+    const text = `${QUOTED} create table x (id int auto_increment) engine=InnoDB`;
+    expect(prettify(text).dialect).toBe('mysql');
+    expect(prettify(`${QUOTED} create table x (id integer primary key autoincrement)`).dialect).toBe(
+      'sqlite',
+    );
+  });
+
+  it('is asked about where both readings are as likely', () => {
+    const text = "select '\\' or   1=1 -- ' from t\nwhere  a = 2";
+    expect(problem(text)).toEqual({
+      message: 'a backslash before a quote ends the string in Standard SQL, and not in MySQL, MariaDB',
+      position: { line: 1, column: 9, offset: 8 },
+      choices: ['standard', 'mysql'],
+    });
+    for (const dialect of ['standard', 'mysql'] as const)
+      expect(prettify(text, { dialect }).dialect).toBe(dialect);
+    expect(problem(text.replace('t\n', '`t`\n'))).toMatchObject({ choices: ['mysql', 'standard'] });
+  });
+
+  it('is of no concern where the result holds in both readings', () => {
+    expect(prettify("select 'C:\\\\', 'x'").otherwise).toBeUndefined();
+    expect(prettify("select 'a\\'")).toMatchObject({ dialect: 'standard' });
+  });
+
+  it('law: the result holds in every dialect that can read the text and was not ruled out', () => {
+    const word = fc.constantFrom(
+      "'",
+      "\\'",
+      '\\',
+      '"',
+      'a',
+      ' ',
+      '  ',
+      '\n',
+      '--',
+      ',',
+      '(',
+      ')',
+      'from',
+      ';',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 24 }), (words) => {
+        const sql = words.join('');
+        const result = prettifySql(sql, DEFAULT_SQL_OPTIONS);
+        if (!result.ok || result.value.otherwise) return;
+        for (const dialect of ['standard', 'mysql'] as const) {
+          const tokens = lex(sql, DIALECTS[dialect]);
+          const again = lex(result.value.text, DIALECTS[dialect]);
+          const isReadable = tokens.ok && prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, dialect }).ok;
+          if (isReadable && /\\['"]/.test(sql))
+            expect(again.ok && textsOf(again.value)).toEqual(textsOf(tokens.value));
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+const textsOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text);
 
 describe('nothing', () => {
   it.each(['', ' \n\t', '\uFEFF'])('comes out of %j', (sql) => {
@@ -577,5 +653,37 @@ describe('large and deep input', () => {
       if (result.ok) expect(solid(result.value.text)).toBe(solid(sql));
       else expect(result.problem.message).toContain('expected');
     },
+  );
+
+  /** What a quadratic pattern needs is minutes; the limit is generous for a busy machine. */
+  it.each([
+    ['-- ', ' ', 'x'],
+    ['a --', ' \t', 'b'],
+    ['DELIMITER ', ' ', 'x y'],
+    ['DELIMITER ', 'x', ' y'],
+    ['GO', ' ', 'x'],
+    ['/', ' ', 'x'],
+    ['limit 1', '1', 'x'],
+    ['insert', ' ', 'x'],
+    ['', 'from ', ''],
+    ['', 'copy from ', ''],
+    ['', "'a\\' ", ''],
+    ["'", "\\'", "'"],
+    ['$', 'a', ''],
+    ['', '[a ', ']'],
+    ['', '`a-', '`'],
+    ['', '1e', '+1'],
+    ['', '\\', ''],
+    ['', 'between and ', ''],
+    ['', 'begin end ', ''],
+    ['copy t from stdin;\n', '\\. \t', 'x'],
+  ])(
+    'is answered when it is %j, then a hundred kilobytes of %j, then %j',
+    (head, piece, tail) => {
+      const sql = head + piece.repeat(100_000 / piece.length) + tail;
+      for (const output of ['pretty', 'minified'] as const)
+        expect(prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, output })).toBeDefined();
+    },
+    10_000,
   );
 });

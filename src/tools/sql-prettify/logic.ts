@@ -1,11 +1,11 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
-import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { detectDialect, type Dialect, type DialectId, DIALECT_IDS, DIALECTS } from './dialects.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
+import { type Dialect, type DialectId, DIALECTS } from './dialects.ts';
 import { isLinked } from './gaps.ts';
 import { type KeywordCase, layOut } from './layout.ts';
 import { lex, type Token } from './lexer.ts';
 import { minify, withoutComments } from './minify.ts';
-import { readStructure, type Structure } from './structure.ts';
+import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading.ts';
 
 export type SqlOptions = {
   readonly dialect: 'auto' | DialectId;
@@ -34,55 +34,60 @@ export type FormattedSql = {
   readonly dialect: DialectId;
   /** Comments that a minified text left out. */
   readonly commentsLeftOut: number;
+  /** A dialect that could also have been meant, to which this result would be another statement; and where it begins to be one. */
+  readonly otherwise?: Place;
+};
+
+export type SqlProblem = Problem & {
+  /** The text means different things to these dialects: which is it? */
+  readonly choices?: readonly DialectId[];
 };
 
 const INDENTS = { two: '  ', four: '    ', tab: '\t' } as const;
 
 /**
- * Formats a text. Fails, with the place, at a string, comment or parenthesis that is never closed; and, without one,
- * where the result would not be the same tokens again. Nothing in, nothing out.
+ * Formats a text. Nothing in, nothing out. Fails, with the place, at a string, comment or parenthesis that is never closed; where
+ * the result would not be the same tokens again; and, with `choices`, where two dialects are as likely and read it differently.
  * @example prettifySql('select a, b from t', DEFAULT_SQL_OPTIONS) // ok: select a, ⏎ ␣␣b ⏎ from t
  */
-export function prettifySql(sql: string, options: SqlOptions): Result<FormattedSql> {
-  const read = readSql(sql, options);
+export function prettifySql(sql: string, options: SqlOptions): Result<FormattedSql, SqlProblem> {
+  const keepsShortLists = options.lists === 'short';
+  const read: Result<DetectedReading> =
+    options.dialect === 'auto'
+      ? readDetected(sql, keepsShortLists)
+      : readAs(sql, DIALECTS[options.dialect], keepsShortLists);
   if (!read.ok) return read;
-  const { tokens, dialect } = read.value;
-  const isMinified = options.output === 'minified';
-  const kept = isMinified ? withoutComments(tokens) : tokens;
-  const text = isMinified ? minify(kept) : prettify(read.value, options);
-  if (!isSame(kept, text, dialect, options.keywordCase !== 'keep')) {
+  const text = write(read.value, options);
+  if (!holdsIn(read.value, text, options)) {
     return fail('expected the same tokens after formatting, found others: nothing is given out');
   }
-  return ok({ text, dialect: dialect.id, commentsLeftOut: tokens.length - kept.length });
+  const { rival, dialect, tokens } = read.value;
+  const other = rival && !holdsIn(rival.reading, text, options) ? rival : undefined;
+  if (other?.isAsLikely) return ask(dialect.id, other.place);
+  const commentsLeftOut = tokens.length - keptOf(tokens, options).length;
+  return ok({ text, dialect: dialect.id, commentsLeftOut, ...(other && { otherwise: other.place }) });
 }
 
-type ReadSql = {
-  readonly tokens: readonly Token[];
-  readonly structure: Structure;
-  readonly dialect: Dialect;
-};
-
-/** Reads by the chosen dialect; else by the one the text looks like, or the first that can read it. */
-function readSql(sql: string, { dialect, lists }: SqlOptions): Result<ReadSql> {
-  const wanted = dialect === 'auto' ? detectDialect(sql) : dialect;
-  const first = readAs(sql, DIALECTS[wanted], lists === 'short');
-  if (first.ok || dialect !== 'auto') return first;
-  for (const id of DIALECT_IDS) {
-    const other = readAs(sql, DIALECTS[id], lists === 'short');
-    if (other.ok) return other;
-  }
-  return first;
+function ask(dialect: DialectId, { dialect: other, position }: Place): Result<never, SqlProblem> {
+  const choices = [dialect, other];
+  const [ending, open] = DIALECTS[dialect].backslashEscapes ? [other, dialect] : choices;
+  const message = `a backslash before a quote ends the string in ${nameOf(ending)}, and not in ${nameOf(open)}`;
+  return { ok: false, problem: { message, position, choices } };
 }
 
-function readAs(sql: string, dialect: Dialect, keepsShortLists: boolean): Result<ReadSql> {
-  const tokens = lex(sql, dialect);
-  if (!tokens.ok) return tokens;
-  const structure = readStructure(tokens.value, keepsShortLists);
-  if (!structure.ok) return fail(structure.problem.message, positionAt(sql, structure.problem.offset));
-  return ok({ tokens: tokens.value, structure: structure.value, dialect });
-}
+const nameOf = (id: DialectId | undefined): string => (id ? DIALECTS[id].name : '');
 
-function prettify({ tokens, structure, dialect }: ReadSql, options: SqlOptions): string {
+const keptOf = (tokens: readonly Token[], { output }: SqlOptions): readonly Token[] =>
+  output === 'minified' ? withoutComments(tokens) : tokens;
+
+const write = (reading: Reading, options: SqlOptions): string =>
+  options.output === 'minified' ? minify(keptOf(reading.tokens, options)) : prettify(reading, options);
+
+/** Whether a formatted text is still the tokens that a reading found. */
+const holdsIn = ({ tokens, dialect }: Reading, text: string, options: SqlOptions): boolean =>
+  isSame(keptOf(tokens, options), text, dialect, options.keywordCase !== 'keep');
+
+function prettify({ tokens, structure, dialect }: Reading, options: SqlOptions): string {
   const { indent, keywords, keywordCase } = options;
   return layOut(tokens, structure, dialect, { indent: INDENTS[indent], keywords, keywordCase });
 }

@@ -27,28 +27,59 @@ test('puts keywords on new lines, indents parentheses, breaks after commas', asy
   await axeInBothThemes(page);
 });
 
+test('puts nothing out before the first press, then follows options and a small text', async ({ page }) => {
+  await input(page).fill("select a, b from t where c = 'x'");
+  await page.getByLabel('Keyword case').selectOption('upper');
+  await input(page).press('End');
+  await expect(output(page)).toHaveCount(0);
+  await expect(page.getByText('Read as')).toHaveCount(0);
+  await input(page).press('ControlOrMeta+Enter');
+  await expect(output(page)).toHaveText("SELECT a,\n  b\nFROM t\nWHERE c = 'x'", { useInnerText: true });
+  await page.getByLabel('Keyword case').selectOption('lower');
+  await expect(output(page)).toContainText('from t');
+  await input(page).fill('SELECT 1');
+  await expect(output(page)).toHaveText('select 1');
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(output(page)).toHaveCount(0);
+});
+
 test('refuses what it cannot read, says where, and keeps it', async ({ page }) => {
   for (const [sql, place] of [
     ["SELECT 'a", 'Line 1, column 8'],
     ['SELECT\n(1', 'Line 2, column 1'],
     ['SELECT 1 /* x', 'Line 1, column 10'],
   ] as const) {
-    await input(page).fill(sql);
-    await expect(page.getByText('Not complete yet: line')).toBeVisible();
-    await expect(alert(page)).toHaveCount(0);
-    await prettify(page).click();
-    await expect(alert(page)).toContainText('Error formatting SQL. Please check your input.');
-    await expect(alert(page)).toContainText(place);
+    await format(page, sql);
+    await expect(alert(page)).toHaveText('Error formatting SQL. Please check your input.');
+    await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(input(page)).toHaveAccessibleDescription(new RegExp(`^${place}: .*\\.$`));
     await expect(output(page)).toHaveCount(0);
     await expect(input(page)).toHaveValue(sql);
+    await input(page).press('End');
+    await input(page).pressSequentially(' ');
+    await expect(alert(page)).toHaveCount(0);
+    await expect(input(page)).toHaveAccessibleDescription(/^Not complete yet: line/);
   }
   await axeInBothThemes(page);
 });
 
-test('says nothing about nothing', async ({ page }) => {
-  await prettify(page).click();
-  await expect(alert(page)).toHaveCount(0);
+test('asks for the dialect where a backslash before a quote leaves two, or says how the other reads it', async ({
+  page,
+}) => {
+  await format(page, "select '\\' or   1=1 -- ' from t");
+  await expect(page.getByText('Which dialect is it?')).toBeVisible();
   await expect(output(page)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Read as MySQL, MariaDB' }).click();
+  await expect(output(page)).toHaveText("select '\\' or   1=1 -- '\nfrom t", { useInnerText: true });
+  await page.getByRole('button', { name: 'Reset' }).click();
+
+  const quoted = "SELECT * FROM files WHERE dir = 'C:\\Temp\\' AND note = 'a   from   b' -- Ann's folder\n;";
+  await format(page, quoted);
+  await expect(page.getByText('Read as Standard SQL, as detected')).toBeVisible();
+  await expect(output(page)).toContainText("AND note = 'a   from   b' -- Ann's folder\n");
+  await expect(page.getByText('MySQL, MariaDB would read the text differently from line 1')).toBeVisible();
 });
 
 test('keeps what dialects write differently', async ({ page }) => {
@@ -71,6 +102,7 @@ test('has a dialect, a case, an indent and a layout to choose, and remembers the
   await page.getByLabel('Indent').selectOption('four');
   await page.getByLabel('Clause keywords').selectOption('above');
   await page.getByLabel('Lists in parentheses').selectOption('short');
+  await prettify(page).click();
   const laidOut = 'SELECT\n    a\nFROM\n    t\nWHERE\n    b IN (1, 2)';
   await expect(output(page)).toHaveText(laidOut, { useInnerText: true });
   await page.getByLabel('Dialect').selectOption('mysql');
@@ -78,14 +110,14 @@ test('has a dialect, a case, an indent and a layout to choose, and remembers the
   await axeInBothThemes(page);
 
   await page.reload();
-  await input(page).fill('select a from t where b in (1,2)');
+  await format(page, 'select a from t where b in (1,2)');
   await expect(output(page)).toHaveText(laidOut, { useInnerText: true });
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(output(page)).toContainText('select a');
 });
 
 test('minifies, and says what it left out', async ({ page }) => {
-  await input(page).fill('SELECT a, b -- c\nFROM t /* d */');
+  await format(page, 'SELECT a, b -- c\nFROM t /* d */');
   await page.getByRole('radio', { name: 'Minified' }).check();
   await expect(output(page)).toHaveText('SELECT a,b FROM t', { useInnerText: true });
   await expect(page.getByText('without 2 comments')).toBeVisible();
@@ -95,7 +127,7 @@ test('formats a dump of a megabyte beside the page', async ({ page }) => {
   const row = "INSERT INTO `orders` (`id`, `note`) VALUES (1, 'it\\'s -- fine, (ok'), (2, NULL);\n";
   const dump = { name: 'dump.sql', mimeType: 'application/sql', buffer: Buffer.from(row.repeat(12_500)) };
   await page.locator('input[type=file]').setInputFiles(dump);
-  await expect(page.getByText('is formatted when you press “Prettify SQL”')).toBeVisible();
+  await expect(input(page)).toHaveValue(/^INSERT/);
   await prettify(page).click();
   await expect(page.getByText('Read as MySQL, MariaDB, as detected')).toBeVisible({ timeout: 60_000 });
   await expect(output(page)).toContainText(
@@ -108,6 +140,11 @@ test('formats a dump of a megabyte beside the page', async ({ page }) => {
       timeout: 60_000,
     },
   );
+  await input(page).press('x');
+  await expect(page.getByText('This result belongs to an earlier text')).toBeVisible();
+  await expect(output(page)).toContainText('INSERT INTO');
+  await prettify(page).click();
+  await expect(page.getByText('This result belongs to an earlier text')).toHaveCount(0);
 });
 
 test('a job can be cancelled, and the page stays alive with junk', async ({ page }) => {
@@ -125,6 +162,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await input(page).focus();
   await page.keyboard.insertText('select a,b from t');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByLabel('Keyword case').focus();
   await page.keyboard.press('ArrowDown');
   await expect(output(page)).toContainText('FROM t');
@@ -135,6 +173,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await page.evaluate(() => localStorage.removeItem('options:sql-prettify'));
   await page.goto('/');
   await page.goto(link);
+  await prettify(page).press('Enter');
   await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');

@@ -135,11 +135,7 @@ class StructureReader implements Structure {
     while (this.#level.kind === 'case' || this.#level.kind === 'block') this.#levels.pop();
     const level = this.#level;
     if (level.kind !== kind) {
-      const opener = this.#tokens[level.opener];
-      const expected = opener
-        ? `${PARTNERS[opener.text] ?? ''} to close ${opener.text}`
-        : `an opening partner before it`;
-      return { message: `expected ${expected}, found ${token.text}`, offset: token.offset };
+      return { message: this.#mismatch(level, token), offset: token.offset };
     }
     this.#levels.pop();
     if (kind === 'paren' && this.#isBroken(level, index)) {
@@ -147,6 +143,12 @@ class StructureReader implements Structure {
       this.#level.needsLines = true;
     } else if (level.needsLines) this.#level.needsLines = true;
     return undefined;
+  }
+
+  #mismatch({ opener }: Level, { text }: Token): string {
+    const opening = this.#tokens[opener]?.text;
+    if (opening === undefined) return `expected ${OPENERS[text] ?? ''} before ${text}, found none`;
+    return `expected ${PARTNERS[opening] ?? ''} to close ${opening}, found ${text}`;
   }
 
   #isBroken(level: Level, end: number): boolean {
@@ -244,6 +246,7 @@ class StructureReader implements Structure {
 }
 
 const PARTNERS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 const TRANSACTION_WORDS: ReadonlySet<string> = new Set([
   ...[
     'TRANSACTION',

@@ -1,0 +1,94 @@
+/** The text and what was made of it: nothing before the first press; then a short text is followed, a long one waits for the next. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Result } from '#src/lib/result.ts';
+import { workerClient } from '#src/lib/worker/client.ts';
+import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type FormattedSql, prettifySql, type SqlOptions, type SqlProblem } from './logic.ts';
+import type { api } from './worker.ts';
+
+type Outcome = Result<FormattedSql, SqlProblem>;
+
+/** A long text's result, and the text it belongs to. */
+export type Made = { readonly sql: string; readonly outcome: Outcome };
+
+/** Up to this length, in UTF-16 code units, the result follows the typing; longer texts wait for the button. */
+const LIGHT_LENGTH = 20_000;
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** How far the person has come with the text: only read, formatted on request, or formatted and edited since. */
+export type Stage = 'untouched' | 'asked' | 'edited';
+
+type Formatting = {
+  readonly sql: string;
+  readonly stage: Stage;
+  readonly task: Task<Made>;
+  /** The latest result. */
+  readonly made: Made | undefined;
+  /** It was made of another text than the one that stands there now. */
+  readonly isOutdated: boolean;
+  readonly press: () => void;
+  readonly edit: (text: string) => void;
+  /** Takes another text in its place, to be formatted when asked for. */
+  readonly replace: (text: string) => void;
+  /** Makes a long text's result anew, after a change of the options. */
+  readonly follow: (wanted: SqlOptions) => void;
+};
+
+export function useFormatting(options: SqlOptions): Formatting {
+  const [sql, setSql] = useState('');
+  const [stage, setStage] = useState<Stage>('untouched');
+  const task = useTask<Made>();
+  const isLight = sql.length <= LIGHT_LENGTH;
+  const made = useMade({ sql, options, isWanted: isLight && stage !== 'untouched', task });
+
+  const run = (wanted: SqlOptions) =>
+    task.start(async (context) => ({
+      sql,
+      outcome: await worker.run<Outcome>(context, (remote) => remote.prettifySql(sql, wanted)),
+    }));
+  const press = () => {
+    setStage('asked');
+    if (!isLight) run(options);
+  };
+  const edit = (text: string) => {
+    if (task.state.status === 'running' || text.length <= LIGHT_LENGTH) task.cancel();
+    setSql(text);
+    setStage((before) => (before === 'untouched' ? before : 'edited'));
+  };
+  /** Takes another text in its place, to be formatted when asked for. */
+  const replace = (text: string) => {
+    task.cancel();
+    setSql(text);
+    setStage('untouched');
+  };
+  const follow = (wanted: SqlOptions) => {
+    if (!isLight && stage !== 'untouched') run(wanted);
+  };
+  const isOutdated = made !== undefined && made.sql !== sql && !isLight;
+  return { sql, stage, task, made, isOutdated, press, edit, replace, follow };
+}
+
+type MadeOf = {
+  readonly sql: string;
+  readonly options: SqlOptions;
+  /** Whether the text is formatted here, on every change. */
+  readonly isWanted: boolean;
+  readonly task: Task<Made>;
+};
+
+/** The latest result: made here where that is wanted, else by the worker. */
+function useMade({ sql, options, isWanted, task }: MadeOf): Made | undefined {
+  // The letter that was typed is drawn first, then what becomes of it.
+  const settled = useDeferredValue(sql);
+  const light = useMemo(
+    () =>
+      isWanted && settled.length <= LIGHT_LENGTH
+        ? { sql: settled, outcome: prettifySql(settled, options) }
+        : undefined,
+    [isWanted, settled, options],
+  );
+  return light ?? (task.state.status === 'done' ? task.state.value : undefined);
+}
