@@ -3,12 +3,16 @@
  * algorithm and its variations", 1986), or by a token such as a key's value, in any order.
  */
 
-/** Equal stretches, pairs to compare further, and items that only one side has; in the order to show them. */
+/**
+ * Equal stretches, pairs to compare further, and items that only one side has; in the order to show them. An equal item that
+ * stands elsewhere is removed at one place and added at the other, each with the other's place; a pair that was found by its
+ * token is marked as moved.
+ */
 export type Step =
   | { readonly kind: 'same'; readonly left: number; readonly right: number; readonly length: number }
-  | { readonly kind: 'pair'; readonly left: number; readonly right: number }
-  | { readonly kind: 'removed'; readonly left: number }
-  | { readonly kind: 'added'; readonly right: number };
+  | { readonly kind: 'pair'; readonly left: number; readonly right: number; readonly isMoved?: true }
+  | { readonly kind: 'removed'; readonly left: number; readonly movedTo?: number }
+  | { readonly kind: 'added'; readonly right: number; readonly movedFrom?: number };
 
 /** How well two items would do as "changed from, changed to": 0 not at all. */
 export type Similarity = (left: number, right: number) => number;
@@ -35,55 +39,95 @@ export function alignByPlace(left: Ids, right: Ids): Step[] {
   return steps.list;
 }
 
-/** By content, keeping the order: as much as possible stays, and what lies between is paired by similarity. */
+/** By content, keeping the order: as much as possible stays, equal items elsewhere have moved, and the rest is paired by similarity. */
 export function alignByContent(left: Ids, right: Ids, similarity: Similarity): Step[] {
   const steps = new Steps();
+  const stays = commonSubsequence(left, right);
+  const moves = findMoves(left, right, stays);
+  const among: Similarity = (i, j) => (moves.to.has(i) || moves.from.has(j) ? 0 : similarity(i, j));
   let [leftDone, rightDone] = [0, 0];
-  for (const [i, j] of [...commonSubsequence(left, right), [left.length, right.length] as const]) {
-    pairGap({ left: leftDone, leftEnd: i, right: rightDone, rightEnd: j }, similarity, steps.list);
+  for (const [i, j] of [...stays, [left.length, right.length] as const]) {
+    pairGap({ left: leftDone, leftEnd: i, right: rightDone, rightEnd: j }, among, steps.list, moves);
     if (i < left.length) steps.same(i, j);
     [leftDone, rightDone] = [i + 1, j + 1];
   }
   return steps.list;
 }
 
+/** Where items that have moved stand on the other side. */
+type Moves = { readonly to: ReadonlyMap<number, number>; readonly from: ReadonlyMap<number, number> };
+
+/** Equal items among those that do not stay; of several the first goes with the first. 0 stands for what is ignored. */
+function findMoves(left: Ids, right: Ids, stays: readonly Match[]): Moves {
+  const staysLeft = new Set(stays.map(([i]) => i));
+  const staysRight = new Set(stays.map(([, j]) => j));
+  const queues = queuesOf(right, (j) => !staysRight.has(j));
+  const [to, from] = [new Map<number, number>(), new Map<number, number>()];
+  for (const [i, id] of left.entries()) {
+    const j = id === 0 || staysLeft.has(i) ? undefined : queues.get(id)?.pop();
+    if (j === undefined) continue;
+    to.set(i, j);
+    from.set(j, i);
+  }
+  return { to, from };
+}
+
+/** The places of each item, the first at the end. */
+function queuesOf(ids: Ids, isWanted: (index: number) => boolean): Map<number, number[]> {
+  const queues = new Map<number, number[]>();
+  for (let index = ids.length - 1; index >= 0; index -= 1) {
+    if (!isWanted(index)) continue;
+    const queue = queues.get(ids[index] ?? 0);
+    if (queue) queue.push(index);
+    else queues.set(ids[index] ?? 0, [index]);
+  }
+  return queues;
+}
+
+/** What items without a counterpart are, and whether one that stands in another order counts as moved. */
+export type TokenRules = { readonly pairsRest: boolean; readonly marksMoves: boolean };
+
 /** By token and in any order; of equal tokens the first goes with the first. Items left over are paired if `pairsRest`. */
 export function alignByToken(
   left: Ids,
   right: Ids,
   isSame: (i: number, j: number) => boolean,
-  pairsRest: boolean,
+  rules: TokenRules,
 ): Step[] {
-  const queues = new Map<number, number[]>();
-  for (let index = right.length - 1; index >= 0; index -= 1) {
-    const queue = queues.get(right[index] ?? 0);
-    if (queue) queue.push(index);
-    else queues.set(right[index] ?? 0, [index]);
-  }
+  const queues = queuesOf(right, () => true);
   const partners = left.map((token) => queues.get(token)?.pop());
   const taken = new Set(partners);
   const rest = right.map((_, index) => index).filter((index) => !taken.has(index));
-  return tokenSteps(partners, rest, isSame, pairsRest);
+  return tokenSteps(partners, rest, isSame, rules);
 }
 
 function tokenSteps(
   partners: readonly (number | undefined)[],
   rest: readonly number[],
   isSame: (i: number, j: number) => boolean,
-  pairsRest: boolean,
+  { pairsRest, marksMoves }: TokenRules,
 ): Step[] {
   const steps = new Steps();
   const waiting = (pairsRest ? rest : []).values();
   const paired = new Set<number>();
+  const moved = marksMoves ? movedAmong(partners) : new Set<number>();
   for (const [left, partner] of partners.entries()) {
     const right = partner ?? waiting.next().value;
     if (right === undefined) steps.list.push({ kind: 'removed', left });
+    else if (moved.has(left)) steps.list.push({ kind: 'pair', left, right, isMoved: true });
     else if (isSame(left, right)) steps.same(left, right);
     else steps.list.push({ kind: 'pair', left, right });
     if (partner === undefined && right !== undefined) paired.add(right);
   }
   for (const right of rest) if (!paired.has(right)) steps.list.push({ kind: 'added', right });
   return steps.list;
+}
+
+/** The fewest items whose move explains the new order of those that both sides have. */
+function movedAmong(partners: readonly (number | undefined)[]): Set<number> {
+  const matches = partners.flatMap((right, left): Match[] => (right === undefined ? [] : [[left, right]]));
+  const stays = new Set(increasing(matches).map(([left]) => left));
+  return new Set(matches.map(([left]) => left).filter((left) => !stays.has(left)));
 }
 
 /** Collects steps and joins neighbouring equal items into stretches. */
@@ -106,17 +150,29 @@ type Gap = {
 };
 
 /** Items between two equal ones: the best pairs in order, the rest removed and added. */
-function pairGap(gap: Gap, similarity: Similarity, steps: Step[]): void {
+function pairGap(gap: Gap, similarity: Similarity, steps: Step[], moves: Moves): void {
   let { left, right } = gap;
+  const removeTo = (end: number): void => {
+    for (; left < end; left += 1) steps.push(removal(left, moves.to.get(left)));
+  };
+  const addTo = (end: number): void => {
+    for (; right < end; right += 1) steps.push(addition(right, moves.from.get(right)));
+  };
   for (const [i, j] of pairsInGap(gap, similarity)) {
-    for (; left < i; left += 1) steps.push({ kind: 'removed', left });
-    for (; right < j; right += 1) steps.push({ kind: 'added', right });
+    removeTo(i);
+    addTo(j);
     steps.push({ kind: 'pair', left: i, right: j });
     [left, right] = [i + 1, j + 1];
   }
-  for (; left < gap.leftEnd; left += 1) steps.push({ kind: 'removed', left });
-  for (; right < gap.rightEnd; right += 1) steps.push({ kind: 'added', right });
+  removeTo(gap.leftEnd);
+  addTo(gap.rightEnd);
 }
+
+const removal = (left: number, movedTo: number | undefined): Step =>
+  movedTo === undefined ? { kind: 'removed', left } : { kind: 'removed', left, movedTo };
+
+const addition = (right: number, movedFrom: number | undefined): Step =>
+  movedFrom === undefined ? { kind: 'added', right } : { kind: 'added', right, movedFrom };
 
 function pairsInGap({ left, leftEnd, right, rightEnd }: Gap, similarity: Similarity): Match[] {
   const [rows, columns] = [leftEnd - left, rightEnd - right];

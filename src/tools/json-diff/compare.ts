@@ -1,4 +1,4 @@
-/** Two documents compared into one tree of what is the same, added, removed and changed. No recursion: any depth is safe. */
+/** Two documents compared into one tree of what is the same, added, removed, changed and moved. No recursion: any depth is safe. */
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { alignByContent, alignByPlace, alignByToken, type Similarity, type Step } from './align.ts';
 import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts';
@@ -32,15 +32,20 @@ export type DiffNode = Place &
   (
     | { readonly kind: 'same'; readonly length: number }
     | { readonly kind: 'ignored'; readonly left?: JsonValue; readonly right?: JsonValue }
-    | { readonly kind: 'added'; readonly right: JsonValue }
-    | { readonly kind: 'removed'; readonly left: JsonValue }
+    /** `movedFrom`, `movedTo`: an equal item stands at that place of the other array; together they are one difference. */
+    | { readonly kind: 'added'; readonly right: JsonValue; readonly movedFrom?: number }
+    | { readonly kind: 'removed'; readonly left: JsonValue; readonly movedTo?: number }
+    /** An equal item that its key found at another place. */
+    | { readonly kind: 'moved'; readonly left: JsonValue; readonly right: JsonValue }
     | { readonly kind: 'changed'; readonly left: JsonValue; readonly right: JsonValue }
     | ContainerNode
   );
 
 export type ContainerNode = Place & {
-  /** How many additions, removals and changes are inside. */
+  /** How many additions, removals, changes and moves are inside, its own move included. */
   differences: number;
+  /** Its key found it at another place. */
+  readonly isMoved?: true;
   readonly children: DiffNode[];
 } & (
     | { readonly kind: 'array'; readonly left: readonly JsonValue[]; readonly right: readonly JsonValue[] }
@@ -57,13 +62,12 @@ export type Tree = {
   readonly left: JsonValue;
   readonly right: JsonValue;
   readonly differences: number;
+  /** Some array's items stand in another order on the right, and the patch does not change that. */
+  readonly leavesOrderOut: boolean;
 };
 
 const isNumber = (value: JsonValue): value is number | JsonNumber =>
   typeof value === 'number' || value instanceof JsonNumber;
-
-/** Whether the items of arrays keep their order under a mode; then a patch ends in exactly the right order. */
-export const keepsOrder = (mode: ArrayMode): boolean => mode === 'content' || mode === 'position';
 
 /** Compares two documents. `compare(1, 1.0)` has no differences. */
 export function compare(left: JsonValue, right: JsonValue, options: CompareOptions): Tree {
@@ -79,6 +83,7 @@ class Comparison {
   private readonly loose: Identities;
   private readonly containers: ContainerNode[] = [];
   private readonly pending: Pending[] = [];
+  private leavesOrderOut = false;
 
   constructor(options: CompareOptions) {
     this.options = options;
@@ -97,8 +102,10 @@ class Comparison {
       this.options.ignore,
     );
     for (let next = this.pending.pop(); next; next = this.pending.pop()) this.expand(next);
-    for (const node of this.containers.toReversed()) node.differences = countDifferences(node.children);
-    return { root, left, right, differences: countDifferences([root]) };
+    for (const node of this.containers.toReversed())
+      node.differences = countDifferences(node.children) + (node.isMoved ? 1 : 0);
+    const { leavesOrderOut } = this;
+    return { root, left, right, differences: countDifferences([root]), leavesOrderOut };
   }
 
   /** The node for two values at one place; containers that differ are looked into later. */
@@ -191,9 +198,27 @@ class Comparison {
         ...(rightIndex < 0 ? {} : { right }),
       };
     }
-    if (step.kind === 'added') return { ...place, kind: 'added', right };
-    if (step.kind === 'removed') return { ...place, kind: 'removed', left };
-    return this.pair(place, left, right, into.state);
+    if (step.kind === 'added') {
+      const { movedFrom } = step;
+      return { ...place, kind: 'added', right, ...(movedFrom !== undefined && { movedFrom }) };
+    }
+    if (step.kind === 'removed') {
+      const { movedTo } = step;
+      return { ...place, kind: 'removed', left, ...(movedTo !== undefined && { movedTo }) };
+    }
+    return step.isMoved
+      ? this.movedPair(place, left, right, into.state)
+      : this.pair(place, left, right, into.state);
+  }
+
+  private movedPair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
+    if (this.isSame(left, right)) return { ...place, kind: 'moved', left, right };
+    return left instanceof Map && right instanceof Map
+      ? this.later(
+          { ...place, kind: 'object', left, right, differences: 0, children: [], isMoved: true },
+          ignore,
+        )
+      : this.pair(place, left, right, ignore);
   }
 
   private align(left: readonly JsonValue[], right: readonly JsonValue[], ignore: IgnoreState): Step[] {
@@ -203,11 +228,24 @@ class Comparison {
     const [leftIds, rightIds] = [left.map(idOf), right.map(idOf)];
     if (arrays === 'position') return alignByPlace(leftIds, rightIds);
     const isSame = (i: number, j: number): boolean => this.isSame(left[i] ?? null, right[j] ?? null);
-    if (arrays === 'any order') return alignByToken(leftIds, rightIds, isSame, true);
+    if (arrays === 'any order')
+      return this.noteOrder(alignByToken(leftIds, rightIds, isSame, { pairsRest: true, marksMoves: false }));
     if (arrays === 'key' && [...left, ...right].every((item) => item instanceof Map && item.has(key))) {
-      return alignByToken(this.keyTokens(left), this.keyTokens(right), isSame, false);
+      const tokens = [this.keyTokens(left), this.keyTokens(right)] as const;
+      return this.noteOrder(alignByToken(...tokens, isSame, { pairsRest: false, marksMoves: true }));
     }
     return alignByContent(leftIds, rightIds, this.similarity(left, right));
+  }
+
+  /** The patch leaves what stays in the left order and adds at the end: is that the right order? */
+  private noteOrder(steps: Step[]): Step[] {
+    let last = -1;
+    for (const step of steps) {
+      if (step.kind === 'removed') continue;
+      if (step.right <= last) this.leavesOrderOut = true;
+      last = step.right + (step.kind === 'same' ? step.length - 1 : 0);
+    }
+    return steps;
   }
 
   /** The identity of each record's key. */
@@ -285,11 +323,14 @@ const follows = (last: DiffNode & { kind: 'same' }, node: DiffNode): boolean =>
   last.leftIndex + last.length === node.leftIndex &&
   (node.rightIndex === -1 ? last.rightIndex === -1 : last.rightIndex + last.length === node.rightIndex);
 
+/** The place that an equal item moved away from; the place it moved to stands for both. */
+export const isMovedAway = (node: DiffNode): boolean => node.kind === 'removed' && node.movedTo !== undefined;
+
 function countDifferences(nodes: readonly DiffNode[]): number {
   let sum = 0;
   for (const node of nodes) {
     if (node.kind === 'array' || node.kind === 'object') sum += node.differences;
-    else if (node.kind !== 'same' && node.kind !== 'ignored') sum += 1;
+    else if (node.kind !== 'same' && node.kind !== 'ignored' && !isMovedAway(node)) sum += 1;
   }
   return sum;
 }

@@ -1,12 +1,17 @@
 /** The tree as a flat list, one entry a difference, in the order of the documents. */
 import { stringifyJson, type JsonValue } from '#src/lib/json.ts';
-import type { DiffNode, Tree } from './compare.ts';
+import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
 import { escapeToken } from './pointer.ts';
 
+/** Every kind, in the order in which they are counted. */
+export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
+
 export type Difference = {
-  readonly kind: 'added' | 'removed' | 'changed';
+  readonly kind: (typeof DIFFERENCE_KINDS)[number];
   /** Where, in the left document; of an addition in the right one (RFC 6901). */
   readonly pointer: string;
+  /** Where in the right document, if that is another place than in the left one. */
+  readonly rightPointer?: string;
   /** The values as JSON text on one line, shortened. */
   readonly left?: string;
   readonly right?: string;
@@ -27,11 +32,42 @@ function preview(value: JsonValue): string {
   return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
 }
 
-/** What one node adds to the pointer of its parent. */
-export const tokenOf = ({ parent, key, leftIndex, rightIndex }: DiffNode): string => {
+/** Of long texts that begin alike, this much of the beginning is kept before the first change. */
+const LEAD_LENGTH = 40;
+
+/** Two values that differ; of long texts the part around the first change. */
+function previewPair(left: JsonValue, right: JsonValue): readonly [string, string] {
+  if (typeof left !== 'string' || typeof right !== 'string') return [preview(left), preview(right)];
+  const start = sharedLength(left, right) - LEAD_LENGTH;
+  return start < LEAD_LENGTH
+    ? [preview(left), preview(right)]
+    : [previewFrom(left, start), previewFrom(right, start)];
+}
+
+/** In UTF-16 code units, and never in the middle of a character. */
+function sharedLength(left: string, right: string): number {
+  let length = 0;
+  while (length < left.length && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
+  return length;
+}
+
+function previewFrom(text: string, start: number): string {
+  const from = isLowSurrogate(text, start) ? start - 1 : start;
+  const rest = text.slice(from, from + PREVIEW_LENGTH);
+  const written = stringifyJson(rest).slice(1, -1);
+  return `"…${written}${from + PREVIEW_LENGTH < text.length ? '…' : '"'}`;
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+const tokenAt = ({ parent, key }: DiffNode, index: number): string => {
   if (!parent) return '';
-  return `/${parent.kind === 'array' ? Math.max(leftIndex < 0 ? rightIndex : leftIndex, 0) : escapeToken(key)}`;
+  return `/${parent.kind === 'array' ? Math.max(index, 0) : escapeToken(key)}`;
 };
+
+/** What one node adds to the pointer of its parent, in the left document; where it is not there, in the right one. */
+export const tokenOf = (node: DiffNode): string =>
+  tokenAt(node, node.leftIndex < 0 ? node.rightIndex : node.leftIndex);
 
 const codePoints = (text: string): string =>
   Array.from(text)
@@ -46,39 +82,91 @@ function hintFor(left: JsonValue, right: JsonValue): string | undefined {
   return `${codePoints(left)} → ${codePoints(right)}`;
 }
 
-type Listed = DiffNode & { readonly kind: Difference['kind'] };
+/** A node that is a difference of its own. */
+export type Listed = DiffNode & { readonly kind: Exclude<DiffNode['kind'], 'same' | 'ignored'> };
 
-function describe(node: Listed, pointer: string): Difference {
-  if (node.kind === 'added') return { kind: 'added', pointer, right: preview(node.right) };
-  if (node.kind === 'removed') return { kind: 'removed', pointer, left: preview(node.left) };
+/** Where a node stands in both documents, as far as it does. */
+export type Pointers = { readonly left: string; readonly right: string };
+
+function describe(node: Listed, { left, right }: Pointers): Difference {
+  const kind = kindOf(node);
+  const places = {
+    pointer: kind === 'added' ? right : left,
+    ...(left !== right && (kind === 'changed' || kind === 'moved') && { rightPointer: right }),
+  };
+  if (node.kind === 'added') return { kind, ...places, right: preview(node.right) };
+  if (node.kind !== 'changed') return { kind, ...places, left: preview(node.left as JsonValue) }; // a container is only readonly here
   const hint = hintFor(node.left, node.right);
-  const values = { left: preview(node.left), right: preview(node.right) };
-  return { kind: 'changed', pointer, ...values, ...(hint === undefined ? {} : { hint }) };
+  const [leftText, rightText] = previewPair(node.left, node.right);
+  return { kind, ...places, left: leftText, right: rightText, ...(hint !== undefined && { hint }) };
 }
 
-/** Visits every added, removed and changed node with its pointer, in order, until `visit` says stop. */
-export function forEachDifference(root: DiffNode, visit: (node: Listed, pointer: string) => boolean): void {
-  const stack: (readonly [DiffNode, string])[] = [[root, '']];
+/** A container is listed only where it has moved. */
+export function kindOf(node: Listed): Difference['kind'] {
+  if (node.kind === 'array' || node.kind === 'object') return 'moved';
+  return node.kind === 'added' && node.movedFrom !== undefined ? 'moved' : node.kind;
+}
+
+/**
+ * Visits every added, removed, changed and moved node with its pointers, in order, until `visit` says stop. What has moved and
+ * changed inside is visited for its move first.
+ */
+export function forEachDifference(
+  root: DiffNode,
+  visit: (node: Listed, pointers: Pointers) => boolean,
+): void {
+  const stack: (readonly [DiffNode, Pointers])[] = [[root, { left: '', right: '' }]];
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const [node, pointer] = next;
-    if (node.kind === 'same' || node.kind === 'ignored') continue;
-    if (node.kind !== 'array' && node.kind !== 'object') {
-      if (!visit(node, pointer)) return;
-      continue;
-    }
-    if (node.differences === 0) continue;
-    for (const child of node.children.toReversed()) stack.push([child, pointer + tokenOf(child)]);
+    const [node, pointers] = next;
+    if (node.kind === 'same' || node.kind === 'ignored' || isMovedAway(node)) continue;
+    const isContainer = node.kind === 'array' || node.kind === 'object';
+    if ((!isContainer || node.isMoved) && !visit(node, pointers)) return;
+    if (!isContainer || node.differences === 0) continue;
+    for (const child of node.children.toReversed()) stack.push([child, pointersOf(child, pointers)]);
   }
+}
+
+function pointersOf(child: DiffNode, { left, right }: Pointers): Pointers {
+  const { leftIndex, rightIndex } = child;
+  const movedFrom = child.kind === 'added' ? child.movedFrom : undefined;
+  return {
+    left: left + tokenAt(child, movedFrom ?? (leftIndex < 0 ? rightIndex : leftIndex)),
+    right: right + tokenAt(child, rightIndex < 0 ? leftIndex : rightIndex),
+  };
 }
 
 /** The list, cut where it grows past all reading. */
 export function listDifferences({ root }: Tree): Difference[] {
   const list: Difference[] = [];
   let characters = 0;
-  forEachDifference(root, (node, pointer) => {
-    list.push(describe(node, pointer));
-    characters += pointer.length;
+  forEachDifference(root, (node, pointers) => {
+    list.push(describe(node, pointers));
+    characters += pointers.left.length + pointers.right.length;
     return list.length < MOST_LISTED && characters < MOST_LISTED_CHARACTERS;
   });
   return list;
+}
+
+const WORDS: Readonly<Record<Difference['kind'], string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  moved: 'Moved',
+};
+
+/** What happened, as the list says it. */
+export const wordFor = (kind: Difference['kind']): string => WORDS[kind];
+
+/** What stands for the empty pointer. */
+export const WHOLE_DOCUMENT = '(whole document)';
+
+/**
+ * A difference as one line of text.
+ * @example describeDifference({ kind: 'changed', pointer: '/a', left: '1', right: '2' }) // 'Changed /a: 1 → 2'
+ */
+export function describeDifference({ kind, pointer, rightPointer, left, right }: Difference): string {
+  const [from, to] = [pointer, rightPointer].map((each) => (each === '' ? WHOLE_DOCUMENT : each));
+  const places = to === undefined ? from : `${from} → ${to}`;
+  const values = [left, right].filter((value) => value !== undefined).join(' → ');
+  return `${wordFor(kind)} ${places}: ${values}`;
 }

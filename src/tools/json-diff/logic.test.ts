@@ -3,8 +3,8 @@ import fastJsonPatch, { type Operation } from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
 import { alignByContent, alignByPlace, commonSubsequence } from './align.ts';
-import { type ArrayMode, ARRAY_MODES, compare, keepsOrder } from './compare.ts';
-import { MOST_LISTED } from './differences.ts';
+import { type ArrayMode, ARRAY_MODES, compare } from './compare.ts';
+import { describeDifference, MOST_LISTED } from './differences.ts';
 import { isEqual } from './identity.ts';
 import {
   applyTexts,
@@ -21,6 +21,7 @@ import { applyPatch, cloneJson, toPatch } from './patch.ts';
 import { parseIgnored, parseIndex, parsePointer, stepInto } from './pointer.ts';
 import { type Row, rowAt, type Rows } from './rows.ts';
 import vectors from './vectors.json' with { type: 'json' };
+import { changesIn } from './string-changes.ts';
 import { changeStarts, linesOf, totalOf } from './view.ts';
 
 const json = (text: string): JsonValue => {
@@ -35,6 +36,7 @@ const compared = (left: string, right: string, settings: Partial<Settings> = {})
 };
 const listed = (left: string, right: string, settings: Partial<Settings> = {}): string[] =>
   compared(left, right, settings).list.map(({ kind, pointer }) => `${kind} ${pointer}`);
+const keepsOrder = (mode: ArrayMode): boolean => mode === 'content' || mode === 'position';
 const rowsOf = (rows: Rows): Row[] => Array.from({ length: rows.count }, (_, index) => rowAt(rows, index));
 const patched = (document: string, patch: string): string => {
   const result = applyTexts(document, patch, PATCH_KINDS[0]);
@@ -63,8 +65,10 @@ describe('a comparison', () => {
   it('finds nothing exactly where the documents are equal, and counts what it lists', () => {
     fc.assert(
       fc.property(anyJson, anyJson, fc.constantFrom(...ARRAY_MODES), (left, right, arrays) => {
-        const { counts, list } = compared(left, right, { arrays, key: 'a' });
-        expect(counts.added + counts.removed + counts.changed).toBe(list.length);
+        const result = compared(left, right, { arrays, key: 'a' });
+        const { list } = result;
+        expect(totalOf(result)).toBe(list.length);
+        expect(result.rows.differenceRows.length).toBe(list.length);
         if (keepsOrder(arrays)) expect(list.length === 0).toBe(isEqual(json(left), json(right)));
         expect(compared(left, left, { arrays }).list).toEqual([]);
       }),
@@ -86,7 +90,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('refuses what is not JSON, side by side, and writes JSON5 as JSON', () => {
+  it('refuses what is not JSON, side by side, and says whether JSON5 would do', () => {
     expect(compareTexts('{"a":}', '[1, // one\n]', DEFAULT_SETTINGS)).toEqual({
       kind: 'refused',
       problems: [
@@ -94,8 +98,15 @@ describe('a comparison', () => {
           side: 'left',
           problem: expect.objectContaining({ position: { line: 1, column: 6, offset: 5 } }) as unknown,
         },
-        { side: 'right', problem: expect.anything() as unknown, repair: '[\n  1\n]' },
+        { side: 'right', problem: expect.anything() as unknown },
       ],
+      isJson5: false,
+    });
+    for (const text of ['{a:1}', '[1,]', "['x']", '[0x1F]', '[NaN]', '[.2e-3]', '/* a */ 1', '"\\x41"'])
+      expect(compareTexts('1', text, DEFAULT_SETTINGS)).toMatchObject({ kind: 'refused', isJson5: true });
+    expect(compareTexts('{a:1,}', '{"a":2}', DEFAULT_SETTINGS, 'json5')).toMatchObject({
+      kind: 'compared',
+      list: [{ kind: 'changed', pointer: '/a' }],
     });
     expect(compareTexts('', '', DEFAULT_SETTINGS)).toMatchObject({
       kind: 'refused',
@@ -112,17 +123,13 @@ describe('a comparison', () => {
 
   it('reports progress that rises', () => {
     const seen: number[] = [];
-    compareTexts('[1]', '[2]', DEFAULT_SETTINGS, (fraction) => seen.push(fraction));
+    compareTexts('[1]', '[2]', DEFAULT_SETTINGS, 'json', (fraction) => seen.push(fraction));
     expect(seen.length).toBeGreaterThan(2);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 });
 
 describe('arrays', () => {
-  it('keep their order when compared by content or by position', () => {
-    expect(ARRAY_MODES.filter(keepsOrder)).toEqual(['content', 'position']);
-  });
-
   const modes = (left: string, right: string, key = 'id'): Record<ArrayMode, string[]> =>
     Object.fromEntries(ARRAY_MODES.map((arrays) => [arrays, listed(left, right, { arrays, key })])) as Record<
       ArrayMode,
@@ -131,9 +138,9 @@ describe('arrays', () => {
 
   it('are compared by content, by position, by key or in any order', () => {
     expect(modes('[1,2,3]', '[3,1,2]')).toEqual({
-      content: ['added /0', 'removed /2'],
+      content: ['moved /2'],
       position: ['changed /0', 'changed /1', 'changed /2'],
-      key: ['added /0', 'removed /2'],
+      key: ['moved /2'],
       'any order': [],
     });
   });
@@ -141,10 +148,40 @@ describe('arrays', () => {
   it('of records are matched by their key, wherever they stand', () => {
     const left = '[{"id":1,"v":"a"},{"id":2,"v":"b"},{"id":3,"v":"c"}]';
     const right = '[{"id":3,"v":"c"},{"id":1,"v":"A"},{"id":4,"v":"d"}]';
-    expect(listed(left, right, { arrays: 'key' })).toEqual(['changed /0/v', 'removed /1', 'added /2']);
+    expect(listed(left, right, { arrays: 'key' })).toEqual([
+      'moved /0',
+      'changed /0/v',
+      'removed /1',
+      'added /2',
+    ]);
     expect(
       listed(left.replaceAll('id', 'name'), right.replaceAll('id', 'name'), { arrays: 'key', key: 'name' }),
-    ).toHaveLength(3);
+    ).toHaveLength(4);
+  });
+
+  it('say where an item was and where it is, and which side a place is on', () => {
+    const records = (...ids: string[]): string => JSON.stringify(ids.map((id) => ({ id, note: `of ${id}` })));
+    expect(compared(records('a', 'b', 'c'), records('c', 'a', 'b')).list).toEqual([
+      { kind: 'moved', pointer: '/2', rightPointer: '/0', right: '{"id":"c","note":"of c"}' },
+    ]);
+    const byKey = compared(records('a', 'b', 'c'), records('c', 'a', 'b').replace('of b', 'of B'), {
+      arrays: 'key',
+    });
+    expect(byKey.list.map(describeDifference)).toEqual([
+      'Changed /1/note → /2/note: "of b" → "of B"',
+      'Moved /2 → /0: {"id":"c","note":"of c"}',
+    ]);
+    expect(compared('[0,{"a":1},2]', '[{"a":2},2]').list).toEqual([
+      { kind: 'removed', pointer: '/0', left: '0' },
+      { kind: 'changed', pointer: '/1/a', rightPointer: '/0/a', left: '1', right: '2' },
+    ]);
+  });
+
+  it('move as few items as explain the new order, and none where it does not count', () => {
+    expect(listed('[1,2,3,4,5]', '[2,3,4,5,1]')).toEqual(['moved /0']);
+    expect(listed('[1,2,3,4,5]', '[2,3,4,5,1]', { arrays: 'any order' })).toEqual([]);
+    expect(listed('[1,2]', '[2,1]', { arrays: 'position' })).toEqual(['changed /0', 'changed /1']);
+    expect(listed('[[1],[2]]', '[[2],[1]]', { ignored: '/*/0' })).toEqual([]);
   });
 
   it('with long numeric keys are not confused', () => {
@@ -396,6 +433,49 @@ describe('pointers', () => {
   });
 });
 
+describe('changes within a text', () => {
+  const marked = (left: string, right: string): string[] => {
+    const changes = changesIn(left, right);
+    return [changes.left, changes.right].map((pieces) =>
+      pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join(''),
+    );
+  };
+
+  it.each([
+    ['"a red car"', '"a blue car"', '"a [red] car"', '"a [blue] car"'],
+    ['"reader"', '"readers"', '"reader"', '"reader[s]"'],
+    ['"Straße 12"', '"Straße 14"', '"Straße 1[2]"', '"Straße 1[4]"'],
+    ['"x\\n👍🏽"', '"x\\t👍🏾"', '"x[\\n👍🏽]"', '"x[\\t👍🏾]"'],
+    ['"one two three"', '"two three four"', '"[one ]two three"', '"two three[ four]"'],
+    ['"abc"', '"xyz"', '"[abc]"', '"[xyz]"'],
+  ])('%s, %s', (left, right, leftMarked, rightMarked) =>
+    expect(marked(left, right)).toEqual([leftMarked, rightMarked]),
+  );
+
+  it('law: the pieces are the texts again, and what stays is the same on both sides', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '\\', '"', 'é', '👍', '\ud800'),
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const changes = changesIn(left, right);
+        const joined = (pieces: typeof changes.left): string => pieces.map((piece) => piece.text).join('');
+        const staying = (pieces: typeof changes.left): string =>
+          joined(pieces.filter(({ isChanged }) => !isChanged));
+        expect([joined(changes.left), joined(changes.right)]).toEqual([left, right]);
+        expect(staying(changes.left)).toBe(staying(changes.right));
+      }),
+    );
+  });
+
+  it('of long texts that begin alike are shown where they begin', () => {
+    const [left] = compared(`"${'x'.repeat(5000)}1"`, `"${'x'.repeat(5000)}2"`).list;
+    expect(left).toMatchObject({ left: `"…${'x'.repeat(40)}1"`, right: `"…${'x'.repeat(40)}2"` });
+    expect(changesIn('a'.repeat(100_000), 'b'.repeat(100_000)).left).toHaveLength(1);
+  });
+});
+
 describe('the JSON Patch', () => {
   it('applied to the left gives the right, in every way of comparing arrays', () => {
     fc.assert(
@@ -403,8 +483,10 @@ describe('the JSON Patch', () => {
         const tree = compare(json(left), json(right), { arrays, key: 'a', ignore: [] });
         const result = applyPatch(json(left), toPatch(tree));
         if (!result.ok) throw new Error(result.problem.message);
-        if (keepsOrder(arrays)) expect(isEqual(result.value, json(right))).toBe(true);
-        expect(compare(result.value, json(right), { arrays, key: 'a', ignore: [] }).differences).toBe(0);
+        expect(tree.leavesOrderOut && keepsOrder(arrays)).toBe(false);
+        if (!tree.leavesOrderOut) expect(isEqual(result.value, json(right))).toBe(true);
+        const again = compared(stringifyJson(result.value), right, { arrays, key: 'a' });
+        expect(again.list.filter(({ kind }) => kind !== 'moved')).toEqual([]);
       }),
       { numRuns: 1500 },
     );
@@ -695,7 +777,7 @@ describe('large and hostile input', () => {
     const nested = (value: number): string =>
       `{"key${value}":${value},"deeper":`.repeat(10_000) + '0' + '}'.repeat(10_000);
     const { patch, list, counts } = compared(nested(1), nested(2));
-    expect(counts).toEqual({ added: 10_000, removed: 10_000, changed: 0 });
+    expect(counts).toEqual({ added: 10_000, removed: 10_000, changed: 0, moved: 0 });
     expect(list.length).toBeLessThan(10_000);
     expect(applied(nested(1), patch)).toBe(nested(2));
   });

@@ -2,7 +2,7 @@
 import { type JsonValue, type ParsedJson, parseJson, stringifyJson } from '#src/lib/json.ts';
 import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ArrayMode, compare, type CompareOptions, type Tree } from './compare.ts';
-import { type Difference, forEachDifference, listDifferences } from './differences.ts';
+import { type Difference, forEachDifference, kindOf, listDifferences } from './differences.ts';
 import { type Container, isContainer } from './identity.ts';
 import { applyMergePatch, toMergePatch, unsayableNulls } from './merge-patch.ts';
 import { toDecimal } from './numbers.ts';
@@ -39,12 +39,19 @@ export type Compared = {
   readonly unsayable: readonly string[];
   /** Keys that stand twice in one object, by side; the last one counts. */
   readonly duplicateKeys: readonly string[];
+  /** Some array's items stand in another order on the right; the JSON Patch keeps the left order. */
+  readonly leavesOrderOut: boolean;
 };
 
 export type Refused = {
   readonly kind: 'refused';
-  readonly problems: readonly { readonly side: Side; readonly problem: Problem; readonly repair?: string }[];
+  readonly problems: readonly { readonly side: Side; readonly problem: Problem }[];
+  /** Both texts can be read as JSON5 (comments, single quotes, trailing commas). */
+  readonly isJson5: boolean;
 };
+
+/** How the texts are read: strictly by RFC 8259, or as JSON5. */
+export type JsonDialect = 'json' | 'json5';
 
 const NAMES: Readonly<Record<Side, string>> = { left: 'Left', right: 'Right' };
 
@@ -81,53 +88,45 @@ function isDeeperThan(value: JsonValue, limit: number): boolean {
 const layOutText = (value: JsonValue): string =>
   stringifyJson(value, isDeeperThan(value, MOST_INDENTED_DEPTH) ? 0 : 2);
 
-/** A text that is JSON5 (comments, single quotes, trailing commas) written as JSON; undefined where it is neither. */
-function repairOf(text: string): string | undefined {
-  const relaxed = parseJson(text, 'json5');
-  return relaxed.ok ? layOutText(relaxed.value.value) : undefined;
-}
+type Sides<T> = Readonly<Record<Side, T>>;
 
-function refusal(sides: readonly (readonly [Side, string, Result<ParsedJson>])[]): Refused {
-  const problems = sides.flatMap(([side, text, parsed]) => {
-    if (parsed.ok) return [];
-    const repair = text.trim() === '' ? undefined : repairOf(text);
-    return [{ side, problem: parsed.problem, ...(repair === undefined ? {} : { repair }) }];
+function refusal(texts: Sides<string>, parsed: Sides<Result<ParsedJson>>): Refused {
+  const problems = (['left', 'right'] as const).flatMap((side) => {
+    const read = parsed[side];
+    return read.ok ? [] : [{ side, problem: read.problem }];
   });
-  return { kind: 'refused', problems };
+  const isJson5 = problems.every(({ side }) => parseJson(texts[side], 'json5').ok);
+  return { kind: 'refused', problems, isJson5 };
 }
 
 const duplicatesOf = (side: Side, { duplicateKeys }: ParsedJson): string[] =>
   duplicateKeys.map(({ pointer, position }) => `${NAMES[side]}, line ${position.line}: ${pointer}`);
 
 function countKinds({ root }: Tree): Compared['counts'] {
-  const counts = { added: 0, removed: 0, changed: 0 };
-  forEachDifference(root, ({ kind }) => {
-    counts[kind] += 1;
+  const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
+  forEachDifference(root, (node) => {
+    counts[kindOf(node)] += 1;
     return true;
   });
   return counts;
 }
 
 /**
- * Compares two texts. Both must be JSON, else the problem of each side, with the text as JSON where it was JSON5.
- * Progress is told in five steps, as a fraction.
+ * Compares two texts. Both must be JSON, or JSON5 if that is asked for; else the problem of each side, and whether JSON5 would
+ * have done. Progress is told in five steps, as a fraction.
  * @example compareTexts('[1,2,3]', '[0,1,2,3]', DEFAULT_SETTINGS).list // one addition at /0
  */
 export function compareTexts(
   leftText: string,
   rightText: string,
   settings: Settings,
+  dialect: JsonDialect = 'json',
   onProgress: (fraction: number) => void = () => undefined,
 ): Compared | Refused {
-  const left = parseJson(leftText);
+  const left = parseJson(leftText, dialect);
   onProgress(0.2);
-  const right = parseJson(rightText);
-  if (!left.ok || !right.ok) {
-    return refusal([
-      ['left', leftText, left],
-      ['right', rightText, right],
-    ]);
-  }
+  const right = parseJson(rightText, dialect);
+  if (!left.ok || !right.ok) return refusal({ left: leftText, right: rightText }, { left, right });
   onProgress(0.4);
   const tree = compare(left.value.value, right.value.value, toOptions(settings));
   onProgress(0.7);
@@ -142,14 +141,15 @@ export function compareTexts(
     mergePatch: layOutText(toMergePatch(tree)),
     unsayable: unsayableNulls(tree),
     duplicateKeys: [...duplicatesOf('left', left.value), ...duplicatesOf('right', right.value)],
+    leavesOrderOut: tree.leavesOrderOut,
   };
 }
 
 export const PATCH_KINDS = ['JSON Patch (RFC 6902)', 'Merge patch (RFC 7396)'] as const;
 export type PatchKind = (typeof PATCH_KINDS)[number];
 
-const parseNamed = (name: string, text: string): Result<JsonValue> => {
-  const parsed = parseJson(text);
+const parseNamed = (name: string, text: string, dialect: JsonDialect): Result<JsonValue> => {
+  const parsed = parseJson(text, dialect);
   return parsed.ok ? ok(parsed.value.value) : fail(`${name}: ${describeProblem(parsed.problem)}`);
 };
 
@@ -157,10 +157,15 @@ const parseNamed = (name: string, text: string): Result<JsonValue> => {
  * The document after a patch, laid out with two spaces. Fails where either text is not JSON, or an operation does not fit.
  * @example applyTexts('{"a":1}', '[{"op":"remove","path":"/a"}]', PATCH_KINDS[0]) // '{}'
  */
-export function applyTexts(documentText: string, patchText: string, kind: PatchKind): Result<string> {
-  const document = parseNamed('left document', documentText);
+export function applyTexts(
+  documentText: string,
+  patchText: string,
+  kind: PatchKind,
+  dialect: JsonDialect = 'json',
+): Result<string> {
+  const document = parseNamed('left document', documentText, dialect);
   if (!document.ok) return document;
-  const patch = parseNamed('patch', patchText);
+  const patch = parseNamed('patch', patchText, 'json');
   if (!patch.ok) return patch;
   const patched =
     kind === PATCH_KINDS[0]

@@ -37,10 +37,9 @@ export function toMergePatch({ root, right }: Tree): JsonValue {
 /** The pointers of nulls that the right document has and a merge patch would read as "remove"; the first hundred. */
 export function unsayableNulls(tree: Tree): string[] {
   const found: string[] = [];
-  forEachDifference(tree.root, (node, pointer) => {
-    const isInArray = isBelowArray(node);
-    if (node.kind !== 'removed' && !isInArray)
-      for (const each of nullsIn(node.right, pointer)) found.push(each);
+  forEachDifference(tree.root, (node, { right }) => {
+    if (node.kind !== 'removed' && !isBelowArray(node))
+      for (const each of nullsIn(node.right as JsonValue, right)) found.push(each); // its array type is only readonly here
     return found.length < MOST_REPORTED;
   });
   return found.slice(0, MOST_REPORTED);

@@ -1,10 +1,12 @@
 /** What a comparison gives: its sum, and the list, the side-by-side view or the patches. */
-import { Panel } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import type { Compared } from './logic.ts';
+import { describeDifference, DIFFERENCE_KINDS } from './differences.ts';
+import type { Compared, JsonDialect } from './logic.ts';
 import styles from './page.module.css';
 import { ApplyPatch, Patches } from './patch-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -19,6 +21,7 @@ const VIEW_CHOICES: readonly Choice<View>[] = [
 type OutcomeProps = {
   readonly compared: Compared;
   readonly left: string;
+  readonly dialect: JsonDialect;
   readonly view: View;
   readonly onlyDifferences: boolean;
   readonly startRow: number | undefined;
@@ -27,7 +30,7 @@ type OutcomeProps = {
 };
 
 export function Outcome(props: OutcomeProps) {
-  const { compared, left, view, onlyDifferences, startRow, onView, onOnlyDifferences } = props;
+  const { compared, left, dialect, view, onlyDifferences, startRow, onView, onOnlyDifferences } = props;
   return (
     <>
       <Panel
@@ -64,7 +67,7 @@ export function Outcome(props: OutcomeProps) {
       {view === 'patch' && (
         <>
           <Patches compared={compared} />
-          <ApplyPatch left={left} />
+          <ApplyPatch left={left} dialect={dialect} />
         </>
       )}
     </>
@@ -79,25 +82,37 @@ function ListView({
   readonly onShow: (index: number) => void;
 }) {
   const total = totalOf(compared);
+  const rest = total - compared.list.length;
   return (
     <>
       <DifferenceList list={compared.list} onShow={onShow} />
-      {compared.list.length < total && (
+      {rest > 0 && (
         <p className={styles['aside']}>
           The first {compared.list.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The
           patch has all of them.
         </p>
       )}
+      {total > 0 && (
+        <Row>
+          <CopyButton value={() => listText(compared)} what="All differences as text">
+            Copy list
+          </CopyButton>
+        </Row>
+      )}
     </>
   );
 }
+
+/** One difference a line, under the sum of all. */
+const listText = (compared: Compared): string =>
+  [summaryOf(compared), ...compared.list.map(describeDifference)].join('\n');
 
 /** `3 differences: 1 added, 2 changed`; `No differences`. */
 function summaryOf(compared: Compared): string {
   const total = totalOf(compared);
   if (total === 0) return 'No differences';
-  const parts = (['added', 'removed', 'changed'] as const)
-    .filter((kind) => compared.counts[kind] > 0)
-    .map((kind) => `${compared.counts[kind].toLocaleString('en-US')} ${kind}`);
+  const parts = DIFFERENCE_KINDS.filter((kind) => compared.counts[kind] > 0).map(
+    (kind) => `${compared.counts[kind].toLocaleString('en-US')} ${kind}`,
+  );
   return `${total.toLocaleString('en-US')} difference${total === 1 ? '' : 's'}: ${parts.join(', ')}`;
 }

@@ -39,7 +39,9 @@ test('says that nothing differs where only spelling does', async ({ page }) => {
 test('alerts "Invalid JSON format" with the reason beside the input, and keeps both', async ({ page }) => {
   await compare(page, '{"a":}', '[1]');
   await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
-  await expect(page.getByText('line 1, column 6: expected a value, found "}"')).toBeVisible();
+  await expect(page.getByText('Line 1, column 6: expected a value, found "}".')).toBeVisible();
+  await expect(page.getByLabel('Left JSON')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Read as JSON5' })).toHaveCount(0);
   await expect(page.getByLabel('Left JSON')).toHaveValue('{"a":}');
   await expect(page.getByLabel('Right JSON')).toHaveValue('[1]');
   await axeInBothThemes(page);
@@ -47,12 +49,69 @@ test('alerts "Invalid JSON format" with the reason beside the input, and keeps b
   await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
 });
 
-test('offers to read JSON5 as JSON', async ({ page }) => {
+test('refuses JSON5, and reads it on request', async ({ page }) => {
   await compare(page, "{a: 1, /* note */ b: 'x',}", '{"a":1,"b":"y"}');
-  await page.getByRole('button', { name: 'Read left as JSON5' }).click();
-  await expect(page.getByLabel('Left JSON')).toHaveValue('{\n  "a": 1,\n  "b": "x"\n}');
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
+  await expect(entries(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Read as JSON5' }).click();
   await expect(entries(page)).toHaveText([/\/b.*"x" → "y"/]);
+  await expect(page.getByLabel('Left JSON')).toHaveValue("{a: 1, /* note */ b: 'x',}");
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
+  await page.getByRole('button', { name: 'Read as JSON', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
+});
+
+test('keeps both documents when one arrives while the other is still being read', async ({ page }) => {
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  const choosers = page.locator('input[type=file]');
+  const large = `[${'1,'.repeat(2_000_000)}1]`;
+  await Promise.all([
+    choosers.nth(0).setInputFiles(file('large.json', large)),
+    choosers.nth(1).setInputFiles(file('small.json', '[2]')),
+  ]);
+  await expect(page.getByLabel('Left JSON')).toHaveValue(/^\[1,1,/, { timeout: 30_000 });
+  await expect(page.getByLabel('Right JSON')).toHaveValue('[2]');
+});
+
+test('names moves, labels the places of either side, marks what changed in a text, and copies the list', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await compare(
+    page,
+    '[{"id":"a"},{"id":"b"},{"id":"c"},{"t":"a red car"}]',
+    '[{"id":"c"},{"id":"a"},{"id":"b"},{"t":"a blue car"},5]',
+  );
+  await expect(
+    page.getByRole('heading', { name: '3 differences: 1 added, 1 changed, 1 moved' }),
+  ).toBeVisible();
+  await expect(entries(page)).toHaveText([
+    /Moved left \/2 → right \/0/,
+    /Changed.*\/3\/t.*"a red car" → "a blue car"/,
+    /Added right \/4/,
+  ]);
+  await expect(entries(page).locator('mark')).toHaveText(['red', 'blue']);
+  await page.getByRole('button', { name: 'Copy list' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '3 differences: 1 added, 1 changed, 1 moved\nMoved /2 → /0: {"id":"c"}\nChanged /3/t: "a red car" → "a blue car"\nAdded /4: 5',
+  );
+  await axeInBothThemes(page);
+  await page.getByRole('radio', { name: 'Side by side' }).check();
+  await expect(page.getByRole('region', { name: 'Side by side' }).locator('mark')).toHaveText([
+    'red',
+    'blue',
+  ]);
+
+  await compare(page, '[{"id":1},{"id":2}]', '[{"id":2},{"id":1}]');
+  await page.getByLabel('Arrays').selectOption({ label: 'By a key' });
+  await page.getByRole('radio', { name: 'Patch' }).check();
+  await expect(page.getByText('The JSON Patch leaves the order of items out')).toBeVisible();
 });
 
 test('tells 20-digit numbers apart and warns of keys that stand twice', async ({ page }) => {
@@ -64,14 +123,14 @@ test('tells 20-digit numbers apart and warns of keys that stand twice', async ({
 test('compares arrays as chosen, ignores places and tolerates, at once and remembered', async ({ page }) => {
   await compare(page, '[{"id":1,"v":1.5,"at":1},{"id":2,"v":2}]', '[{"id":2,"v":2},{"id":1,"v":1.6,"at":2}]');
   await page.getByLabel('Arrays').selectOption({ label: 'By a key' });
-  await expect(entries(page)).toHaveText([/\/0\/v/, /\/0\/at/]);
+  await expect(entries(page)).toHaveText([/Moved/, /\/0\/v/, /\/0\/at/]);
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Ignored places').fill('at');
-  await expect(entries(page)).toHaveText([/\/0\/v/]);
+  await expect(entries(page)).toHaveText([/Moved/, /\/0\/v/]);
   await page.getByLabel('Numeric tolerance').fill('0.1');
-  await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 difference: 1 moved' })).toBeVisible();
   await page.getByLabel('Numeric tolerance').fill('x');
-  await expect(page.getByText('expected a number such as 0.001, found "x"')).toBeVisible();
+  await expect(page.getByText('Expected a number such as 0.001, found "x"')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Arrays')).toHaveValue('key');
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -124,7 +183,8 @@ test('writes both patches and applies one', async ({ page }) => {
   );
   await page.getByLabel('Patch to apply').fill('[{"op":"remove","path":"/x"}]');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toHaveText('operation 1: expected a value at /x, found none');
+  await expect(page.getByRole('alert')).toHaveText('The patch was not applied');
+  await expect(page.getByText('Operation 1: expected a value at /x, found none.')).toBeVisible();
   await axeInBothThemes(page);
 });
 

@@ -10,7 +10,7 @@ import { Progress } from '#src/ui/progress.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useTask } from '#src/ui/use-task.ts';
-import { type Compared, PATCH_KINDS, type PatchKind } from './logic.ts';
+import { type Compared, type JsonDialect, PATCH_KINDS, type PatchKind } from './logic.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(
@@ -35,6 +35,14 @@ export function Patches({ compared }: { readonly compared: Compared }) {
           />
         </Panel>
       </Bench>
+      {compared.leavesOrderOut && (
+        <Notice tone="warning" title="The JSON Patch leaves the order of items out">
+          <p>
+            Items that both documents have stay in the order of the left one, and new ones go to the end.
+            Compare arrays “By content, in order” for a patch that restores the order of the right document.
+          </p>
+        </Notice>
+      )}
       {compared.unsayable.length > 0 && (
         <Notice tone="warning">
           <p>
@@ -47,13 +55,17 @@ export function Patches({ compared }: { readonly compared: Compared }) {
   );
 }
 
+type ApplyPatchProps = { readonly left: string; readonly dialect: JsonDialect };
+
 /** Patches the left document, in the worker. */
-export function ApplyPatch({ left }: { readonly left: string }) {
+export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
   const [patch, setPatch] = useState('');
   const [kind, setKind] = useState<PatchKind>(PATCH_KINDS[0]);
   const task = useTask<Result<string>>();
   const apply = () =>
-    task.start((context) => worker.run(context, async (remote) => remote.applyTexts(left, patch, kind)));
+    task.start((context) =>
+      worker.run(context, async (remote) => remote.applyTexts(left, patch, kind, dialect)),
+    );
   const done = task.state.status === 'done' ? task.state.value : undefined;
   return (
     <Bench>
@@ -63,6 +75,7 @@ export function ApplyPatch({ left }: { readonly left: string }) {
           placeholder='[{ "op": "add", "path": "/a", "value": 1 }]'
           accept=".json"
           value={patch}
+          error={done?.ok === false ? sentence(describeProblem(done.problem)) : undefined}
           onChange={(text) => {
             task.cancel();
             setPatch(text);
@@ -74,7 +87,7 @@ export function ApplyPatch({ left }: { readonly left: string }) {
         </Row>
         {task.state.status === 'running' && <Progress label="Applying" onCancel={task.cancel} />}
         {task.state.status === 'failed' && <Notice tone="error" title={task.state.message} />}
-        {done?.ok === false && <Notice tone="error" title={describeProblem(done.problem)} />}
+        {done?.ok === false && <Notice tone="error" title="The patch was not applied" />}
       </Panel>
       <Panel>
         <OutputBlock
@@ -88,3 +101,5 @@ export function ApplyPatch({ left }: { readonly left: string }) {
     </Bench>
   );
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

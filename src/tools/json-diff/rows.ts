@@ -1,9 +1,9 @@
 /** The two documents side by side, line against line, packed for a quick journey from the worker and a virtual list. */
 import { JsonNumber, stringifyJson, type JsonValue } from '#src/lib/json.ts';
-import type { ContainerNode, DiffNode, Tree } from './compare.ts';
+import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from './compare.ts';
 import { type Container, isContainer } from './identity.ts';
 
-const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'ignored', 'folded'] as const;
+const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'moved', 'ignored', 'folded'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** One line of the view; a side that has nothing there is undefined. */
@@ -138,6 +138,7 @@ class Layout {
     const key = node.parent?.kind === 'object' ? node.key : undefined;
     if (node.kind === 'array' || node.kind === 'object') yield this.container(node, key, depth);
     else if (node.kind === 'ignored') yield this.twoSided('ignored', node.left, node.right, key, depth);
+    else if (node.kind === 'moved') yield this.moved(node, depth);
     else if (node.kind !== 'same') yield this.difference(node, key, depth);
     else yield this.stretch(node, depth);
   }
@@ -147,15 +148,22 @@ class Layout {
     key: string | undefined,
     depth: number,
   ): Work {
-    this.writer.differenceRows.push(this.writer.count);
+    if (!isMovedAway(node)) this.writer.differenceRows.push(this.writer.count);
     const left = node.kind === 'added' ? undefined : node.left;
     const right = node.kind === 'removed' ? undefined : node.right;
-    yield this.twoSided('changed', left, right, key, depth);
+    const hasMoved = isMovedAway(node) || (node.kind === 'added' && node.movedFrom !== undefined);
+    yield this.twoSided(hasMoved ? 'moved' : 'changed', left, right, key, depth);
+  }
+
+  /** An equal item at another place of an array: its first and last line say so. */
+  private *moved({ left, right }: DiffNode & { kind: 'moved' }, depth: number): Work {
+    this.writer.differenceRows.push(this.writer.count);
+    yield this.equalPair(left, right, undefined, depth, 'moved');
   }
 
   /** Two values that differ: on one row where both fit on a line, else the left's lines and then the right's. */
   private *twoSided(
-    kind: 'changed' | 'ignored',
+    kind: 'changed' | 'moved' | 'ignored',
     left: JsonValue | undefined,
     right: JsonValue | undefined,
     key: string | undefined,
@@ -165,7 +173,7 @@ class Layout {
       this.writer.write(kind, depth, label(key) + shortText(left), label(key) + shortText(right));
       return;
     }
-    const oneSided = (side: RowKind): RowKind => (kind === 'ignored' ? kind : side);
+    const oneSided = (side: RowKind): RowKind => (kind === 'changed' ? side : kind);
     if (left !== undefined) yield this.oneSide('left', oneSided('removed'), left, key, depth);
     if (right !== undefined) yield this.oneSide('right', oneSided('added'), right, key, depth);
   }
@@ -198,10 +206,12 @@ class Layout {
 
   private *container(node: ContainerNode, key: string | undefined, depth: number): Work {
     const text = node.kind === 'array' ? '[' : '{';
-    this.writer.write('same', depth, label(key) + text, label(key) + text);
+    const kind = node.isMoved ? 'moved' : 'same';
+    if (node.isMoved) this.writer.differenceRows.push(this.writer.count);
+    this.writer.write(kind, depth, label(key) + text, label(key) + text);
     for (const child of node.children) yield this.node(child, depth + 1);
     const close = node.kind === 'array' ? ']' : '}';
-    this.writer.write('same', depth, close, close);
+    this.writer.write(kind, depth, close, close);
   }
 
   /** Equal members or items of a container that has differences elsewhere. */
@@ -223,22 +233,28 @@ class Layout {
   }
 
   /** Two values that count as equal: only spelling, the order of keys and ignored members may differ. */
-  private *equalPair(left: JsonValue, right: JsonValue, key: string | undefined, depth: number): Work {
+  private *equalPair(
+    left: JsonValue,
+    right: JsonValue,
+    key: string | undefined,
+    depth: number,
+    kind: 'same' | 'moved' = 'same',
+  ): Work {
     if (!isLong(left) || !isLong(right) || Array.isArray(left) !== Array.isArray(right)) {
-      yield this.twoTexts(left, right, key, depth);
+      yield this.twoTexts(left, right, key, depth, kind);
       return;
     }
     if (this.foldsStretches) {
       const text = `${label(key)}${openText(left)} … ${sizeOf(left)} equal ${closeText(left)}`;
-      this.writer.write('folded', depth, text, text);
+      this.writer.write(kind === 'moved' ? kind : 'folded', depth, text, text);
       return;
     }
-    this.writer.write('same', depth, label(key) + openText(left), label(key) + openText(right));
+    this.writer.write(kind, depth, label(key) + openText(left), label(key) + openText(right));
     if (Array.isArray(left) && Array.isArray(right)) {
       for (const [index, item] of left.entries())
         yield this.equalPair(item, right[index] ?? null, undefined, depth + 1);
     } else if (left instanceof Map && right instanceof Map) yield this.equalMembers(left, right, depth + 1);
-    this.writer.write('same', depth, closeText(left), closeText(right));
+    this.writer.write(kind, depth, closeText(left), closeText(right));
   }
 
   private *equalMembers(left: Map<string, JsonValue>, right: Map<string, JsonValue>, depth: number): Work {
@@ -251,14 +267,20 @@ class Layout {
       if (!left.has(key)) yield this.oneSide('right', 'ignored', value, key, depth);
   }
 
-  private *twoTexts(left: JsonValue, right: JsonValue, key: string | undefined, depth: number): Work {
+  private *twoTexts(
+    left: JsonValue,
+    right: JsonValue,
+    key: string | undefined,
+    depth: number,
+    kind: 'same' | 'moved',
+  ): Work {
     if (isLong(left) || isLong(right)) {
       yield this.twoSided('ignored', left, right, key, depth);
       return;
     }
     const [leftText, rightText] = [shortText(left), shortText(right)];
     const isSame = leftText === rightText || (isNumber(left) && isNumber(right));
-    this.writer.write(isSame ? 'same' : 'ignored', depth, label(key) + leftText, label(key) + rightText);
+    this.writer.write(isSame ? kind : 'ignored', depth, label(key) + leftText, label(key) + rightText);
   }
 }
 

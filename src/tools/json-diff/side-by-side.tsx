@@ -5,8 +5,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './page.module.css';
 import { type Row as DiffRow, rowAt, type Rows } from './rows.ts';
+import { type Changes, changesIn, type Piece } from './string-changes.ts';
 import { changeStarts, type Line, linesOf } from './view.ts';
 
 const ROW_HEIGHT = 24;
@@ -40,9 +42,11 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
     viewport.current?.scrollTo({ top: Math.max(0, (line - 4) * ROW_HEIGHT) });
   };
   const showStart = useEffectEvent(() => {
-    if (startRow !== undefined) show(startRow);
+    if (startRow === undefined) return;
+    show(startRow);
+    viewport.current?.focus();
   });
-  // The scroll position lives in the browser.
+  // The scroll position and the focus live in the browser.
   useEffect(() => showStart(), []);
   const go = (step: number) => {
     const next = (current + step + starts.length) % Math.max(starts.length, 1);
@@ -75,7 +79,10 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
         lines={lines}
         viewport={viewport}
         currentRow={starts[current]}
-        onOpen={(from) => setOpened(new Set([...opened, from]))}
+        onOpen={(from) => {
+          setOpened(new Set([...opened, from]));
+          viewport.current?.focus();
+        }}
       />
     </>
   );
@@ -174,23 +181,35 @@ type LineRowProps = { readonly row: DiffRow; readonly top: number; readonly isCu
 
 function LineRow({ row, top, isCurrent }: LineRowProps) {
   const indent = ' '.repeat(indentOf(row.depth));
+  const changes = useMemo(() => textChanges(row), [row]);
   return (
     <div
       className={classNames(styles['line'], styles[row.kind], isCurrent && styles['current'])}
       style={{ top, height: ROW_HEIGHT }}
     >
-      <Half indent={indent} text={row.left} isMarked={isMarked(row, 'left')} />
-      <Half indent={indent} text={row.right} isMarked={isMarked(row, 'right')} />
+      <Half indent={indent} text={row.left} pieces={changes?.left} isMarked={isMarked(row, 'left')} />
+      <Half indent={indent} text={row.right} pieces={changes?.right} isMarked={isMarked(row, 'right')} />
     </div>
   );
+}
+
+/** Of a row with a text on either side: what changed within. */
+function textChanges({ kind, left, right }: DiffRow): Changes | undefined {
+  const isText = left !== undefined && right !== undefined && /["…]$/.test(left) && /["…]$/.test(right);
+  return kind === 'changed' && isText ? changesIn(left, right) : undefined;
 }
 
 const isMarked = (row: DiffRow, side: 'left' | 'right'): boolean =>
   row[side] !== undefined && row.kind !== 'same' && row.kind !== 'folded';
 
-type HalfProps = { readonly indent: string; readonly text: string | undefined; readonly isMarked: boolean };
+type HalfProps = {
+  readonly indent: string;
+  readonly text: string | undefined;
+  readonly pieces: readonly Piece[] | undefined;
+  readonly isMarked: boolean;
+};
 
-function Half({ indent, text, isMarked: marked }: HalfProps) {
+function Half({ indent, text, pieces, isMarked: marked }: HalfProps) {
   return (
     <div
       className={classNames(
@@ -199,7 +218,8 @@ function Half({ indent, text, isMarked: marked }: HalfProps) {
         text === undefined && styles['absent'],
       )}
     >
-      {text !== undefined && indent + text}
+      {text !== undefined && indent}
+      {pieces ? <MarkedText pieces={pieces} /> : text}
     </div>
   );
 }

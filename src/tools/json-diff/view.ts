@@ -8,7 +8,7 @@ export type View = (typeof VIEWS)[number];
 
 /** All differences, also those past the end of the list. */
 export const totalOf = ({ counts }: Pick<Compared, 'counts'>): number =>
-  counts.added + counts.removed + counts.changed;
+  counts.added + counts.removed + counts.changed + counts.moved;
 
 /** A row to draw, or a fold of equal rows: `from` up to and without `to`. */
 export type Line =
@@ -21,10 +21,10 @@ const CONTEXT = 3;
 const SHORTEST_FOLD = 3;
 
 const KIND_MASK = 7;
-/** Kinds 1 to 3 are differences (see ROW_KINDS). */
+/** Kinds 1 to 4 are differences (see ROW_KINDS). */
 const isDifference = (rows: Rows, row: number): boolean => {
   const kind = (rows.flags[row] ?? 0) & KIND_MASK;
-  return kind >= 1 && kind <= 3;
+  return kind >= 1 && kind <= 4;
 };
 
 /** First rows of the runs of different rows: where "next" and "previous" go. */
