@@ -10,7 +10,8 @@ export type Changes = { readonly left: readonly Piece[]; readonly right: readonl
 /** Longer texts are marked whole, in UTF-16 code units. */
 const MOST_CHARACTERS = 1000;
 /** An escape of JSON, a word, blanks, or a single sign with what modifies it. */
-const TOKENS = /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}\p{M}_]+|\s+|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d|\ufe0f)*/gsu;
+const TOKENS =
+  /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}\p{M}_]+|\s+|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d|\ufe0f)*/gsu;
 /** Texts that share less than this part of the longer one have nothing worth showing in common. */
 const LEAST_SHARED = 0.2;
 
