@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capitalised, formatBytes, plural, sentence } from './format.ts';
+import { capitalised, formatBytes, plural, sentence, twoDigits } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -33,3 +33,6 @@ describe('sentence', () => {
     expect([sentence(''), capitalised('éa'), capitalised('')]).toEqual(['', 'Éa', '']);
   });
 });
+
+it('twoDigits fills up with a zero', () =>
+  expect([0, 5, 12, 120].map(twoDigits)).toEqual(['00', '05', '12', '120']));

@@ -24,3 +24,6 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
  */
 export const sentence = (text: string): string =>
   text === '' || /[.!?…]$/.test(text) ? capitalised(text) : `${capitalised(text)}.`;
+
+/** A number of at least two digits, as on clocks and calendars: `twoDigits(5)` is `05`. */
+export const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -38,8 +38,8 @@ export function TextField({
           {...rest}
           {...control}
           // What is wrong may be said elsewhere on the page, by whoever uses the field.
+          aria-describedby={joinIds(control['aria-describedby'], rest['aria-describedby'])}
           aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
-          aria-describedby={control['aria-describedby'] ?? rest['aria-describedby']}
           className={classNames(
             styles['control'],
             mono && styles['mono'],
@@ -52,6 +52,8 @@ export function TextField({
     </Field>
   );
 }
+
+const joinIds = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
 /**
  * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.

@@ -6,15 +6,20 @@ import {
   asClock,
   asDecimalHours,
   inWords,
+  isIn24HourForm,
+  isSaid,
   payFor,
   readBreak,
   readClockTime,
   readRange,
   roundMinutes,
+  suggestBreak,
   suggestTime,
+  type Clock,
   type Period,
   type Rounding,
   type RowReading,
+  type Skipped,
   type TimeRange,
 } from './logic.ts';
 
@@ -173,21 +178,74 @@ describe('a range', () => {
 
   it('in which nothing was typed is blank, and any other that does not count says why', () => {
     expect(readRange(range('', 'AM', ' ', 'PM'), exact)).toEqual({ counts: false, isBlank: true });
-    expect(reasonOf(range('', 'AM', '5:00', 'PM'))).toBe('its start is empty');
-    expect(reasonOf(range('9:00', 'AM', '', 'PM'))).toBe('its end is empty');
-    expect(reasonOf(range('9', 'AM', '5:00', 'PM'))).toContain('expected a start like 9:30');
-    expect(reasonOf(range('9:00', 'AM', 'x'.repeat(5_000_000), 'PM'))).toContain('found “xxxx');
-    expect(reasonOf(range('9:00', 'AM', '5:00', 'PM', 'lunch'))).toContain('expected a break');
-    expect(reasonOf(range('9:00', 'AM', '9:15', 'AM', '20'))).toContain('longer than the 15 minutes');
+    expect(reasonOf(range('', 'AM', '5:00', 'PM'))).toBe('The start is missing.');
+    expect(reasonOf(range('9:00', 'AM', '', 'PM'))).toBe('The end is missing.');
+    expect(reasonOf(range('9', 'AM', '5:00', 'PM'))).toBe(
+      '“9” is not a time. Write the start like 9:30 or 17:45.',
+    );
+    expect(reasonOf(range('9:00', 'AM', 'x'.repeat(5_000_000), 'PM'))).toContain('x…” is not a time.');
+    expect(reasonOf(range('9:00', 'AM', '5:00', 'PM', 'lunch'))).toContain('“lunch” is not a break.');
+    expect(reasonOf(range('9:00', 'AM', '9:15', 'AM', '20'))).toBe(
+      'The break of 20 minutes is longer than the range, which is 15 minutes.',
+    );
   });
 
   it('offers the repair beside the reason', () => {
-    expect(readRange(range('930', 'AM', '5:00', 'PM'), exact)).toMatchObject({
-      skipped: { repair: { field: 'startTime', time: '9:30' } },
+    const repairOf = (row: TimeRange, clock?: Clock) => {
+      const reading = readRange(row, exact, clock);
+      return reading.counts || reading.isBlank ? undefined : reading.skipped.repair;
+    };
+    expect(repairOf(range('930', 'AM', '5:00', 'PM'))).toEqual({
+      label: '9:30',
+      change: { startTime: '9:30' },
     });
-    expect(readRange(range('9:00', 'AM', '24:00', 'PM'), exact)).toMatchObject({
-      skipped: { repair: { field: 'endTime', time: '0:00', period: 'AM' } },
+    expect(repairOf(range('9:00', 'AM', '24:00', 'PM'))).toEqual({
+      label: '0:00 AM',
+      change: { endTime: '0:00', endAmPm: 'AM' },
     });
+    expect(repairOf(range('9pm', 'AM', '5:00', 'PM'), '24-hour')).toEqual({
+      label: '21:00',
+      change: { startTime: '21:00' },
+    });
+    expect(repairOf(range('9:00', 'AM', '5:00', 'PM', '1.5h'))).toEqual({
+      label: '90 minutes',
+      change: { breakMinutes: '90' },
+    });
+  });
+});
+
+describe('the 24-hour clock', () => {
+  it('does not look at AM and PM', () => {
+    // 22:00 to 06:00 with the end's selector left at PM
+    const row = range('22:00', 'AM', '06:00', 'PM');
+    expect(readRange(row, exact, '24-hour')).toMatchObject({
+      worked: { minutes: 480, isPastMidnight: true },
+    });
+    expect(readClockTime('12:30')).toBe(750);
+    expect(readClockTime('0:30')).toBe(30);
+  });
+
+  it('is offered for a time that only it shows', () => {
+    expect(['22:00', '13:00', '0:15', '00:15'].filter(isIn24HourForm)).toHaveLength(4);
+    expect(['12:00', '9:30', '09:30', '2200', '', '24:00'].filter(isIn24HourForm)).toEqual([]);
+  });
+});
+
+describe('what is said while a row is typed', () => {
+  const wrong: Skipped = { field: 'startTime', isMissing: false, reason: '' };
+  const missing: Skipped = { field: 'endTime', isMissing: true, reason: '' };
+
+  it('is nothing about the field that is typed in, and nothing about an empty one', () => {
+    const typing = { id: 'a', field: 'startTime', hasTyped: true } as const;
+    expect(isSaid(wrong, 'a', typing)).toBe(false);
+    expect(isSaid(missing, 'a', typing)).toBe(false);
+    expect(isSaid(wrong, 'b', typing)).toBe(true);
+  });
+
+  it('is what is wrong with a field that was left, and all of it once the row is left', () => {
+    expect(isSaid(wrong, 'a', { id: 'a', field: 'endTime', hasTyped: true })).toBe(true);
+    expect(isSaid(wrong, 'a', { id: 'a', field: 'startTime', hasTyped: false })).toBe(true);
+    expect(isSaid(missing, 'a', undefined)).toBe(true);
   });
 });
 
@@ -202,8 +260,40 @@ describe('a break', () => {
     expect(readBreak(text)).toEqual({ ok: true, value: minutes });
   });
 
-  it.each(['-5', '1.5', '1:60', '99999', 'x'])('of %j is refused', (text) => {
+  it.each(['-5', '1.5', '1.5h', '90m', '1h30', '1:60', '99999', 'x'])('of %j is refused', (text) => {
     expect(readBreak(text).ok).toBe(false);
+  });
+
+  it.each([
+    ['1.5', 90],
+    ['1,5', 90],
+    ['1.5h', 90],
+    ['0.75 h', 45],
+    ['90m', 90],
+    ['90 min', 90],
+    ['1h', 60],
+    ['1h30', 90],
+    ['1 h 30 min', 90],
+    ['1h30m', 90],
+  ])('of %j is offered as %i minutes', (text, minutes) => expect(suggestBreak(text)).toBe(minutes));
+
+  it.each(['', 'lunch', '1.5.5', '99999m', '-1h', 'h'])('of %j is not guessed', (text) =>
+    expect(suggestBreak(text)).toBeUndefined(),
+  );
+
+  it('and times of 100,000 characters are refused at once', () => {
+    for (const part of ['1', ' ', '1h', '1.', ':', 'h ', '1 m']) {
+      const text = part.repeat(100_000).slice(0, 100_000);
+      const begun = performance.now();
+      expect([readBreak(text).ok, suggestBreak(text), suggestTime(text)]).toEqual([
+        part === ' ',
+        undefined,
+        undefined,
+      ]);
+      expect(readClockTime(text, 'AM')).toBeUndefined();
+      expect(payFor(60, text).ok).toBe(false);
+      expect(performance.now() - begun).toBeLessThan(100);
+    }
   });
 });
 
@@ -231,7 +321,7 @@ describe('rounding', () => {
 describe('the total', () => {
   const readings = (...rows: TimeRange[]): RowReading[] => rows.map((row) => readRange(row, exact));
 
-  it('is the sum of the rows that count, and says how many do not', () => {
+  it('is the sum of the rows that count', () => {
     const total = addUp(
       readings(
         range('9:00', 'AM', '5:00', 'PM'),
@@ -240,8 +330,8 @@ describe('the total', () => {
         range('10:00', 'PM', '6:30', 'AM'),
       ),
     );
-    expect(total).toEqual({ minutes: 990, counted: 2, skipped: 1 });
-    expect(addUp([])).toEqual({ minutes: 0, counted: 0, skipped: 0 });
+    expect(total).toEqual({ minutes: 990, counted: 2 });
+    expect(addUp([])).toEqual({ minutes: 0, counted: 0 });
   });
 
   it('goes on past 24 hours', () => {

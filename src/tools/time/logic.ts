@@ -2,6 +2,8 @@
  * Adds up ranges of clock time, as on a timesheet: H:MM in 24-hour form with AM and PM (spec §5), breaks, rounding.
  * Dates are not asked for, so a night in which clocks change counts as any other.
  */
+import { plural, twoDigits } from '#src/lib/format.ts';
+import { quote } from '#src/lib/number-text.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
 export type Period = 'AM' | 'PM';
@@ -21,27 +23,45 @@ export type TimeRange = {
 
 const DAY_MINUTES = 1440;
 
+/** How times are typed: with AM and PM beside them, or from 0:00 to 23:59. */
+export type Clock = '12-hour' | '24-hour';
+
 /** Spec §5: `H:MM` or `HH:MM`, hours 0–23, minutes 00–59. */
 const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * Minutes after midnight. 12 AM is hour 0, PM adds 12 except to 12 (spec §5); an hour above 12 says by itself what it
- * is, so AM and PM are ignored. `undefined` for what is no time. `readClockTime('9:30', 'PM')` is 1290.
+ * is, so AM and PM are ignored. Without a period the time is on the 24-hour clock. `undefined` for what is no time.
+ *
+ * @example readClockTime('9:30', 'PM') // 1290
+ * @example readClockTime('9:30') // 570
  */
-export function readClockTime(text: string, period: Period): number | undefined {
+export function readClockTime(text: string, period?: Period): number | undefined {
   const [, hours, minutes] = CLOCK_TIME.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   return toHour24(Number(hours), period) * 60 + Number(minutes);
 }
 
-function toHour24(hour: number, period: Period): number {
-  if (hour > 12) return hour;
+function toHour24(hour: number, period?: Period): number {
+  if (hour > 12 || period === undefined) return hour;
   if (hour === 12) return period === 'AM' ? 0 : 12;
   return period === 'PM' ? hour + 12 : hour;
 }
 
+/**
+ * Whether a time is one that only the 24-hour clock shows: `13:00` to `23:59`, and `0:00` to `0:59`.
+ *
+ * @example isIn24HourForm('22:00') // true
+ */
+export function isIn24HourForm(text: string): boolean {
+  const [, hours] = CLOCK_TIME.exec(text.trim()) ?? [];
+  return hours !== undefined && (Number(hours) > 12 || Number(hours) === 0);
+}
+
 /** Ways in which people write a time that the specification refuses: `930`, `9.30`, `9:5`, `9`, `17h30`, `9:30 pm`. */
 const LOOSE_TIME = /^(\d{1,2})(?:[:.,h ]?(\d{2})|[:h](\d))?\s*h?\s*(?:([ap])\.?m\.?)?$/i;
+/** Longer than any time or break that could be meant. */
+const LONGEST_LOOSE = 20;
 
 export type Suggestion = {
   /** As the specification writes it. */
@@ -50,12 +70,18 @@ export type Suggestion = {
   readonly period?: Period;
 };
 
-/** The time that was probably meant: `suggestTime('930')` is `9:30`; `undefined` where that cannot be told. */
+/**
+ * The time that was probably meant; `undefined` where that cannot be told.
+ *
+ * @example suggestTime('930') // { time: '9:30' }
+ * @example suggestTime('9am') // { time: '9:00', period: 'AM' }
+ */
 export function suggestTime(text: string): Suggestion | undefined {
   const typed = text.trim();
+  if (typed.length > LONGEST_LOOSE) return undefined;
   const [match, hours = '', pair, single, letter] = LOOSE_TIME.exec(typed) ?? [];
   if (match === undefined) return undefined;
-  const minutes = (pair ?? single ?? '').padStart(2, '0');
+  const minutes = twoDigits(Number(pair ?? single ?? 0));
   // 24:00 is the end of a day, which is the midnight at its end.
   if (Number(hours) === 24 && minutes === '00') return { time: '0:00', period: 'AM' };
   const time = `${Number(hours)}:${minutes}`;
@@ -88,10 +114,23 @@ export type Worked = {
   readonly isPastMidnight: boolean;
 };
 
-/** Why a row does not count; `repair` mends the field it names. */
+/** The fields of a row in which something can be wrong. */
+export const RANGE_FIELDS = ['startTime', 'endTime', 'breakMinutes'] as const;
+
+export type RangeField = (typeof RANGE_FIELDS)[number];
+
+/** A change of the row that mends it, and what it writes, in words: `9:30 PM`. */
+export type Repair = { readonly label: string; readonly change: Partial<TimeRange> };
+
+/** Why a row does not count. */
 export type Skipped = {
+  /** One or two sentences for the person. */
   readonly reason: string;
-  readonly repair?: Suggestion & { readonly field: 'startTime' | 'endTime' };
+  /** The field it is about. */
+  readonly field: RangeField;
+  /** Whether the field is empty rather than wrong. */
+  readonly isMissing: boolean;
+  readonly repair?: Repair;
 };
 
 export type RowReading =
@@ -101,21 +140,23 @@ export type RowReading =
   | { readonly counts: false; readonly isBlank: false; readonly skipped: Skipped };
 
 /** Reads one row; one that does not count says why. 10 PM to 6 AM is 8 hours, past midnight. */
-export function readRange(range: TimeRange, rounding: Rounding): RowReading {
+export function readRange(range: TimeRange, rounding: Rounding, clock: Clock = '12-hour'): RowReading {
   if (isBlank(range)) return { counts: false, isBlank: true };
-  const start = readClockTime(range.startTime, range.startAmPm);
-  const end = readClockTime(range.endTime, range.endAmPm);
+  const start = readEnd(range, START, clock);
+  if (typeof start !== 'number') return start;
+  const end = readEnd(range, END, clock);
+  if (typeof end !== 'number') return end;
   const pause = readBreak(range.breakMinutes);
-  if (start === undefined)
-    return skip(describeField('start', range.startTime), repairOf('startTime', range.startTime));
-  if (end === undefined) return skip(describeField('end', range.endTime), repairOf('endTime', range.endTime));
-  if (!pause.ok) return skip(pause.problem.message);
-  const grossMinutes = (end - start + DAY_MINUTES) % DAY_MINUTES;
-  if (pause.value > grossMinutes) {
-    return skip(
-      `the break of ${pause.value} minutes is longer than the ${grossMinutes} minutes it is taken from`,
-    );
+  if (!pause.ok) {
+    return skip({
+      field: 'breakMinutes',
+      reason: pause.problem.message,
+      isMissing: false,
+      ...mendBreak(range),
+    });
   }
+  const grossMinutes = (end - start + DAY_MINUTES) % DAY_MINUTES;
+  if (pause.value > grossMinutes) return skip(describeLongBreak(pause.value, grossMinutes));
   const minutes = roundMinutes(grossMinutes - pause.value, rounding);
   return {
     counts: true,
@@ -126,20 +167,38 @@ export function readRange(range: TimeRange, rounding: Rounding): RowReading {
 const isBlank = ({ startTime, endTime, breakMinutes }: TimeRange) =>
   [startTime, endTime, breakMinutes].every((text) => text.trim() === '');
 
-const skip = (reason: string, repair?: Skipped['repair']): RowReading => ({
-  counts: false,
-  isBlank: false,
-  skipped: repair ? { reason, repair } : { reason },
-});
+const skip = (skipped: Skipped): RowReading => ({ counts: false, isBlank: false, skipped });
 
-const describeField = (name: 'start' | 'end', text: string) =>
-  text.trim() === ''
-    ? `its ${name} is empty`
-    : `expected a ${name} like 9:30 or 17:45, found “${text.trim().slice(0, 20)}”`;
+/** One of the two ends of a range: its fields and its name. */
+type End = {
+  readonly field: 'startTime' | 'endTime';
+  readonly periodField: 'startAmPm' | 'endAmPm';
+  readonly name: string;
+};
 
-function repairOf(field: 'startTime' | 'endTime', text: string): Skipped['repair'] {
+const START: End = { field: 'startTime', periodField: 'startAmPm', name: 'start' };
+const END: End = { field: 'endTime', periodField: 'endAmPm', name: 'end' };
+
+/** Minutes after midnight, or the reading of a row in which this end is no time. */
+function readEnd(range: TimeRange, end: End, clock: Clock): number | RowReading {
+  const text = range[end.field];
+  const minutes = readClockTime(text, clock === '12-hour' ? range[end.periodField] : undefined);
+  if (minutes !== undefined) return minutes;
+  const { field, name } = end;
+  if (text.trim() === '') return skip({ field, isMissing: true, reason: `The ${name} is missing.` });
+  const reason = `${quote(text)} is not a time. Write the ${name} like 9:30 or 17:45.`;
+  return skip({ field, isMissing: false, reason, ...mendTime(text, end, clock) });
+}
+
+function mendTime(text: string, { field, periodField }: End, clock: Clock): { repair?: Repair } {
   const suggestion = suggestTime(text);
-  return suggestion && { field, ...suggestion };
+  if (!suggestion) return {};
+  const { time, period } = suggestion;
+  if (!period) return { repair: { label: time, change: { [field]: time } } };
+  if (clock === '12-hour')
+    return { repair: { label: `${time} ${period}`, change: { [field]: time, [periodField]: period } } };
+  const minutes = readClockTime(time, period) ?? 0;
+  return { repair: { label: asClock(minutes), change: { [field]: asClock(minutes) } } };
 }
 
 /** Minutes of a break as typed: a whole number, or H:MM; nothing is 0. */
@@ -149,33 +208,89 @@ export function readBreak(text: string): Result<number> {
   if (/^\d{1,4}$/.test(trimmed)) return ok(Number(trimmed));
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(trimmed) ?? [];
   if (hours !== undefined && minutes !== undefined) return ok(Number(hours) * 60 + Number(minutes));
-  return fail(`expected a break in minutes, found “${trimmed.slice(0, 20)}”`);
+  return fail(`${quote(text)} is not a break. Write minutes, like 45, or hours and minutes, like 1:15.`);
 }
+
+/** Hours, with decimals or with minutes after them: `1.5`, `1,5h`, `1h30`, `1 h 30 min`. */
+const BREAK_HOURS = /^(?:(\d{1,2})[.,](\d{1,2})\s*h?|(\d{1,2})\s*h\s*(?:(\d{1,2})\s*(?:m|min)?)?)$/i;
+const BREAK_MINUTES = /^(\d{1,4})\s*(?:m|min|minutes)$/i;
+
+/**
+ * The minutes of a break that was probably meant; `undefined` where that cannot be told.
+ *
+ * @example suggestBreak('1.5h') // 90
+ * @example suggestBreak('1h30') // 90
+ */
+export function suggestBreak(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed.length > LONGEST_LOOSE) return undefined;
+  const [, minutesOnly] = BREAK_MINUTES.exec(typed) ?? [];
+  if (minutesOnly !== undefined) return Number(minutesOnly);
+  const [match, whole, fraction, hours, minutes = '0'] = BREAK_HOURS.exec(typed) ?? [];
+  if (match === undefined) return undefined;
+  return whole === undefined
+    ? Number(hours) * 60 + Number(minutes)
+    : Math.round(Number(`${whole}.${fraction ?? '0'}`) * 60);
+}
+
+function mendBreak({ breakMinutes }: TimeRange): { repair?: Repair } {
+  const minutes = suggestBreak(breakMinutes);
+  return minutes === undefined
+    ? {}
+    : { repair: { label: plural(minutes, 'minute'), change: { breakMinutes: `${minutes}` } } };
+}
+
+const describeLongBreak = (breakMinutes: number, grossMinutes: number): Skipped => ({
+  field: 'breakMinutes',
+  isMissing: false,
+  reason: `The break of ${plural(breakMinutes, 'minute')} is longer than the range, which is ${plural(grossMinutes, 'minute')}.`,
+});
+
+/** Where the person is: a row, the field in it, and whether something has been typed there since. */
+export type TypingPlace = {
+  readonly id: string;
+  readonly field: RangeField | 'other';
+  readonly hasTyped: boolean;
+};
+
+/**
+ * Whether to say that a row does not count. Nothing is said about what is being typed, and nothing about an empty field of the
+ * row the person is in.
+ */
+export function isSaid(skipped: Skipped, rowId: string, place: TypingPlace | undefined): boolean {
+  if (place?.id !== rowId) return true;
+  return !skipped.isMissing && !(place.hasTyped && place.field === skipped.field);
+}
+
+/** How many rows are said not to count; the rows and their readings are in the same order. */
+export const countSaid = (
+  ranges: readonly TimeRange[],
+  readings: readonly RowReading[],
+  place: TypingPlace | undefined,
+): number =>
+  ranges.filter(({ id }, index) => {
+    const reading = readings[index];
+    return reading && !reading.counts && !reading.isBlank && isSaid(reading.skipped, id, place);
+  }).length;
 
 export type Total = {
   readonly minutes: number;
   /** Rows that count. */
   readonly counted: number;
-  /** Rows in which something was typed and that do not count. */
-  readonly skipped: number;
 };
 
 /** The sum of the rows that count. */
 export function addUp(readings: readonly RowReading[]): Total {
   const counted = readings.flatMap((reading) => (reading.counts ? [reading.worked.minutes] : []));
-  const skipped = readings.filter((reading) => !reading.counts && !reading.isBlank).length;
-  return { minutes: counted.reduce((sum, minutes) => sum + minutes, 0), counted: counted.length, skipped };
+  return { minutes: counted.reduce((sum, minutes) => sum + minutes, 0), counted: counted.length };
 }
-
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Spec §9: total time as hours and minutes. `inWords(1504)` is `25 hours 4 minutes`. */
 export const inWords = (minutes: number): string =>
   `${plural(Math.floor(minutes / 60), 'hour')} ${plural(minutes % 60, 'minute')}`;
 
 /** `asClock(1504)` is `25:04`: hours go on past 24. */
-export const asClock = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`;
+export const asClock = (minutes: number): string => `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 
 /** Hours with two decimals, as payrolls want them: `asDecimalHours(465)` is `7.75`. */
 export const asDecimalHours = (minutes: number): string => fixedPoint(BigInt(minutes) * 100n, 60n);
@@ -184,7 +299,7 @@ export const asDecimalHours = (minutes: number): string => fixedPoint(BigInt(min
 export function payFor(minutes: number, rate: string): Result<string> {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(rate.trim()) ?? [];
   if (whole === undefined)
-    return fail(`expected an hourly rate like 21.35, found “${rate.trim().slice(0, 20)}”`);
+    return fail(`${quote(rate)} is not an hourly rate. Write it like 21.35, with at most 4 decimals.`);
   const scaled = BigInt(whole + decimals) * BigInt(minutes) * 100n;
   return ok(fixedPoint(scaled, 60n * 10n ** BigInt(decimals.length)));
 }
@@ -192,5 +307,5 @@ export function payFor(minutes: number, rate: string): Result<string> {
 /** A fraction of hundredths as text with two decimals, halves rounded up. */
 function fixedPoint(numerator: bigint, denominator: bigint): string {
   const hundredths = (numerator * 2n + denominator) / (denominator * 2n);
-  return `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`;
+  return `${hundredths / 100n}.${twoDigits(Number(hundredths % 100n))}`;
 }

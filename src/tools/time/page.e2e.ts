@@ -58,17 +58,72 @@ test('marks rows that do not count, with the reason and a repair', async ({ page
     'x'.repeat(100_000),
   ]) {
     await fill(page, 2, wrong, 'AM', '11:00', 'AM');
-    await expect(page.getByText(/Skipped: expected a start/)).toBeVisible();
+    await expect(page.getByText(/Not counted\. .+ is not a time\. Write the start like 9:30/)).toBeVisible();
+    await expect(page.getByLabel('Start time 2', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(total(page)).toHaveText('8 hours 0 minutes');
-    await expect(page.getByText('1 is skipped')).toBeVisible();
+    await expect(page.getByText('1 not counted')).toBeVisible();
   }
   await fill(page, 2, '930', 'AM', '', 'AM');
   await page.getByRole('button', { name: 'Use 9:30' }).click();
   await expect(page.getByLabel('Start time 2', { exact: true })).toHaveValue('9:30');
-  await expect(page.getByText('Skipped: its end is empty.')).toBeVisible();
+  await expect(page.getByLabel('Start time 2', { exact: true })).toBeFocused();
+  await expect(page.getByText('The end is missing.')).toBeHidden();
+  await page.getByLabel('Hourly rate').focus();
+  await expect(page.getByText('Not counted. The end is missing.')).toBeVisible();
   await axeInBothThemes(page);
   await page.getByLabel('End time 2', { exact: true }).fill('11:00');
   await expect(total(page)).toHaveText('9 hours 30 minutes');
+});
+
+test('says nothing about a row while it is typed', async ({ page }) => {
+  const start = page.getByLabel('Start time 1', { exact: true });
+  await start.pressSequentially('9am');
+  await expect(start).toHaveValue('9am');
+  await expect(page.getByText('Not counted')).toBeHidden();
+  await expect(page.getByText('not counted')).toBeHidden();
+  await start.press('Tab');
+  await page.getByRole('button', { name: 'Use 9:00 AM' }).click();
+  await expect(start).toHaveValue('9:00');
+  await page.getByLabel('End time 1', { exact: true }).fill('5:30');
+  await page.getByLabel('Break 1').fill('1h30');
+  await page.getByLabel('Hourly rate').focus();
+  await page.getByRole('button', { name: 'Use 90 minutes' }).click();
+  await expect(page.getByLabel('Break 1')).toHaveValue('90');
+  await expect(page.getByLabel('Break 1')).toBeFocused();
+  await expect(total(page)).toHaveText('7 hours 0 minutes');
+});
+
+test('offers the 24-hour clock to who types in it, remembers it, and then asks for no AM or PM', async ({
+  page,
+}) => {
+  // The first selects of the page are those of the specification.
+  await expect(page.locator('main select').first()).toHaveAccessibleName('Start AM/PM 1');
+  await page.getByLabel('Start time 1', { exact: true }).fill('22:00');
+  await page.getByLabel('End time 1', { exact: true }).fill('06:00');
+  await expect(total(page)).toHaveText('20 hours 0 minutes');
+  await page.getByRole('button', { name: /24-hour clock/ }).click();
+  await expect(total(page)).toHaveText('8 hours 0 minutes');
+  await expect(page.getByLabel('Start AM/PM 1')).toBeHidden();
+  await axeInBothThemes(page);
+  await page.reload();
+  await expect(page.getByLabel('24-hour clock')).toBeChecked();
+  await expect(page.getByLabel('End AM/PM 1')).toBeHidden();
+  await page.getByLabel('24-hour clock').uncheck();
+  await expect(page.getByLabel('End AM/PM 1')).toBeVisible();
+});
+
+test('adding and removing keep the focus in the list', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add range' }).click();
+  await expect(page.getByLabel('Start time 2', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Add range' }).click();
+  await fill(page, 2, '1:00', 'AM', '2:00', 'AM');
+  await fill(page, 3, '1:00', 'AM', '4:00', 'AM');
+  await page.getByRole('button', { name: 'Remove range 2' }).click();
+  await expect(page.getByLabel('Start time 2', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('End time 2', { exact: true })).toHaveValue('4:00');
+  await page.getByRole('button', { name: 'Remove range 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Start time 1', { exact: true })).toBeFocused();
 });
 
 test('removes any range but the first', async ({ page }) => {
@@ -94,9 +149,10 @@ test('takes breaks off, rounds, pays and remembers how it rounds', async ({ page
   await page.getByLabel('Hourly rate').fill('21.35');
   await expect(page.getByLabel('Pay', { exact: true })).toHaveText('170.80');
   await page.getByLabel('Hourly rate').fill('a lot');
-  await expect(page.getByText('expected an hourly rate like 21.35')).toBeVisible();
+  await expect(page.getByText('“a lot” is not an hourly rate')).toBeVisible();
   await page.getByLabel('Break 1').fill('900');
-  await expect(page.getByText(/longer than the 517 minutes/)).toBeVisible();
+  await page.getByLabel('Hourly rate').focus();
+  await expect(page.getByText(/longer than the range, which is 517 minutes/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Rounding')).toHaveValue('15');
   await expect(page.getByLabel('Start time 1', { exact: true })).toHaveValue('');
@@ -128,7 +184,7 @@ test('shares the rows in a link, but not the rate', async ({ page, context }) =>
   await expect(total(page)).toHaveText('19 hours 30 minutes');
   await page.goto('/token');
   await page.goto('/time#rows=~~~__proto__|||||||~%00&step=junk');
-  await expect(page.getByText(/4 are skipped|1 is skipped|2 are skipped/)).toBeVisible();
+  await expect(page.getByText(/\d not counted/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(total(page)).toHaveText('0 hours 0 minutes');
 });

@@ -1,9 +1,12 @@
 /** Time Calculator: ranges of clock time added up, as on a timesheet. */
 import { Download, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { flushSync } from 'react-dom';
+import { plural } from '#src/lib/format.ts';
 import { useArrival } from '#src/ui/arrival.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -17,20 +20,26 @@ import {
   addUp,
   asClock,
   asDecimalHours,
+  countSaid,
   inWords,
   payFor,
   readRange,
   ROUNDING_STEPS,
+  type Clock,
   type Rounding,
-  type RowReading,
   type TimeRange,
+  type TypingPlace,
 } from './logic.ts';
 import { fromLink, toLink } from './link.ts';
 import { RangeRow } from './range-row.tsx';
 import { toCsv } from './timesheet.ts';
 import styles from './page.module.css';
 
-const DEFAULTS = { step: '1', direction: 'nearest' as Rounding['direction'] };
+const DEFAULTS = {
+  step: '1',
+  direction: 'nearest' as Rounding['direction'],
+  clock: '12-hour' as Clock,
+};
 
 type Options = typeof DEFAULTS;
 
@@ -45,8 +54,12 @@ const DIRECTIONS = [
   { value: 'down', label: 'Down' },
 ] as const;
 
-const isValid = ({ step, direction }: Options) =>
-  STEPS.some(({ value }) => value === step) && DIRECTIONS.some(({ value }) => value === direction);
+const CLOCKS: readonly Clock[] = ['12-hour', '24-hour'];
+
+const isValid = ({ step, direction, clock }: Options) =>
+  STEPS.some(({ value }) => value === step) &&
+  DIRECTIONS.some(({ value }) => value === direction) &&
+  CLOCKS.includes(clock);
 
 const blankRange = (id: string): TimeRange => ({
   id,
@@ -74,8 +87,7 @@ export default function TimePage() {
   const { options, set, reset } = useRemembered('time', DEFAULTS, isValid);
   const [ranges, setRanges] = useState<readonly TimeRange[]>([blankRange('0')]);
   const [rate, setRate] = useState('');
-  const rounding: Rounding = { stepMinutes: Number(options.step), direction: options.direction };
-  const readings = ranges.map((range) => readRange(range, rounding));
+  const [place, setPlace] = useState<TypingPlace>();
 
   useArrival((arrival) => {
     if (arrival.from !== 'link') return;
@@ -83,59 +95,26 @@ export default function TimePage() {
     if (linked.length > 0) setRanges(linked);
     const step = STEPS.find(({ value }) => value === arrival.values['step']);
     if (step) set({ step: step.value });
+    if (arrival.values['clock'] === '24-hour') set({ clock: '24-hour' });
   });
-  const change = (changed: TimeRange) =>
-    setRanges((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
-  const add = () => setRanges((rows) => [...rows, blankRange(nextId(rows))]);
 
   return (
     <>
       <ToolBar
-        onExample={() => setRanges(EXAMPLE)}
+        onExample={() => {
+          setRanges(EXAMPLE);
+          set({ clock: '12-hour' });
+        }}
         onClear={() => {
           setRanges([blankRange(nextId(ranges))]);
           setRate('');
         }}
         onReset={reset}
-        link={() => ({ ...toLink(ranges), step: options.step })}
-      >
-        <SelectField
-          label="Rounding"
-          choices={STEPS}
-          value={options.step}
-          onChange={(step) => set({ step })}
-        />
-        <SelectField
-          label="Direction"
-          choices={DIRECTIONS}
-          value={options.direction}
-          disabled={options.step === '1'}
-          onChange={(direction) => set({ direction })}
-        />
-      </ToolBar>
+        link={() => ({ ...toLink(ranges), step: options.step, clock: options.clock })}
+      />
       <Bench>
-        <Panel className={styles['ranges'] ?? ''}>
-          <ol>
-            {ranges.map((range, index) => (
-              <RangeRow
-                key={range.id}
-                number={index + 1}
-                range={range}
-                reading={readings[index]}
-                onChange={change}
-                onRemove={
-                  index > 0 ? () => setRanges((rows) => rows.filter(({ id }) => id !== range.id)) : undefined
-                }
-              />
-            ))}
-          </ol>
-          <Row>
-            <Button icon={<Plus aria-hidden="true" />} onClick={add}>
-              Add range
-            </Button>
-          </Row>
-        </Panel>
-        <Total {...{ ranges, readings, rate }} onRate={setRate} />
+        <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />
+        <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
       </Bench>
       <Explanation />
     </>
@@ -145,17 +124,89 @@ export default function TimePage() {
 /** One more than any in use: a row keeps its identity when others go. */
 const nextId = (rows: readonly TimeRange[]) => `${Math.max(...rows.map(({ id }) => Number(id))) + 1}`;
 
-type TotalProps = {
+const roundingOf = ({ step, direction }: Options): Rounding => ({ stepMinutes: Number(step), direction });
+
+type RangesProps = {
   readonly ranges: readonly TimeRange[];
-  readonly readings: readonly RowReading[];
-  readonly rate: string;
-  readonly onRate: (rate: string) => void;
+  readonly options: Options;
+  readonly place: TypingPlace | undefined;
+  readonly onRanges: Dispatch<SetStateAction<readonly TimeRange[]>>;
+  readonly onOptions: (change: Partial<Options>) => void;
+  readonly onPlace: (place: TypingPlace | undefined) => void;
 };
 
-function Total({ ranges, readings, rate, onRate }: TotalProps) {
-  const { minutes, counted, skipped } = addUp(readings);
+function Ranges({ ranges, options, place, onRanges, onOptions, onPlace }: RangesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { stepMinutes, direction } = roundingOf(options);
+  const change = useCallback(
+    (id: string, changed: Partial<TimeRange>) =>
+      onRanges((rows) => rows.map((row) => (row.id === id ? { ...row, ...changed } : row))),
+    [onRanges],
+  );
+  const focusRow = (index: number) => list.current?.children[index]?.querySelector('input')?.focus();
+  const add = () => {
+    flushSync(() => onRanges([...ranges, blankRange(nextId(ranges))]));
+    focusRow(ranges.length);
+  };
+  const remove = useCallback(
+    (id: string) => {
+      // The button goes with its row: the focus moves to the row that takes its place, or to the last one.
+      const rows = [...(list.current?.children ?? [])];
+      const index = rows.findIndex((row) => row.contains(document.activeElement));
+      flushSync(() => onRanges((current) => current.filter((row) => row.id !== id)));
+      focusRow(Math.min(index, rows.length - 2));
+    },
+    [onRanges],
+  );
+  const setClock = useCallback((clock: Clock) => onOptions({ clock }), [onOptions]);
+  return (
+    <Panel className={styles['ranges'] ?? ''}>
+      <ol ref={list}>
+        {ranges.map((range, index) => (
+          <RangeRow
+            key={range.id}
+            number={index + 1}
+            range={range}
+            clock={options.clock}
+            stepMinutes={stepMinutes}
+            direction={direction}
+            place={place?.id === range.id ? place : undefined}
+            onPlace={onPlace}
+            onChange={change}
+            onClock={setClock}
+            onRemove={index > 0 ? remove : undefined}
+          />
+        ))}
+      </ol>
+      <Row>
+        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+          Add range
+        </Button>
+        <Checkbox
+          label="24-hour clock"
+          checked={options.clock === '24-hour'}
+          onChange={(isOn) => setClock(isOn ? '24-hour' : '12-hour')}
+        />
+      </Row>
+    </Panel>
+  );
+}
+
+type TotalProps = {
+  readonly ranges: readonly TimeRange[];
+  readonly options: Options;
+  readonly rate: string;
+  readonly place: TypingPlace | undefined;
+  readonly onRate: (rate: string) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
+};
+
+function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) {
+  const rounding = roundingOf(options);
+  const readings = ranges.map((range) => readRange(range, rounding, options.clock));
+  const { minutes, counted } = addUp(readings);
+  const skipped = countSaid(ranges, readings, place);
   const pay = rate.trim() === '' ? undefined : payFor(minutes, rate);
-  const csv = toCsv(ranges, readings, rate);
   return (
     <Panel>
       <OutputRows>
@@ -165,30 +216,51 @@ function Total({ ranges, readings, rate, onRate }: TotalProps) {
         {pay && <OutputRow label="Pay" value={pay.ok ? pay.value : ''} />}
       </OutputRows>
       <p className={styles['counted']} role="status">
-        {counted === 1 ? '1 range counts' : `${counted} ranges count`}
-        {skipped > 0 && <strong>{skipped === 1 ? ', 1 is skipped' : `, ${skipped} are skipped`}</strong>}.
+        {plural(counted, 'range')} counted
+        {skipped > 0 && <strong>, {skipped} not counted</strong>}.
       </p>
-      <TextField
-        label="Hourly rate"
-        inputMode="decimal"
-        hint="For the pay; never part of a link."
-        error={pay && !pay.ok ? pay.problem.message : undefined}
-        value={rate}
-        onChange={onRate}
-      />
-      <Row>
-        <CopyButton value={csv} look="plain">
-          Copy as CSV
-        </CopyButton>
-        <Button
-          icon={<Download aria-hidden="true" />}
-          onClick={() => download('timesheet.csv', csv, 'text/csv;charset=utf-8')}
-        >
-          Download CSV
-        </Button>
-        <SendTo kind="csv" value={csv} what="The timesheet" />
-      </Row>
+      <Fields narrow>
+        <SelectField
+          label="Rounding"
+          choices={STEPS}
+          value={options.step}
+          onChange={(step) => onOptions({ step })}
+        />
+        <SelectField
+          label="Direction"
+          choices={DIRECTIONS}
+          value={options.direction}
+          disabled={options.step === '1'}
+          onChange={(direction) => onOptions({ direction })}
+        />
+        <TextField
+          label="Hourly rate"
+          inputMode="decimal"
+          hint="For the pay. Links never contain it."
+          error={pay && !pay.ok ? pay.problem.message : undefined}
+          value={rate}
+          onChange={onRate}
+        />
+      </Fields>
+      <SaveTable csv={() => toCsv(ranges, readings, rate, options.clock)} />
     </Panel>
+  );
+}
+
+function SaveTable({ csv }: { readonly csv: () => string }) {
+  return (
+    <Row>
+      <CopyButton value={csv} look="plain">
+        Copy as CSV
+      </CopyButton>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        onClick={() => download('timesheet.csv', csv(), 'text/csv;charset=utf-8')}
+      >
+        Download CSV
+      </Button>
+      <SendTo kind="csv" value={csv()} what="The timesheet" />
+    </Row>
   );
 }
 
@@ -196,17 +268,18 @@ function Explanation() {
   return (
     <HowItWorks>
       <p>
-        A time is hours from 0 to 23, a colon and two digits of minutes. 12 AM is hour 0, PM adds 12 to every
-        hour but 12, and an hour above 12 says by itself what it is. A range that ends before it starts ends
-        on the day after. Worked: 10:00 PM to 6:00 AM with a break of 30 minutes is 7:30, or 7.50.
+        A time is hours from 0 to 23, a colon and two digits of minutes. 12 AM is hour 0, and PM adds 12 to
+        every hour but 12. For an hour above 12, AM and PM are ignored; with the 24-hour clock they are not
+        asked for. A range that ends before it starts ends on the next day. Worked: 10:00 PM to 6:00 AM with a
+        break of 30 minutes is 7:30, or 7.50.
       </p>
       <p>
-        Rounding applies to each range after its break; half a step rounds up. A row that cannot be read
-        counts for nothing and says so, for a sum that leaves something out in silence is worse than none.
+        Rounding applies to each range after its break; half a step rounds up. A row that cannot be read is
+        not counted, and says so.
       </p>
       <p>
-        Dates are not asked for, so a night in which clocks change counts as any other. Pay is worked out in
-        whole numbers and rounded once, to the cent.
+        There are no dates here, so a night in which the clocks change counts like every other night. Pay is
+        rounded once, to the cent.
       </p>
     </HowItWorks>
   );

@@ -1,10 +1,27 @@
 /** One range: start, end, break, what it comes to, and why it does not count if it does not. */
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { asClock, PERIODS, type RowReading, type Skipped, type TimeRange } from './logic.ts';
+import {
+  asClock,
+  isIn24HourForm,
+  isSaid,
+  PERIODS,
+  RANGE_FIELDS,
+  readRange,
+  type Clock,
+  type Period,
+  type RangeField,
+  type Repair,
+  type Rounding,
+  type RowReading,
+  type Skipped,
+  type TimeRange,
+  type TypingPlace,
+} from './logic.ts';
 import styles from './page.module.css';
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
@@ -13,94 +30,166 @@ type RangeRowProps = {
   /** From 1. */
   readonly number: number;
   readonly range: TimeRange;
-  readonly reading: RowReading | undefined;
-  readonly onChange: (range: TimeRange) => void;
+  readonly clock: Clock;
+  readonly stepMinutes: Rounding['stepMinutes'];
+  readonly direction: Rounding['direction'];
+  /** Where the person is typing, if it is in this row. */
+  readonly place: TypingPlace | undefined;
+  readonly onPlace: (place: TypingPlace | undefined) => void;
+  readonly onChange: (id: string, change: Partial<TimeRange>) => void;
+  readonly onClock: (clock: Clock) => void;
   /** Absent on the first range, which stays. */
-  readonly onRemove: (() => void) | undefined;
+  readonly onRemove: ((id: string) => void) | undefined;
 };
 
-export function RangeRow({ number, range, reading, onChange, onRemove }: RangeRowProps) {
-  const set = (changed: Partial<TimeRange>) => onChange({ ...range, ...changed });
-  const skipped = reading && !reading.counts && !reading.isBlank ? reading.skipped : undefined;
+/** Drawn anew only when something of this row changes: there can be hundreds. */
+export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
+  const { number, range, clock, stepMinutes, direction, place, onPlace, onChange, onClock, onRemove } = props;
+  const { id } = range;
+  const reading = readRange(range, { stepMinutes, direction }, clock);
+  const skipped = !reading.counts && !reading.isBlank ? reading.skipped : undefined;
+  const said = skipped && isSaid(skipped, id, place) ? skipped : undefined;
+  const set = (change: Partial<TimeRange>) => onChange(id, change);
+  const type = (field: RangeField) => (text: string) => {
+    onPlace({ id, field, hasTyped: true });
+    set({ [field]: text });
+  };
+  const field = (name: RangeField, label: string, placeholder: string) => (
+    <TextField
+      label={label}
+      aria-label={`${label} ${number}`}
+      name={name}
+      placeholder={placeholder}
+      inputMode={name === 'breakMinutes' ? 'numeric' : 'text'}
+      aria-invalid={said?.field === name || undefined}
+      aria-describedby={said?.field === name ? `range-${id}-says` : undefined}
+      value={range[name]}
+      onChange={type(name)}
+    />
+  );
   return (
-    <li className={classNames(styles['range'], skipped && styles['skipped'])}>
-      <TextField
-        label="Start time"
-        aria-label={`Start time ${number}`}
-        placeholder="9:00"
-        value={range.startTime}
-        onChange={(startTime) => set({ startTime })}
-      />
-      <SelectField
-        label="AM/PM"
-        aria-label={`Start AM/PM ${number}`}
-        choices={PERIOD_CHOICES}
-        value={range.startAmPm}
-        onChange={(startAmPm) => set({ startAmPm })}
-      />
-      <TextField
-        label="End time"
-        aria-label={`End time ${number}`}
-        placeholder="5:30"
-        value={range.endTime}
-        onChange={(endTime) => set({ endTime })}
-      />
-      <SelectField
-        label="AM/PM"
-        aria-label={`End AM/PM ${number}`}
-        choices={PERIOD_CHOICES}
-        value={range.endAmPm}
-        onChange={(endAmPm) => set({ endAmPm })}
-      />
-      <TextField
-        label="Break"
-        aria-label={`Break ${number}`}
-        placeholder="minutes"
-        inputMode="numeric"
-        value={range.breakMinutes}
-        onChange={(breakMinutes) => set({ breakMinutes })}
-      />
+    <li
+      className={classNames(
+        styles['range'],
+        clock === '24-hour' && styles['short'],
+        said && styles['skipped'],
+      )}
+      onFocus={({ target }) => onPlace({ id, field: fieldOf(target), hasTyped: false })}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onPlace(undefined);
+      }}
+    >
+      {field('startTime', 'Start time', '9:00')}
+      {clock === '12-hour' && (
+        <PeriodField
+          label={`Start AM/PM ${number}`}
+          value={range.startAmPm}
+          onChange={(startAmPm) => set({ startAmPm })}
+        />
+      )}
+      {field('endTime', 'End time', clock === '12-hour' ? '5:30' : '17:30')}
+      {clock === '12-hour' && (
+        <PeriodField
+          label={`End AM/PM ${number}`}
+          value={range.endAmPm}
+          onChange={(endAmPm) => set({ endAmPm })}
+        />
+      )}
+      {field('breakMinutes', 'Break', 'minutes')}
       <span className={styles['remove']}>
         {onRemove && (
-          <IconButton label={`Remove range ${number}`} onClick={onRemove}>
+          <IconButton label={`Remove range ${number}`} onClick={() => onRemove(id)}>
             <X aria-hidden="true" />
           </IconButton>
         )}
       </span>
-      <div className={styles['says']} role="status">
-        {reading?.counts && (
-          <>
-            <strong>{asClock(reading.worked.minutes)}</strong>
-            {reading.worked.isPastMidnight && <span>runs past midnight, to the next day</span>}
-          </>
-        )}
-        {skipped && <SkippedNote skipped={skipped} onChange={set} />}
-      </div>
+      <RowSays {...{ range, clock, reading, said, place, onClock }} onChange={set} />
     </li>
+  );
+});
+
+/** Which field of a row an element is; the selects and buttons are `other`. */
+const fieldOf = (element: Element): TypingPlace['field'] =>
+  RANGE_FIELDS.find((field) => field === element.getAttribute('name')) ?? 'other';
+
+type RowSaysProps = Pick<RangeRowProps, 'range' | 'clock' | 'place' | 'onClock'> & {
+  readonly reading: RowReading;
+  /** What is wrong with the row, if it is to be said now. */
+  readonly said: Skipped | undefined;
+  readonly onChange: (change: Partial<TimeRange>) => void;
+};
+
+/** What a row comes to, or why it does not count, with what mends it. */
+function RowSays({ range, clock, reading, said, place, onChange, onClock }: RowSaysProps) {
+  const isTypingStart = place?.hasTyped && place.field === 'startTime';
+  const offers24Hour = clock === '12-hour' && !isTypingStart && isIn24HourForm(range.startTime);
+  return (
+    <div className={styles['says']} id={`range-${range.id}-says`} role="status">
+      {reading.counts && (
+        <>
+          <strong>{asClock(reading.worked.minutes)}</strong>
+          {reading.worked.isPastMidnight && <span>runs past midnight, to the next day</span>}
+        </>
+      )}
+      {said && <span>Not counted. {said.reason}</span>}
+      {said?.repair && <RepairButton repair={said.repair} field={said.field} onChange={onChange} />}
+      {offers24Hour && <ClockOffer time={range.startTime.trim()} onClock={onClock} />}
+    </div>
   );
 }
 
-type SkippedNoteProps = {
-  readonly skipped: Skipped;
-  readonly onChange: (changed: Partial<TimeRange>) => void;
+type PeriodFieldProps = {
+  readonly label: string;
+  readonly value: Period;
+  readonly onChange: (period: Period) => void;
 };
 
-function SkippedNote({ skipped: { reason, repair }, onChange }: SkippedNoteProps) {
-  const mend = () => {
-    if (!repair) return;
-    const { field, time, period } = repair;
-    const periodField = field === 'startTime' ? 'startAmPm' : 'endAmPm';
-    onChange({ [field]: time, ...(period && { [periodField]: period }) });
-  };
+function PeriodField({ label, value, onChange }: PeriodFieldProps) {
+  return (
+    <SelectField
+      label="AM/PM"
+      aria-label={label}
+      choices={PERIOD_CHOICES}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+type ClockOfferProps = { readonly time: string; readonly onClock: (clock: Clock) => void };
+
+function ClockOffer({ time, onClock }: ClockOfferProps) {
   return (
     <>
-      <span>Skipped: {reason}.</span>
-      {repair && (
-        <Button onClick={mend}>
-          Use {repair.time}
-          {repair.period && ` ${repair.period}`}
-        </Button>
-      )}
+      <span>{time} is on the 24-hour clock: AM and PM are ignored for it.</span>
+      <Button
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('li')?.querySelector('input')?.focus();
+          onClock('24-hour');
+        }}
+      >
+        Type all times on the 24-hour clock
+      </Button>
     </>
+  );
+}
+
+type RepairButtonProps = {
+  readonly repair: Repair;
+  readonly field: RangeField;
+  readonly onChange: (change: Partial<TimeRange>) => void;
+};
+
+/** Goes away when it has been used, so the focus goes to the field it mends. */
+function RepairButton({ repair: { label, change }, field, onChange }: RepairButtonProps) {
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('li')?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+        onChange(change);
+      }}
+    >
+      Use {label}
+    </Button>
   );
 }

@@ -42,7 +42,7 @@ describe('the table', () => {
     const rows = read([row({ startTime: 'nine "sharp", sir' }), row({ startTime: '', endTime: '' })]);
     expect(rows).toHaveLength(3);
     expect(rows[1]?.[0]).toBe('nine "sharp", sir');
-    expect(rows[1]?.[7]).toContain('Skipped: expected a start');
+    expect(rows[1]?.[7]).toContain('Not counted: “nine "sharp", sir” is not a time.');
   });
 
   it('holds nothing that a spreadsheet would take for a formula', () => {
