@@ -21,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.browser.tsx'],
           browser: {

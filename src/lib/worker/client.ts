@@ -51,7 +51,10 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     const worker = spawn();
     const started = { worker, remote: wrap<Api>(worker), ended: new AbortController(), jobs: 0 };
     worker.addEventListener('error', (event) => {
-      end(started, new Error(event.message || 'The worker could not be started.'));
+      end(started, new Error(event.message || 'The work could not be started. Try again.'));
+    });
+    worker.addEventListener('messageerror', () => {
+      end(started, new Error('The result could not be read. Try again.'));
     });
     return started;
   };

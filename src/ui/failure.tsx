@@ -1,0 +1,31 @@
+/** Something that did not work and may work now: said in words, with a button to try again. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { focusAround } from './focus-around.ts';
+import { Notice } from './notice.tsx';
+
+type FailureProps = {
+  readonly onRetry: () => void;
+  /** What happened, in a sentence. */
+  readonly children: ReactNode;
+};
+
+export function Failure({ onRetry, children }: FailureProps) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button
+          onClick={(event) => {
+            focusAround(event.currentTarget);
+            onRetry();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </Notice>
+  );
+}

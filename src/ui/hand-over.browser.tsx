@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeFiles, takeFiles } from './file-transfer.ts';
+import { receiveAt, send, type Sent } from './hand-over.ts';
+
+const KEY = 'handed-over';
+const stops: (() => void)[] = [];
+
+/** Puts a parcel where `send` puts it before it leaves the page, which a test cannot. */
+const waiting = (parcel: object) =>
+  sessionStorage.setItem(KEY, JSON.stringify({ sentAt: Date.now(), kind: 'jwt', ...parcel }));
+
+function open(path: string) {
+  const receive = vi.fn<(sent: Sent) => void>();
+  stops.push(receiveAt(path, receive));
+  return receive;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+describe('what is handed over', () => {
+  it('reaches the page it is for, once', () => {
+    waiting({ to: '/jwtparser', text: 'eyJ' });
+    expect(open('/jwtparser')).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' });
+    expect(sessionStorage.length).toBe(0);
+    expect(open('/jwtparser')).not.toHaveBeenCalled();
+  });
+
+  it('is never shown on another page, and dies there', () => {
+    waiting({ to: '/jwtparser', text: 'eyJ' });
+    expect(open('/hashtext')).not.toHaveBeenCalled();
+    expect(open('/jwtparser')).not.toHaveBeenCalled();
+  });
+
+  it('is not shown when it has waited for too long', () => {
+    waiting({ to: '/jwtparser', text: 'eyJ', sentAt: Date.now() - 3_600_000 });
+    expect(open('/jwtparser')).not.toHaveBeenCalled();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each(['', '{', 'null', '7', '{"to":"/jwtparser"}', '{"to":"/jwtparser","sentAt":"x","text":"a"}'])(
+    'is dropped when it is damaged: %s',
+    (stored) => {
+      sessionStorage.setItem(KEY, stored);
+      expect(open('/jwtparser')).not.toHaveBeenCalled();
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
+
+  it('is delivered at once to the page one is on, and not after it was left', async () => {
+    const receive = open('/jwtparser');
+    expect(await send('/jwtparser', { kind: 'jwt', text: 'eyJ' })).toBeUndefined();
+    expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('says so when the tab’s storage is full or forbidden, and opens nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await send('/jwtparser', { kind: 'jwt', text: 'eyJ' })).toMatch(/Copy it and paste it there/);
+  });
+
+  it('waits while the browser only prepares the page', () => {
+    const prerendering = vi.spyOn(document, 'prerendering' as 'hidden', 'get').mockReturnValue(true); // as: not in the types yet
+    waiting({ to: '/jwtparser', text: 'eyJ' });
+    const receive = open('/jwtparser');
+    expect(receive).not.toHaveBeenCalled();
+    prerendering.mockReturnValue(false);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' });
+  });
+});
+
+describe('files', () => {
+  const picture = () => new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+
+  it('wait in the database and are deleted when they are taken', async () => {
+    const key = await storeFiles([picture()]);
+    const [file] = await takeFiles(key);
+    expect(file?.name).toBe('a.svg');
+    expect(await file?.text()).toBe('<svg/>');
+    expect(await takeFiles(key)).toEqual([]);
+  });
+
+  it('reach the page they are for', async () => {
+    waiting({ to: '/convertsvgtoico', kind: 'svg', fileKey: await storeFiles([picture()]) });
+    const receive = open('/convertsvgtoico');
+    await vi.waitFor(() => expect(receive).toHaveBeenCalledOnce());
+    expect(receive.mock.lastCall?.[0]).toMatchObject({ kind: 'svg', files: [{ name: 'a.svg' }] });
+  });
+
+  it('say that they are gone by being none', async () => {
+    waiting({ to: '/convertsvgtoico', kind: 'svg', fileKey: 'gone' });
+    const receive = open('/convertsvgtoico');
+    await vi.waitFor(() => expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'svg', files: [] }));
+  });
+});

@@ -1,0 +1,42 @@
+/** Code that is fetched when it is first needed, so that a page's first visit stays light; a failed fetch can be tried again. */
+import { useCallback, useEffect, useState } from 'react';
+
+export type Part<T> = {
+  /** `undefined` until it is loaded. */
+  readonly module: T | undefined;
+  /** Whether it could not be fetched: to be said, with `retry` on a button (`PartFailure`). */
+  readonly isMissing: boolean;
+  /** Fetches it again: a browser keeps no failed import. */
+  readonly retry: () => void;
+};
+
+/** What has been loaded on this page, so that it stands there from the first render on when it is needed again. */
+const loaded = new WeakMap<() => Promise<object>, object>();
+
+/**
+ * The module that `load` imports, from soon after `isNeeded` on. `load` must be a constant.
+ * Calling `load` earlier, when the person comes near, makes it ready in time.
+ *
+ * @example
+ * const { module, isMissing, retry } = usePart(loadLogic, text !== '');
+ * return isMissing ? <PartFailure onRetry={retry} /> : module?.convert(text);
+ */
+export function usePart<T extends object>(load: () => Promise<T>, isNeeded: boolean): Part<T> {
+  const [module, setModule] = useState(loaded.get(load) as T | undefined); // what this very `load` gave
+  const [isMissing, setIsMissing] = useState(false);
+  const isWaiting = isNeeded && !module && !isMissing;
+
+  // The network is outside React.
+  useEffect(() => {
+    if (!isWaiting) return;
+    load().then(
+      (found) => {
+        loaded.set(load, found);
+        setModule(found);
+      },
+      () => setIsMissing(true),
+    );
+  }, [isWaiting, load]);
+
+  return { module, isMissing, retry: useCallback(() => setIsMissing(false), []) };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import type { JobContext } from '#src/lib/worker/client.ts';
+import { useTask } from './use-task.ts';
+
+/** A job that the test ends when it likes. */
+function heldJob() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const job = vi.fn((_context: JobContext) => promise);
+  return { job, resolve, reject, context: () => job.mock.lastCall?.[0] };
+}
+
+const open = () => renderHook(() => useTask<string>());
+
+describe('useTask', () => {
+  it('goes from idle to running to done, and tells how far it is', async () => {
+    const { result, act } = await open();
+    const { job, resolve, context } = heldJob();
+    expect(result.current.state).toEqual({ status: 'idle' });
+    await act(() => result.current.start(job));
+    await act(() => context()?.onProgress(0.5));
+    expect(result.current.state).toEqual({ status: 'running', fraction: 0.5 });
+    await act(() => resolve('answer'));
+    expect(result.current.state).toEqual({ status: 'done', value: 'answer' });
+    await act(() => context()?.onProgress(0.9));
+    expect(result.current.state.status).toBe('done');
+  });
+
+  it('drops the answer of a job that a newer one replaced, and tells it to stop', async () => {
+    const { result, act } = await open();
+    const [old, next] = [heldJob(), heldJob()];
+    await act(() => result.current.start(old.job));
+    await act(() => result.current.start(next.job));
+    expect(old.context()?.signal.aborted).toBe(true);
+    await act(() => next.resolve('new'));
+    await act(() => old.resolve('old'));
+    expect(result.current.state).toEqual({ status: 'done', value: 'new' });
+  });
+
+  it('says why a job failed, and does it again on request', async () => {
+    const { result, act } = await open();
+    const answers = [() => Promise.reject(new Error('no room')), () => Promise.resolve('answer')];
+    await act(() =>
+      result.current.start(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often'))),
+    );
+    expect(result.current.state).toEqual({ status: 'failed', message: 'no room' });
+    await act(() => result.current.retry());
+    expect(result.current.state).toEqual({ status: 'done', value: 'answer' });
+  });
+
+  it('takes a job that throws at once for one that failed', async () => {
+    const { result, act } = await open();
+    await act(() =>
+      result.current.start(() => {
+        throw new Error('at once');
+      }),
+    );
+    expect(result.current.state).toEqual({ status: 'failed', message: 'at once' });
+  });
+
+  it('ends the job when it is cancelled, and when the page is left', async () => {
+    const { result, act, unmount } = await open();
+    const [cancelled, left] = [heldJob(), heldJob()];
+    await act(() => result.current.start(cancelled.job));
+    await act(() => result.current.cancel());
+    expect(cancelled.context()?.signal.aborted).toBe(true);
+    expect(result.current.state).toEqual({ status: 'idle' });
+    await act(() => result.current.start(left.job));
+    await unmount();
+    expect(left.context()?.signal.aborted).toBe(true);
+  });
+});
