@@ -5,14 +5,14 @@ const SAME_ROOM = '^src/tools/$1/';
 const TESTS = '[.](test|e2e|browser)[.]tsx?$';
 /** A room's files that need a page or a thread of the browser. */
 const BROWSER_HALF = '/browser-[^/]+[.]ts$';
-const REACT_AND_FRIENDS = '^(react|react-dom|react-router|@react-router|@base-ui|lucide-react)(/|$)';
+const REACT_AND_FRIENDS = '^(react|react-dom|@base-ui|lucide-react)(/|$)';
 const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 
-/** What the router and the browser open by name. */
+/** What the build and the browser open by name. */
 const ENTRIES = [
-  '^src/(root|entry[.]client|entry[.]server)[.]tsx$',
-  '^src/routes[.]ts$',
-  '^src/app/(shell|home|tool-shell|not-found|design-page)[.]tsx$',
+  '^src/entry[.]prerender[.]tsx$',
+  '^src/app/(frame/frame|early/early|not-found-entry)[.]ts$',
+  '^src/app/(bring-to-life|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];
@@ -64,7 +64,7 @@ module.exports = {
       name: 'no-development-packages-in-product',
       comment: 'What ships imports only "dependencies" of package.json.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TESTS, '^src/routes[.]ts$'] },
+      from: { path: '^src/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -114,7 +114,7 @@ module.exports = {
       comment: 'Logic knows neither React nor the router.',
       severity: 'error',
       from: { path: ['^src/tools/[^/]+/[^/]+[.]ts$', '^src/lib/'], pathNot: [TESTS, BROWSER_HALF] },
-      to: { path: [REACT_AND_FRIENDS, 'node_modules/(react|react-dom|react-router|@base-ui|lucide-react)/'] },
+      to: { path: [REACT_AND_FRIENDS, 'node_modules/(react|react-dom|@base-ui|lucide-react)/'] },
     },
     {
       name: 'logic-without-browser',

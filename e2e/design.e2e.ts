@@ -1,7 +1,7 @@
 /** The design page, built for this test only: every primitive in every state, photographed in both themes. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, runProgram } from '#scripts/programs.ts';
+import { ROOT, runNode } from '#scripts/programs.ts';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 import { axe, expect, prepare, test, THEMES } from './support/test.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const { code, output } = await runProgram('reactRouter', ['build'], {
+  const { code, output } = await runNode([join(ROOT, 'scripts/build.ts')], {
     environment: { PENKNIFE_DESIGN: '1' },
   });
   expect(code, output).toBe(0);

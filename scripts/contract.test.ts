@@ -20,8 +20,7 @@ const tools = rooms.filter((room) => room !== '_template');
 
 const TEST = /\.(test|e2e|browser)\.tsx?$/;
 /** Where a framework asks for a default export. */
-const DEFAULT_EXPORTS =
-  /^src\/(root|entry\.server|routes)\.tsx?$|^src\/app\/(home|shell|tool-shell|not-found|design-page)\.tsx$|\/page\.tsx$/;
+const DEFAULT_EXPORTS = /^src\/entry\.prerender\.tsx$|^src\/app\/design-page\.tsx$|\/page\.tsx$/;
 
 const sources = readSources(
   'src/**/*.{ts,tsx}',
@@ -120,9 +119,9 @@ describe('every file', () => {
     expect(product.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('sets markup past React only for the script before the first paint', () => {
+  it('sets markup past React only in the document, for its early script and styles, and for what React made itself', () => {
     expect(
       product.filter(({ text }) => text.includes('dangerouslySetInnerHTML')).map(({ path }) => path),
-    ).toEqual(['src/root.tsx']);
+    ).toEqual(['src/entry.prerender.tsx', 'src/root.tsx']);
   });
 });

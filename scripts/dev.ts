@@ -3,6 +3,6 @@ import { runProgram } from './programs.ts';
 import { runScript } from './script.ts';
 
 await runScript(async () => {
-  const { code } = await runProgram('reactRouter', ['dev', ...process.argv.slice(2)], { isShown: true });
+  const { code } = await runProgram('vite', process.argv.slice(2), { isShown: true });
   process.exitCode = code;
 });

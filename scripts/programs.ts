@@ -10,8 +10,8 @@ const PROGRAMS = {
   eslint: 'eslint/bin/eslint.js',
   playwright: '@playwright/test/cli.js',
   prettier: 'prettier/bin/prettier.cjs',
-  reactRouter: '@react-router/dev/bin.cjs',
   tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 } as const;
 

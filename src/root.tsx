@@ -1,55 +1,64 @@
-/** The document: theme before first paint, metadata, and what stands when everything else fails. */
-import { Suspense, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { BEFORE_PAINT } from './app/before-paint.ts';
-import font from './styles/geist-subset.woff2?url';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
+/** The document around every page, made once, at build time: metadata, styles, the early script, the frame, the scripts. */
+import type { ReactNode } from 'react';
+import { Metadata, type PageFacts } from './app/metadata.tsx';
+import { Shell } from './app/shell.tsx';
+import { SiteRoot } from './app/site-root.ts';
+import type { Tool } from './tools/define-tool.ts';
 
-export { ErrorBoundary } from './app/root-error.tsx';
+/** What the build (or the development server) knows about a page's files. Addresses are relative to the page. */
+export type PageAssets = {
+  /** Where the site's root is, seen from the page: `./`, `../`, an absolute path on the 404 page. */
+  readonly root: string;
+  /** The style sheet, as text. */
+  readonly styles: string;
+  /** The early script (app/early), as text. */
+  readonly early: string;
+  /** Module scripts, in the order they should arrive. */
+  readonly scripts: readonly string[];
+  /** What those scripts import. */
+  readonly imports: readonly string[];
+};
 
-export function Layout({ children }: { readonly children: ReactNode }) {
+type RootProps = {
+  readonly facts: PageFacts;
+  readonly tool: Tool | undefined;
+  readonly assets: PageAssets;
+  readonly children: ReactNode;
+};
+
+/** The browser may load a page ahead when the pointer rests on its link; pages that ask another origin are left out. */
+const FORESEEN = JSON.stringify({
+  prerender: [{ where: { selector_matches: 'a[data-foresee]' }, eagerness: 'moderate' }],
+});
+
+export function Root({ facts, tool, assets, children }: RootProps) {
+  const { root } = assets;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-root={root} data-path={facts.path ?? '/'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        {import.meta.env.SSR && <ServerLinks />}
+        <Metadata {...facts} />
+        <link rel="icon" href={`${root}favicon.svg`} type="image/svg+xml" />
+        <link rel="icon" href={`${root}favicon.ico`} sizes="32x32" />
+        <link rel="apple-touch-icon" href={`${root}apple-touch-icon.png`} />
+        <link rel="manifest" href={`${root}site.webmanifest`} />
+        {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
       </head>
-      <body className="dark" suppressHydrationWarning>
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} suppressHydrationWarning />
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+      <body className="dark">
+        <script dangerouslySetInnerHTML={{ __html: assets.early }} />
+        <SiteRoot value={root}>
+          <Shell here={tool}>{children}</Shell>
+        </SiteRoot>
+        {/* Last, so that nothing competes with what is painted first. */}
+        {assets.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FORESEEN }} />
       </body>
     </html>
-  );
-}
-
-/**
- * Files the document needs before any code runs. The build makes their addresses relative to each page;
- * React must not know them in the browser, where it would add them again under the wrong base.
- */
-function ServerLinks() {
-  return (
-    <>
-      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      <Links />
-    </>
-  );
-}
-
-export default function Root() {
-  // Without a boundary here, a hydration mismatch would re-create the document through innerHTML, which Trusted Types refuses.
-  return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
   );
 }

@@ -1,18 +1,58 @@
-/** Addresses → pages, computed from the catalogue. */
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+/** Addresses → pages, computed from the catalogue. Read at build time and by the development server, never in the browser. */
+import type { ComponentType } from 'react';
+import { Home, HOME_FACTS } from './app/home.tsx';
+import type { PageFacts } from './app/metadata.tsx';
+import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
 import { allTools } from './tools/catalogue.ts';
+import type { Tool } from './tools/define-tool.ts';
 
-const toolRoutes = allTools.map((tool) => route(tool.path, `tools/${tool.id}/page.tsx`, { id: tool.id }));
+export type Route = {
+  /** From the site's root: `token/index.html`. */
+  readonly file: string;
+  /** The script that brings the page to life, by its name in the build (scripts/build/entries.ts). */
+  readonly entry: string;
+  readonly facts: PageFacts;
+  /** The tool this page is, if it is one. */
+  readonly tool?: Tool;
+  /** What React renders at build time only. */
+  readonly Still?: ComponentType;
+  /** What React takes over in the browser. */
+  readonly Live?: ComponentType;
+};
+
+type PageModule = { readonly default: ComponentType };
+
+const rooms = import.meta.glob<PageModule>('./tools/*/page.tsx', { eager: true });
 
 /** The design page is for development and the end-to-end photographs only. */
-const isDesignShown = process.env['NODE_ENV'] === 'development' || process.env['PENKNIFE_DESIGN'] === '1';
-const developmentRoutes = isDesignShown ? [route('/design', 'app/design-page.tsx')] : [];
+const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: true });
 
-export default [
-  layout('app/shell.tsx', [
-    index('app/home.tsx'),
-    layout('app/tool-shell.tsx', toolRoutes),
-    ...developmentRoutes,
-    route('*', 'app/not-found.tsx'),
-  ]),
-] satisfies RouteConfig;
+export const routes: readonly Route[] = [
+  { file: 'index.html', entry: 'home', facts: HOME_FACTS, Still: Home },
+  ...allTools.map(toolRoute),
+  { file: '404.html', entry: 'not-found', facts: NOT_FOUND_FACTS, Still: NotFound },
+];
+
+/** Not among the routes: made only where it was asked for. */
+export const designRoute: Route = {
+  file: 'design/index.html',
+  entry: 'design',
+  facts: { headline: 'Design', description: 'Every primitive in its states.', keywords: [], path: '/design' },
+  ...live(design['./app/design-page.tsx']),
+};
+
+function toolRoute(tool: Tool): Route {
+  const { id, path, name, headline, explainer, keywords } = tool;
+  return {
+    file: `${path.slice(1)}/index.html`,
+    entry: id,
+    facts: { headline, description: `${explainer}.`, keywords: [name, ...keywords], path },
+    tool,
+    ...live(rooms[`./tools/${id}/page.tsx`]),
+  };
+}
+
+function live(module: PageModule | undefined): { readonly Live: ComponentType } {
+  if (!module) throw new Error('A page of the catalogue has no page.tsx.');
+  return { Live: module.default };
+}

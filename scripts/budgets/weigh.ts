@@ -18,7 +18,7 @@ export function weighPage(output: Output, page: Page): PageWeight {
   const named = namedAssets(page.html);
   const scripts = output.reach(named.filter((file) => file.endsWith('.js')));
   const styles = named.filter((file) => file.endsWith('.css'));
-  const fonts = new Set(styles.flatMap((style) => fontsOf(output.text(style))));
+  const fonts = new Set([page.html, ...styles.map(output.text)].flatMap(fontsOf));
   const sum = (files: Iterable<string>) => Array.from(files, output.weight).reduce((a, b) => a + b, 0);
   const parts = { html: sum([page.file]), js: sum(scripts), css: sum(styles), font: sum(fonts) };
   return { path: page.path, ...parts, total: parts.html + parts.js + parts.css + parts.font, scripts };

@@ -1,31 +1,41 @@
 /**
- * Which sources share a file. One by one, the frame's twenty small chunks are 6 kB larger (brotli) than together,
- * and every page needs them all; primitives that several pages use are one more file; the rest stays with its page.
+ * Which sources share a file. What the frame needs is one, without React, so that it works before the tool's code arrives;
+ * React is one that every tool's page loads and keeps; the styles of frame and primitives are one, written into every document;
+ * primitives that many pages use are one more; the rest stays with its page.
  */
+import { FRAME_ENTRY } from './entries.ts';
+import { STYLES_CHUNK } from './styles.ts';
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 };
 
-/** What every page loads before anything else. */
-const FRAME_ENTRIES = /\/src\/(root|entry\.client|app\/shell)\.tsx(\?|$)/;
-/** The icons are imported through one index file, which would make all of them everybody's. */
-const ICON = /\/node_modules\/lucide-react\/.*\/icons\//;
-const SHAREABLE = /\/src\/ui\/|\/node_modules\/lucide-react\//;
+const FRAME_START = /\/src\/app\/frame\/frame\.ts$/;
+const PAGE_START = /virtual:penknife\/page\//;
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const SHARED_STYLES = /\/src\/(?:app|styles|ui)\/.*\.css(?:\?|$)/;
+const SHAREABLE = /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/send-targets/;
 
 /** Pages that share a primitive before it is worth loading with any of them. */
 const SHARED_BY_PAGES = 8;
 
 /** For the bundler's `codeSplitting.groups`. */
 export const chunkGroups = [
-  { name: frameOrNone, priority: 2 },
+  { name: stylesOrNone, priority: 4 },
+  { name: frameOrNone, priority: 3 },
+  { name: 'react', test: REACT, priority: 2 },
   { name: 'kit', test: SHAREABLE, minShareCount: SHARED_BY_PAGES, priority: 1 },
 ];
 
-/** `frame` for what every page loads before anything else. */
+/** `styles` for the sheets of the frame, and of primitives that a page loads before its job starts. */
+export function stylesOrNone(id: string, graph: ModuleGraph): string | null {
+  const isNeeded = () => usersOf(id, graph).some((user) => FRAME_START.test(user) || PAGE_START.test(user));
+  return SHARED_STYLES.test(id) && isNeeded() ? STYLES_CHUNK : null;
+}
+
+/** `frame` for what the frame's script imports before it runs. */
 export function frameOrNone(id: string, graph: ModuleGraph): string | null {
-  const users = ICON.test(id) ? [] : usersOf(id, graph);
-  return users.some((user) => FRAME_ENTRIES.test(user)) ? 'frame' : null;
+  return usersOf(id, graph).some((user) => user.endsWith('/src/app/frame/frame.ts')) ? FRAME_ENTRY : null;
 }
 
 /** The module itself and all that import it before they run, directly or not. */

@@ -1,4 +1,4 @@
-/** The steps together, on an output as small as it can be and formed as the router forms it. */
+/** The steps together, on an output as small as it can be. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,19 +10,16 @@ const BASE = mkdtempSync(join(tmpdir(), 'finish-'));
 const OUT = join(BASE, 'client');
 
 const pageAt = (path: string) =>
-  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="canonical" href="https://tools.example${path}"/><link rel="stylesheet" href="/assets/style-a.css"/></head>` +
-  `<body>${'<p>some text</p>'.repeat(20)}<script>window.__reactRouterContext = {"basename":"/"};</script></body></html>`;
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="canonical" href="https://tools.example${path}"/><style>b{color:red}</style></head>` +
+  `<body>${'<p>some text</p>'.repeat(20)}<script>early()</script></body></html>`;
 
 const FILES = {
   'index.html': pageAt('/'),
   'token/index.html': pageAt('/token'),
   'whois/index.html': pageAt('/whois'),
-  '404/index.html': pageAt('/404'),
-  '__spa-fallback.html': pageAt('/'),
-  '.vite/manifest.json': '{}',
+  '404.html': pageAt('/404'),
   'assets/style-a.css': 'b{color:red}'.repeat(50),
-  'assets/style-of-the-server.css': 'b{color:red}',
-  'assets/manifest-a.js': `window.__reactRouterManifest={"url":"/assets/manifest-a.js"${',"a":1'.repeat(50)}};`,
+  'assets/frame-a.js': 'frame();'.repeat(50),
   'assets/data.traineddata.gz': 'x'.repeat(5000),
 };
 
@@ -33,25 +30,12 @@ beforeAll(async () => {
     mkdirSync(dirname(join(OUT, file)), { recursive: true });
     writeFileSync(join(OUT, file), text);
   }
-  mkdirSync(join(BASE, 'server'));
-  await finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://tools.example/', BASE_PATH: 'sub' } });
+  await finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://tools.example/' } });
 });
 
 afterAll(() => rmSync(BASE, { recursive: true }));
 
 describe('the finished output', () => {
-  it('has the page for unknown addresses by its name, and none of the leftovers', () => {
-    expect(read('404.html')).toContain('href="/sub/assets/style-a.css"');
-    for (const leftover of [
-      '404',
-      '__spa-fallback.html',
-      '.vite',
-      '../server',
-      'assets/style-of-the-server.css',
-    ])
-      expect(existsSync(join(OUT, leftover)), leftover).toBe(false);
-  });
-
   it('carries its policy first in every head, the same as in the headers', () => {
     const policy =
       /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
@@ -70,7 +54,7 @@ describe('the finished output', () => {
   });
 
   it('has compressed copies that say the same, of what gains from it', () => {
-    for (const file of ['token/index.html', 'assets/style-a.css', 'assets/manifest-a.js']) {
+    for (const file of ['token/index.html', 'assets/style-a.css', 'assets/frame-a.js']) {
       expect(brotliDecompressSync(readFileSync(join(OUT, `${file}.br`))).toString()).toBe(read(file));
       expect(gunzipSync(readFileSync(join(OUT, `${file}.gz`))).toString()).toBe(read(file));
     }
@@ -78,8 +62,6 @@ describe('the finished output', () => {
   });
 
   it('refuses a page whose canonical address is another', async () => {
-    mkdirSync(join(OUT, '404'));
-    writeFileSync(join(OUT, '404/index.html'), pageAt('/404'));
     await expect(
       finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://elsewhere.example' } }),
     ).rejects.toThrow(

@@ -1,11 +1,9 @@
-/** The last step of the build: makes the router's output the site that is served. */
+/** The last step of the build: adds to the documents and scripts all that a host needs. */
 import { join, resolve } from 'node:path';
 import { allTools } from '../../src/tools/catalogue.ts';
-import { readBasePath, readSettings } from '../settings.ts';
-import { cleanOutput } from './clean.ts';
+import { readSettings } from '../settings.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
-import { relocateOutput } from './relocate.ts';
 import { sealPages } from './seal.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -19,15 +17,13 @@ type FinishOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Layout, sitemap, relative addresses, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
+/** Sitemap, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
 export async function finishBuild({
   outDir = join(ROOT, 'build/client'),
   environment = process.env,
 }: FinishOptions = {}) {
   const settings = readSettings(environment);
-  cleanOutput(outDir);
   writeSitemap(outDir, settings.SITE_URL);
-  relocateOutput(outDir, readBasePath(environment['BASE_PATH']));
   const policies = sealPages(outDir, allTools, settings);
   await writeServiceWorker(outDir);
   writeHeaders(outDir, policies);

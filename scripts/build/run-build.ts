@@ -1,11 +1,12 @@
 /** Builds the site for production, quietly unless it fails. */
-import { runProgram } from '../programs.ts';
+import { join } from 'node:path';
+import { ROOT, runNode } from '../programs.ts';
 import { Problem } from '../script.ts';
 
 /** Resolves when `build/client` holds the finished site; `cwd` is the checkout to build. */
-export async function runBuild(cwd?: string): Promise<void> {
-  const { code, output } = await runProgram('reactRouter', ['build'], {
-    ...(cwd && { cwd }),
+export async function runBuild(cwd = ROOT): Promise<void> {
+  const { code, output } = await runNode([join(cwd, 'scripts/build.ts')], {
+    cwd,
     environment: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Problem(`${output.trim()}\n\nThe build failed: see its message above.`);

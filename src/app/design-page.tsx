@@ -16,18 +16,9 @@ import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
 import { useTask } from '#src/ui/use-task.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { pageMeta } from './brand.ts';
 
 const nothing = () => undefined;
 const REMEMBERED = { isOn: false };
-
-export const meta = () =>
-  pageMeta({
-    headline: 'Design',
-    description: 'Every primitive in its states.',
-    keywords: [],
-    path: '/design',
-  });
 
 export default function DesignPage() {
   return (

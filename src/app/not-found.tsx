@@ -1,16 +1,15 @@
-/** Any address without a page. */
-import { useLocation } from 'react-router';
-import { allTools } from '#src/tools/catalogue.ts';
-import { useIsMounted } from '#src/ui/use-browser-value.ts';
-import { PageLink } from '#src/ui/page-link.tsx';
-import { pageMeta } from './brand.ts';
-import { suggestTool } from './suggest-tool.ts';
+/** Any address without a page. `app/not-found-entry.ts` adds the tool that was most likely meant. */
+import type { PageFacts } from './metadata.tsx';
+import { PageLink } from './page-link.tsx';
 import styles from './not-found.module.css';
 
-export const meta = () =>
-  pageMeta({ headline: 'Not Found', description: 'There is no page at this address.', keywords: [] });
+export const NOT_FOUND_FACTS: PageFacts = {
+  headline: 'Not Found',
+  description: 'There is no page at this address.',
+  keywords: [],
+};
 
-export default function NotFound() {
+export function NotFound() {
   return (
     <div className={styles['page']}>
       <h1>404 - Not Found</h1>
@@ -18,19 +17,9 @@ export default function NotFound() {
         We are still expanding this suite of tools, and there is nothing at this address yet. Please check the
         address, or <PageLink to="/">go home</PageLink>.
       </p>
-      <Suggestion />
+      <p data-part="suggestion" hidden>
+        Were you looking for <a />?
+      </p>
     </div>
-  );
-}
-
-/** The address is only known in the browser: one prerendered page answers for all that do not exist. */
-function Suggestion() {
-  const { pathname } = useLocation();
-  const tool = useIsMounted() ? suggestTool(pathname, allTools) : undefined;
-  if (!tool) return null;
-  return (
-    <p>
-      Were you looking for <PageLink to={tool.path}>{tool.name}</PageLink>?
-    </p>
   );
 }

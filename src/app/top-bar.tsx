@@ -1,33 +1,39 @@
-/** The slim bar on top: sidebar control where the sidebar is closed, where you are, theme. */
+/** The slim bar on top: sidebar control where the sidebar is closed, where you are, search, theme. */
 import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { categoryOf } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { IconButton } from '#src/ui/button.tsx';
-import { useTheme } from './theme.ts';
-import type { SidebarControl } from './use-sidebar.ts';
 import styles from './top-bar.module.css';
 
-type TopBarProps = {
-  readonly sidebar: SidebarControl;
-  readonly here: Tool | undefined;
-  readonly onSearch: () => void;
-};
-
-export function TopBar({ sidebar, here, onSearch }: TopBarProps) {
+export function TopBar({ here }: { readonly here: Tool | undefined }) {
   return (
-    <header className={styles['bar']}>
-      <span className={styles['opener']} data-state={sidebar.state}>
-        <IconButton label="Open sidebar" aria-expanded={false} aria-controls="sidebar" onClick={sidebar.open}>
+    <header className={styles['bar']} data-part="bar">
+      <span className={styles['opener']}>
+        <IconButton
+          label="Open sidebar"
+          aria-expanded={false}
+          aria-controls="sidebar"
+          data-does="open-sidebar"
+        >
           <Menu aria-hidden="true" />
         </IconButton>
       </span>
       <p className={styles['where']}>{here && <Where tool={here} />}</p>
-      <button type="button" className={styles['search']} onClick={onSearch}>
+      <button type="button" className={styles['search']} data-does="open-palette">
         <Search aria-hidden="true" />
         <span className={styles['words']}>Search or paste anything</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      <ThemeToggle />
+      <span className={styles['toLight']}>
+        <IconButton label="Switch to light theme" data-does="wear-light">
+          <Sun aria-hidden="true" />
+        </IconButton>
+      </span>
+      <span className={styles['toDark']}>
+        <IconButton label="Switch to dark theme" data-does="wear-dark">
+          <Moon aria-hidden="true" />
+        </IconButton>
+      </span>
     </header>
   );
 }
@@ -39,15 +45,5 @@ function Where({ tool }: { readonly tool: Tool }) {
       {category && <span>{category} / </span>}
       {tool.name}
     </>
-  );
-}
-
-function ThemeToggle() {
-  const [theme, setTheme] = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
-  return (
-    <IconButton label={`Switch to ${other} theme`} onClick={() => setTheme(other)}>
-      {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-    </IconButton>
   );
 }

@@ -1,15 +1,14 @@
-/** Says that a new version is ready. Nothing changes under the person's hands until they agree. */
+/** Says that a new version is ready. Nothing changes under the person's hands until they agree (app/frame/updates.ts). */
 import { Button } from '#src/ui/button.tsx';
-import { useNewVersion } from './offline.ts';
 import styles from './update-prompt.module.css';
 
 export function UpdatePrompt() {
-  const changeOver = useNewVersion();
-  if (!changeOver) return null;
   return (
-    <div className={styles['prompt']} role="status">
-      <p>A new version is ready. Changing to it reloads the page.</p>
-      <Button onClick={changeOver}>Change over</Button>
+    <div className={styles['prompt']} data-part="update" role="status" hidden>
+      <p>
+        A new version is ready. Using it reloads the page; what you entered is kept where the browser can.
+      </p>
+      <Button data-does="use-new-version">Use the new version</Button>
     </div>
   );
 }

@@ -1,26 +1,27 @@
 /** The command palette: type to find a tool, paste to be told what it is and which tools take it. It never navigates by itself. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { allTools } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { handOver } from '#src/ui/arrival.ts';
+import { send } from '#src/ui/hand-over.ts';
+import { siteAddress } from '#src/ui/site-address.ts';
 import { rankTools } from './rank.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import styles from './palette.module.css';
 
 type PaletteProps = {
-  readonly here: Tool | undefined;
   readonly onClose: () => void;
 };
 
 /** A tool, and what of the query it would be opened with. */
 type Offer = { readonly tool: Tool; readonly as?: Recognised };
 
-export function Palette({ here, onClose }: PaletteProps) {
+export function Palette({ onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const open = useOpen(here, query, onClose);
+  const [problem, setProblem] = useState<string>();
+  const open = (offer: Offer) =>
+    void openTool(offer, query).then((failure) => (failure ? setProblem(failure) : onClose()));
   const id = useId();
   const offers = offersFor(query);
   const current = Math.min(chosen, offers.length - 1);
@@ -86,6 +87,7 @@ export function Palette({ here, onClose }: PaletteProps) {
           </li>
         ))}
       </ul>
+      {problem && <p role="alert">{problem}</p>}
     </dialog>
   );
 }
@@ -97,23 +99,17 @@ function offersFor(query: string): readonly Offer[] {
   const named = query.length > 60 ? [] : rankTools(query, allTools).map((tool) => ({ tool }));
   const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');
   const taking = kinds.flatMap((as) =>
-    allTools.filter((tool) => !tool.network && tool.accepts?.includes(as.kind)).map((tool) => ({ tool, as })),
+    allTools.filter((tool) => tool.accepts?.includes(as.kind)).map((tool) => ({ tool, as })),
   );
   const seen = new Set<Tool>();
   return [...taking, ...named].filter(({ tool }) => !seen.has(tool) && seen.add(tool));
 }
 
-function useOpen(here: Tool | undefined, query: string, onClose: () => void) {
-  const navigate = useNavigate();
-  return ({ tool, as }: Offer) => {
-    onClose();
-    // Pages that may reach the network are entered and left by full navigation.
-    if (here?.network ?? tool.network) location.assign(new URL(`..${tool.path}`, import.meta.url));
-    else {
-      if (as) handOver(as.kind, query);
-      void navigate(tool.path);
-    }
-  };
+/** Opens a tool with what the query holds for it; whatever cannot be handed over is said. */
+async function openTool({ tool, as }: Offer, query: string): Promise<string | undefined> {
+  if (as) return send(tool.path, { kind: as.kind, text: query });
+  location.assign(siteAddress(tool.path));
+  return undefined;
 }
 
 /** Opens as a modal dialog, which keeps the focus inside and gives it back. Talks to the dialog element. */

@@ -1,0 +1,44 @@
+/** The scripts that bring pages to life: one for the frame of all of them, one for each page that has something of its own. */
+import type { Plugin } from 'vite';
+import { allTools } from '../../src/tools/catalogue.ts';
+
+export const FRAME_ENTRY = 'frame';
+
+/** A page's entry is made up on the spot: the page, and the call that lets React take over. */
+const PAGE_PREFIX = 'virtual:penknife/page/';
+const SEND_TARGETS = 'virtual:penknife/send-targets';
+
+/** From the name of an entry (src/routes.ts) to the module it starts with. */
+export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
+  [FRAME_ENTRY]: 'src/app/frame/frame.ts',
+  'not-found': 'src/app/not-found-entry.ts',
+  ...Object.fromEntries(allTools.map(({ id }) => [id, PAGE_PREFIX + id])),
+  ...(withDesignPage && { design: `${PAGE_PREFIX}design` }),
+});
+
+/** Makes the modules that have no file: pages' entries, and which tools take which kind of value. */
+export function virtualModules(): Plugin {
+  return {
+    name: 'penknife:virtual-modules',
+    resolveId: (id) => (id.startsWith(PAGE_PREFIX) || id === SEND_TARGETS ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
+      return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
+    },
+  };
+}
+
+function pageEntry(id: string): string {
+  const page = id === 'design' ? '/src/app/design-page.tsx' : `/src/tools/${id}/page.tsx`;
+  return `import Page from '${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
+}
+
+/** By kind of value, the tools that take it: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
+function sendTargets() {
+  const kinds = new Set(allTools.flatMap(({ accepts = [] }) => accepts));
+  const takers = [...kinds].map((kind) => [
+    kind,
+    allTools.filter(({ accepts }) => accepts?.includes(kind)).map(({ path, name }) => ({ path, name })),
+  ]);
+  return Object.fromEntries(takers) as Record<string, { path: string; name: string }[]>; // built just above
+}

@@ -1,0 +1,27 @@
+/** Where a tool's document becomes a working page: React takes over what was prerendered, and what was entered early counts. */
+import { startTransition, StrictMode, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { replay } from './early/replay.ts';
+import { LIVE_PART_ID } from './live-part.ts';
+import { ToolRoot } from './tool-root.tsx';
+
+/** Called once by the page's entry. */
+export function bringToLife(Page: ComponentType): void {
+  const part = document.getElementById(LIVE_PART_ID);
+  if (!part) throw new Error('The document has no part for its tool.');
+  const path = document.documentElement.dataset['path'] ?? '/';
+  const onAlive = () => {
+    document.documentElement.dataset['alive'] = '';
+    void replay(part);
+  };
+  startTransition(() => {
+    hydrateRoot(
+      part,
+      <StrictMode>
+        <ToolRoot path={path} onAlive={onAlive}>
+          <Page />
+        </ToolRoot>
+      </StrictMode>,
+    );
+  });
+}

@@ -1,0 +1,23 @@
+/** Before the first paint: the theme, whether the consent banner shows, whether the sidebar is open. */
+import {
+  CONSENT_ACCEPTED,
+  CONSENT_KEY,
+  NARROW,
+  readTheme,
+  SIDEBAR_CLOSED,
+  SIDEBAR_KEY,
+  THEME_KEY,
+} from '../choices.ts';
+
+/** Puts on what was chosen in earlier visits. Storage may be forbidden: then the defaults stay. */
+export function wearChoices(): void {
+  const { dataset } = document.documentElement;
+  try {
+    document.body.className = readTheme(localStorage.getItem(THEME_KEY));
+    if (localStorage.getItem(CONSENT_KEY) === CONSENT_ACCEPTED) dataset['consent'] = CONSENT_ACCEPTED;
+    const isClosed = sessionStorage.getItem(SIDEBAR_KEY) === SIDEBAR_CLOSED;
+    if (isClosed && !window.matchMedia(NARROW).matches) dataset['sidebar'] = SIDEBAR_CLOSED;
+  } catch {
+    // Nothing is remembered here.
+  }
+}

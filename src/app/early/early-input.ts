@@ -1,0 +1,20 @@
+/** What a person did before the page's code had arrived, in order, and the way to hand it on. */
+
+/** One thing the person did. Values are kept as they were at that moment. */
+export type EarlyAct =
+  | { readonly type: 'value'; readonly target: Element; readonly value: string }
+  | { readonly type: 'checked'; readonly target: Element; readonly checked: boolean }
+  | { readonly type: 'files'; readonly target: Element }
+  | { readonly type: 'click'; readonly target: HTMLElement }
+  | { readonly type: 'key'; readonly target: Element; readonly key: KeyboardEventInit }
+  | { readonly type: 'drop' | 'paste'; readonly target: Element; readonly files: readonly File[] };
+
+export type EarlyInput = {
+  readonly acts: EarlyAct[];
+  /** Elements whose part of the page is alive: what happens there is no longer kept. */
+  readonly alive: Element[];
+};
+
+declare global {
+  var penknifeEarly: EarlyInput | undefined;
+}

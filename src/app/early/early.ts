@@ -1,0 +1,15 @@
+/**
+ * Runs first in every document, inline, before anything is painted and long before the code arrives. It settles what the
+ * first paint needs, keeps what the person does until a part of the page can take it, and says so when code does not come.
+ */
+import { wearChoices } from './choices.ts';
+import { watchLoading } from './loading.ts';
+import { keepEarlyInput } from './record.ts';
+import { addMissingSlash } from './slash.ts';
+import { allowOwnScripts } from './trusted-types.ts';
+
+addMissingSlash();
+allowOwnScripts();
+wearChoices();
+keepEarlyInput();
+watchLoading();

@@ -1,0 +1,23 @@
+/** Says in the page when its code could not be loaded, or is slow to come. The words stand in the document, hidden. */
+
+/** How long the code may take before the page says that it is still on its way, in milliseconds. */
+const SLOW_MS = 8000;
+
+/** Style sheets show a note for `failed` or `slow`; what was entered stays where it is. */
+export function watchLoading(): void {
+  const { dataset } = document.documentElement;
+  const onFailure = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    dataset['loading'] = 'failed';
+    document.querySelector('[data-part="load-failed"]')?.setAttribute('role', 'alert');
+  };
+  // Errors of elements do not bubble; they can be caught on their way down.
+  window.addEventListener('error', onFailure, true);
+  // The frame's own script may be what is missing, so this button works without it.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-does="reload"]')) location.reload();
+  });
+  setTimeout(() => {
+    if (dataset['alive'] === undefined) dataset['loading'] ??= 'slow';
+  }, SLOW_MS);
+}

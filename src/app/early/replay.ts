@@ -1,0 +1,95 @@
+/** Hands to a part of the page, once it is alive, what the person did there before. */
+import type { EarlyAct } from './early-input.ts';
+
+/** Does again, in order, everything that was kept for `part`. Call it once, when the part's own listeners are in place. */
+export async function replay(part: Element): Promise<void> {
+  const early = globalThis.penknifeEarly;
+  if (!early) return;
+  early.alive.push(part);
+  const isHere = ({ target }: EarlyAct) => part.contains(target);
+  const acts = early.acts.filter(isHere);
+  early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
+  for (const act of [...restoredValues(part, acts), ...acts]) {
+    redo(act);
+    // What an act changes must be drawn before the next one: a button may work on what was typed.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Fields that the browser filled itself, when a page was reloaded or gone back to. */
+function restoredValues(part: Element, acts: readonly EarlyAct[]): EarlyAct[] {
+  const touched = new Set(acts.map(({ target }) => target));
+  const fields = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return fields
+    .filter((field) => !touched.has(field) && isText(field) && field.value !== field.defaultValue)
+    .map((target) => ({ type: 'value', target, value: target.value }));
+}
+
+const isText = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field instanceof HTMLTextAreaElement || /^(?:text|search|number|url|email)$/.test(field.type);
+
+function redo(act: EarlyAct): void {
+  const { target } = act;
+  switch (act.type) {
+    case 'value':
+      setField(target, 'value', act.value);
+      target.dispatchEvent(
+        new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+      );
+      break;
+    case 'checked':
+      setField(target, 'checked', act.checked);
+      // React listens to clicks here; one that is no mouse event does not turn the box over again.
+      target.dispatchEvent(new Event('click', { bubbles: true }));
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+      break;
+    case 'files':
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+      break;
+    case 'click':
+      act.target.click();
+      break;
+    case 'key':
+      target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...act.key }));
+      break;
+    case 'drop':
+      target.dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(act.files) }),
+      );
+      break;
+    case 'paste':
+      target.dispatchEvent(
+        new ClipboardEvent('paste', {
+          bubbles: true,
+          cancelable: true,
+          clipboardData: transferOf(act.files),
+        }),
+      );
+  }
+}
+
+/**
+ * Sets a field so that React sees a change. React remembers the last value by watching the element's own property:
+ * it is told of another one first, and the wanted value is then set behind its back, through the prototype.
+ */
+function setField(target: Element, name: 'value' | 'checked', wanted: string | boolean): void {
+  const field = target as HTMLInputElement; // a text area and a select have a `value` just so
+  const caret = document.activeElement === target && isTextBox(target) ? readCaret(target) : undefined;
+  if (name === 'checked') field.checked = !wanted;
+  else if (!(target instanceof HTMLSelectElement)) field.value = wanted === '' ? ' ' : '';
+  Reflect.set(Object.getPrototypeOf(target) as object, name, wanted, target);
+  if (caret) field.setSelectionRange(...caret);
+}
+
+/** Text boxes whose caret can be read and set; number fields have none. */
+const isTextBox = (target: Element): target is HTMLInputElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(?:text|search|url|tel|password)$/.test(target.type));
+
+const readCaret = (field: HTMLInputElement) => [field.selectionStart, field.selectionEnd] as const;
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}

@@ -1,0 +1,7 @@
+/** Where the keyboard goes on when what it was on disappears. */
+
+/** Focuses the first visible element that fits, without showing a ring to someone who used the mouse. */
+export function focusOn(selector: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)];
+  found.find((element) => element.checkVisibility())?.focus();
+}

@@ -1,0 +1,22 @@
+/** Brings the frame of every page to life: a little code without a framework, so that it works before the tool's own arrives. */
+import './styles.ts';
+import { replay } from '../early/replay.ts';
+import { LIVE_PART_ID } from '../live-part.ts';
+import { tendConsent } from './consent.ts';
+import { tendPalette } from './palette.ts';
+import { tendSearches } from './search.ts';
+import { tendSidebar } from './sidebar.ts';
+import { tendTheme } from './theme.ts';
+import { tendUpdates } from './updates.ts';
+
+tendTheme();
+tendConsent();
+tendSidebar();
+tendSearches();
+tendPalette();
+tendUpdates();
+
+for (const part of document.querySelectorAll('#sidebar, [data-part]:not([data-part="column"])'))
+  void replay(part);
+// A page without a tool is ready when its frame is.
+if (!document.getElementById(LIVE_PART_ID)) document.documentElement.dataset['alive'] = '';

@@ -1,0 +1,57 @@
+/** Registers the service worker once the page has come to rest, and offers a new version when one is ready. */
+import { onAction } from './actions.ts';
+
+const TAKE_OVER = 'take-over';
+/** Installing fetches the whole site: it waits until the page itself is done, in milliseconds at most. */
+const REST_MS = 4000;
+
+/** Talks to the browser's service workers; does nothing where there are none (plain http). */
+export function tendUpdates(): void {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!import.meta.env.PROD || !workers) return;
+  onAction('use-new-version', () => void useNewVersion(workers));
+  whenAtRest(() => void register(workers));
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  // This chunk sits in `assets/`, one below the site's root, wherever that is.
+  const address = new URL('../sw.js', import.meta.url);
+  const registration = await workers
+    .register(address.href, { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+  const tell = () => {
+    if (registration.waiting && workers.controller) showPrompt();
+  };
+  tell();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', tell),
+  );
+}
+
+function showPrompt(): void {
+  const prompt = document.querySelector<HTMLElement>('[data-part="update"]');
+  if (prompt) prompt.hidden = false;
+}
+
+/** Another tab may have changed over already: then there is nobody to wait for, and reloading is all that is left to do. */
+async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
+  const registration = await workers.getRegistration();
+  if (!registration?.waiting) {
+    location.reload();
+    return;
+  }
+  workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage(TAKE_OVER);
+}
+
+function whenAtRest(run: () => void): void {
+  const rest = () => {
+    // Not in every browser.
+    const request = (window as Partial<Window>).requestIdleCallback;
+    if (request) request(run, { timeout: REST_MS });
+    else setTimeout(run, REST_MS);
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+}

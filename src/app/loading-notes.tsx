@@ -1,0 +1,31 @@
+/** What a page says when its code is missing: switched off, not loaded, or slow to come (app/early/loading.ts shows which). */
+import { Button } from '#src/ui/button.tsx';
+import styles from './loading-notes.module.css';
+
+export function LoadingNotes() {
+  return (
+    <>
+      <noscript>
+        <div className={styles['note']}>
+          <p>
+            <strong>This page needs JavaScript.</strong> The work is done in your browser, by the page’s own
+            code. Allow JavaScript for this site, then reload the page.
+          </p>
+        </div>
+      </noscript>
+      <div className={`${styles['note']} ${styles['failed']}`} data-part="load-failed">
+        <p>
+          <strong>A part of this page could not be loaded.</strong> What you entered is still here. Check your
+          connection, then load the page again.
+        </p>
+        <Button data-does="reload">Load again</Button>
+      </div>
+      <div className={`${styles['note']} ${styles['slow']}`}>
+        <p>
+          <strong>This page is still loading.</strong> You can type already: what you enter is kept and used
+          as soon as the page is ready.
+        </p>
+      </div>
+    </>
+  );
+}

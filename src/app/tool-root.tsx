@@ -1,0 +1,28 @@
+/** What stands around a tool, in the browser as at build time: where its outputs may go, and what shows when it fails. */
+import { useEffect, type ReactNode } from 'react';
+import targets from 'virtual:penknife/send-targets';
+import { SendTargets } from '#src/ui/send-to.tsx';
+import { ToolBoundary } from './tool-boundary.tsx';
+
+type ToolRootProps = {
+  /** The page's address, from `/`. */
+  readonly path: string;
+  /** Called in the browser when everything below works. Must be a constant. */
+  readonly onAlive?: () => void;
+  readonly children: ReactNode;
+};
+
+export function ToolRoot({ path, onAlive, children }: ToolRootProps) {
+  return (
+    <SendTargets value={(kind) => (targets[kind] ?? []).filter((target) => target.path !== path)}>
+      <ToolBoundary>{children}</ToolBoundary>
+      <Alive onAlive={onAlive} />
+    </SendTargets>
+  );
+}
+
+/** Stands after the tool: its effect runs when all of the tool's own have run. Tells what is outside React. */
+function Alive({ onAlive }: { readonly onAlive: (() => void) | undefined }) {
+  useEffect(() => onAlive?.(), [onAlive]);
+  return null;
+}

@@ -1,0 +1,34 @@
+/** Makes documents out of pages: run by the build and by the development server. There is no server afterwards. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { LIVE_PART_ID } from './app/live-part.ts';
+import { ToolRoot } from './app/tool-root.tsx';
+import { Root, type PageAssets } from './root.tsx';
+import { designRoute, routes, type Route } from './routes.ts';
+
+export { designRoute, routes };
+
+/** The whole document of a page, as text. */
+export async function renderPage(route: Route, assets: PageAssets): Promise<string> {
+  const { facts, tool, Still } = route;
+  const markup = await renderLivePart(route);
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <Root facts={facts} tool={tool} assets={assets}>
+      {Still && <Still />}
+      {markup !== undefined && <div id={LIVE_PART_ID} dangerouslySetInnerHTML={{ __html: markup }} />}
+    </Root>,
+  )}`;
+}
+
+/** Rendered by itself, so that the browser finds in it exactly what React will hydrate. */
+async function renderLivePart({ Live, facts }: Route): Promise<string | undefined> {
+  if (!Live) return undefined;
+  const { prelude } = await prerender(
+    <ToolRoot path={facts.path ?? '/'}>
+      <Live />
+    </ToolRoot>,
+    // Everything inline: a boundary sent later would bring scripts of its own.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  return new Response(prelude).text();
+}
