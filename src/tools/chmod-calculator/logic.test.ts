@@ -1,11 +1,12 @@
+/** Modes held against published listings, the real chmod and stat, and the laws between their forms. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { snippetsOf, treeModes } from './copies.ts';
-import { modesUnder, readMode, readUmask } from './logic.ts';
+import { isTypedOver, modesUnder, readMode, readUmask } from './logic.ts';
 import {
   ALL_BITS,
   bitOf,
@@ -76,7 +77,7 @@ describe('the checkboxes', () => {
     const mode = bits.reduce(toggleBit, 0);
     expect(toOctal(mode)).toBe('755');
     expect(toPaddedSymbolic(mode)).toBe('u=rwx,g=r-x,o=r-x');
-    expect(toTidySymbolic(mode)).toBe('u=rwx,g=rx,o=rx');
+    expect(toTidySymbolic(mode, 'file')).toBe('u=rwx,g=rx,o=rx');
   });
 
   it('make the number four digits while a special bit is on', () => {
@@ -101,7 +102,7 @@ describe('the twelve bits as text', () => {
         toOctal(mode),
         `0o${toOctal(mode)}`,
         toPaddedSymbolic(mode),
-        toTidySymbolic(mode),
+        toTidySymbolic(mode, 'file'),
         toListing(mode, 'file'),
       ];
       expect(texts.map((text) => modeOf(text, start))).toEqual(texts.map(() => mode));
@@ -109,9 +110,14 @@ describe('the twelve bits as text', () => {
   });
 
   it('knows which padded forms chmod itself would read otherwise', () => {
-    expect(runsAsShown('u=rw-,g=r--,o=---', 0o640)).toBe(true);
-    expect(runsAsShown('u=rwx,g=r-x,o=r-x', 0o755)).toBe(false);
-    expect(EVERY_MODE.every((mode) => runsAsShown(toTidySymbolic(mode), mode))).toBe(true);
+    expect(runsAsShown('u=rw-,g=r--,o=---', 0o640, 'file')).toBe(true);
+    expect(runsAsShown('u=rw-,g=r--,o=---', 0o640, 'directory')).toBe(false);
+    expect(runsAsShown('u=rwx,g=r-x,o=r-x', 0o755, 'file')).toBe(false);
+    for (const target of ['file', 'directory'] as const) {
+      expect(EVERY_MODE.filter((mode) => !runsAsShown(toTidySymbolic(mode, target), mode, target))).toEqual(
+        [],
+      );
+    }
   });
 });
 
@@ -183,6 +189,31 @@ describe('a pasted text', () => {
     ['hello', 'expected u, g, o, a, +, - or =, found "h"'],
     ['😀', 'expected u, g, o, a, +, - or =, found "😀"'],
   ])('%j is refused with the reason', (text, message) => expect(problemOf(text)).toBe(message));
+
+  it.each(['lrwxrwxrwx 1 root root 7 Jan 1 00:00 bin -> usr/bin', '120777'])(
+    '%j is a link, whose own bits count for nothing',
+    (text) => {
+      expect(readMode(text, FROM_ZERO)).toMatchObject({
+        value: { mode: 0o777, isLink: true, note: expect.stringContaining('symbolic link') as string },
+      });
+    },
+  );
+
+  it('takes the place of another, or is an edit of it', () => {
+    expect(isTypedOver('644', 'g')).toBe(true);
+    expect(isTypedOver('644', 'g+w')).toBe(true);
+    expect(isTypedOver('644', '')).toBe(true);
+    for (const [before, after] of [
+      ['', 'g'],
+      ['g', 'g+'],
+      ['g+w', 'g-w'],
+      ['6', ''],
+      ['644', '64'],
+      ['644', '0644'],
+    ] as const) {
+      expect([before, after, isTypedOver(before, after)]).toEqual([before, after, false]);
+    }
+  });
 
   it('is refused at the right column', () => {
     expect(readMode('u+x,g~w', FROM_ZERO)).toMatchObject({ problem: { position: { column: 6 } } });
@@ -287,6 +318,11 @@ describe('the notes', () => {
       'read and run it',
       'read it',
     ]);
+    expect(abilitiesOf(0, 'file').map(({ ability }) => ability)).toEqual([
+      'do nothing',
+      'do nothing',
+      'do nothing',
+    ]);
     expect(abilitiesOf(0o750, 'directory').map(({ label, digit }) => `${label} ${digit}`)).toEqual([
       'Owner (u) 7',
       'Group (g) 5',
@@ -322,21 +358,44 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
     return execFileSync('sh', [file], { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
   };
 
-  it('agree on all 4,096 modes given as a number and in the tidy form: same bits, same listing', () => {
-    const script = EVERY_MODE.map(
-      (mode) =>
-        `: >n${mode}; chmod ${toOctal(mode)} n${mode}; : >s${mode}; chmod ${toTidySymbolic(mode)} s${mode}`,
-    );
-    const lines = shell(
-      `${script.join('\n')}\nls -1U | grep -v script | xargs stat -c '%n %a %A'; rm -f n* s[0-9]*`,
-    );
-    const seen = new Map(lines.map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]));
-    expect(seen.size).toBe(EVERY_MODE.length * 2);
-    for (const mode of EVERY_MODE) {
-      const ours = `${mode.toString(8)} ${toListing(mode, 'file')}`;
-      expect([seen.get(`n${mode}`), seen.get(`s${mode}`)]).toEqual([ours, ours]);
+  it('list all 4,096 modes as we do', () => {
+    const inside = mkdtempSync(join(folder, 'listed-'));
+    const paths = EVERY_MODE.map((mode) => join(inside, `${mode}`));
+    for (const [mode, path] of paths.entries()) {
+      writeFileSync(path, '');
+      chmodSync(path, mode);
     }
+    const listings = execFileSync('stat', ['-c', '%A', ...paths], { encoding: 'utf8', maxBuffer: 1e8 });
+    expect(listings.trim().split('\n')).toEqual(EVERY_MODE.map((mode) => toListing(mode, 'file')));
   });
+
+  it('set every fifth mode as we say, by its number and by the exact form', () => {
+    const modes = EVERY_MODE.filter((mode) => mode % 5 === 0);
+    const script = modes.map(
+      (mode) => `chmod ${toOctal(mode)} one; chmod ${toTidySymbolic(mode, 'file')} two; stat -c %a one two`,
+    );
+    const seen = shell(`: >one; : >two\n${script.join('\n')}`);
+    expect(seen).toEqual(modes.flatMap((mode) => [mode.toString(8), mode.toString(8)]));
+  }, 180_000);
+
+  it.each(['file', 'directory'] as const)(
+    'arrive at the mode by the exact form from every one of 4,096 starts, on a %s',
+    (target) => {
+      const inside = mkdtempSync(join(folder, `from-${target}-`));
+      const paths = EVERY_MODE.map((start) => join(inside, `${start}`));
+      for (const path of paths) {
+        if (target === 'file') writeFileSync(path, '');
+        else mkdirSync(path);
+      }
+      for (const mode of [0o644, 0o755, 0, 0o1777, 0o2770, 0o4711, 0o6755, 0o7777]) {
+        for (const [start, path] of paths.entries()) chmodSync(path, start);
+        execFileSync('chmod', [toTidySymbolic(mode, target), ...paths]);
+        const wrong = paths.filter((path) => (statSync(path).mode & ALL_BITS) !== mode);
+        expect(wrong, toOctal(mode)).toEqual([]);
+      }
+    },
+    180_000,
+  );
 
   it('agree on 800 random relative modes, on files and on directories, under random umasks', () => {
     const clause = fc
@@ -382,7 +441,7 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
       return changes.ok ? applySymbolic(changes.value, start).toString(8) : changes.problem.message;
     });
     expect(lines).toEqual(ours);
-  });
+  }, 180_000);
 
   it('agree on which texts are modes at all', () => {
     const cases = fc.sample(
@@ -399,5 +458,5 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
       /^\d+$/.test(text) ? Number.parseInt(text, 8) <= ALL_BITS : parseSymbolic(text).ok,
     );
     expect(lines).toEqual(ours.map((isMode) => (isMode ? 'yes' : 'no')));
-  });
+  }, 180_000);
 });

@@ -8,24 +8,35 @@ export type Reading = {
   readonly mode: number;
   readonly form: 'octal' | 'listing' | 'symbolic';
   readonly target?: Target;
+  /** Whether it is the mode of a symbolic link, whose own bits count for nothing. */
+  readonly isLink?: true;
   /** Something the person should know about how the text was read. */
   readonly note?: string;
 };
 
-const FILE_TYPES = {
-  d: 'directory',
-  '-': 'file',
-} as const;
+/** The first letter of a listing that says what the entry is. */
+const FILE_TYPES: ReadonlyMap<string, Pick<Reading, 'target' | 'isLink' | 'note'>> = new Map([
+  ['d', { target: 'directory' }],
+  ['-', { target: 'file' }],
+  [
+    'l',
+    {
+      isLink: true,
+      note: 'A symbolic link: its own mode counts for nothing. chmod changes the file it points to.',
+    },
+  ],
+] as const);
 const FILE_TYPE_BITS = 0o170000;
 const DIRECTORY_TYPE = 0o040000;
+const LINK_TYPE = 0o120000;
 /** S_IFMT values of <sys/stat.h> that listings of git and backups show: directory, regular file, symbolic link. */
-const KNOWN_TYPES: ReadonlySet<number> = new Set([DIRECTORY_TYPE, 0o100000, 0o120000]);
+const KNOWN_TYPES: ReadonlySet<number> = new Set([DIRECTORY_TYPE, 0o100000, LINK_TYPE]);
 
-const ACL_NOTES = {
-  '+': 'The + says that an access list (ACL) adds rules that these bits do not show: see getfacl.',
-  '.': 'The dot says that the file has a security context (SELinux) and no other access list.',
-  '@': 'The @ says that the file has extended attributes (macOS): see ls -l@.',
-} as const;
+const ACL_NOTES: ReadonlyMap<string, string> = new Map([
+  ['+', 'The + says that an access list (ACL) adds rules that these bits do not show: see getfacl.'],
+  ['.', 'The dot says that the file has a security context (SELinux) and no other access list.'],
+  ['@', 'The @ says that the file has extended attributes (macOS): see ls -l@.'],
+]);
 
 const LISTING_PLACES = ['r', 'w', 'xsS', 'r', 'w', 'xsS', 'r', 'w', 'xtT'] as const;
 const SPECIAL_IN_LISTING = [0o4000, 0o2000, 0o1000] as const;
@@ -53,13 +64,11 @@ function readOctal(text: string): Result<Reading> {
 
 /** `st_mode` with its file type, as git and `stat -c %f` users know it: `100644`, `40755`. */
 function readRawMode(value: number): Result<Reading> {
+  const mode = value & ALL_BITS;
+  if ((value & FILE_TYPE_BITS) === LINK_TYPE) return ok({ mode, form: 'octal', ...FILE_TYPES.get('l') });
   const target = directoryOrFile((value & FILE_TYPE_BITS) === DIRECTORY_TYPE);
-  return ok({
-    mode: value & ALL_BITS,
-    form: 'octal',
-    target,
-    note: `Read as a raw mode: the leading ${(value >> 12).toString(8)} is the type, here a ${target === 'directory' ? 'directory' : 'file or other entry'}.`,
-  });
+  const note = `Read as a raw mode: the leading ${(value >> 12).toString(8)} is the type, here a ${target}.`;
+  return ok({ mode, form: 'octal', target, note });
 }
 
 /** The bit a listing's letter at one of its nine places stands for, special bit included. */
@@ -87,13 +96,10 @@ function readListing(token: string): Result<Reading> {
   return ok({ mode, form: 'listing', ...typeAndSuffix(token, typeLength) });
 }
 
-function typeAndSuffix(token: string, typeLength: number): Pick<Reading, 'target' | 'note'> {
-  const type = typeLength === 1 ? token.charAt(0) : '';
-  const suffix = token.at(-1) ?? '';
-  return {
-    ...(type in FILE_TYPES ? { target: FILE_TYPES[type as keyof typeof FILE_TYPES] } : {}), // `in` has just said so
-    ...(suffix in ACL_NOTES ? { note: ACL_NOTES[suffix as keyof typeof ACL_NOTES] } : {}), // `in` has just said so
-  };
+function typeAndSuffix(token: string, typeLength: number): Pick<Reading, 'target' | 'isLink' | 'note'> {
+  const type = typeLength === 1 ? FILE_TYPES.get(token.charAt(0)) : undefined;
+  const note = ACL_NOTES.get(token.at(-1) ?? '');
+  return { ...(note !== undefined && { note }), ...type };
 }
 
 const PADDED_SYMBOLIC = /^u=([r-][w-][x-])(s?),g=([r-][w-][x-])(s?),o=([r-][w-][x-])(t?)$/;
@@ -109,7 +115,7 @@ function readPadded(text: string): Result<Reading> | undefined {
   );
   const mode = permissions | (setuid ? 0o4000 : 0) | (setgid ? 0o2000 : 0) | (sticky ? 0o1000 : 0);
   const note = 'Read as it looks. chmod itself takes a dash before a letter for "take away".';
-  return ok({ mode, form: 'symbolic', ...(runsAsShown(text, mode) ? {} : { note }) });
+  return ok({ mode, form: 'symbolic', ...(runsAsShown(text, mode, 'file') ? {} : { note }) });
 }
 
 function readSymbolic(text: string, start: Start): Result<Reading> {
@@ -137,6 +143,15 @@ export function readMode(text: string, start: Start): Result<Reading> {
   if (looksLikeListing(token)) return readListing(token);
   return readPadded(token) ?? readSymbolic(token, start);
 }
+
+/**
+ * Whether a new text took the place of the whole text before it, rather than being an edit of it: then a relative mode
+ * changes the mode that is shown. `isTypedOver('644', 'g')` is true, `isTypedOver('u+x', 'u+')` is not.
+ */
+export const isTypedOver = (before: string, after: string): boolean =>
+  before !== '' &&
+  !after.startsWith(before.slice(0, 1)) &&
+  (after === '' ? before.length > 1 : before.at(-1) !== after.at(-1));
 
 /** A umask of up to four octal digits; the first can only be 0. `022` is 0o022. */
 export function readUmask(text: string): Result<number> {

@@ -70,15 +70,24 @@ export const toPaddedSymbolic = (mode: number): string =>
   ).join(',');
 
 /**
- * The form every `chmod` reads as meant: 0o755 is `u=rwx,g=rx,o=rx`, 0o1777 is `u=rwx,g=rwx,o=rwx,+t`.
- * The sticky bit stands alone because BSD and macOS ignore `o+t`.
+ * The form every `chmod` reads as meant, whatever the mode was before: 0o755 of a file is `u=rwx,g=rx,o=rx`.
+ * The sticky bit stands alone because BSD and macOS ignore `o+t`. GNU chmod keeps set-ID bits of a directory unless they are
+ * named, so of a directory 0o755 is `u=rwx,g=rx,o=rx,ug-s,-t`.
  */
-export function toTidySymbolic(mode: number): string {
+export function toTidySymbolic(mode: number, target: Target): string {
   const classes = CLASSES.map((userClass) => {
     const special = userClass.letter === 'o' ? '' : specialLetterOf(mode, userClass);
     return `${userClass.letter}=${lettersOf(mode, userClass, '')}${special}`;
   });
-  return [...classes, ...(mode & STICKY ? ['+t'] : [])].join(',');
+  const sticky = mode & STICKY ? ['+t'] : [];
+  return [...classes, ...sticky, ...(target === 'directory' ? clearedOnDirectory(mode) : [])].join(',');
+}
+
+/** The special bits that a directory would keep, taken away by name. */
+function clearedOnDirectory(mode: number): string[] {
+  const withoutId = SPECIAL_BITS.filter(({ bit, letter }) => letter === 's' && !(mode & bit));
+  const who = withoutId.map(({ classLetter }) => classLetter).join('');
+  return [...(who ? [`${who}-s`] : []), ...(mode & STICKY ? [] : ['-t'])];
 }
 
 /** The execute place of a listing: a special bit shows as `s`/`t` over an `x`, as `S`/`T` where `x` is missing. */

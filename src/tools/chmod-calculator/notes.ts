@@ -6,7 +6,7 @@ export type Note = { readonly severity: 'danger' | 'warning' | 'info'; readonly 
 /** Abilities by digit, 0 to 7. On a directory write does nothing without execute. */
 const ABILITIES = {
   file: [
-    'nothing',
+    'do nothing',
     'run it, if it is a program (a script must also be readable)',
     'overwrite it unseen',
     'overwrite it unseen and run it',
@@ -16,9 +16,9 @@ const ABILITIES = {
     'read, change and run it',
   ],
   directory: [
-    'nothing',
+    'do nothing',
     'enter it and open what they know by name',
-    'nothing (write needs execute)',
+    'do nothing (write needs execute)',
     'enter it, and add, rename and delete entries, without listing them',
     'list names only',
     'list and enter it',

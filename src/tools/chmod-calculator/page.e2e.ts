@@ -31,8 +31,8 @@ test('adds and subtracts 4, 2 and 1 for each class', async ({ page }) => {
   }
   await expect(result(page, 'Numeric')).toHaveText('chmod 755 file');
   await expect(result(page, 'Symbolic')).toHaveText('chmod u=rwx,g=r-x,o=r-x file');
-  await expect(result(page, 'Tidy')).toHaveText('chmod u=rwx,g=rx,o=rx file');
-  await expect(page.getByText('chmod takes a dash before a letter for “take away”')).toBeVisible();
+  await expect(result(page, 'Exact')).toHaveText('chmod u=rwx,g=rx,o=rx file');
+  await expect(page.getByText('it reads a dash before a letter as “take away”')).toBeVisible();
   await box(page, 'Owner (u) write (2)').uncheck();
   await expect(result(page, 'Numeric')).toHaveText('chmod 555 file');
   await axeInBothThemes(page);
@@ -74,6 +74,28 @@ test('applies a relative mode to what the boxes show', async ({ page }) => {
   await page.getByLabel('Or type it').fill('u+x,g-w');
   await expect(result(page, 'Numeric')).toHaveText('chmod 740 file');
   await expect(page.getByText('660 becomes 740.')).toBeVisible();
+});
+
+test('applies what is typed over the whole field to the mode shown before', async ({ page }) => {
+  const field = page.getByLabel('Or type it');
+  await field.fill('644');
+  await field.selectText();
+  await page.keyboard.type('g+w');
+  await expect(result(page, 'Numeric')).toHaveText('chmod 664 file');
+  await field.selectText();
+  await page.keyboard.type('g-r');
+  await expect(result(page, 'Numeric')).toHaveText('chmod 624 file');
+  await field.fill('600');
+  await field.fill('o+r');
+  await expect(result(page, 'Numeric')).toHaveText('chmod 604 file');
+  await expect(page.getByText('600 becomes 604.')).toBeVisible();
+});
+
+test('warns of nothing where a symbolic link is shown', async ({ page }) => {
+  await page.getByLabel('Or type it').fill('lrwxrwxrwx 1 root root 7 Jan 1 00:00 bin -> usr/bin');
+  await expect(page.getByText('its own mode counts for nothing')).toBeVisible();
+  await expect(result(page, 'Numeric')).toHaveText('chmod 777 file');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('says what was expected and keeps the text', async ({ page }) => {

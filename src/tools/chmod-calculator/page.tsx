@@ -1,35 +1,26 @@
 /** Chmod Calculator: tick, type or paste permissions; take them as a number, as letters or for a script. */
-import { useState, type ReactNode } from 'react';
-import { describeProblem } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { sentence } from '#src/lib/format.ts';
+import type { Problem } from '#src/lib/result.ts';
 import { Bench, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { PermissionGrid } from './grid.tsx';
-import { readMode, readUmask, type Reading } from './logic.ts';
+import { isTypedOver, readMode, readUmask, type Reading } from './logic.ts';
 import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode.ts';
 import { abilitiesOf, notesOn, type Note } from './notes.ts';
+import { FIELDS, OPTIONS, TARGETS } from './options.ts';
 import styles from './page.module.css';
 import { ScriptsSection } from './scripts-section.tsx';
 import { runsAsShown } from './symbolic.ts';
 import { UmaskSection } from './umask-section.tsx';
 
-const DEFAULTS = { target: 'file' as Target, umask: '022' };
-
-const TARGETS: readonly Choice<Target>[] = [
-  { value: 'file', label: 'File' },
-  { value: 'directory', label: 'Directory' },
-];
-
 const EXAMPLE = 'drwxrwsr-x. 2 deploy www-data 4096 Jan  1 12:00 releases';
-
-const isKnownTarget = ({ target }: typeof DEFAULTS) => TARGETS.some(({ value }) => value === target);
 
 /** The mode that the boxes stood at, and the text typed since. Relative modes start from the former. */
 type Input = { readonly start: number; readonly text: string };
@@ -42,8 +33,15 @@ const TONES = { danger: 'error', warning: 'warning', info: 'info' } as const sat
 >;
 
 export default function ChmodPage() {
-  const { options, set, reset } = useRemembered('chmod-calculator', DEFAULTS, isKnownTarget);
   const [input, setInput] = useState(EMPTY);
+  const tool = useTool('chmod-calculator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => input, set: setInput },
+    onLink: ({ mode }) => setInput({ start: 0, text: mode }),
+    onText: (text) => setInput({ start: 0, text }),
+  });
+  const { options, set } = tool;
   const umask = readUmask(options.umask);
   const reading = readMode(input.text, {
     mode: input.start,
@@ -52,19 +50,20 @@ export default function ChmodPage() {
   });
   const mode = reading.ok ? reading.value.mode : input.start;
   const target = (reading.ok ? reading.value.target : undefined) ?? options.target;
-  const setText = (text: string) => setInput({ start: input.start, text });
-
-  useArrival((arrival) => {
-    const text = arrival.from === 'tool' ? arrival.value : arrival.values['mode'];
-    if (text !== undefined) setInput({ start: 0, text });
-  });
+  const isLink = reading.ok && reading.value.isLink === true;
+  const isAllSelected = useRef(false);
+  const setText = (text: string) => {
+    const isNew = isAllSelected.current || isTypedOver(input.text, text);
+    isAllSelected.current = false;
+    setInput({ start: isNew ? mode : input.start, text });
+  };
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setInput({ start: 0, text: EXAMPLE })}
         onClear={() => setInput(EMPTY)}
-        onReset={reset}
         link={() => ({ mode: toListing(mode, target) })}
       >
         <RadioGroup
@@ -87,15 +86,18 @@ export default function ChmodPage() {
             label="Or type it"
             placeholder="755, u=rwx,go=rx, -rw-r--r-- or u+x,g-w"
             hint={reading.ok ? hintFor(reading.value, input) : undefined}
-            error={reading.ok ? undefined : describeProblem(reading.problem)}
+            error={reading.ok ? undefined : inWords(reading.problem)}
             mono
+            onBeforeInput={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+              isAllSelected.current = value !== '' && selectionStart === 0 && selectionEnd === value.length;
+            }}
             value={input.text}
             onChange={setText}
           />
         </Panel>
         <Panel>
           <Commands mode={mode} target={target} />
-          <Meaning mode={mode} target={target} />
+          {!isLink && <Meaning mode={mode} target={target} />}
         </Panel>
       </Bench>
       <Panel>
@@ -111,10 +113,14 @@ export default function ChmodPage() {
   );
 }
 
+/** What is wrong with the typed text, and at which column. */
+const inWords = ({ message, position }: Problem): string =>
+  sentence(position ? `at column ${position.column}, ${message}` : message);
+
 /** What a text was read as, where that is not plain. */
 function hintFor({ form, mode, note }: Reading, { start, text }: Input): string {
   if (text.trim() === '')
-    return 'Octal, symbolic, a line of ls -l or stat, a whole command; or a change to the mode above.';
+    return 'Octal, symbolic, a line of ls -l or stat, a whole command; or a change such as g+w to the mode above.';
   if (note !== undefined) return note;
   if (form === 'symbolic') return `${toOctal(start)} becomes ${toOctal(mode)}.`;
   return form === 'listing' ? 'Read as a listing.' : 'Read as octal.';
@@ -129,14 +135,15 @@ function Commands({ mode, target }: ModeProps) {
       <OutputRows>
         <OutputRow label="Numeric" value={`chmod ${toOctal(mode)} file`} kind="text" live />
         <OutputRow label="Symbolic" value={`chmod ${padded} file`} />
-        <OutputRow label="Tidy" value={`chmod ${toTidySymbolic(mode)} file`} />
+        <OutputRow label="Exact" value={`chmod ${toTidySymbolic(mode, target)} file`} />
         <OutputRow label="ls -l" value={toListing(mode, target)} />
       </OutputRows>
-      {!runsAsShown(padded, mode) && (
+      {!runsAsShown(padded, mode, target) && (
         <Notice tone="warning">
           <p>
-            In a shell, chmod takes a dash before a letter for “take away”, so the padded symbolic line would
-            set something else. Run the numeric or the tidy one.
+            Depending on the mode before, chmod can make something else of the line “Symbolic”: it reads a
+            dash before a letter as “take away”, and a directory keeps bits that are not named. The line
+            “Exact” sets this mode from any other.
           </p>
         </Notice>
       )}
@@ -191,8 +198,8 @@ function Explanation() {
         Relative modes such as <code>u+x,g-w,a=rX</code> change what the boxes show. They follow GNU chmod and
         POSIX.1-2024: <code>X</code> adds execute to directories and to what somebody may run already; without{' '}
         <code>u</code>, <code>g</code>, <code>o</code> or <code>a</code> the umask holds bits back; a
-        directory keeps setuid and setgid unless they are named. All 4,096 modes were held against the
-        system’s own chmod and stat.
+        directory keeps setuid and setgid unless they are named. The tests compare them with the chmod and
+        stat of GNU.
       </p>
     </HowItWorks>
   );

@@ -26,7 +26,7 @@ const EXECUTE_BITS = 0o111;
 const union = <Key extends string>(table: Readonly<Record<Key, number>>, letters: string): number =>
   Array.from(letters).reduce((bits, letter) => bits | table[letter as Key], 0); // the pattern lets only the table's keys through
 
-const isCopy = (letters: string): letters is keyof typeof COPY_SHIFTS => letters in COPY_SHIFTS;
+const isCopy = (letters: string): letters is keyof typeof COPY_SHIFTS => Object.hasOwn(COPY_SHIFTS, letters);
 
 function readSource(letters: string): Source {
   if (/^[0-7]/.test(letters)) return { kind: 'octal', bits: Number.parseInt(letters, 8) };
@@ -119,11 +119,14 @@ function applyChange(mode: number, change: Change, { target, umask }: Start): nu
 export const applySymbolic = (changes: readonly Change[], start: Start): number =>
   changes.reduce((mode, change) => applyChange(mode, change, start), start.mode);
 
-/** Whether `chmod`, given this symbolic text, arrives at `mode` whatever the file had before. */
-export function runsAsShown(symbolic: string, mode: number): boolean {
+/**
+ * Whether `chmod`, given this symbolic text, arrives at `mode` whatever the file or directory had before.
+ * @example runsAsShown('u=rwx,g=r-x,o=r-x', 0o755, 'file') // false: chmod takes `-x` for "take away execute"
+ */
+export function runsAsShown(symbolic: string, mode: number, target: Target): boolean {
   const changes = parseSymbolic(symbolic);
   if (!changes.ok) return false;
   return [0, ALL_BITS].every(
-    (before) => applySymbolic(changes.value, { mode: before, target: 'file', umask: 0 }) === mode,
+    (before) => applySymbolic(changes.value, { mode: before, target, umask: 0 }) === mode,
   );
 }

@@ -1,5 +1,5 @@
 /** What new files and directories get under a umask, and the umask that would give the mode shown. */
-import { describeProblem } from '#src/lib/result.ts';
+import { sentence } from '#src/lib/format.ts';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { modesUnder, readUmask } from './logic.ts';
@@ -20,7 +20,7 @@ export function UmaskSection({ umask, onChange }: UmaskProps) {
         mono
         inputMode="numeric"
         value={umask}
-        error={read.ok ? undefined : describeProblem(read.problem)}
+        error={read.ok ? undefined : sentence(read.problem.message)}
         onChange={onChange}
       />
       <OutputRows>
