@@ -30,6 +30,9 @@ export function readDecimal(text: string): Decimal | undefined {
   return decimal(typed.replace(/^\+/, '').replace(/\.(?=e|$)/i, ''));
 }
 
+/** Whether a text is a number that `readDecimal` reads: `isDecimal('12,5')` is true, `isDecimal('1e')` is false. */
+export const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
+
 /**
  * A decimal with a fixed number of places, rounded half away from zero; never `-0`.
  *

@@ -47,3 +47,26 @@ test('empty and zero leave the other side empty, and units are remembered', asyn
   await page.reload();
   await expect(page.getByLabel('From unit')).toHaveValue('yards');
 });
+
+test('reads the result aloud once the typing rests, and shows thousands separators on request', async ({
+  page,
+}) => {
+  await page.getByPlaceholder('Enter value').first().fill('1000');
+  await expect(page.locator('#announcements')).toHaveText('1000 miles = 1609.344000 kilometers');
+  await expect(page.getByRole('status', { name: 'meters', exact: true })).toHaveText('1609344');
+  await page.getByLabel('Thousands separators').check();
+  await expect(page.getByRole('status', { name: 'meters', exact: true })).toHaveText('1,609,344');
+});
+
+test('a link sets the units for this visit only, and refuses a unit that does not exist', async ({
+  page,
+}) => {
+  await page.goto('/token');
+  await page.goto('/distanceconversion#left=feet&right=__proto__&value=3');
+  await expect(page.getByLabel('From unit')).toHaveValue('feet');
+  await expect(page.getByLabel('To unit')).toHaveValue('kilometers');
+  await expect(page.getByPlaceholder('Enter value').first()).toHaveValue('3');
+  await page.goto('/token');
+  await page.goto('/distanceconversion');
+  await expect(page.getByLabel('From unit')).toHaveValue('miles');
+});

@@ -1,50 +1,53 @@
 /** Distance Converter: two linked boxes, and every unit at once below. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
+import { readDecimal } from '#src/lib/decimal.ts';
+import { groupThousands } from '#src/lib/number-text.ts';
 import { Fields, Panel } from '#src/ui/bench.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
-import { convertShort, convertText, feetAndInches, UNITS, type Unit } from './logic.ts';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
+import { useTool } from '#src/ui/use-tool.ts';
+import { convertShort, convertText, feetAndInches, UNITS } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
-const DEFAULTS = { left: 'miles' as Unit, right: 'kilometers' as Unit };
 const CHOICES = UNITS.map((unit) => ({ value: unit, label: unit }));
 
-const areKnown = ({ left, right }: typeof DEFAULTS) => UNITS.includes(left) && UNITS.includes(right);
-
-type Side = keyof typeof DEFAULTS;
+type Side = 'left' | 'right';
 const OTHER = { left: 'right', right: 'left' } as const satisfies Record<Side, Side>;
 
 /** The side typed in is the source of truth; the other is computed from its text. */
 type Typed = { readonly side: Side; readonly text: string };
 
-export default function DistancePage() {
-  const { options: units, set, reset } = useRemembered('distance-conversion', DEFAULTS, areKnown);
-  const [typed, setTyped] = useState<Typed>({ side: 'left', text: '' });
-  const from = units[typed.side];
-  useArrival((arrival) => {
-    if (arrival.from !== 'link') return;
-    const { left, right, value } = arrival.values;
-    set({
-      left: UNITS.find((unit) => unit === left) ?? units.left,
-      right: UNITS.find((unit) => unit === right) ?? units.right,
-    });
-    setTyped({ side: 'left', text: value ?? '' });
-  });
+const NOTHING: Typed = { side: 'left', text: '' };
 
-  const show = (side: Side) =>
-    side === typed.side ? typed.text : convertText(typed.text, from, units[OTHER[typed.side]]);
-  const isZero = Number(typed.text) === 0 && typed.text.trim() !== '';
+export default function DistancePage() {
+  const [typed, setTyped] = useState(NOTHING);
+  const tool = useTool('distance-conversion', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => typed.text && typed, set: (was) => setTyped(was || NOTHING) },
+    onLink: ({ value }) => setTyped({ side: 'left', text: value }),
+  });
+  const { options, set } = tool;
+  const from = options[typed.side];
+  const to = options[OTHER[typed.side]];
+  const result = convertText(typed.text, from, to);
+  const group = options.thousands ? groupThousands : (number: string) => number;
+  useAnnouncement(result && `${typed.text} ${from} = ${result} ${to}`);
+
+  const show = (side: Side) => (side === typed.side ? typed.text : result);
+  const isZero = readDecimal(typed.text)?.eq(0) ?? false;
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setTyped({ side: 'left', text: '26.21875' })}
-        onClear={() => setTyped({ side: 'left', text: '' })}
-        onReset={reset}
-        link={() => ({ ...units, value: show('left') })}
+        onClear={() => setTyped(NOTHING)}
+        link={() => ({ value: show('left') })}
       />
       <Panel>
         <Fields>
@@ -61,17 +64,26 @@ export default function DistancePage() {
               <SelectField
                 label={side === 'left' ? 'From unit' : 'To unit'}
                 choices={CHOICES}
-                value={units[side]}
+                value={options[side]}
                 onChange={(unit) => set({ [side]: unit })}
               />
             </Fields>
           ))}
         </Fields>
       </Panel>
-      <Panel title="In every unit">
+      <Panel
+        title="In every unit"
+        aside={
+          <Checkbox
+            label="Thousands separators"
+            checked={options.thousands}
+            onChange={(thousands) => set({ thousands })}
+          />
+        }
+      >
         <OutputRows>
           {UNITS.map((unit) => (
-            <OutputRow key={unit} label={unit} value={convertShort(typed.text, from, unit)} />
+            <OutputRow key={unit} label={unit} value={group(convertShort(typed.text, from, unit))} />
           ))}
           <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} />
         </OutputRows>
@@ -83,8 +95,8 @@ export default function DistancePage() {
           m.
         </p>
         <p>
-          The arithmetic is decimal; results are rounded to 6 places to be shown, and amounts too small for
-          that keep six digits. The side you type in is never rewritten.
+          The arithmetic is decimal. Results are rounded to 6 places; an amount too small for that is shown
+          with six digits. The side you type in is never rewritten.
         </p>
       </HowItWorks>
     </>

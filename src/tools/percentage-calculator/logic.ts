@@ -21,11 +21,11 @@ export type Outcome = Answer | { readonly reason: string } | undefined;
 export const percentageOf = (percentage: string, base: string): Outcome =>
   combine(percentage, base, (x, y) => answer(x.times(y).div(100), `${plain(x)} ÷ 100 × ${plain(y)}`));
 
-/** X as a percentage of Y: `whatPercent('10', '50')` is 20.00. */
+/** X as a percentage of Y, with the reason where Y is 0: `whatPercent('10', '50')` is 20.00. */
 export const whatPercent = (part: string, total: string): Outcome =>
   combine(part, total, (x, y) =>
     y.eq(0)
-      ? { reason: 'Nothing is a percentage of 0: it would mean dividing by zero.' }
+      ? { reason: 'There is no answer: X would be divided by 0.' }
       : answer(x.div(y).times(100), `${plain(x)} ÷ ${plain(y)} × 100`),
   );
 
@@ -42,22 +42,23 @@ export const percentageChange = (
   to: string,
 ): Change | { readonly reason: string } | undefined =>
   combine(from, to, (x, y) => {
-    if (x.eq(0))
-      return { reason: 'A change from 0 has no percentage: any amount is infinitely more than nothing.' };
+    if (x.eq(0)) return { reason: 'A change from 0 has no percentage: it would be divided by 0.' };
     const change = y.minus(x).div(x.abs()).times(100);
     const formula = `(${plain(y)} − ${signed(x)}) ÷ ${plain(x.abs())} × 100`;
     return { ...answer(change.abs(), formula), type: directionOf(change) };
   });
 
-/** Before a change of X % led to Y: `reversePercentage('20', '120')` is 100.00. */
+/** The value before a change of X % led to Y: `reversePercentage('20', '120')` is 100.00. */
 export const reversePercentage = (percentage: string, result: string): Outcome =>
   combine(percentage, result, (x, y) =>
     x.eq(-100)
-      ? { reason: 'After a fall of 100% nothing is left to tell the start from.' }
+      ? {
+          reason: 'After a fall of 100% the result is always 0, so the value before it cannot be worked out.',
+        }
       : answer(y.times(100).div(x.plus(100)), `${plain(y)} ÷ (100 + ${signed(x)}) × 100`),
   );
 
-/** How far two values are apart, as a share of their mean: the same whichever comes first. */
+/** How far two values are apart, as a share of their mean, the same in both orders: `percentageDifference('40', '60')` is 40.00. */
 export const percentageDifference = (first: string, second: string): Outcome =>
   combine(first, second, (x, y) => {
     const mean = x.plus(y).abs().div(2);
@@ -68,7 +69,7 @@ export const percentageDifference = (first: string, second: string): Outcome =>
     );
   });
 
-/** From X % to Y %: the difference in percentage points, which is not the change in percent. */
+/** From X % to Y % in percentage points, which is not the change in percent: `percentagePoints('5', '7.5')` is 2.50. */
 export const percentagePoints = (from: string, to: string): Outcome =>
   combine(from, to, (x, y) => answer(y.minus(x), `${plain(y)} − ${signed(x)}`));
 

@@ -23,6 +23,30 @@ test('has the three sections, each with its answer as it is typed', async ({ pag
   await axeInBothThemes(page);
 });
 
+test('the six specified fields come first, two in each of their sections', async ({ page }) => {
+  const fields = page.locator('main').getByRole('spinbutton');
+  for (const [index, title] of [
+    'What is X% of Y',
+    'X is what percent of Y',
+    'Percentage increase/decrease',
+  ].entries()) {
+    const inSection = page.getByRole('group', { name: title }).getByRole('spinbutton');
+    await expect(inSection).toHaveCount(2);
+    for (const place of [0, 1]) {
+      const id = await inSection.nth(place).getAttribute('id');
+      await expect(fields.nth(2 * index + place)).toHaveAttribute('id', id ?? '');
+    }
+  }
+});
+
+test('shows thousands separators on request', async ({ page }) => {
+  await page.getByPlaceholder('X (percent)').fill('50');
+  await page.getByPlaceholder('Y (number)').fill('1234567');
+  await expect(page.getByText('= 617283.50', { exact: true })).toBeVisible();
+  await page.getByLabel('Thousands separators').check();
+  await expect(page.getByText('= 617,283.50', { exact: true })).toBeVisible();
+});
+
 test('says why a change from 0 has no answer, and empties an answer that lost its number', async ({
   page,
 }) => {

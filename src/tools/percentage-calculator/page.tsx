@@ -1,11 +1,14 @@
 /** Percentage Calculator: the three sums everyone needs, and the ones people get wrong. */
 import { useState, type ReactNode } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
+import { groupThousands } from '#src/lib/number-text.ts';
+import { defaultsOf } from '#src/lib/options.ts';
 import { Fields, Panel } from '#src/ui/bench.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTool } from '#src/ui/use-tool.ts';
 import {
   margin,
   markup,
@@ -18,26 +21,10 @@ import {
   withTip,
   type Outcome,
 } from './logic.ts';
+import { FIELDS, OPTIONS, type Inputs } from './options.ts';
 import styles from './page.module.css';
 
-const EMPTY = {
-  percentage: '',
-  baseNumber: '',
-  whatIsNumber: '',
-  whatIsTotal: '',
-  fromNumber: '',
-  toNumber: '',
-  reversePercent: '',
-  reverseResult: '',
-  firstValue: '',
-  secondValue: '',
-  cost: '',
-  price: '',
-  tipPercent: '',
-  bill: '',
-};
-
-type Inputs = typeof EMPTY;
+const EMPTY: Inputs = defaultsOf(FIELDS);
 
 const EXAMPLE: Inputs = {
   percentage: '15',
@@ -58,9 +45,13 @@ const EXAMPLE: Inputs = {
 
 export default function PercentagePage() {
   const [inputs, setInputs] = useState(EMPTY);
-  useArrival((arrival) => {
-    if (arrival.from === 'link') setInputs({ ...EMPTY, ...arrival.values });
+  const tool = useTool('percentage-calculator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => inputs, set: setInputs },
+    onLink: setInputs,
   });
+  const { thousands } = tool.options;
   const field = (name: keyof Inputs, label: string) => (
     <NumberField
       label={label}
@@ -73,24 +64,40 @@ export default function PercentagePage() {
   const change = percentageChange(fromNumber, toNumber);
   return (
     <>
-      <ToolBar onExample={() => setInputs(EXAMPLE)} onClear={() => setInputs(EMPTY)} link={() => inputs} />
-      <Sum title="What is X% of Y" outcome={percentageOf(percentage, baseNumber)}>
+      <ToolBar
+        tool={tool}
+        onExample={() => setInputs(EXAMPLE)}
+        onClear={() => setInputs(EMPTY)}
+        link={() => inputs}
+      />
+      <Sum title="What is X% of Y" thousands={thousands} outcome={percentageOf(percentage, baseNumber)}>
         {field('percentage', 'X (percent)')}
         {field('baseNumber', 'Y (number)')}
       </Sum>
-      <Sum title="X is what percent of Y" unit="%" outcome={whatPercent(whatIsNumber, whatIsTotal)}>
+      <Sum
+        title="X is what percent of Y"
+        unit="%"
+        thousands={thousands}
+        outcome={whatPercent(whatIsNumber, whatIsTotal)}
+      >
         {field('whatIsNumber', 'X (part)')}
         {field('whatIsTotal', 'Y (total)')}
       </Sum>
       <Sum
         title="Percentage increase/decrease"
+        thousands={thousands}
         unit={change && 'type' in change ? CHANGE_WORDS[change.type] : '%'}
         outcome={change}
       >
         {field('fromNumber', 'From value')}
         {field('toNumber', 'To value')}
       </Sum>
-      <FurtherSums inputs={inputs} field={field} />
+      <Checkbox
+        label="Thousands separators"
+        checked={thousands}
+        onChange={(isOn) => tool.set({ thousands: isOn })}
+      />
+      <FurtherSums inputs={inputs} field={field} thousands={thousands} />
       <Explanation />
     </>
   );
@@ -101,22 +108,28 @@ const CHANGE_WORDS = { increase: '% increase', decrease: '% decrease', none: '% 
 type FurtherProps = {
   readonly inputs: Inputs;
   readonly field: (name: keyof Inputs, label: string) => ReactNode;
+  readonly thousands: boolean;
 };
 
-function FurtherSums({ inputs, field }: FurtherProps) {
+function FurtherSums({ inputs, field, thousands }: FurtherProps) {
   const { reversePercent, reverseResult, firstValue, secondValue, cost, price, tipPercent, bill } = inputs;
   return (
     <div className={styles['further']}>
-      <Sum title="Before a change" outcome={reversePercentage(reversePercent, reverseResult)}>
+      <Sum
+        title="Before a change"
+        thousands={thousands}
+        outcome={reversePercentage(reversePercent, reverseResult)}
+      >
         {field('reversePercent', 'Changed by (percent)')}
         {field('reverseResult', 'Became')}
       </Sum>
-      <Sum title="With a tip, tax or discount" outcome={withTip(tipPercent, bill)}>
+      <Sum title="With a tip, tax or discount" thousands={thousands} outcome={withTip(tipPercent, bill)}>
         {field('tipPercent', 'Added (percent)')}
         {field('bill', 'Amount')}
       </Sum>
       <Sum
         title="Difference"
+        thousands={thousands}
         unit="% apart"
         outcome={percentageDifference(firstValue, secondValue)}
         note={pointsNote(firstValue, secondValue)}
@@ -126,6 +139,7 @@ function FurtherSums({ inputs, field }: FurtherProps) {
       </Sum>
       <Sum
         title="Margin and markup"
+        thousands={thousands}
         unit="% margin"
         outcome={margin(cost, price)}
         note={markupNote(cost, price)}
@@ -142,19 +156,22 @@ type SumProps = {
   readonly unit?: string;
   readonly outcome: Outcome;
   readonly note?: string | undefined;
+  /** Whether the result is shown with thousands separators. */
+  readonly thousands: boolean;
   readonly children: ReactNode;
 };
 
-function Sum({ title, unit = '', outcome, note, children }: SumProps) {
+function Sum({ title, unit = '', outcome, note, thousands, children }: SumProps) {
   return (
     <Panel title={title}>
-      <Fields narrow>{children}</Fields>
+      <div role="group" aria-label={title}>
+        <Fields narrow>{children}</Fields>
+      </div>
       <div className={styles['result']}>
         {outcome && 'value' in outcome ? (
           <>
             <output className={styles['value']}>
-              = {outcome.value}
-              {unit}
+              {`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}
             </output>
             <CopyButton value={outcome.value} what={title} />
             <span className={styles['formula']}>{outcome.formula}</span>
@@ -185,11 +202,11 @@ function Explanation() {
     <HowItWorks>
       <p>
         Increase or decrease is (to − from) ÷ |from| × 100, shown without its sign and with its direction.
-        From 0 there is no answer: any amount is infinitely more than nothing.
+        From 0 there is no answer, because nothing can be divided by 0.
       </p>
       <p>
-        The arithmetic is decimal, so 0.1 + 0.2 is 0.3; results are rounded half up to 2 places only to be
-        shown. Worked: from 1200 to 1350 is (1350 − 1200) ÷ 1200 × 100 = 12.50% increase.
+        The arithmetic is decimal, so 0.1 + 0.2 is 0.3. Only what is shown is rounded, half up, to 2 places.
+        Worked: from 1200 to 1350 is (1350 − 1200) ÷ 1200 × 100 = 12.50% increase.
       </p>
     </HowItWorks>
   );

@@ -39,7 +39,11 @@ export function convert(value: Decimal, from: Scale, to: Scale, mode: Mode): Dec
   return mode === 'point' ? converted.plus(SCALES[to].atIce) : converted;
 }
 
-/** Every scale's reading of what was typed on one, to 2 decimals; `undefined` while that is no number. */
+/**
+ * Every scale's reading of what was typed on one, to 2 decimals; `undefined` while that is no number.
+ *
+ * @example readings('100', 'celsius', 'point')?.fahrenheit // '212.00'
+ */
 export function readings(text: string, from: Scale, mode: Mode): Readonly<Record<Scale, string>> | undefined {
   const value = readDecimal(text);
   if (!value) return undefined;
@@ -53,5 +57,5 @@ export function belowAbsoluteZero(text: string, from: Scale, mode: Mode): string
   const value = readDecimal(text);
   if (!value || mode === 'difference') return undefined;
   if (convert(value, from, 'celsius', 'point').gte(ABSOLUTE_ZERO_CELSIUS)) return undefined;
-  return 'Below absolute zero (−273.15 °C, −459.67 °F, 0 K): no such temperature exists. The figures are the formulas’ alone.';
+  return 'Below absolute zero (−273.15 °C, −459.67 °F, 0 K): no such temperature exists. The results only follow the formulas.';
 }

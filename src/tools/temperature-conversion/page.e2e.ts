@@ -33,6 +33,28 @@ test('an emptied box clears all, and a half-typed number is left alone', async (
   await expect(page.getByLabel('Kelvin (K)')).toHaveValue('');
 });
 
+test('reads the results aloud once the typing rests, and shows thousands separators on request', async ({
+  page,
+}) => {
+  await page.getByLabel('Celsius (°C)').fill('1000');
+  await expect(page.locator('#announcements')).toHaveText('1000 °C = 1832.00 °F = 1273.15 K');
+  await expect(page.getByText('2291.67')).toBeVisible();
+  await page.getByLabel('Thousands separators').check();
+  await expect(page.getByText('2,291.67')).toBeVisible();
+});
+
+test('a link fills the page for this visit; a wrong part of it is said', async ({ page }) => {
+  await page.goto('/token');
+  await page.goto('/temperatureconversion#kelvin=273.15&isDifference=maybe');
+  await expect(page.getByLabel('Celsius (°C)')).toHaveValue('0.00');
+  await expect(page.getByText(/maybe/)).toBeVisible();
+});
+
+test('a result too large for a field says so', async ({ page }) => {
+  await page.getByLabel('Celsius (°C)').fill('1.5e308');
+  await expect(page.getByText(/This number is too large for the field/).first()).toBeVisible();
+});
+
 test('says so below absolute zero, knows differences, and is accessible meanwhile', async ({ page }) => {
   await page.getByLabel('Celsius (°C)').fill('-300');
   await expect(page.getByText('Below absolute zero')).toBeVisible();

@@ -1,6 +1,7 @@
 /** Temperature Converter: type on any scale, read it on all. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
+import { groupThousands } from '#src/lib/number-text.ts';
+import type { OptionValues } from '#src/lib/options.ts';
 import { Fields, Panel } from '#src/ui/bench.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -8,13 +9,13 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { belowAbsoluteZero, readings, SCALES, type Scale } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 const TYPED_SCALES = ['celsius', 'fahrenheit', 'kelvin'] as const satisfies readonly Scale[];
 const OTHER_SCALES = ['rankine', 'reaumur'] as const satisfies readonly Scale[];
-
-const DEFAULTS = { isDifference: false };
 
 /** The box typed in is the source of truth; the others are computed from its text, never from rounded ones. */
 type Typed = { readonly scale: Scale; readonly text: string };
@@ -22,29 +23,28 @@ type Typed = { readonly scale: Scale; readonly text: string };
 const NOTHING: Typed = { scale: 'celsius', text: '' };
 
 export default function TemperaturePage() {
-  const { options, set, reset } = useRemembered('temperature-conversion', DEFAULTS);
   const [typed, setTyped] = useState(NOTHING);
-  useArrival((arrival) => {
-    if (arrival.from === 'link') setTyped(typedFromLink(arrival.values));
+  const tool = useTool('temperature-conversion', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => typed.text && typed, set: (was) => setTyped(was || NOTHING) },
+    onLink: (fields) => setTyped(typedFromLink(fields)),
   });
+  const { options, set } = tool;
   const mode = options.isDifference ? 'difference' : 'point';
   const results = readings(typed.text, typed.scale, mode);
   const warning = belowAbsoluteZero(typed.text, typed.scale, mode);
+  const group = options.thousands ? groupThousands : (number: string) => number;
+  useAnnouncement(results ? describeResults(typed, results) : '');
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setTyped({ scale: 'fahrenheit', text: '98.6' })}
         onClear={() => setTyped(NOTHING)}
-        onReset={reset}
         link={() => ({ [typed.scale]: typed.text })}
-      >
-        <Checkbox
-          label="A difference, not a temperature (a rise of 1 °C is a rise of 1.8 °F)"
-          checked={options.isDifference}
-          onChange={(isDifference) => set({ isDifference })}
-        />
-      </ToolBar>
+      />
       <Panel>
         <Fields>
           {TYPED_SCALES.map((scale) => (
@@ -58,14 +58,28 @@ export default function TemperaturePage() {
           ))}
         </Fields>
         {warning && <Notice tone="warning">{warning}</Notice>}
+        <Checkbox
+          label="A difference, not a temperature (a rise of 1 °C is a rise of 1.8 °F)"
+          checked={options.isDifference}
+          onChange={(isDifference) => set({ isDifference })}
+        />
       </Panel>
-      <Panel title="Other scales">
+      <Panel
+        title="Other scales"
+        aside={
+          <Checkbox
+            label="Thousands separators"
+            checked={options.thousands}
+            onChange={(thousands) => set({ thousands })}
+          />
+        }
+      >
         <OutputRows>
           {OTHER_SCALES.map((scale) => (
             <OutputRow
               key={scale}
               label={`${SCALES[scale].name} (${SCALES[scale].symbol})`}
-              value={results?.[scale] ?? ''}
+              value={group(results?.[scale] ?? '')}
             />
           ))}
         </OutputRows>
@@ -73,8 +87,7 @@ export default function TemperaturePage() {
       <HowItWorks>
         <p>
           °F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Worked: 98.6 °F is (98.6 − 32) ×
-          5/9 = 37 °C, exactly: the arithmetic is decimal, and results are rounded to 2 places only to be
-          shown.
+          5/9 = 37 °C, exactly: the arithmetic is decimal. Only what is shown is rounded, to 2 places.
         </p>
         <p>The box you type in is never rewritten, and nothing is computed from a rounded result.</p>
       </HowItWorks>
@@ -82,7 +95,14 @@ export default function TemperaturePage() {
   );
 }
 
-function typedFromLink(values: Readonly<Record<string, string>>): Typed {
-  const scale = TYPED_SCALES.find((candidate) => values[candidate] !== undefined);
-  return scale ? { scale, text: values[scale] ?? '' } : NOTHING;
+function typedFromLink(fields: OptionValues<typeof FIELDS>): Typed {
+  const scale = TYPED_SCALES.find((candidate) => fields[candidate] !== '');
+  return scale ? { scale, text: fields[scale] } : NOTHING;
+}
+
+/** `37 °C = 98.60 °F = 310.15 K`, with what was typed first. */
+function describeResults({ scale: from, text }: Typed, results: Readonly<Record<Scale, string>>): string {
+  const others = TYPED_SCALES.filter((scale) => scale !== from);
+  const shown = others.map((scale) => `${results[scale]} ${SCALES[scale].symbol}`);
+  return [`${text} ${SCALES[from].symbol}`, ...shown].join(' = ');
 }
