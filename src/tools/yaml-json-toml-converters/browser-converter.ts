@@ -1,10 +1,10 @@
-/** The three boxes and what was said of them: every edit is converted, at once or in a worker, and only the newest counts. */
+/** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
 import { fail, type Problem, type Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
-import type { Boxes, Conversion, Edit } from './logic.ts';
-import type { Loss } from './losses.ts';
+import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
+import type { Conversion, Edit, Refusal } from './logic.ts';
 import type { Format } from './value.ts';
 import type { api } from './worker.ts';
 
@@ -12,8 +12,10 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Longer texts, in characters, are converted in the worker: about 50 ms of work on a slow machine, YAML being the slowest. */
-const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 100_000, yaml: 10_000, toml: 100_000 };
+/** Longer texts, in characters, are converted in the worker, and not before the typing rests: a keystroke never waits for them. */
+const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 8000, yaml: 4000, toml: 8000 };
+/** The typing rests after this pause. */
+const REST_MS = 200;
 
 /** The converter comes when a box is entered: the page itself stays as light as the others. */
 const loadLogic = () => import('./logic.ts');
@@ -24,45 +26,12 @@ export function prepare(format: Format): void {
   if (format === 'yaml') import('./yaml-read.ts').catch(() => undefined);
 }
 
-const convertHere = async (edit: Edit): Promise<Result<Conversion>> => (await loadLogic()).convert(edit);
+type Converted = Result<Conversion, Refusal>;
 
-const convertInWorker = (edit: Edit, context: JobContext): Promise<Result<Conversion>> =>
-  worker.run(context, async (remote, onProgress): Promise<Result<Conversion>> =>
-    remote.convert(edit, onProgress),
-  );
+const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()).convert(edit);
 
-/** A long text waits for this pause in typing, so that not every keystroke starts a worker anew. */
-const PAUSE_MS = 150;
-
-export type Shown = {
-  readonly boxes: Boxes;
-  readonly losses: Readonly<Record<Format, readonly Loss[]>>;
-  /** The box typed in last. */
-  readonly edited: Format;
-  /** Why it was not converted; the other boxes still show what they had. */
-  readonly problem: Problem | undefined;
-  /** What made a JSON box JSON5. */
-  readonly extensions: readonly string[];
-  /** Where the caret belongs after the edited box was laid out anew. */
-  readonly caret: number | undefined;
-  /** The box that is shown whole however long it is: the one typed or pasted into, or asked for. */
-  readonly whole: Format | undefined;
-};
-
-/** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out anew. */
-const EDITABLE_LENGTH = 1_000_000;
-
-const NO_LOSSES = { json: [], yaml: [], toml: [] } as const;
-
-const EMPTY: Shown = {
-  boxes: { json: '', yaml: '', toml: '' },
-  losses: NO_LOSSES,
-  edited: 'json',
-  problem: undefined,
-  extensions: [],
-  caret: undefined,
-  whole: undefined,
-};
+const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
+  worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
 
 export type Converter = {
   readonly shown: Shown;
@@ -77,73 +46,80 @@ export type Converter = {
   readonly showWhole: (format: Format) => void;
   readonly cancel: () => void;
   readonly clear: () => void;
+  /** Puts back the boxes as they were before the edit that replaced something. */
+  readonly undo: () => void;
 };
 
-/** @example const { shown, edit } = useConverter(); edit({ format: 'yaml', text: 'a: 1', caret: 4, yamlVersion: '1.2' }); */
+/** @example const { shown, edit } = useConverter(); edit({ format: 'yaml', text: 'a: 1', caret: 4, yamlVersion: '1.2', dialect: 'json' }); */
 export function useConverter(): Converter {
-  const [shown, setShown] = useState(EMPTY);
+  const [shown, setShown] = useState(AFTER_NOTHING);
+  // The newest state also for what comes back after a wait, from a file or a worker.
+  const now = useRef(AFTER_NOTHING);
+  const change = (next: (before: Shown) => Shown) => {
+    now.current = next(now.current);
+    setShown(now.current);
+  };
   const latest = useRef<Edit>(undefined);
   const task = useTask<'done'>();
-
-  const type = (format: Format, text: string, whole: Format | undefined = format) =>
-    setShown((before) => ({
-      ...before,
-      boxes: { ...before.boxes, [format]: text },
-      caret: undefined,
-      whole,
-    }));
-  const showWhole = (format: Format) => setShown((before) => ({ ...before, whole: format }));
-  const show = (edit: Edit, result: Result<Conversion>) => {
-    if (latest.current === edit) setShown((before) => afterEdit(before, edit, result));
+  const show = (edit: Edit, result: Converted) => {
+    if (latest.current === edit) change((before) => afterEdit(before, edit, result));
   };
-  const edit = (next: Edit, isTyped = true) => {
+  const edit = (asked: Edit, isTyped = true) => {
+    const next = beforeEdit(now.current, asked);
     latest.current = next;
-    type(next.format, next.text, isTyped ? next.format : undefined);
+    change((before) => afterTyping(before, next.format, next.text, isTyped));
     if (next.text.length > WORKER_LENGTH[next.format]) {
       task.start(async (context) => {
-        await pause(context.signal);
+        if (isTyped) await rest(context.signal);
         show(next, await convertInWorker(next, context));
         return 'done';
       });
-    } else {
-      task.cancel();
-      convertHere(next).then(
-        (result) => show(next, result),
-        (reason: unknown) =>
-          show(next, fail(`the converter could not be loaded (${String(reason)}); try again`)),
-      );
+      return;
     }
+    task.cancel();
+    convertHere(next).then(
+      (result) => show(next, result),
+      (reason: unknown) => show(next, notLoaded(reason)),
+    );
   };
-  const clear = () => {
+  const forgetJob = () => {
     latest.current = undefined;
     task.cancel();
-    setShown(EMPTY);
   };
-  const { state, cancel } = task;
-  return { shown, state, edit, type, latest: () => latest.current, showWhole, cancel, clear };
-}
-
-function afterEdit(before: Shown, { format, text }: Edit, result: Result<Conversion>): Shown {
-  if (!result.ok) {
-    const losses = { ...before.losses, [format]: [] };
-    return { ...before, losses, edited: format, problem: result.problem, extensions: [], caret: undefined };
-  }
-  const { boxes, losses, extensions, caret } = result.value;
-  const isLaidOutAnew = boxes[format] !== text;
   return {
-    boxes,
-    losses,
-    extensions,
-    edited: format,
-    problem: undefined,
-    caret: isLaidOutAnew ? caret : undefined,
-    whole: isLaidOutAnew && boxes[format].length > EDITABLE_LENGTH ? undefined : before.whole,
+    shown,
+    state: task.state,
+    edit,
+    type: (format, text) => change((before) => afterTyping(before, format, text, true)),
+    latest: () => latest.current,
+    showWhole: (format) => change((before) => ({ ...before, whole: format })),
+    cancel: () => {
+      const cancelled = latest.current;
+      task.cancel();
+      if (cancelled) show(cancelled, CANCELLED);
+    },
+    clear: () => {
+      forgetJob();
+      change(() => AFTER_NOTHING);
+    },
+    undo: () => {
+      forgetJob();
+      change(afterUndo);
+    },
   };
 }
 
-/** Resolves after the pause; an aborted job goes no further. */
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS);
-    signal.throwIfAborted();
+const CANCELLED: Result<never> = fail('the conversion was cancelled, and the other boxes are as they were');
+
+const notLoaded = (reason: unknown): Result<never> =>
+  fail(`the converter could not be loaded (${String(reason)}); change the text to try again`);
+
+/** Resolves when the typing has rested; rejects when another edit has come before. */
+const rest = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, REST_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Replaced by a newer edit', 'AbortError'));
+    });
   });

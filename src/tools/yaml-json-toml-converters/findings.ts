@@ -8,6 +8,7 @@ export const FINDINGS = [
   'tags',
   'keys that were not text',
   'notation',
+  'leading zeros',
   'documents',
   'nulls',
   'nulls in lists',

@@ -14,6 +14,7 @@ const edit = (format: Format, text: string, more: Partial<Edit> = {}): Edit => (
   text,
   caret: 0,
   yamlVersion: '1.2',
+  dialect: 'json',
   ...more,
 });
 const converted = async (format: Format, text: string, more?: Partial<Edit>): Promise<Conversion> => {
@@ -38,7 +39,7 @@ type Vector = { readonly name: string; readonly from: string; readonly text: str
 
 describe('convert', () => {
   it.each(vectors.cases as readonly Vector[])('$name', async ({ from, text, json, yaml, toml }) => {
-    const { boxes } = await converted(from as Format, text);
+    const { boxes } = await converted(from as Format, text, { dialect: 'json5' });
     if (json !== undefined) expect(boxes.json).toBe(json);
     if (yaml !== undefined) expect(boxes.yaml).toBe(yaml);
     if (toml !== undefined) expect(boxes.toml).toBe(toml);
@@ -46,6 +47,7 @@ describe('convert', () => {
 
   it.each(['json', 'yaml', 'toml'] as const)('empties all three boxes when %s is empty', async (format) => {
     expect((await converted(format, '')).boxes).toEqual({ json: '', yaml: '', toml: '' });
+    if (format === 'json') return; // blanks alone are no JSON
     expect((await converted(format, ' \n')).boxes).toEqual({ json: '', yaml: '', toml: '', [format]: ' \n' });
   });
 
@@ -66,12 +68,35 @@ describe('convert', () => {
     expect(boxes.json.slice(0, caret)).toBe('{\n  "a": [\n    1');
   });
 
+  it.each([
+    '{"a":1,}',
+    '{"a":1} // c',
+    '/* c */ 1',
+    '["\\x41"]',
+    '{a:1}',
+    '[.2e-3]',
+    '[0x1F]',
+    '[NaN]',
+    "['a']",
+    '[+1]',
+  ])('refuses %s in the JSON box, and offers JSON5', async (text) => {
+    const result = await convert(edit('json', text));
+    expect(result).toMatchObject({ ok: false, problem: { repair: 'json5' } });
+    expect((await convert(edit('json', text, { dialect: 'json5' }))).ok).toBe(true);
+  });
+
+  it.each(['[1,,]', '{"a":', '["\\', ' ', '\ufeff'])('refuses %j, and has nothing to offer', async (text) => {
+    const result = await convert(edit('json', text));
+    expect(!result.ok && result.problem.repair).toBeUndefined();
+    expect(result.ok).toBe(false);
+  });
+
   it('keeps a JSON5 text as typed, says so, and writes it as JSON when asked', async () => {
     const text = '{a: 1, // one\n}';
-    const kept = await converted('json', text, { caret: 4 });
+    const kept = await converted('json', text, { caret: 4, dialect: 'json5' });
     expect(kept).toMatchObject({ caret: 4, boxes: { json: text, yaml: 'a: 1\n' } });
     expect(kept.extensions).toEqual(['unquoted key', 'comment', 'trailing comma']);
-    const rewritten = await converted('json', text, { isRewrite: true });
+    const rewritten = await converted('json', text, { isRewrite: true, dialect: 'json5' });
     expect(rewritten.boxes.json).toBe('{\n  "a": 1\n}');
     expect(rewritten.losses.json.map(describeLoss)).toEqual(['1 comment dropped']);
   });
@@ -100,7 +125,7 @@ describe('what is wrong, and where', () => {
     ['json', '{"a": }', 'line 1, column 7: expected a value, found "}"'],
     ['json', '{\n  "a": 1\n  "b": 2\n}', 'line 3, column 3: expected "," or "}", found \'"\''],
     ['json', 'not json', 'line 1, column 1: expected a value, found "not"'],
-    ['json', '{a: 1, b}', 'line 1, column 9: expected ":" after the key, found "}"'],
+    ['json', '{a: 1}', 'line 1, column 2: expected a key in double quotes or "}", found "a"'],
     [
       'yaml',
       'a: [1, 2',
@@ -247,6 +272,50 @@ describe('what is wrong, and where', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('comments in the other boxes', () => {
+  const commented = { yaml: { text: '# port\na: 1 # one\n', comments: 2 } };
+
+  it('stay where the text can be changed in place', async () => {
+    const made = await converted('json', '{"a":2}', { commented });
+    expect(made.boxes.yaml).toBe('# port\na: 2 # one\n');
+    expect(made.comments).toEqual({ json: 0, yaml: 2, toml: 0 });
+    expect(made.dropped.yaml).toBe(0);
+  });
+
+  it('are counted where it must be written anew', async () => {
+    const made = await converted('json', '{"z":2}', { commented });
+    expect(made.boxes.yaml).toBe('z: 2\n');
+    expect(made.dropped).toEqual({ json: 0, yaml: 2, toml: 0 });
+    expect((await converted('json', '', { commented })).dropped.yaml).toBe(2);
+    expect(
+      (await converted('yaml', 'a: 1', { commented: { json: { text: '', comments: 1 } } })).dropped.json,
+    ).toBe(1);
+  });
+
+  it('are counted in the box that is typed in', async () => {
+    expect((await converted('toml', 'a = 1 # one')).comments.toml).toBe(1);
+    expect((await converted('yaml', 'a: 1 # one\nb: "#2"')).comments.yaml).toBe(1);
+  });
+});
+
+describe('leading zeros', () => {
+  it('are told with both readings', async () => {
+    const text = 'mode: 0644\nlist: [0899, 00, "0123", 12]';
+    for (const yamlVersion of ['1.2', '1.1'] as const) {
+      expect((await converted('yaml', text, { yamlVersion })).zeros).toEqual({
+        count: 2,
+        places: [
+          'mode: 0644 is 644 in YAML 1.2 and 420 in YAML 1.1',
+          'list[0]: 0899 is 899 in YAML 1.2 and the text "0899" in YAML 1.1',
+        ],
+      });
+    }
+    expect((await converted('yaml', 'a: 10')).zeros).toBeUndefined();
+    const long = (await converted('yaml', `a: ${'0'.repeat(100_000)}1`)).zeros?.places[0] ?? '';
+    expect(long.length).toBeLessThan(200);
   });
 });
 

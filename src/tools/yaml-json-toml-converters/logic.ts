@@ -3,10 +3,11 @@
  * every loss told.
  */
 import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
-import { Findings } from './findings.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
+import { type Finding, Findings } from './findings.ts';
 import { reformatJson } from './json-box.ts';
 import { fromJson, toJson } from './json-form.ts';
+import { keepToml } from './keep-toml.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { survey } from './survey.ts';
 import { readToml } from './toml-read.ts';
@@ -26,9 +27,23 @@ export type Edit = {
   readonly caret: number;
   /** What unquoted words mean in YAML that does not say its version. */
   readonly yamlVersion: YamlVersion;
+  /** What the JSON box takes: RFC 8259 alone, or JSON5 and JSONC too. */
+  readonly dialect: Dialect;
   /** Write the edited box anew too, even where that loses something. */
   readonly isRewrite?: boolean;
+  /** The other boxes that hold comments: they are changed in place where that can be done. */
+  readonly commented?: Partial<Readonly<Record<Format, Commented>>>;
 };
+
+/** A text, and how many comments stand in it. */
+export type Commented = { readonly text: string; readonly comments: number };
+
+export type Counts = Readonly<Record<Format, number>>;
+
+export type Dialect = 'json' | 'json5';
+
+/** Why a text was refused, and the dialect under which it could be read. */
+export type Refusal = Problem & { readonly repair?: 'json5' };
 
 export type Conversion = {
   readonly boxes: Boxes;
@@ -37,7 +52,15 @@ export type Conversion = {
   readonly losses: Readonly<Record<Format, readonly Loss[]>>;
   /** What made the JSON box JSON5, as it is kept: `comment`, `trailing comma` … */
   readonly extensions: readonly string[];
+  /** How many comments each box holds now. */
+  readonly comments: Counts;
+  /** How many comments a box lost because it had to be written anew. */
+  readonly dropped: Counts;
+  /** Numbers with leading zeros in YAML, which its two versions read differently; the first few. */
+  readonly zeros: Finding | undefined;
 };
+
+const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
 
 export type ReportProgress = (fraction: number) => void;
 
@@ -57,7 +80,7 @@ type Read = {
 export async function convert(
   edit: Edit,
   onProgress: ReportProgress = () => undefined,
-): Promise<Result<Conversion>> {
+): Promise<Result<Conversion, Refusal>> {
   try {
     return await convertOrThrow(edit, onProgress);
   } catch (error) {
@@ -68,8 +91,8 @@ export async function convert(
   }
 }
 
-async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<Result<Conversion>> {
-  if (edit.text.trim() === '') return ok(emptied(edit));
+async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<Result<Conversion, Refusal>> {
+  if (isVoid(edit)) return ok(emptied(edit));
   const findings = new Findings();
   const read = await READERS[edit.format](edit, findings, onProgress);
   if (!read.ok) return read;
@@ -77,32 +100,46 @@ async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<R
   if (value === undefined) return ok(emptied(edit));
   if (survey(value, findings, DEEPEST) > DEEPEST) return fail(TOO_DEEP);
   const kept = isStrictJson ? reformatJson(edit.text, edit.caret) : { text: edit.text, caret: edit.caret };
-  const written = writeAll(value, edit, kept.text, onProgress);
   const isKept = edit.isRewrite !== true;
+  const own = isKept ? (findings.get('comments')?.count ?? 0) : 0;
+  const written = await writeAll(value, edit, { text: kept.text, comments: own }, onProgress);
   return ok({
-    boxes: written,
+    ...written,
     caret: kept.caret,
     losses: lossesOf(findings, value, isKept ? edit.format : undefined),
     extensions: isKept ? extensions : [],
+    zeros: findings.get('leading zeros'),
   });
 }
 
+/** Blanks alone are a document without values to YAML and TOML; to RFC 8259 they are no JSON. */
+const isVoid = ({ format, text }: Edit): boolean => (format === 'json' ? text : text.trim()) === '';
+
 /** Nothing but blanks or comments: the other boxes are empty. */
-const emptied = ({ format, text, caret }: Edit): Conversion => ({
+const emptied = ({ format, text, caret, commented }: Edit): Conversion => ({
   boxes: { json: '', yaml: '', toml: '', [format]: text },
   caret,
   losses: { json: [], yaml: [], toml: [] },
   extensions: [],
+  comments: NONE,
+  dropped: countsOf((box) => commented?.[box]?.comments ?? 0),
+  zeros: undefined,
+});
+
+const countsOf = (count: (box: Format) => number): Counts => ({
+  json: count('json'),
+  yaml: count('yaml'),
+  toml: count('toml'),
 });
 
 type Reader = (
   edit: Edit,
   findings: Findings,
   onProgress: ReportProgress,
-) => Result<Read> | Promise<Result<Read>>;
+) => Result<Read, Refusal> | Promise<Result<Read>>;
 
 const READERS: Readonly<Record<Format, Reader>> = {
-  json: ({ text }, findings) => readJson(text, findings),
+  json: ({ text, dialect }, findings) => readJson(text, dialect, findings),
   yaml: async ({ text, yamlVersion }, findings, onProgress) => {
     // Loaded only when YAML is read: the library is heavier than the rest of the page.
     const { readYaml } = await import('./yaml-read.ts');
@@ -114,15 +151,20 @@ const READERS: Readonly<Record<Format, Reader>> = {
 const asRead = (result: Result<Value | undefined>): Result<Read> =>
   result.ok ? ok({ value: result.value, extensions: [], isStrictJson: false }) : result;
 
-/** Strict JSON, else JSON5; of two refusals, the one that came further, as it is nearer to what was meant. */
-function readJson(text: string, findings: Findings): Result<Read> {
+/** RFC 8259; where that refuses and JSON5 would not, JSON5 is read if it was asked for, and offered if not. */
+function readJson(text: string, dialect: Dialect, findings: Findings): Result<Read, Refusal> {
   const strict = parseJson(text);
   if (strict.ok) return ok(noteJson(strict.value, findings, true));
   const relaxed = parseJson(text, 'json5');
+  if (dialect === 'json') return relaxed.ok ? { ok: false, problem: offerJson5(strict.problem) } : strict;
   if (relaxed.ok) return ok(noteJson(relaxed.value, findings, false));
-  const strictOffset = strict.problem.position?.offset ?? 0;
-  return (relaxed.problem.position?.offset ?? 0) > strictOffset ? relaxed : strict;
+  // Of two refusals, the one that came further is nearer to what was meant.
+  return offsetOf(relaxed.problem) > offsetOf(strict.problem) ? relaxed : strict;
 }
+
+const offerJson5 = (problem: Problem): Refusal => ({ ...problem, repair: 'json5' });
+
+const offsetOf = ({ position }: Problem): number => position?.offset ?? 0;
 
 function noteJson(
   { value, duplicateKeys, extensions, extensionCounts }: ParsedJson,
@@ -143,17 +185,48 @@ function noteJson(
 }
 
 /** Writes every box but the edited one, which has its text already. */
-function writeAll(
+async function writeAll(
   value: Value,
-  { format, isRewrite }: Edit,
-  kept: string,
+  edit: Edit,
+  own: Commented,
   onProgress: ReportProgress,
-): Boxes {
-  const keeps = (box: Format) => box === format && isRewrite !== true;
-  const json = keeps('json') ? kept : stringifyJson(toJson(value), 2);
+): Promise<Pick<Conversion, 'boxes' | 'comments' | 'dropped'>> {
+  const write = async (box: Format): Promise<Commented> => {
+    if (box === edit.format && edit.isRewrite !== true) return own;
+    const old = box === edit.format ? undefined : edit.commented?.[box];
+    const kept = old ? await KEEPERS[box](old.text, value, edit.yamlVersion) : undefined;
+    return kept ?? { text: WRITERS[box](value), comments: 0 };
+  };
+  const json = await write('json');
   onProgress(0.8);
-  const yaml = keeps('yaml') ? kept : writeYaml(value);
+  const yaml = await write('yaml');
   onProgress(0.9);
-  const toml = keeps('toml') ? kept : value instanceof Map ? writeToml(value) : '';
-  return { json, yaml, toml };
+  const toml = await write('toml');
+  const made = { json, yaml, toml };
+  const before = (box: Format) => (box === edit.format ? 0 : (edit.commented?.[box]?.comments ?? 0));
+  return {
+    boxes: { json: json.text, yaml: yaml.text, toml: toml.text },
+    comments: countsOf((box) => made[box].comments),
+    dropped: countsOf((box) => Math.max(0, before(box) - made[box].comments)),
+  };
 }
+
+const WRITERS: Readonly<Record<Format, (value: Value) => string>> = {
+  json: (value) => stringifyJson(toJson(value), 2),
+  yaml: writeYaml,
+  toml: (value) => (value instanceof Map ? writeToml(value) : ''),
+};
+
+type Keeper = (
+  old: string,
+  value: Value,
+  version: YamlVersion,
+) => Commented | undefined | Promise<Commented | undefined>;
+
+/** Change an old text in place. JSON has no comments to keep; JSON5 that was typed is written as JSON. */
+const KEEPERS: Readonly<Record<Format, Keeper>> = {
+  json: () => undefined,
+  // Loaded with the YAML library: only where there is commented YAML.
+  yaml: async (old, value, version) => (await import('./keep-yaml.ts')).keepYaml(old, version, value),
+  toml: keepToml,
+};

@@ -44,6 +44,8 @@ const TELLINGS: Readonly<Record<FindingKind, Partial<Readonly<Record<Format, Tel
     singular: '# number in another base written in decimal',
     plural: '# numbers in another base written in decimal',
   }),
+  // Told beneath the YAML box, with the switch beside it: nothing is lost.
+  'leading zeros': {},
   documents: EVERYWHERE({ singular: '# document became a list', plural: '# documents became one list' }),
   nulls: {
     toml: {

@@ -1,9 +1,8 @@
 /** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
 import { announce } from '#src/ui/announce.ts';
 import { useArrival, type Arrival } from '#src/ui/arrival.ts';
-import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
@@ -11,13 +10,16 @@ import { readTextFile } from '#src/ui/read-text-file.ts';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useRemembered } from '#src/ui/use-remembered.ts';
-import { prepare, useConverter, type Converter, type Shown } from './browser-converter.ts';
-import { WHOLE_LENGTH, FACTS, FormatBox } from './format-box.tsx';
+import type { Shown } from './boxes.ts';
+import { prepare, useConverter, type Converter } from './browser-converter.ts';
+import { FACTS, FormatBox, WHOLE_LENGTH } from './format-box.tsx';
+import type { Dialect } from './logic.ts';
+import { Notes } from './notes.tsx';
 import { FORMATS, type Format } from './value.ts';
 import type { YamlVersion } from './yaml-scalars.ts';
 import styles from './page.module.css';
 
-const DEFAULTS = { yamlVersion: '1.2' as YamlVersion };
+const DEFAULTS = { yamlVersion: '1.2' as YamlVersion }; // not '1.2' alone
 
 const VERSIONS: readonly Choice<YamlVersion>[] = [
   { value: '1.2', label: 'YAML 1.2' },
@@ -55,11 +57,18 @@ export default function FormatConverterPage() {
   const converter = useConverter();
   const { shown, state } = converter;
   const [fileProblem, setFileProblem] = useState<string>();
+  /** Once JSON5 was asked for, it is read until the page is left, or strict JSON is asked for. */
+  const [dialect, setDialect] = useState<Dialect>('json');
   const edit = (format: Format, text: string, caret: number) =>
-    converter.edit({ format, text, caret, yamlVersion });
+    converter.edit({ format, text, caret, yamlVersion, dialect });
   /** Takes a text that nobody typed. */
   const receive = (format: Format, text: string, version = yamlVersion) =>
-    converter.edit({ format, text, caret: 0, yamlVersion: version }, false);
+    converter.edit({ format, text, caret: 0, yamlVersion: version, dialect }, false);
+  const changeDialect = (next: Dialect) => {
+    const last = converter.latest();
+    setDialect(next);
+    if (last?.format === 'json') converter.edit({ ...last, dialect: next }, shown.whole === 'json');
+  };
   const changeVersion = (version: YamlVersion) => {
     const last = converter.latest();
     if (last?.format === 'yaml') converter.edit({ ...last, yamlVersion: version }, shown.whole === 'yaml');
@@ -98,16 +107,13 @@ export default function FormatConverterPage() {
       <Boxes
         converter={converter}
         onEdit={edit}
+        onDialect={changeDialect}
+        onVersion={(version) => {
+          set({ yamlVersion: version });
+          changeVersion(version);
+        }}
         onFile={(file, format) => void openFile(file, format)}
-        yamlOption={
-          <VersionField
-            version={yamlVersion}
-            onChange={(version) => {
-              set({ yamlVersion: version });
-              changeVersion(version);
-            }}
-          />
-        }
+        version={yamlVersion}
       />
       <Explanation />
     </>
@@ -118,10 +124,12 @@ type BoxesProps = {
   readonly converter: Converter;
   readonly onEdit: (format: Format, text: string, caret: number) => void;
   readonly onFile: (file: File, droppedOn: Format) => void;
-  readonly yamlOption: ReactNode;
+  readonly onDialect: (dialect: Dialect) => void;
+  readonly onVersion: (version: YamlVersion) => void;
+  readonly version: YamlVersion;
 };
 
-function Boxes({ converter, onEdit, onFile, yamlOption }: BoxesProps) {
+function Boxes({ converter, onEdit, onFile, onDialect, onVersion, version }: BoxesProps) {
   const { shown } = converter;
   const rewrite = () => {
     const last = converter.latest();
@@ -138,10 +146,16 @@ function Boxes({ converter, onEdit, onFile, yamlOption }: BoxesProps) {
             losses={shown.losses[format]}
             problem={shown.edited === format ? shown.problem : undefined}
             caret={shown.edited === format ? shown.caret : undefined}
-            note={format === 'json' && <Json5Note extensions={shown.extensions} onRewrite={rewrite} />}
+            note={
+              <Notes
+                {...{ format, shown, version, onDialect, onVersion }}
+                onRewrite={rewrite}
+                onUndo={converter.undo}
+              />
+            }
             isPart={shown.whole !== format && shown.boxes[format].length > WHOLE_LENGTH}
             onShowWhole={() => converter.showWhole(format)}
-            option={format === 'yaml' && yamlOption}
+            option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
             onEdit={(text, caret) => onEdit(format, text, caret)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => onFile(file, format)}
@@ -159,25 +173,13 @@ type VersionFieldProps = { readonly version: YamlVersion; readonly onChange: (ve
 function VersionField(props: VersionFieldProps) {
   return (
     <SelectField
-      label="Unquoted words read by"
-      title="Unquoted no, 010 and 2024-01-15 are text, ten and text in version 1.2; false, eight and a date in 1.1"
+      label="Version"
+      title="Without quotes, no, 010 and 2024-01-15 are a text, ten and a text in YAML 1.2; false, eight and a date in YAML 1.1"
       choices={VERSIONS}
       value={props.version}
       onChange={props.onChange}
       className={styles['version'] ?? ''}
     />
-  );
-}
-
-type Json5NoteProps = { readonly extensions: readonly string[]; readonly onRewrite: () => void };
-
-function Json5Note({ extensions, onRewrite }: Json5NoteProps) {
-  if (extensions.length === 0) return null;
-  return (
-    <div className={styles['note']}>
-      <p>Read as JSON5 ({extensions.join(', ')}) and kept as typed.</p>
-      <Button onClick={onRewrite}>Rewrite as JSON</Button>
-    </div>
   );
 }
 
@@ -253,13 +255,15 @@ function Explanation() {
       </p>
       <p>
         What a format cannot say is listed under its box: comments, nulls in TOML, dates in JSON, anchors and
-        merge keys (written out), infinities, tags, several documents (which become a list).
+        merge keys (written out), infinities, tags, several documents (which become a list). YAML and TOML
+        that hold comments are changed in place when another box is edited, so that the comments stay; where
+        that cannot be done, the box says so and offers Undo.
       </p>
       <p>
-        JSON is RFC 8259, or JSON5 with comments, trailing commas and unquoted keys. YAML is 1.2; what it
-        writes is quoted so that readers of 1.1 understand the same (<code>&quot;no&quot;</code>,{' '}
-        <code>&quot;010&quot;</code>,<code>&quot;12:30&quot;</code>). TOML is read as 1.1 and written as 1.0.
-        All are held to JSONTestSuite, yaml-test-suite and toml-test.
+        JSON is RFC 8259; JSON5, with comments, trailing commas and unquoted keys, is read when you ask for
+        it. YAML is 1.2; what it writes is quoted so that readers of 1.1 understand the same (
+        <code>&quot;no&quot;</code>, <code>&quot;010&quot;</code>,<code>&quot;12:30&quot;</code>). TOML is
+        read as 1.1 and written as 1.0. All are held to JSONTestSuite, yaml-test-suite and toml-test.
       </p>
       <p>
         Limits: 500 levels of nesting, aliases that stand for a million characters, files of 32 MB. Long texts

@@ -1,7 +1,7 @@
 /** Reads TOML 1.1 (of which 1.0 is a part) exactly, without recursion: every digit, every date, every key in order. */
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail, TextCursor } from '#src/lib/text-cursor.ts';
-import { describePlace, type Findings } from './findings.ts';
+import { describePlace, Findings } from './findings.ts';
 import { readTomlScalar } from './toml-scalars.ts';
 import { readTomlLine } from './toml-strings.ts';
 import { type Slot, TomlTables } from './toml-tables.ts';
@@ -40,7 +40,33 @@ export function readToml(text: string, findings: Findings): Result<Table> {
   return readOrFail(text, () => ok(new TomlReader(text, findings).read()));
 }
 
+/** A line of a document and where it stands, its comment and line break included, in UTF-16 code units. */
+export type Statement =
+  | { readonly kind: 'header'; readonly table: Table; readonly start: number; readonly end: number }
+  | {
+      readonly kind: 'pair';
+      /** The table that the pair adds to, which a dotted key leads to, and the key within it. */
+      readonly table: Table;
+      readonly key: string;
+      readonly start: number;
+      readonly end: number;
+      readonly valueStart: number;
+      readonly valueEnd: number;
+    };
+
+/**
+ * Reads a TOML document together with where everything in it stands.
+ * @example traceToml('a = 1') // ok: one statement of the kind 'pair', its value from 4 to 5
+ */
+export function traceToml(text: string): Result<{ table: Table; statements: readonly Statement[] }> {
+  return readOrFail(text, () => {
+    const reader = new TomlReader(text, new Findings());
+    return ok({ table: reader.read(), statements: reader.statements });
+  });
+}
+
 class TomlReader {
+  readonly statements: Statement[] = [];
   private readonly cursor: TextCursor;
   private readonly findings: Findings;
   private readonly tables = new TomlTables();
@@ -57,16 +83,17 @@ class TomlReader {
   read(): Table {
     this.skipVoid();
     while (this.cursor.at < this.cursor.text.length) {
-      if (this.cursor.code() === OPEN_BRACKET) this.readHeader();
-      else this.readPair();
+      const start = this.cursor.at;
+      const statement = this.cursor.code() === OPEN_BRACKET ? this.readHeader() : this.readPair();
       this.endLine();
+      this.statements.push({ ...statement, start, end: this.cursor.at });
       this.skipVoid();
     }
     return this.tables.root;
   }
 
   /** `[a.b]` or `[[a.b]]`. */
-  private readHeader(): void {
+  private readHeader(): { readonly kind: 'header'; readonly table: Table } {
     const { cursor } = this;
     const isList = cursor.text.charCodeAt(cursor.at + 1) === OPEN_BRACKET;
     cursor.at += isList ? 2 : 1;
@@ -78,11 +105,14 @@ class TomlReader {
     const refuse = refuseAt(start);
     this.table = isList ? this.tables.appendTable(keys, refuse) : this.tables.openTable(keys, refuse);
     this.header = keys;
+    return { kind: 'header', table: this.table };
   }
 
-  private readPair(): void {
+  private readPair() {
     const { table, key } = this.readSlot(this.table);
+    const valueStart = this.cursor.at;
     table.set(key, this.readValue());
+    return { kind: 'pair', table, key, valueStart, valueEnd: this.cursor.at } as const;
   }
 
   /** A key with its `=`: where in the table the value after it goes. */

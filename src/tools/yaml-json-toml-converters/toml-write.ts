@@ -55,12 +55,13 @@ function tablesIn(value: Value): Table[] | undefined {
   return tables.length > 0 && tables.length === items.length ? tables : undefined;
 }
 
-function writeKey(key: string): string {
+/** A key as it stands before `=`: `a-b`, `"a b"`. */
+export function writeKey(key: string): string {
   return BARE_KEY.test(key) ? key : quote(key);
 }
 
-/** A value after `key = `: long text and long lists over several lines. */
-function writeEntry(value: Value, nameLength: number): string {
+/** A value after `key = `: long text and long lists over several lines. `writeEntry([1, 2], 1)` → `[1, 2]` */
+export function writeEntry(value: Value, nameLength: number): string {
   if (typeof value === 'string' && value.includes('\n')) return quoteLines(value);
   if (!Array.isArray(value)) return writeInline(value);
   const items = value.filter((item) => item !== null).map(writeInline);

@@ -5,7 +5,7 @@ import { Mistake } from '#src/lib/text-cursor.ts';
 import { describePlace, type FindingKind, type Findings } from './findings.ts';
 import { toJson } from './json-form.ts';
 import { isContainer, type Scalar, type Table, type Value } from './value.ts';
-import { hasOtherBase, readPlain, readTagged, type YamlVersion } from './yaml-scalars.ts';
+import { hasOtherBase, readingsOfZeros, readPlain, readTagged, type YamlVersion } from './yaml-scalars.ts';
 
 type AliasNode = Extract<ParsedNode, { source: string; resolve: unknown }>;
 type ScalarNode = Exclude<ParsedNode, AliasNode | YAMLMap.Parsed | YAMLSeq.Parsed>;
@@ -176,6 +176,8 @@ class DocumentReader {
     if (node.type !== 'PLAIN') return text;
     const value = readPlain(text, this.version);
     if (typeof value !== 'string' && hasOtherBase(text, this.version)) this.note('notation');
+    const readings = readingsOfZeros(text);
+    if (readings) this.findings.note('leading zeros', () => `${this.wayTo()}${readings}`);
     return value;
   }
 
@@ -205,6 +207,12 @@ class DocumentReader {
 
   private note(kind: FindingKind): void {
     this.findings.note(kind, () => describePlace(this.keys()));
+  }
+
+  /** `services.web.mode: `, or nothing where the document is one scalar. */
+  private wayTo(): string {
+    const place = describePlace(this.keys());
+    return place === '' ? '' : `${place}: `;
   }
 
   /** The way to where the reader is. */

@@ -2,7 +2,7 @@
 import { Composer, type CST, type Document, type ErrorCode, isScalar, Lexer, Parser } from 'yaml';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail } from '#src/lib/text-cursor.ts';
-import type { Findings } from './findings.ts';
+import { Findings } from './findings.ts';
 import type { Value } from './value.ts';
 import { readDocument } from './yaml-document.ts';
 import { DEEPEST, TOO_DEEP, yamlMistake } from './yaml-problems.ts';
@@ -45,6 +45,15 @@ const CONTROL = /[\0-\u0008\u000b\u000c\u000e-\u001f]/; // eslint-disable-line n
 function refuseControls(text: string): void {
   const offset = text.search(CONTROL);
   if (offset >= 0) throw yamlMistake(text, 'Control characters', offset);
+}
+
+/**
+ * The syntax trees of a stream's documents, for changing them in place. Throws a Mistake as `readYaml` reports it.
+ * @example composeYaml('a: 1 # one', '1.2').length // 1
+ */
+export function composeYaml(text: string, version: YamlVersion): Document.Parsed[] {
+  refuseControls(text);
+  return composeAll(text, version, new Findings(), () => undefined);
 }
 
 /** The library's syntax trees. In the `failsafe` schema every scalar stays the text it is. */

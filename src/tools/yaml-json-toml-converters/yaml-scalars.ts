@@ -109,6 +109,32 @@ export function readTagged(
 export const hasOtherBase = (text: string, version: YamlVersion): boolean =>
   version === '1.2' ? OCTAL_OR_HEX.test(text) : /^[-+]?0[0-9_box]/.test(text) || SIXTIES.test(text);
 
+const VERSIONS: readonly YamlVersion[] = ['1.2', '1.1'];
+const LEADING_ZEROS = /^[-+]?0[0-9]+$/;
+
+/**
+ * A number with leading zeros in both readings, where they differ; `undefined` for any other word.
+ * @example readingsOfZeros('0644') // '0644 is 644 in YAML 1.2 and 420 in YAML 1.1'
+ * @example readingsOfZeros('0899') // '0899 is 899 in YAML 1.2 and the text "0899" in YAML 1.1'
+ */
+export function readingsOfZeros(text: string): string | undefined {
+  if (!LEADING_ZEROS.test(text)) return undefined;
+  const [newer, older] = VERSIONS.map((version) => sayReading(readPlain(text, version), text));
+  return newer === older ? undefined : `${shorten(text)} is ${newer} in YAML 1.2 and ${older} in YAML 1.1`;
+}
+
+/** So many characters of a number are shown. */
+const LONGEST_SHOWN = 24;
+
+const shorten = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+
+/** A number as it is, anything else as the text it is to YAML 1.1. */
+const sayReading = (value: Scalar, text: string): string =>
+  typeof value === 'number' || value instanceof JsonNumber
+    ? shorten(numberText(value))
+    : `the text "${shorten(text)}"`;
+
 /** What only some readers take for something else than text: Ruby's commas and symbols, YAML 1.1's `=`, a bare point. */
 const ODD_WORDS =
   /^(?:=|<<|:.*|[-+]?[0-9_,]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9_]+)?|[-+]?[0-9][0-9_]*(?::[0-9]+)+(?:\.[0-9_]*)?|[-+]?0[bBoOxX][0-9a-fA-F_,]*)$/;

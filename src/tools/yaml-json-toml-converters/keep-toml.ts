@@ -1,0 +1,156 @@
+/** Writes a changed value into an old TOML text in place, so that its comments, dates and layout stay. */
+import { Findings } from './findings.ts';
+import { isEdited, standsFor } from './same-value.ts';
+import { applySplices, type Splice } from './splices.ts';
+import { readToml, type Statement, traceToml } from './toml-read.ts';
+import { writeEntry, writeKey, writeToml } from './toml-write.ts';
+import type { Table, Value } from './value.ts';
+
+/** A text that was changed in place, and how many comments it still has. */
+export type Kept = { readonly text: string; readonly comments: number };
+
+/** Thrown where a change cannot be made in place; the text is then written anew. */
+class CannotKeep extends Error {}
+
+/**
+ * The old text with only what differs from `next` changed; `undefined` where that cannot be done, or `next` is another
+ * document altogether. Nulls, which TOML has not, are left out. What is returned was read again and says `next`.
+ * @example keepToml('a = 1 # one\n', new Map([['a', 2]])) // text 'a = 2 # one\n', comments 1
+ */
+export function keepToml(text: string, next: Value): Kept | undefined {
+  const wanted = withoutNulls(next);
+  const read = traceToml(text);
+  if (!(wanted instanceof Map) || !read.ok) return undefined;
+  const { table, statements } = read.value;
+  if (!standsFor(table, wanted) && !isEdited(table, wanted)) return undefined;
+  try {
+    const keeper = new TomlKeeper(text, statements);
+    keeper.mergeTable(table, wanted, []);
+    return verified(keeper.result(), wanted);
+  } catch (error) {
+    if (error instanceof CannotKeep) return undefined;
+    throw error;
+  }
+}
+
+function verified(text: string, wanted: Table): Kept | undefined {
+  const findings = new Findings();
+  const read = readToml(text, findings);
+  if (!read.ok || !standsFor(read.value, wanted)) return undefined;
+  return { text, comments: findings.get('comments')?.count ?? 0 };
+}
+
+/** The value as TOML can hold it. Nesting is bounded, so that recursion is safe. */
+function withoutNulls(value: Value): Value {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  if (!(value instanceof Map)) return value;
+  return new Map(
+    [...value].filter(([, member]) => member !== null).map(([key, member]) => [key, withoutNulls(member)]),
+  );
+}
+
+class TomlKeeper {
+  private readonly text: string;
+  private readonly splices: Splice[] = [];
+  /** The statements of each table: its header and its pairs. */
+  private readonly byTable = new Map<Table, Statement[]>();
+  private appended = '';
+
+  constructor(text: string, statements: readonly Statement[]) {
+    this.text = text;
+    for (const statement of statements) {
+      const own = this.byTable.get(statement.table);
+      if (own) own.push(statement);
+      else this.byTable.set(statement.table, [statement]);
+    }
+  }
+
+  result(): string {
+    const changed = applySplices(this.text, this.splices);
+    if (this.appended === '') return changed;
+    return `${changed}${changed === '' || changed.endsWith('\n') ? '' : '\n'}\n${this.appended}`;
+  }
+
+  /** `path` leads to the table, or is `undefined` inside a list of tables, to which no header can add. */
+  mergeTable(old: Table, next: Table, path: readonly string[] | undefined): void {
+    for (const [key, value] of old) {
+      const wanted = next.get(key);
+      if (wanted === undefined) this.remove(old, key, value);
+      else if (!standsFor(value, wanted)) this.change(old, key, value, wanted, path);
+    }
+    for (const [key, value] of next) if (!old.has(key)) this.add(old, key, value, path);
+  }
+
+  private change(
+    table: Table,
+    key: string,
+    old: Value,
+    next: Value,
+    path: readonly string[] | undefined,
+  ): void {
+    const pair = this.pair(table, key);
+    if (pair) {
+      this.splices.push({ start: pair.valueStart, end: pair.valueEnd, text: writeEntry(next, key.length) });
+    } else if (old instanceof Map && next instanceof Map) this.mergeTable(old, next, path && [...path, key]);
+    else if (Array.isArray(old) && Array.isArray(next) && old.length === next.length)
+      this.mergeTables(old, next);
+    else throw new CannotKeep();
+  }
+
+  /** `[[list]]`: table by table. */
+  private mergeTables(old: readonly Value[], next: readonly Value[]): void {
+    old.forEach((table, index) => {
+      const wanted = next[index];
+      if (!(table instanceof Map) || !(wanted instanceof Map)) throw new CannotKeep();
+      this.mergeTable(table, wanted, undefined);
+    });
+  }
+
+  private remove(table: Table, key: string, value: Value): void {
+    const pair = this.pair(table, key);
+    if (pair) this.cut(pair);
+    else this.removeTables(value);
+  }
+
+  private removeTables(value: Value): void {
+    if (Array.isArray(value)) value.forEach((item) => this.removeTables(item));
+    if (!(value instanceof Map)) return;
+    for (const statement of this.byTable.get(value) ?? []) this.cut(statement);
+    for (const member of value.values()) this.removeTables(member);
+  }
+
+  private cut({ start, end }: Statement): void {
+    this.splices.push({ start, end, text: '' });
+  }
+
+  /** A plain value goes after the last pair of its table; a table to the end of the text. */
+  private add(table: Table, key: string, value: Value, path: readonly string[] | undefined): void {
+    if (value instanceof Map || isTableList(value)) {
+      if (path === undefined) throw new CannotKeep();
+      this.appended += writeToml(
+        path.reduceRight<Table>((inner, name) => new Map([[name, inner]]), new Map([[key, value]])),
+      );
+      return;
+    }
+    const own = this.byTable.get(table);
+    const last = own?.at(-1);
+    if (!last && path?.length !== 0) throw new CannotKeep();
+    const at = last?.end ?? 0;
+    const gap = at > 0 && this.text.charAt(at - 1) !== '\n' ? '\n' : '';
+    this.splices.push({
+      start: at,
+      end: at,
+      text: `${gap}${writeKey(key)} = ${writeEntry(value, key.length)}\n`,
+    });
+  }
+
+  private pair(table: Table, key: string) {
+    return this.byTable
+      .get(table)
+      ?.find((statement) => statement.kind === 'pair' && statement.key === key) as
+      Extract<Statement, { kind: 'pair' }> | undefined; // the kind was just looked at
+  }
+}
+
+const isTableList = (value: Value): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Map);
