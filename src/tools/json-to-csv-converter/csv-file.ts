@@ -1,5 +1,6 @@
 /** CSV to JSON for files of any size and of the encodings spreadsheets write, in one stream. */
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
+import { type ColumnTypes, TypeCollector } from './column-types.ts';
 import { CsvReader } from './csv-reader.ts';
 import { describeRaggedness, JsonWriter } from './csv-to-json.ts';
 import { chooseDelimiter, type JsonSummary } from './logic.ts';
@@ -10,10 +11,14 @@ import {
   type ByteSource,
   detectEncoding,
   type Encoding,
+  type ReadProblem,
   readText,
   Utf8Output,
 } from './stream.ts';
 import { type TableIndex, TableIndexer } from './table-index.ts';
+
+/** The share of the work that the first of two readings is. */
+const FIRST_PASS = 0.4;
 
 /** Why a CSV file was refused; `repair` is an encoding under which it can be read. */
 export type CsvRefusal = Problem & { readonly repair?: 'windows-1252' };
@@ -40,16 +45,46 @@ export async function convertCsvFile(
   const detected = await detectEncoding(source);
   if (!detected.ok) return detected;
   const encoding = chosen === 'auto' ? detected.value.encoding : chosen;
-  const job = new CsvJob(options, encoding, detected.value.markBytes, new Utf8Output(sink));
-  const read = await readText(source, encoding, (text) => job.push(text), onProgress);
+  const isTyped = options.values === 'typed';
+  const types = isTyped ? await collectTypes(source, encoding, options, onProgress) : undefined;
+  if (types && !types.ok) return offerEncoding(types.problem, chosen);
+  const output = new Utf8Output(sink);
+  const job = new CsvJob(options, encoding, detected.value.markBytes, output, types?.value);
+  const start = isTyped ? FIRST_PASS : 0;
+  const read = await readText(
+    source,
+    encoding,
+    (text) => job.push(text),
+    (fraction) => onProgress(start + fraction * (1 - start)),
+  );
   if (!read.ok) return offerEncoding(read.problem, chosen);
   return job.end();
 }
 
-function offerEncoding(
-  problem: Problem & { readonly cause: string },
-  chosen: Encoding | 'auto',
-): Result<never, CsvRefusal> {
+/** What each column holds is known only after a reading of the whole file. */
+async function collectTypes(
+  source: ByteSource,
+  encoding: Encoding,
+  options: JsonOptions,
+  onProgress: OnProgress,
+): Promise<Result<ColumnTypes, ReadProblem>> {
+  let started: { readonly reader: CsvReader; readonly collector: TypeCollector } | undefined;
+  const start = (text: string) => {
+    const { delimiter, skipped } = chooseDelimiter(text, options);
+    const collector = new TypeCollector(options, skipped);
+    return { collector, reader: new CsvReader(delimiter, collector.take) };
+  };
+  const visit = (text: string): undefined => {
+    if (text !== '') (started ??= start(text)).reader.push(text);
+  };
+  const read = await readText(source, encoding, visit, (fraction) => onProgress(fraction * FIRST_PASS));
+  if (!read.ok) return read;
+  const { reader, collector } = started ?? start('');
+  reader.end();
+  return ok(collector.types);
+}
+
+function offerEncoding(problem: ReadProblem, chosen: Encoding | 'auto'): Result<never, CsvRefusal> {
   const canRepair = problem.cause === 'encoding' && chosen === 'auto';
   return { ok: false, problem: canRepair ? { ...problem, repair: 'windows-1252' } : problem };
 }
@@ -71,12 +106,18 @@ class CsvJob {
   readonly #writer: JsonWriter;
   #started: Started | undefined;
 
-  constructor(options: JsonOptions, encoding: Encoding, markBytes: number, output: Utf8Output) {
+  constructor(
+    options: JsonOptions,
+    encoding: Encoding,
+    markBytes: number,
+    output: Utf8Output,
+    types: ColumnTypes | undefined,
+  ) {
     this.#options = options;
     this.#encoding = encoding;
     this.#markBytes = markBytes;
     this.#output = output;
-    this.#writer = new JsonWriter(options);
+    this.#writer = new JsonWriter(options, types);
   }
 
   push(text: string): undefined {

@@ -1,16 +1,22 @@
 /** Writes rows of CSV as JSON text, without turning a value into another. */
 import { plural } from '#src/lib/format.ts';
+import type { ColumnTypes } from './column-types.ts';
 import { type Cell, CsvReader } from './csv-reader.ts';
 import { numberShared } from './csv-writer.ts';
 import { type Delimiter, DELIMITERS, type JsonOptions } from './options.ts';
 
-/** What did not fit the header row, counted; `firstRagged` is the line of the first such row. */
+/** Rows of another width than the header: how many, and the lines on which the first of them begin. */
+type Misfits = { count: number; readonly lines: number[] };
+
+/** What did not fit the header row. */
 export type Raggedness = {
-  shortRows: number;
-  longRows: number;
-  firstRagged: number | undefined;
+  readonly short: Misfits;
+  readonly long: Misfits;
   readonly sharedNames: string[];
 };
+
+/** So many lines are named; more would not be read. */
+const MOST_LINES = 10;
 
 /** How many characters are looked at to find the delimiter. */
 export const SAMPLE_LENGTH = 64 * 1024;
@@ -64,8 +70,13 @@ function agreement(sample: string, delimiter: Delimiter): number {
  * writer.row(['a'], 1) + writer.row(['1'], 2) + writer.end(); // [{"a":"1"}]
  */
 export class JsonWriter {
-  readonly raggedness: Raggedness = { shortRows: 0, longRows: 0, firstRagged: undefined, sharedNames: [] };
+  readonly raggedness: Raggedness = {
+    short: { count: 0, lines: [] },
+    long: { count: 0, lines: [] },
+    sharedNames: [],
+  };
   readonly #options: JsonOptions;
+  readonly #types: ColumnTypes | undefined;
   #names: readonly string[] = [];
   readonly #taken = new Set<string>();
   /** Each name as the beginning of a member, with its colon. */
@@ -73,8 +84,10 @@ export class JsonWriter {
   #rowCount = 0;
   #hasHeader = false;
 
-  constructor(options: JsonOptions) {
+  /** `types` are of all rows, where values are typed. */
+  constructor(options: JsonOptions, types?: ColumnTypes) {
     this.#options = options;
+    this.#types = types;
   }
 
   get rowCount(): number {
@@ -125,13 +138,13 @@ export class JsonWriter {
 
   #object(cells: readonly Cell[], line: number): string {
     if (cells.length !== this.#names.length) this.#noteRagged(cells.length, line);
-    const members = cells.map((cell, index) => this.#prefix(index) + this.#value(cell));
+    const members = cells.map((cell, index) => this.#prefix(index) + this.#value(cell, index));
     return this.#wrap(members, '{', '}');
   }
 
   #array(cells: readonly Cell[]): string {
     return this.#wrap(
-      cells.map((cell) => this.#value(cell)),
+      cells.map((cell, index) => this.#value(cell, index)),
       '[',
       ']',
     );
@@ -143,9 +156,9 @@ export class JsonWriter {
   }
 
   #noteRagged(width: number, line: number): void {
-    if (width < this.#names.length) this.raggedness.shortRows += 1;
-    else this.raggedness.longRows += 1;
-    this.raggedness.firstRagged ??= line;
+    const misfits = width < this.#names.length ? this.raggedness.short : this.raggedness.long;
+    misfits.count += 1;
+    if (misfits.lines.length < MOST_LINES) misfits.lines.push(line);
   }
 
   /** Cells beyond the header are kept under a name of their own: `column 5`. */
@@ -160,39 +173,22 @@ export class JsonWriter {
     return name;
   }
 
-  #value(cell: Cell): string {
-    if (this.#options.values === 'typed') return typedValue(cell);
-    return JSON.stringify(cell ?? '');
+  #value(cell: Cell, column: number): string {
+    return this.#types ? this.#types.json(cell, column) : JSON.stringify(cell ?? '');
   }
-}
-
-/**
- * A cell as JSON: null for an empty unquoted one, true and false, and a number only where reading and printing it
- * gives the same text again. `001`, `1.0`, `1e5` and twenty digits stay strings.
- * @example typedValue('1.5') // '1.5'
- * @example typedValue('001') // '"001"'
- */
-function typedValue(cell: Cell): string {
-  if (cell === null) return 'null';
-  if (cell === 'true' || cell === 'false') return cell;
-  const isNumber = /^-?\d/.test(cell) && String(Number(cell)) === cell;
-  return isNumber ? cell : JSON.stringify(cell);
 }
 
 /** What a reader should know of a CSV that was not quite regular; one sentence for each kind. */
 export function describeRaggedness(
-  { shortRows, longRows, firstRagged, sharedNames }: Raggedness,
+  { short, long, sharedNames }: Raggedness,
   { blankLines, strayQuotes }: { blankLines: number; strayQuotes: number },
 ): string[] {
-  const first =
-    firstRagged === undefined ? '' : `; the first is on line ${firstRagged.toLocaleString('en-US')}`;
-  const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
   return [
-    shortRows > 0
-      ? `${plural(shortRows, 'row')} ${isAre(shortRows)} shorter than the header: the missing values have no key${first}`
+    short.count > 0
+      ? `${misfits(short)} shorter than the header, and the missing values have no key: ${onLines(short)}`
       : '',
-    longRows > 0
-      ? `${plural(longRows, 'row')} ${isAre(longRows)} longer than the header: the extra values are kept under “column N”${first}`
+    long.count > 0
+      ? `${misfits(long)} longer than the header, and the extra values are kept under “column N”: ${onLines(long)}`
       : '',
     sharedNames.length > 0
       ? `${plural(sharedNames.length, 'column')} shared a name with another and got a number: ${sharedNames.slice(0, 5).join(', ')}`
@@ -202,4 +198,13 @@ export function describeRaggedness(
       ? `${plural(strayQuotes, 'cell')} with text after the closing quote; the text is kept`
       : '',
   ].filter((text) => text !== '');
+}
+
+const misfits = ({ count }: Misfits): string => `${plural(count, 'row')} ${count === 1 ? 'is' : 'are'}`;
+
+/** `line 2`, `lines 2, 5 and 8 more` */
+function onLines({ count, lines }: Misfits): string {
+  const named = lines.map((line) => line.toLocaleString('en-US')).join(', ');
+  const more = count - lines.length;
+  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
 }

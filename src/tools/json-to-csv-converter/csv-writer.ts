@@ -6,10 +6,12 @@ import type { CsvOptions, Delimiter } from './options.ts';
 
 /** Exactly zero, in every way JSON can write it: `0`, `-0`, `0.00`, `0e9`. */
 const ZERO = /^-?0(?:\.0*)?(?:[eE].*)?$/;
-/** What spreadsheets run as a formula, unless it is a number: a leading = + - @, tab or carriage return. */
-const FORMULA_STARTS: ReadonlySet<number> = new Set(Array.from('=+-@\t\r', (start) => start.charCodeAt(0)));
-const LAST_FORMULA_START = 64;
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** What spreadsheets run as a formula, unless it is a number: after any blanks = + - @, full width too; a tab or line break. */
+const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
+/** No formula begins with a letter of ASCII, which settles most cells at once. */
+const FIRST_LETTER = 65;
+const LAST_LETTER = 122;
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** What must stand in quotes, or is safer there: outer spaces, which some readers trim. */
 const NEEDS_QUOTES: Record<Delimiter, RegExp> = {
   ',': /[",\r\n]|^\s|\s$/,
@@ -156,11 +158,12 @@ const stringifyNumber = (value: number): string => (Number.isNaN(value) ? '""' :
 const isZero = (value: JsonValue): boolean =>
   value === 0 || (value instanceof JsonNumber && ZERO.test(value.text));
 
-/** Whether a spreadsheet would run this text: `=1+1` and `@x`, but not `-3` or `+1`. */
-const isFormula = (text: string): boolean =>
-  text.charCodeAt(0) <= LAST_FORMULA_START &&
-  FORMULA_STARTS.has(text.charCodeAt(0)) &&
-  !PLAIN_NUMBER.test(text);
+/** Whether a spreadsheet would run this text: `=1+1`, ` ＠x` and `@x`, but not `-3` or `+1`. */
+function isFormula(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first >= FIRST_LETTER && first <= LAST_LETTER) return false;
+  return FORMULA.test(text) && !PLAIN_NUMBER.test(text.trim());
+}
 
 /** Gives every name that already stands a number: `a`, `a` → `a`, `a (2)`; tells which in `shared`. */
 export function numberShared(names: readonly string[], shared: string[]): string[] {

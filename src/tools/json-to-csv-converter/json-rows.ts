@@ -8,44 +8,58 @@ import { RecordCutter } from './json-records.ts';
 export const NOT_AN_ARRAY = 'JSON data must be an array of objects';
 
 /** Why a text was refused: the problem, what exactly was found, and a reading under which it would be accepted. */
-export type Refusal = Problem & { readonly detail?: string; readonly repair?: Exclude<Reading, 'array'> };
+export type Refusal = Problem & {
+  readonly detail?: string;
+  readonly repair?: Exclude<Reading, 'array'> | 'json5';
+};
 
 /**
  * How a text is understood. `array` is the specified one; the others are offered when it fails:
- * `lines` JSON Lines; `relaxed` JSON5; `inside` the array one object carries; `single` one object as one row;
- * `items` an array of anything.
+ * `lines` JSON Lines; `inside` the array one object carries; `single` one object as one row; `items` an array of anything.
  */
-export type Reading = 'array' | 'lines' | 'relaxed' | 'inside' | 'single' | 'items';
+export type Reading = 'array' | 'lines' | 'inside' | 'single' | 'items';
+
+/** RFC 8259 alone, or JSON5 and JSONC too. */
+export type Dialect = 'json' | 'json5';
 
 export type Rows = { readonly rows: readonly JsonObject[]; readonly duplicateKeys: number };
 
-/** What may be offered for a text that is no JSON, and for JSON that is no array of objects: the first that works. */
-const SYNTAX_REPAIRS = ['lines', 'relaxed'] as const;
+/** What may be offered for JSON that is no array of objects: the first that works. */
 const SHAPE_REPAIRS = ['inside', 'single', 'items'] as const;
 
-type Read = (text: string) => Result<Rows, Refusal>;
+type Read = (text: string, dialect: Dialect) => Result<Rows, Refusal>;
 
 const READ: Record<Reading, Read> = {
-  array: (text) => withRows(text, 'json', arrayOfObjects),
-  lines: readLines,
-  relaxed: (text) => withRows(text, 'json5', arrayOfObjects),
-  inside: (text) => withRows(text, 'json', arrayInside),
-  single: (text) =>
-    withRows(text, 'json', (value) => (value instanceof Map ? ok([value]) : fail(NOT_AN_ARRAY))),
-  items: (text) =>
-    withRows(text, 'json', (value) => (Array.isArray(value) ? ok(value.map(itemAsRow)) : fail(NOT_AN_ARRAY))),
+  array: (text, dialect) => withRows(text, dialect, arrayOfObjects),
+  lines: (text) => readLines(text),
+  inside: (text, dialect) => withRows(text, dialect, arrayInside),
+  single: (text, dialect) =>
+    withRows(text, dialect, (value) => (value instanceof Map ? ok([value]) : fail(NOT_AN_ARRAY))),
+  items: (text, dialect) =>
+    withRows(text, dialect, (value) =>
+      Array.isArray(value) ? ok(value.map(itemAsRow)) : fail(NOT_AN_ARRAY),
+    ),
 };
 
 /**
  * The rows of a JSON text under one reading. A refusal names the repair that would work, if there is one.
- * @example readRows('{"a":1}\n{"a":2}', 'array') // not ok: line 2, column 1 …, repair: 'lines'
+ * @example readRows('{"a":1}\n{"a":2}', 'array', 'json') // not ok: line 2, column 1 …, repair: 'lines'
+ * @example readRows('[{a:1}]', 'array', 'json') // not ok: line 1, column 3 …, repair: 'json5'
  */
-export function readRows(text: string, reading: Reading): Result<Rows, Refusal> {
-  const rows = READ[reading](text);
+export function readRows(text: string, reading: Reading, dialect: Dialect): Result<Rows, Refusal> {
+  const rows = READ[reading](text, dialect);
   if (rows.ok || reading !== 'array') return rows;
-  const repairs = rows.problem.message === NOT_AN_ARRAY ? SHAPE_REPAIRS : SYNTAX_REPAIRS;
-  const repair = repairs.find((other) => READ[other](text).ok);
+  const repair =
+    rows.problem.message === NOT_AN_ARRAY ? shapeRepair(text, dialect) : syntaxRepair(text, dialect);
   return repair ? { ok: false, problem: { ...rows.problem, repair } } : rows;
+}
+
+const shapeRepair = (text: string, dialect: Dialect) =>
+  SHAPE_REPAIRS.find((other) => READ[other](text, dialect).ok);
+
+function syntaxRepair(text: string, dialect: Dialect): 'lines' | 'json5' | undefined {
+  if (readLines(text).ok) return 'lines';
+  return dialect === 'json' && parseJson(text, 'json5').ok ? 'json5' : undefined;
 }
 
 /** A refusal for an item that is no object, saying which and what it is. */
@@ -57,7 +71,7 @@ const refuse = (problem: Refusal): Result<never, Refusal> => ({ ok: false, probl
 
 function withRows(
   text: string,
-  dialect: 'json' | 'json5',
+  dialect: Dialect,
   rowsOf: (value: JsonValue) => Result<JsonObject[], Refusal>,
 ): Result<Rows, Refusal> {
   const parsed = parseJson(text, dialect);

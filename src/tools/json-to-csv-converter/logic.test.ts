@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { Reading, Refusal } from './json-rows.ts';
+import type { Dialect, Reading, Refusal } from './json-rows.ts';
 import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText } from './logic.ts';
 import { describeCautions, describeLosses } from './losses.ts';
 import {
@@ -16,8 +16,14 @@ import {
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 
-function convert(text: string, options: Partial<CsvOptions> = {}, reading: Reading = 'array'): CsvText {
-  const result = convertJsonToCsv(text, reading, { ...DEFAULT_CSV_OPTIONS, ...options });
+function convert(
+  text: string,
+  options: Partial<CsvOptions> = {},
+  reading: Reading = 'array',
+  dialect: Dialect = 'json',
+): CsvText {
+  const chosen = { ...DEFAULT_CSV_OPTIONS, ...options };
+  const result = convertJsonToCsv(text, reading, chosen, undefined, dialect);
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }
@@ -300,6 +306,30 @@ describe('the guard for spreadsheets', () => {
     expect(second?.[0]).toBe('-3');
   });
 
+  it('knows full-width signs, leading blanks and line breaks', () => {
+    const values = [
+      '＝1+1',
+      '＋A1',
+      '－A1',
+      '＠x',
+      ' =1+1',
+      '\u00a0\u3000=1',
+      '\n=1',
+      ' \t@x',
+      ' -3',
+      ' a',
+      '  ',
+      '＝',
+    ];
+    const [, cells] = parse(
+      toRfc(JSON.stringify([Object.fromEntries(values.map((value, index) => [`c${index}`, value]))]), {
+        guard: true,
+      }),
+      { record_delimiter: '\r\n' },
+    );
+    expect(cells).toEqual(values.map((value) => ([' -3', ' a', '  '].includes(value) ? value : `'${value}`)));
+  });
+
   it('is off by default, and the cells it would guard are counted in every style', () => {
     const text = '[{"=x":"=1+1","b":"-3"}]';
     expect(toRfc(text)).toBe('=x,b\r\n=1+1,-3');
@@ -331,7 +361,8 @@ describe('what is refused', () => {
     ['', 'expected a value, found the end of the text', 1, 1, undefined],
     ['[{"a":1}', 'expected "," or "]", found the end of the text', 1, 9, undefined],
     ['[\n  {"a" 1}\n]', 'expected ":" after the key, found "1"', 2, 8, undefined],
-    ['[{"a":1},]', 'expected a value, found "]"', 1, 10, 'relaxed'],
+    ['[{"a":1},]', 'expected a value, found "]"', 1, 10, 'json5'],
+    ['{a:1}', 'expected a key in double quotes or "}", found "a"', 1, 2, 'json5'],
     ['{"a":1}\n{"a":2}', 'expected the end of the text after the value, found "{"', 2, 1, 'lines'],
     ['{"a":1}\n{"a":}', 'expected the end of the text after the value, found "{"', 2, 1, undefined],
   ])('%j is no JSON', (text, message, line, column, repair) => {
@@ -357,7 +388,6 @@ describe('what is refused', () => {
 describe('repairs', () => {
   it.each<[Reading, string, string]>([
     ['lines', '\uFEFF{"a":1}\n{"a":2}\n', 'a\n1\n2'],
-    ['relaxed', "// list\n[{a:1,},{'a':.5},]", 'a\n1\n0.5'],
     ['inside', '{"x":[1],"page":{"items":[{"a":1},{"a":2}]}}', 'a\n1\n2'],
     ['single', '{"a":1,"b":2}', 'a,b\n1,2'],
     ['items', '[1,"x"]', 'value\n1\n"x"'],
@@ -367,9 +397,16 @@ describe('repairs', () => {
     expect(convert(text, {}, reading).text).toBe(csv);
   });
 
+  it('read JSON5 when asked, in every shape', () => {
+    expect(convert("// list\n[{a:1,},{'a':.5},]", {}, 'array', 'json5').text).toBe('a\n1\n0.5');
+    expect(convert('{data:[{a:1}],}', {}, 'inside', 'json5').text).toBe('a\n1');
+    const single = convertJsonToCsv('{a:1,}', 'array', RFC, undefined, 'json5');
+    expect(single).toMatchObject({ ok: false, problem: { repair: 'single' } });
+  });
+
   it('give NaN and infinity of JSON5 as they are, where CSV can', () => {
-    expect(convert('[{a:NaN,b:Infinity}]', RFC, 'relaxed').text).toBe('a,b\r\nNaN,Infinity');
-    expect(convert('[{a:NaN,b:Infinity}]', {}, 'relaxed').text).toBe('a,b\n"",null');
+    expect(convert('[{a:NaN,b:Infinity}]', RFC, 'array', 'json5').text).toBe('a,b\r\nNaN,Infinity');
+    expect(convert('[{a:NaN,b:Infinity}]', {}, 'array', 'json5').text).toBe('a,b\n"",null');
   });
 });
 
@@ -391,33 +428,40 @@ describe('CSV to JSON', () => {
     expect(toJson(csv, { layout: 'lines' })).toBe(rows.map((row) => JSON.stringify(row)).join('\n'));
   });
 
-  it('types only what survives exactly', () => {
-    const values = [
-      '1',
-      '-2.5',
-      '0',
-      'true',
-      'false',
-      '',
-      '001',
-      '1.0',
-      '1e5',
-      '1e+21',
-      '12345678901234567890',
-      '-0',
-      '+1',
-      '.5',
-      'NaN',
-      'Infinity',
-      'null',
-      ' 1',
-    ];
-    const csv = `v,x\n${values.map((value) => `${value},`).join('\n')}\n"",""`;
-    const typed = JSON.parse(toJson(csv, { values: 'typed' })) as { v: unknown }[];
-    expect(typed.map(({ v }) => v)).toEqual([
-      ...[1, -2.5, 0, true, false, null, '001', '1.0', '1e5', 1e21, '12345678901234567890', '-0', '+1', '.5'],
-      ...['NaN', 'Infinity', 'null', ' 1', ''],
-    ]);
+  const typedColumn = (cells: readonly string[], words = false): unknown => {
+    const csv = `v,x\n${cells.map((cell) => `${cell},1`).join('\n')}`;
+    return (JSON.parse(toJson(csv, { values: 'typed', words })) as { v: unknown }[]).map(({ v }) => v);
+  };
+
+  it.each<[string, string[], unknown[]]>([
+    ['numbers where every cell is one', ['1', '-2.5', '', '0', '1e+21'], [1, -2.5, null, 0, 1e21]],
+    ['numbers with zeros at the end', ['1.50', '2.00'], [1.5, 2]],
+    ['text where one cell is none', ['1', '2', 'x'], ['1', '2', 'x']],
+    ['text where a zero leads', ['001', '1'], ['001', '1']],
+    ['text where digits would be lost', ['12345678901234567890', '1'], ['12345678901234567890', '1']],
+    [
+      'text of other notations',
+      ['-0', '+1', '.5', 'NaN', 'Infinity', ' 1', '1e5'],
+      ['-0', '+1', '.5', 'NaN', 'Infinity', ' 1', '1e5'],
+    ],
+    ['true and false where every cell is one', ['true', 'false', ''], [true, false, null]],
+    ['text of true and false among others', ['true', '1'], ['true', '1']],
+    ['text of words in other cases', ['TRUE', 'NULL'], ['TRUE', 'NULL']],
+    ['an empty text in quotes', ['""', ''], ['', null]],
+  ])('typed by column makes %s', (_what, cells, expected) => {
+    expect(typedColumn(cells)).toEqual(expected);
+  });
+
+  it('typed by column knows TRUE, False and NULL when asked', () => {
+    expect(typedColumn(['TRUE', 'False', 'NULL', 'true'], true)).toEqual([true, false, null, true]);
+    expect(typedColumn(['1', 'null', '2.0'], true)).toEqual([1, null, 2]);
+    expect(typedColumn(['TRUE', 'maybe', 'NULL'], true)).toEqual(['TRUE', 'maybe', null]);
+  });
+
+  it('writes the digits of a typed number as they stood', () => {
+    expect(toJson('a\n1.50\n', { values: 'typed' })).toBe('[{"a":1.50}]');
+    expect(toJson('sep=;\na;b\n1;x', { values: 'typed' })).toBe('[{"a":1,"b":"x"}]');
+    expect(toJson('1,x\n2,y', { values: 'typed', header: false })).toBe('[[1,"x"],[2,"y"]]');
   });
 
   it('makes arrays without a header row', () => {
@@ -431,10 +475,21 @@ describe('CSV to JSON', () => {
     const csv = 'a,b\n1\n2,3,4,5\n\n6,7\n';
     expect(toJson(csv)).toBe('[{"a":"1"},{"a":"2","b":"3","column 3":"4","column 4":"5"},{"a":"6","b":"7"}]');
     expect(notesOn(csv)).toEqual([
-      '1 row is shorter than the header: the missing values have no key; the first is on line 2',
-      '1 row is longer than the header: the extra values are kept under “column N”; the first is on line 2',
+      '1 row is shorter than the header, and the missing values have no key: line 2',
+      '1 row is longer than the header, and the extra values are kept under “column N”: line 3',
       '1 blank line skipped',
     ]);
+  });
+
+  it('names the line on which each irregular row begins, however the rows before it end', () => {
+    expect(notesOn('sep=,\r\na,b\r\n"x\r\ny",1\r\n\r\n2\r\n"p\nq"\r\n3,4,5')).toEqual([
+      '2 rows are shorter than the header, and the missing values have no key: lines 6, 7',
+      '1 row is longer than the header, and the extra values are kept under “column N”: line 9',
+      '1 blank line skipped',
+    ]);
+    expect(notesOn(`a,b\n${'1\n'.repeat(13)}`)[0]).toBe(
+      '13 rows are shorter than the header, and the missing values have no key: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 more',
+    );
   });
 
   it('gives equal column names a number, and never two values one key', () => {
@@ -515,13 +570,13 @@ describe('there and back', () => {
   });
 
   it('gives typed values again where CSV can tell them', () => {
-    const value = fc.oneof(
-      fc.integer(),
-      fc.boolean(),
-      fc.constant(null),
-      fc.constantFrom('', 'x', '001', 'a b', '1.0'),
-    );
-    const table = fc.array(fc.record({ a: value, b: value }), { minLength: 1, maxLength: 5 });
+    const number = fc.oneof(fc.integer(), fc.constant(null));
+    const word = fc.oneof(fc.boolean(), fc.constant(null));
+    // A letter in every text, so that no column of texts looks like one of numbers or words.
+    const text = fc.constantFrom('x', '001', 'a b', '1.0x');
+    const table = fc
+      .array(fc.record({ a: number, b: word, c: text }), { minLength: 1, maxLength: 5 })
+      .map((rows) => [...rows, { a: 1, b: true, c: '' }]);
     fc.assert(
       fc.property(table, (rows) => {
         expect(JSON.parse(toJson(toRfc(JSON.stringify(rows)), { values: 'typed' }))).toEqual(
@@ -555,6 +610,47 @@ describe('fifty thousand rows', () => {
     expect(fractions.length).toBeGreaterThan(10);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(Math.max(...fractions)).toBeLessThanOrEqual(1);
+  });
+});
+
+/** Every pattern of this room over a hundred thousand characters that would stop it if it went back. */
+describe('a cell of a hundred thousand characters', () => {
+  const LENGTH = 100_000;
+  const times = (piece: string) => piece.repeat(LENGTH / piece.length);
+  it.each([
+    `+${times('1')}x`,
+    `-${times('1')}.${times('1')}x`,
+    `+.${times('1')}e`,
+    `${times(' ')}x`,
+    `${times('\t')}=`,
+    `${times(' ')}-${times('1')}x`,
+    `=${times('"')}`,
+    times('["'),
+    times('a.'),
+    times('\\'),
+    `sep=${times(',')}`,
+    times('0'),
+    `0.${times('0')}x`,
+    `0e${times('1')}`,
+    times('\r\n'),
+  ])('takes time in proportion to its length (case %#)', (cell) => {
+    const started = performance.now();
+    const json = JSON.stringify([{ [cell]: cell, b: { [cell]: [cell] } }, { b: 1 }]);
+    for (const options of [{}, { guard: true }, { nested: 'flatten' } as const]) {
+      const csv = toRfc(json, options);
+      convertCsvToJson(csv, { ...DEFAULT_JSON_OPTIONS, values: 'typed', words: true });
+    }
+    convert(json);
+    convertCsvToJson(cell, { ...DEFAULT_JSON_OPTIONS, values: 'typed' });
+    // A pattern that goes back would need minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('takes numbers as long in proportion too', () => {
+    const started = performance.now();
+    const json = `[{"a":${times('1')},"b":0.${times('0')},"c":-0e${times('1')}}]`;
+    for (const options of [{}, RFC]) convert(json, options);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -2,6 +2,7 @@
 import { plural } from '#src/lib/format.ts';
 import type { JsonObject } from '#src/lib/json.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
+import { type ColumnTypes, TypeCollector } from './column-types.ts';
 import { CsvReader } from './csv-reader.ts';
 import {
   describeRaggedness,
@@ -11,7 +12,7 @@ import {
   separatorLine,
 } from './csv-to-json.ts';
 import { CsvWriter } from './csv-writer.ts';
-import { type Reading, readRows, type Refusal } from './json-rows.ts';
+import { type Dialect, type Reading, readRows, type Refusal } from './json-rows.ts';
 import type { Losses } from './losses.ts';
 import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './options.ts';
 
@@ -57,8 +58,9 @@ export function convertJsonToCsv(
   reading: Reading,
   options: CsvOptions,
   onProgress: OnProgress = ignoreProgress,
+  dialect: Dialect = 'json',
 ): Result<CsvText, Refusal> {
-  const read = readRows(text, reading);
+  const read = readRows(text, reading, dialect);
   if (!read.ok) return read;
   onProgress(0.5);
   const { rows, duplicateKeys } = read.value;
@@ -83,7 +85,7 @@ export function convertCsvToJson(
   const bodyStart = text.startsWith('\uFEFF') ? 1 : 0;
   const body = text.slice(bodyStart);
   const { delimiter, skipped } = chooseDelimiter(body, options);
-  const writer = new JsonWriter(options);
+  const writer = new JsonWriter(options, typesOf(body, delimiter, skipped, options));
   const parts: string[] = [];
   const reader = new CsvReader(delimiter, (cells, line, endOffset) => {
     if (endOffset <= skipped) return;
@@ -101,6 +103,21 @@ export function convertCsvToJson(
     notes: describeRaggedness(writer.raggedness, ended.value),
     tableStart: bodyStart + skipped,
   });
+}
+
+/** What each column holds, where values are typed: that takes a reading of its own. */
+function typesOf(
+  body: string,
+  delimiter: Delimiter,
+  skipped: number,
+  options: JsonOptions,
+): ColumnTypes | undefined {
+  if (options.values !== 'typed') return undefined;
+  const collector = new TypeCollector(options, skipped);
+  const reader = new CsvReader(delimiter, collector.take);
+  reader.push(body);
+  reader.end();
+  return collector.types;
 }
 
 /** The delimiter of a CSV by choice, by its `sep=` line, or by its look; and how much of the text is that line. */

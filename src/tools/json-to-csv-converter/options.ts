@@ -40,8 +40,10 @@ export type JsonOptions = {
   readonly delimiter: 'auto' | Delimiter;
   /** The first row names the columns. Without it every row becomes an array. */
   readonly header: boolean;
-  /** `text`: every value a string. `typed`: numbers that survive exactly, true, false, and null for an empty unquoted cell. */
+  /** `text`: every value a string. `typed`: null for an empty unquoted cell, and numbers or true and false where a whole column is. */
   readonly values: 'text' | 'typed';
+  /** Of typed values: TRUE, False and NULL count too, in any case. */
+  readonly words: boolean;
   readonly layout: 'pretty' | 'compact' | 'lines';
 };
 
@@ -49,6 +51,7 @@ export const DEFAULT_JSON_OPTIONS: JsonOptions = {
   delimiter: 'auto',
   header: true,
   values: 'text',
+  words: false,
   layout: 'pretty',
 };
 

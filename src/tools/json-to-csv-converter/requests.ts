@@ -1,18 +1,20 @@
 /** One conversion as the page asks for it, in either direction, and what comes of it. */
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
-import type { Reading } from './json-rows.ts';
+import type { Dialect, Reading } from './json-rows.ts';
 import { convertCsvToJson, convertJsonToCsv, delimiterOf } from './logic.ts';
 import type { Losses } from './losses.ts';
 import type { CsvOptions, JsonOptions, OnProgress } from './options.ts';
 import { indexTable, type TableIndex } from './table-index.ts';
 
 /** Other ways to understand an input that was refused. */
-export type Repair = Exclude<Reading, 'array'> | 'windows-1252';
+export type Repair = Exclude<Reading, 'array'> | 'json5' | 'windows-1252';
 
 export type Request = {
   readonly to: 'csv' | 'json';
   /** How the input is understood; `undefined` as specified. */
   readonly repair: Repair | undefined;
+  /** What JSON is: RFC 8259, until JSON5 was asked for. */
+  readonly dialect: Dialect;
   readonly csv: CsvOptions;
   readonly json: JsonOptions;
 };
@@ -20,7 +22,7 @@ export type Request = {
 /** What each repair is called on its button. */
 export const REPAIR_LABELS: Record<Repair, string> = {
   lines: 'Read it as JSON Lines',
-  relaxed: 'Read it as JSON5',
+  json5: 'Read as JSON5',
   inside: 'Use the array inside it',
   single: 'Use it as one row',
   items: 'Give every item a row',
@@ -50,7 +52,7 @@ export const HEAD_LENGTH = 50_000;
 
 /** The reading of JSON that a repair stands for. */
 const readingOf = (repair: Repair | undefined): Reading =>
-  repair === undefined || repair === 'windows-1252' ? 'array' : repair;
+  repair === undefined || repair === 'windows-1252' || repair === 'json5' ? 'array' : repair;
 
 /**
  * Converts a text in the direction of the request.
@@ -66,10 +68,10 @@ export function convertText(
 
 function textToCsv(
   text: string,
-  { repair, csv }: Request,
+  { repair, dialect, csv }: Request,
   onProgress?: OnProgress,
 ): Result<MadeText, Refused> {
-  const converted = convertJsonToCsv(text, readingOf(repair), csv, onProgress);
+  const converted = convertJsonToCsv(text, readingOf(repair), csv, onProgress, dialect);
   if (!converted.ok) return converted;
   const { text: output, rowCount, columnCount, losses } = converted.value;
   const table = indexTable(output, delimiterOf(csv));

@@ -1,4 +1,5 @@
 /** What the page remembers of a person's choices, and what each choice is called. */
+import type { Dialect } from './json-rows.ts';
 import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
@@ -22,6 +23,7 @@ export type Settings = {
   readonly from: JsonOptions['delimiter'];
   readonly header: boolean;
   readonly values: JsonOptions['values'];
+  readonly words: boolean;
   readonly layout: JsonOptions['layout'];
 };
 
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   from: DEFAULT_JSON_OPTIONS.delimiter,
   header: DEFAULT_JSON_OPTIONS.header,
   values: DEFAULT_JSON_OPTIONS.values,
+  words: DEFAULT_JSON_OPTIONS.words,
   layout: DEFAULT_JSON_OPTIONS.layout,
 };
 
@@ -60,7 +63,7 @@ export const CHOICES = {
   from: [{ value: 'auto', label: 'Detected' }, ...DELIMITERS],
   values: [
     { value: 'text', label: 'All text' },
-    { value: 'typed', label: 'Numbers, true, false, null' },
+    { value: 'typed', label: 'Typed by column' },
   ],
   layout: [
     { value: 'pretty', label: 'Indented' },
@@ -76,13 +79,19 @@ export const isOnOffer = (settings: Settings): boolean =>
   );
 
 /** The request that the settings make. */
-export function requestOf(settings: Settings, repair: Repair | undefined): Request {
-  const { style, columns, delimiter, nested, lineEnd, bom, guard, from, header, values, layout } = settings;
+export function requestOf(
+  settings: Settings,
+  repair: Repair | undefined,
+  dialect: Dialect = 'json',
+): Request {
+  const { style, columns, delimiter, nested, lineEnd, bom, guard } = settings;
+  const { from, header, values, words, layout } = settings;
   return {
     to: settings.to,
     repair,
+    dialect,
     csv: { style, columns, delimiter, nested, lineEnd, bom, guard },
-    json: { delimiter: from, header, values, layout },
+    json: { delimiter: from, header, values, words, layout },
   };
 }
 

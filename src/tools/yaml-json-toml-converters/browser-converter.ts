@@ -1,6 +1,6 @@
 /** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
-import { fail, type Problem, type Result } from '#src/lib/result.ts';
+import { fail, type Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
