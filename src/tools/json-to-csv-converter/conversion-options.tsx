@@ -97,6 +97,13 @@ function JsonChoices({ settings, set }: OptionsProps) {
         value={settings.values}
         onChange={(values) => set({ values })}
       />
+      {settings.values === 'typed' && (
+        <Checkbox
+          label="TRUE, False and NULL too"
+          checked={settings.words}
+          onChange={(words) => set({ words })}
+        />
+      )}
       <SelectField
         label="Layout"
         choices={CHOICES.layout}

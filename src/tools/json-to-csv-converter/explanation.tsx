@@ -31,19 +31,19 @@ export function Explanation() {
       <p>
         Flattened columns are named by their path, <code>a.b[0]</code>, down to 64 levels; when two paths
         share a name, the later one gets a number and you are told. The guard puts an apostrophe before texts
-        that Excel would run as a formula; it changes the data, so it is off until you ask. Numbers such as -3
-        are never touched.
+        that Excel would run as a formula, full-width signs and leading blanks included; it changes the data,
+        so it is off until you ask. Numbers such as -3 are never touched.
       </p>
       <p>
-        Back to JSON, every value is a text unless you ask for types; then only what prints back exactly
-        becomes a number: 001 and ids of twenty digits stay texts. Quotes, line breaks in cells, ragged rows,
-        a first line <code>sep=;</code> and the byte order mark are understood; a quote that nothing closes is
-        an error.
+        Back to JSON, every value is a text unless you ask for types, which go by column: a column is numbers,
+        or true and false, only if every cell of it is; 001 and ids of twenty digits stay texts. Quotes, line
+        breaks in cells, rows of another width, a first line <code>sep=;</code> and the byte order mark are
+        understood; a quote that nothing closes is an error.
       </p>
       <p>
-        Limits: files of any size are read and written in pieces, one record (up to 64 MB) in memory; a text
-        converts while you type up to 100,000 characters. A table of mostly empty cells (over 50 million) is
-        refused.
+        Limits: files of any size are read and written in pieces, one record (up to 64 MB) in memory; once you
+        have pressed the button, a text of up to 100,000 characters is converted as you type. A table of
+        mostly empty cells (over 50 million) is refused.
       </p>
     </HowItWorks>
   );

@@ -1,5 +1,5 @@
 /** What a conversion made, as text or as a table, with what it lost and the way to keep it. */
-import { Download } from 'lucide-react';
+import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,6 +21,8 @@ type ResultProps = {
   readonly input: Input;
   readonly settings: Settings;
   readonly set: (change: Partial<Settings>) => void;
+  /** Takes the result as the input of the way back. */
+  readonly onSwap: (made: Input) => void;
 };
 
 const VIEWS = [
@@ -28,7 +30,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-export function Result({ made, input, settings, set }: ResultProps) {
+export function Result({ made, input, settings, set, onSwap }: ResultProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('text');
   const isCsv = settings.to === 'csv';
   const source = useTableSource(made, input, isCsv);
@@ -37,7 +39,7 @@ export function Result({ made, input, settings, set }: ResultProps) {
     <>
       <div className={styles['head']}>
         <RadioGroup label="View" choices={VIEWS} value={view} onChange={setView} />
-        <Tools made={made} input={input} settings={settings} label={label} />
+        <Tools {...{ made, input, settings, label, onSwap }} />
       </div>
       {view === 'text' ? (
         <TextView made={made} label={label} />
@@ -69,9 +71,9 @@ function useTableSource(made: MadeText | MadeFile, input: Input, isCsv: boolean)
 const describeSize = ({ rowCount, columnCount }: MadeText | MadeFile): string =>
   `${plural(rowCount, 'row')}, ${plural(columnCount, 'column')}`;
 
-type ToolsProps = Pick<ResultProps, 'made' | 'input' | 'settings'> & { readonly label: string };
+type ToolsProps = Pick<ResultProps, 'made' | 'input' | 'settings' | 'onSwap'> & { readonly label: string };
 
-function Tools({ made, input, settings, label }: ToolsProps) {
+function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
   const isCsv = settings.to === 'csv';
   const text = 'text' in made ? made.text : '';
   const save = () => {
@@ -79,8 +81,20 @@ function Tools({ made, input, settings, label }: ToolsProps) {
     const content = 'text' in made ? mark + made.text : made.blob;
     download(fileNameFor(input, settings), content, isCsv ? 'text/csv;charset=utf-8' : 'application/json');
   };
+  const swap = () => {
+    if ('text' in made) onSwap({ text: made.text });
+    else onSwap({ text: '', file: new File([made.blob], fileNameFor(input, settings)) });
+  };
   return (
     <span className={styles['tools']}>
+      <Button
+        look="quiet"
+        icon={<ArrowLeftRight aria-hidden="true" />}
+        title={`Convert this ${label} back`}
+        onClick={swap}
+      >
+        Swap
+      </Button>
       {text !== '' && <SendTo kind={isCsv ? 'csv' : 'json'} value={text} what={label} />}
       <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={made.head === ''} onClick={save}>
         Download
@@ -137,7 +151,9 @@ function LossNotice({
       {!isSimple && !settings.guard && losses.formulas > 0 && (
         <Sentences
           title="For spreadsheets"
-          sentences={[`${plural(losses.formulas, 'cell')} would be run as a formula by Excel and its kin`]}
+          sentences={[
+            `${plural(losses.formulas, 'cell')} would be run as a formula by Excel and other spreadsheets`,
+          ]}
           action={<Button onClick={() => set({ guard: true })}>Guard them</Button>}
         />
       )}

@@ -9,6 +9,7 @@ describe('settings', () => {
     expect(requestOf(DEFAULT_SETTINGS, undefined)).toEqual({
       to: 'csv',
       repair: undefined,
+      dialect: 'json',
       csv: DEFAULT_CSV_OPTIONS,
       json: DEFAULT_JSON_OPTIONS,
     });

@@ -1,0 +1,125 @@
+/** What stands where the result goes: nothing yet, the job's progress, why it was refused, or the result. */
+import { formatBytes } from '#src/lib/format.ts';
+import { describeProblem } from '#src/lib/result.ts';
+import { Empty } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import type { Dialect } from './json-rows.ts';
+import { REPAIR_LABELS, type Refused, type Repair } from './requests.ts';
+import { Result } from './result.tsx';
+import type { Settings } from './settings.ts';
+import { type Conversion, type Input, isLive } from './use-conversion.tsx';
+import { WORDS } from './words.ts';
+
+type OutcomeViewProps = {
+  readonly conversion: Conversion;
+  readonly input: Input;
+  readonly settings: Settings;
+  readonly dialect: Dialect;
+  readonly isAsked: boolean;
+  readonly isPressed: boolean;
+  readonly set: (change: Partial<Settings>) => void;
+  readonly onRepair: (repair: Repair) => void;
+  readonly onSwap: (made: Input) => void;
+  readonly onStrict: () => void;
+};
+
+export function OutcomeView(props: OutcomeViewProps) {
+  const { conversion, input, settings, isAsked, isPressed } = props;
+  const { outcome, isRunning, fraction, failure, cancel } = conversion;
+  if (isRunning) {
+    const label = `Converting ${input.file?.name ?? 'the text'}`;
+    return <Progress label={label} fraction={fraction} onCancel={cancel} />;
+  }
+  if (failure)
+    return (
+      <Notice tone="error" title="The conversion broke off">
+        {failure}
+      </Notice>
+    );
+  if (outcome?.ok && outcome.value.head !== '') {
+    return (
+      <>
+        <StaleNotice {...props} />
+        <Result
+          made={outcome.value}
+          input={conversion.source}
+          settings={settings}
+          set={props.set}
+          onSwap={props.onSwap}
+        />
+        <Json5Notice {...props} />
+      </>
+    );
+  }
+  return (
+    <>
+      {isAsked && isPressed && outcome && !outcome.ok && (
+        <Refusal refused={outcome.problem} to={settings.to} onRepair={props.onRepair} />
+      )}
+      <NothingYet {...props} />
+    </>
+  );
+}
+
+/** A result that no longer belongs to its input says so. */
+function StaleNotice({ conversion, settings }: OutcomeViewProps) {
+  if (!conversion.isStale) return null;
+  return (
+    <Notice tone="warning" title="This result is of the input as it was before you changed it">
+      Press “{WORDS[settings.to].button}” to convert what stands there now.
+    </Notice>
+  );
+}
+
+function Json5Notice({ settings, dialect, onStrict }: OutcomeViewProps) {
+  if (settings.to !== 'csv' || dialect === 'json') return null;
+  return (
+    <Notice tone="info" action={<Button onClick={onStrict}>Take strict JSON only</Button>}>
+      JSON5 is read too, until you leave this page.
+    </Notice>
+  );
+}
+
+type RefusalProps = {
+  readonly refused: Refused;
+  readonly to: Settings['to'];
+  readonly onRepair: (repair: Repair) => void;
+};
+
+function Refusal({ refused, to, onRepair }: RefusalProps) {
+  const { repair, detail } = refused;
+  return (
+    <Notice
+      tone="error"
+      title={`${WORDS[to].refusal} ${describeProblem(refused)}`}
+      action={repair && <Button onClick={() => onRepair(repair)}>{REPAIR_LABELS[repair]}</Button>}
+    >
+      {detail && <p>{detail.charAt(0).toUpperCase() + detail.slice(1)}.</p>}
+    </Notice>
+  );
+}
+
+function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) {
+  const isEmpty = !input.file && input.text.trim() === '';
+  if (isEmpty) {
+    return (
+      <Empty>
+        {settings.to === 'csv'
+          ? 'Enter an array of objects, drop a file of any size, or try the example.'
+          : 'Enter CSV or TSV, drop a file of any size, or try the example.'}
+      </Empty>
+    );
+  }
+  if (conversion.outcome?.ok) {
+    return <Empty>Converted: there are no columns, and so there is nothing to write.</Empty>;
+  }
+  if (conversion.outcome || (isAsked && isLive(input))) return null;
+  return (
+    <Empty>
+      {input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press “
+      {WORDS[settings.to].button}” (Ctrl + Enter).
+    </Empty>
+  );
+}
