@@ -70,10 +70,33 @@ test('refuses as specified, and keeps the input', async ({ page }) => {
   await expect(output(page)).toHaveCount(0);
 });
 
+test('puts out nothing before the first press, follows small input and options after it', async ({
+  page,
+}) => {
+  await input(page).fill('[{"a":1}]');
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await expect(page.getByText('is converted when you press “Convert to CSV”')).toBeVisible();
+  await expect(output(page)).toHaveCount(0);
+  await input(page).press('Control+Enter');
+  await expect(output(page)).toHaveText('a 1');
+  await input(page).fill('[{"a":2,"b":0}]');
+  await expect(output(page)).toHaveText('a,b 2,0');
+  await page.getByRole('radio', { name: 'Simple' }).check();
+  await expect(output(page)).toHaveText('a,b 2,""');
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(output(page)).toHaveCount(0);
+  await expect(input(page)).toHaveValue(/9007199254740993/);
+});
+
 test('says quietly what is wrong while typing, and aloud only when asked', async ({ page }) => {
   await input(page).fill('[{"a":1}');
-  await expect(page.getByText('Not convertible yet: line 1, column 9')).toBeVisible();
+  await expect(page.getByText(/Not convertible/)).toHaveCount(0);
+  await convert(page).click();
+  await expect(alert(page)).toContainText('Error converting JSON to CSV: line 1, column 9');
+  await input(page).fill('[{"a":12}');
+  await expect(page.getByText('Not convertible yet: line 1, column 10')).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
+  await expect(output(page)).toHaveCount(0);
   await input(page).fill('[{"a":1}]');
   await expect(output(page)).toHaveText('a 1');
   await axeInBothThemes(page);
@@ -82,7 +105,6 @@ test('says quietly what is wrong while typing, and aloud only when asked', async
 test('offers the repair where the intent can be read', async ({ page }) => {
   const repairs = [
     ['{"a":1}\n{"a":2}', 'Read it as JSON Lines', 'a\n1\n2'],
-    ['[{a:1},] // list', 'Read it as JSON5', 'a\n1'],
     ['{"n":1,"data":[{"a":1}]}', 'Use the array inside it', 'a\n1'],
     ['{"a":1}', 'Use it as one row', 'a\n1'],
     ['[1,2]', 'Give every item a row', 'value\n1\n2'],
@@ -95,6 +117,40 @@ test('offers the repair where the intent can be read', async ({ page }) => {
   }
   await convertText(page, '[');
   await axeInBothThemes(page);
+});
+
+test('takes strict JSON only, and reads JSON5 at one click for the rest of the visit', async ({ page }) => {
+  for (const text of [
+    '[{"a":1,}]',
+    '[{"a":1}] // c',
+    "[{'a':1}]",
+    '[{"a":.5}]',
+    '[{"a":NaN}]',
+    '[{a:1},] // list',
+  ]) {
+    await convertText(page, text);
+    await expect(alert(page)).toContainText('Error converting JSON to CSV:');
+    await expect(output(page)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Read as JSON5' }).click();
+  await expect(output(page)).toHaveText('a 1');
+  await convertText(page, '[{b:2}]');
+  await expect(output(page)).toHaveText('b 2');
+  await page.getByRole('button', { name: 'Take strict JSON only' }).click();
+  await expect(page.getByRole('button', { name: 'Read as JSON5' })).toBeVisible();
+});
+
+test('swaps: what was made is converted back, and is not lost', async ({ page }) => {
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await convertText(page, '[{"a":1.5,"b":"x, y"}]');
+  await expect(output(page)).toContainText('1.5,"x, y"');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(csvInput(page)).toHaveValue('a,b\n1.5,"x, y"');
+  await expect(output(page)).toContainText('"a": "1.5"');
+  await page.getByLabel('Values').selectOption('typed');
+  await expect(output(page)).toContainText('"a": 1.5');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(output(page)).toContainText('1.5,"x, y"');
 });
 
 test('counts what is lost, keeps it at one click, and remembers that', async ({ page }) => {
@@ -119,11 +175,13 @@ test('counts what is lost, keeps it at one click, and remembers that', async ({ 
 
 test('writes every kind of RFC 4180: delimiter, flattening, line ends, mark, guard', async ({ page }) => {
   await page.getByRole('radio', { name: 'RFC 4180' }).check();
-  await input(page).fill('[{"a":{"b":[1,"x;y"]},"f":"=1+1","n":-3}]');
+  await convertText(page, '[{"a":{"b":[1,"x;y"]},"f":"=1+1","n":-3}]');
   await page.getByLabel('Delimiter').selectOption(';');
   await page.getByLabel('Nested values').selectOption('flatten');
   await expect(output(page)).toHaveText('a.b[0];a.b[1];f;n\n1;"x;y";=1+1;-3', { useInnerText: true });
-  await expect(page.getByText('1 cell would be run as a formula by Excel and its kin')).toBeVisible();
+  await expect(
+    page.getByText('1 cell would be run as a formula by Excel and other spreadsheets'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Guard them' }).click();
   await expect(output(page)).toContainText(`"x;y";'=1+1;-3`);
   await page.getByText('More', { exact: true }).click();
@@ -135,8 +193,8 @@ test('writes every kind of RFC 4180: delimiter, flattening, line ends, mark, gua
 });
 
 test('shows the table as a CSV reader sees it', async ({ page }) => {
-  await input(page).fill(JSON.stringify(rowsOf(1000)));
   await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await convertText(page, JSON.stringify(rowsOf(1000)));
   await page.getByRole('radio', { name: 'Table' }).check();
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'id', 'name', 'active']);
   await expect(page.getByRole('row').nth(1)).toHaveText('10Name "0", étrue');
@@ -150,6 +208,7 @@ test('shows the table as a CSV reader sees it', async ({ page }) => {
 test('turns CSV back into JSON', async ({ page }) => {
   await page.getByRole('radio', { name: 'To JSON' }).check();
   await csvInput(page).fill('id;name\n001;"a ""b"""\n2;');
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
   await expect(output(page)).toHaveText(
     JSON.stringify(
       [
@@ -163,7 +222,7 @@ test('turns CSV back into JSON', async ({ page }) => {
   );
   await page.getByLabel('Values').selectOption('typed');
   await page.getByLabel('Layout').selectOption('lines');
-  await expect(output(page)).toHaveText('{"id":"001","name":"a \\"b\\""}\n{"id":2,"name":null}', {
+  await expect(output(page)).toHaveText('{"id":"001","name":"a \\"b\\""}\n{"id":"2","name":null}', {
     useInnerText: true,
   });
   await page.getByLabel('First row names the columns').uncheck();
@@ -176,6 +235,7 @@ test('turns CSV back into JSON', async ({ page }) => {
     'Error converting CSV to JSON: line 2, column 1: expected a closing quote',
   );
   await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
   await expect(output(page)).toContainText('Bolt, M6');
   await axeInBothThemes(page);
 });
@@ -184,7 +244,8 @@ test('streams a large file, and the download is what another reader reads', asyn
   const rows = rowsOf(50_000);
   await page.getByRole('radio', { name: 'RFC 4180' }).check();
   await fileInput(page).setInputFiles(asFile('people.json', JSON.stringify(rows)));
-  await expect(page.getByText('people.json')).toBeVisible();
+  await expect(page.getByText('people.json is converted when you press')).toBeVisible();
+  await convert(page).click();
   await expect(page.getByText('50,000 rows, 3 columns')).toBeVisible({ timeout: 30_000 });
   const { name, text } = await downloaded(page);
   expect(name).toBe('people.csv');
@@ -211,6 +272,13 @@ test('converts a long text in the worker when asked, and anew when the options c
   await expect(output(page)).toContainText('"Name \\"1\\", é",""');
   await page.getByRole('radio', { name: 'RFC 4180' }).check();
   await expect(output(page)).toContainText('"Name ""1"", é",false');
+  const longer = JSON.stringify(rowsOf(5001));
+  await input(page).fill(longer);
+  await expect(page.getByText('This result is of the input as it was before you changed it')).toBeVisible();
+  await expect(page.getByText('5,000 rows, 3 columns')).toBeVisible();
+  await convert(page).click();
+  await expect(page.getByText('5,001 rows, 3 columns')).toBeVisible();
+  await expect(page.getByText('This result is of the input')).toHaveCount(0);
   await input(page).fill('[{"a":1}]');
   await expect(output(page)).toHaveText('a 1');
 });
@@ -218,28 +286,33 @@ test('converts a long text in the worker when asked, and anew when the options c
 test('takes files by their kind, and says what is wrong with them', async ({ page }) => {
   await fileInput(page).setInputFiles(asFile('small.csv', 'a;b\n1;2'));
   await expect(csvInput(page)).toHaveValue('a;b\n1;2');
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
   await expect(output(page)).toContainText('"b": "2"');
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await fileInput(page).setInputFiles(asFile('western.csv', Buffer.from('name\nJosé', 'latin1')));
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
   await expect(alert(page)).toContainText('Error converting CSV to JSON: expected text in UTF-8');
   await page.getByRole('button', { name: 'Read it as Windows-1252' }).click();
   await expect(output(page)).toContainText('José');
 
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await fileInput(page).setInputFiles(asFile('log.jsonl', '{"a":1}\n{"a":2}\n'));
+  await convert(page).click();
   await expect(output(page)).toHaveText('a 1 2');
 });
 
 test('a job can be cancelled, and a second file takes the place of the first', async ({ page }) => {
   const big = Buffer.from(`[${'{"a":"xxxxxxxxxxxxxxxxxxxx","b":[1,2,3]},'.repeat(1_000_000)}{"a":1}]`);
   await fileInput(page).setInputFiles(asFile('big.json', big));
+  await convert(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('big.json is converted when you press “Convert to CSV”')).toBeVisible();
   await convert(page).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await fileInput(page).setInputFiles(asFile('second.json', `[${'{"b":2},'.repeat(150_000)}{"b":2}]`));
+  await convert(page).click();
   await expect(page.getByText('150,001 rows, 1 column')).toBeVisible({ timeout: 30_000 });
 });
 
@@ -248,6 +321,7 @@ test('a file that changes while it is read is an error, not a wrong table', asyn
   const path = join(folder, 'shrinking.json');
   writeFileSync(path, `[${'{"a":"xxxxxxxxxxxxxxxxxxxx"},'.repeat(1_500_000)}{"a":1}]`);
   await fileInput(page).setInputFiles(path);
+  await convert(page).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   truncateSync(path, 1_000_000);
   await expect(alert(page)).toContainText('the file could not be read to its end', { timeout: 30_000 });
@@ -281,6 +355,7 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await page.goto('/');
   await page.goto(link);
   await expect(page.getByRole('radio', { name: 'RFC 4180' })).toBeChecked();
+  await input(page).press('Control+Enter');
   await expect(output(page)).toHaveText('a,b 0,2');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a,b\r\n0,2');
