@@ -1,29 +1,27 @@
 /** JSONTestSuite (nst/JSONTestSuite, test_parsing): `y_` must be read, `n_` refused, `i_` as listed here. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findSuite } from '#scripts/suites.ts';
 import { describe, expect, it } from 'vitest';
+import { bytesOfCase, type CaseInput, readSuite } from '#scripts/suites.ts';
 import { parseJson, stringifyJson } from './json.ts';
 
-const folder = findSuite('JSONTestSuite');
-const files = folder ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+type Case = CaseInput & { readonly name: string; readonly outcome: 'accept' | 'refuse' | 'either' };
 
-/** Implementation-defined texts that are refused; every other `i_` file is read. */
+const { cases } = readSuite<Case>('src/lib/json-test-suite.json');
+
+/** Implementation-defined texts that are refused; every other `i_` case is read. */
 const REFUSED: Readonly<Record<string, string>> = {
-  'i_string_iso_latin_1.json': 'not UTF-8',
-  'i_string_invalid_utf-8.json': 'not UTF-8',
-  'i_string_UTF-8_invalid_sequence.json': 'not UTF-8',
-  'i_string_UTF8_surrogate_U+D800.json': 'not UTF-8',
-  'i_string_invalid_utf-8_.json': 'not UTF-8',
-  'i_string_lone_utf8_continuation_byte.json': 'not UTF-8',
-  'i_string_not_in_unicode_range.json': 'not UTF-8',
-  'i_string_overlong_sequence_2_bytes.json': 'not UTF-8',
-  'i_string_overlong_sequence_6_bytes.json': 'not UTF-8',
-  'i_string_overlong_sequence_6_bytes_null.json': 'not UTF-8',
-  'i_string_truncated-utf-8.json': 'not UTF-8',
-  'i_string_utf16BE_no_BOM.json': 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
-  'i_string_utf16LE_no_BOM.json': 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
-  'i_string_UTF-16LE_with_BOM.json': 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
+  i_string_iso_latin_1: 'not UTF-8',
+  'i_string_invalid_utf-8': 'not UTF-8',
+  'i_string_UTF-8_invalid_sequence': 'not UTF-8',
+  'i_string_UTF8_surrogate_U+D800': 'not UTF-8',
+  i_string_lone_utf8_continuation_byte: 'not UTF-8',
+  i_string_not_in_unicode_range: 'not UTF-8',
+  i_string_overlong_sequence_2_bytes: 'not UTF-8',
+  i_string_overlong_sequence_6_bytes: 'not UTF-8',
+  i_string_overlong_sequence_6_bytes_null: 'not UTF-8',
+  'i_string_truncated-utf-8': 'not UTF-8',
+  i_string_utf16BE_no_BOM: 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
+  i_string_utf16LE_no_BOM: 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
+  'i_string_UTF-16LE_with_BOM': 'UTF-16 (RFC 8259, section 8.1: UTF-8 only)',
 };
 
 const isAccepted = (bytes: Uint8Array): boolean => {
@@ -35,15 +33,20 @@ const isAccepted = (bytes: Uint8Array): boolean => {
   }
 };
 
-describe.skipIf(!folder)('JSONTestSuite', () => {
-  it.each(files)('%s', (file) => {
-    const bytes = readFileSync(join(folder ?? '', file));
-    const expected = file.startsWith('y_') || (file.startsWith('i_') && !Object.hasOwn(REFUSED, file));
-    expect(isAccepted(bytes)).toBe(expected);
+describe('JSONTestSuite', () => {
+  it('has its 318 cases', () => {
+    expect(cases).toHaveLength(318);
+    const known = new Set(cases.map(({ name }) => name));
+    expect(Object.keys(REFUSED).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(files.filter((file) => file.startsWith('y_')))('%s means what JSON.parse reads', (file) => {
-    const text = readFileSync(join(folder ?? '', file), 'utf8');
+  it.each(cases)('$name', (one) => {
+    const isRead = one.outcome === 'either' ? !Object.hasOwn(REFUSED, one.name) : one.outcome === 'accept';
+    expect(isAccepted(bytesOfCase(one))).toBe(isRead);
+  });
+
+  it.each(cases.filter(({ outcome }) => outcome === 'accept'))('$name means what JSON.parse reads', (one) => {
+    const text = bytesOfCase(one).toString('utf8');
     const parsed = parseJson(text);
     if (!parsed.ok) throw new Error(parsed.problem.message);
     expect(JSON.parse(stringifyJson(parsed.value.value))).toEqual(JSON.parse(text));

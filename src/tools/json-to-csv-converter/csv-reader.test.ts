@@ -1,11 +1,9 @@
 /** The CSV reader, held against csv-spectrum, two other readers, and any way of cutting a text into chunks. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { findSuite } from '#scripts/suites.ts';
+import { readSuite } from '#scripts/suites.ts';
 import { type Cell, type CsvOddities, CsvReader } from './csv-reader.ts';
 import { convertCsvToJson } from './logic.ts';
 import { DEFAULT_JSON_OPTIONS, type Delimiter, DELIMITERS } from './options.ts';
@@ -149,29 +147,26 @@ describe('laws', () => {
   }
 });
 
+type SpectrumCase = { readonly name: string; readonly input: string; readonly rows: unknown };
+
 describe('csv-spectrum', () => {
-  const folder = findSuite('csv-spectrum');
+  const { cases } = readSuite<SpectrumCase>('src/tools/json-to-csv-converter/csv-spectrum.json');
 
   /** Where the published answer is not what the published CSV says. */
-  const DEVIATIONS: Record<string, string> = {
+  const DEVIATIONS: Readonly<Record<string, string>> = {
     location_coordinates:
       'its JSON has another phone number than its CSV, is one object rather than a list, and stands for other bytes in the degree signs',
   };
 
-  const names = folder ? readdirSync(join(folder, 'csvs')).map((name) => name.replace(/\.csv$/, '')) : [];
-
-  it.skipIf(!folder)('has the twelve cases', () => {
-    expect(names).toHaveLength(12);
+  it('has its twelve cases', () => {
+    expect(cases).toHaveLength(12);
   });
 
-  it.skipIf(!folder).each(names)('%s', (name) => {
-    const csv = readFileSync(join(folder ?? '', 'csvs', `${name}.csv`), 'utf8');
-    const converted = convertCsvToJson(csv, DEFAULT_JSON_OPTIONS);
-    const rows: unknown = converted.ok ? JSON.parse(converted.value.text) : converted.problem;
-    if (name in DEVIATIONS) {
-      expect(rows).toEqual(parse(csv, { columns: true, relax_quotes: true }));
-      return;
-    }
-    expect(rows).toEqual(JSON.parse(readFileSync(join(folder ?? '', 'json', `${name}.json`), 'utf8')));
+  it.each(cases)('$name', ({ name, input, rows }) => {
+    const converted = convertCsvToJson(input, DEFAULT_JSON_OPTIONS);
+    const found: unknown = converted.ok ? JSON.parse(converted.value.text) : converted.problem;
+    const isDeviating = Object.hasOwn(DEVIATIONS, name);
+    expect(found).toEqual(isDeviating ? parse(input, { columns: true, relax_quotes: true }) : rows);
+    if (isDeviating) expect(found).not.toEqual(rows);
   });
 });

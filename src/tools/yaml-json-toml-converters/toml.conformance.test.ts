@@ -1,7 +1,5 @@
 /** toml-test (toml-lang/toml-test): every valid file of TOML 1.0 and 1.1 must be read as told, every invalid file refused. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findSuite } from '#scripts/suites.ts';
+import { bytesOfCase, type CaseInput, readSuite } from '#scripts/suites.ts';
 import { JsonNumber } from '#src/lib/json.ts';
 import { describe, expect, it } from 'vitest';
 import deviations from './deviations.json' with { type: 'json' };
@@ -9,27 +7,28 @@ import { Findings } from './findings.ts';
 import { readToml } from './toml-read.ts';
 import { DateText, type Value } from './value.ts';
 
-const folder = findSuite('toml-test') ?? '';
-const listed = (version: string): string[] =>
-  existsSync(join(folder, `files-toml-${version}`))
-    ? readFileSync(join(folder, `files-toml-${version}`), 'utf8').split('\n')
-    : [];
-const files = [...new Set([...listed('1.0.0'), ...listed('1.1.0')])]
-  .filter((file) => file.endsWith('.toml'))
-  .sort();
-const validOnlyIn11 = new Set(
-  listed('1.0.0').filter((file) => file.startsWith('invalid/') && file in deviations.toml),
-);
-const valid = files.filter((file) => file.startsWith('valid/'));
-const invalid = files.filter((file) => file.startsWith('invalid/') && !validOnlyIn11.has(file));
+type Case = CaseInput & {
+  readonly name: string;
+  /** The versions of TOML for which it stands. */
+  readonly versions: readonly ('1.0.0' | '1.1.0')[];
+  readonly outcome: 'accept' | 'refuse';
+  /** What it says, each value with its type. */
+  readonly tagged?: unknown;
+};
 
-const bytesOf = (file: string) => readFileSync(join(folder, file));
-const read = (file: string) =>
-  readToml(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(file)), new Findings());
+const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/toml-test.json');
+const deviating: Readonly<Record<string, string>> = deviations.toml;
+const isDeviating = ({ name }: Case): boolean => Object.hasOwn(deviating, `${name}.toml`);
 
-const isAccepted = (file: string): boolean => {
+const read = (one: Case) =>
+  readToml(
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOfCase(one)),
+    new Findings(),
+  );
+
+const isAccepted = (one: Case): boolean => {
   try {
-    return read(file).ok;
+    return read(one).ok;
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
@@ -82,17 +81,25 @@ const expectedForm = (value: unknown): unknown => {
   return /date|time/.test(value.type) ? { type: value.type, value: comparable(value.value) } : value;
 };
 
-describe.skipIf(folder === '')('toml-test', () => {
-  it.each(valid)('%s', (file) => {
-    const result = read(file);
-    if (!result.ok) throw new Error(result.problem.message);
-    const expected: unknown = JSON.parse(bytesOf(file.replace(/toml$/, 'json')).toString('utf8'));
-    expect(tagged(result.value)).toEqual(expectedForm(expected));
+describe('toml-test', () => {
+  it('has its 777 cases, and every deviation among them, of TOML 1.0 alone', () => {
+    expect(cases).toHaveLength(777);
+    const known = cases.filter(isDeviating);
+    expect(known).toHaveLength(Object.keys(deviating).length);
+    expect(known.flatMap(({ versions }) => versions)).not.toContain('1.1.0');
   });
 
-  it.each(invalid)('%s', (file) => expect(isAccepted(file)).toBe(false));
+  it.each(cases.filter(({ outcome }) => outcome === 'accept'))('$name', (one) => {
+    const result = read(one);
+    if (!result.ok) throw new Error(result.problem.message);
+    expect(tagged(result.value)).toEqual(expectedForm(one.tagged));
+  });
 
-  it.each([...validOnlyIn11])('%s is read, for the reason listed', (file) =>
-    expect(isAccepted(file)).toBe(true),
-  );
+  it.each(cases.filter((one) => one.outcome === 'refuse' && !isDeviating(one)))('$name', (one) => {
+    expect(isAccepted(one)).toBe(false);
+  });
+
+  it.each(cases.filter(isDeviating))('$name is read, for the reason listed', (one) => {
+    expect(isAccepted(one)).toBe(true);
+  });
 });

@@ -1,87 +1,71 @@
 /** yaml-test-suite (yaml/yaml-test-suite): each case must be refused, or read as its JSON form tells; others are in `deviations.json`. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findSuite } from '#scripts/suites.ts';
-import { stringifyJson } from '#src/lib/json.ts';
-import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { readSuite } from '#scripts/suites.ts';
+import { stringifyJson } from '#src/lib/json.ts';
 import deviations from './deviations.json' with { type: 'json' };
 import { Findings } from './findings.ts';
 import { toJson } from './json-form.ts';
+import { convert } from './logic.ts';
 import { readYaml } from './yaml-read.ts';
 
 type Case = {
-  readonly name?: string;
-  readonly yaml: string;
-  readonly json?: string | null;
-  readonly fail?: boolean;
-  readonly skip?: boolean;
+  readonly name: string;
+  readonly title: string;
+  readonly outcome: 'accept' | 'refuse';
+  readonly input: string;
+  /** The documents of the case as JSON; not every case has them. */
+  readonly documents?: readonly unknown[];
 };
 
-const folder = findSuite('yaml-test-suite');
+const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/yaml-test-suite.json');
 const deviating: Readonly<Record<string, string>> = deviations.yaml;
 
-/** The suite's marks for what does not show: spaces, tabs, line ends, byte order marks. */
-const unmark = (text: string): string =>
-  text
-    .replaceAll('␣', ' ')
-    .replaceAll(/—*»/g, '\t')
-    .replaceAll('⇔', '\ufeff')
-    .replaceAll('↵', '')
-    .replaceAll('←', '\r')
-    .replace(/∎\n$/, '');
+const read = ({ input }: Case) => readYaml(input, '1.2', new Findings());
 
-const cases = (folder ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : []).flatMap((file) => {
-  const all = load(readFileSync(join(folder ?? '', file), 'utf8')) as readonly Case[];
-  return all.map((one, index) => ({
-    ...one,
-    name: one.name ?? file,
-    id: `${file.replace('.yaml', '')}${all.length > 1 ? `-${index}` : ''}`,
-  }));
-});
+describe('yaml-test-suite', () => {
+  const expected = cases.filter(({ name }) => !Object.hasOwn(deviating, name));
 
-const read = ({ yaml }: Case) => readYaml(unmark(yaml), '1.2', new Findings());
+  it('has its 406 cases, and every deviation among them', () => {
+    expect(cases).toHaveLength(406);
+    const known = new Set(cases.map(({ name }) => name));
+    expect(Object.keys(deviating).filter((name) => !known.has(name))).toEqual([]);
+  });
 
-/** The JSON documents that stand one after the other. */
-const jsonDocuments = (text: string): unknown[] => {
-  const documents: unknown[] = [];
-  let pending = '';
-  for (const line of text.split('\n')) {
-    pending += `${line}\n`;
-    try {
-      documents.push(JSON.parse(pending));
-      pending = '';
-    } catch {
-      // Not complete yet.
-    }
-  }
-  return documents;
-};
-
-describe.skipIf(!folder)('yaml-test-suite', () => {
-  const expected = cases.filter(({ id }) => !(id in deviating));
-
-  it.each(expected.filter(({ fail }) => fail))('$id is refused: $name', (one) => {
+  it.each(expected.filter(({ outcome }) => outcome === 'refuse'))('$name is refused: $title', (one) => {
     expect(read(one).ok).toBe(false);
   });
 
-  it.each(expected.filter(({ fail, json }) => !fail && typeof json === 'string'))('$id: $name', (one) => {
+  it.each(expected.filter(({ documents }) => documents !== undefined))('$name: $title', (one) => {
     const result = read(one);
     if (!result.ok) throw new Error(result.problem.message);
-    const documents = jsonDocuments(one.json ?? '');
-    const wanted = documents.length === 1 ? documents[0] : documents.length === 0 ? undefined : documents;
+    const { documents = [] } = one;
+    const wanted = documents.length > 1 ? documents : documents[0];
     const found = result.value;
     expect(found === undefined ? undefined : JSON.parse(stringifyJson(toJson(found)))).toEqual(wanted);
   });
 
-  it.each(expected.filter(({ fail, json }) => !fail && typeof json !== 'string'))(
-    '$id is read: $name',
+  it.each(expected.filter(({ outcome, documents }) => outcome === 'accept' && documents === undefined))(
+    '$name is read: $title',
     (one) => {
       expect(read(one)).toMatchObject({ ok: true });
     },
   );
 
-  it.each(cases.filter(({ id }) => id in deviating))('$id deviates, for the reason listed: $name', (one) => {
-    expect(read(one).ok).toBe(one.fail === true);
-  });
+  it.each(cases.filter(({ name }) => Object.hasOwn(deviating, name)))(
+    '$name deviates, for the reason listed: $title',
+    (one) => {
+      expect(read(one).ok).toBe(one.outcome === 'refuse');
+    },
+  );
+
+  it.each(expected.filter(({ documents }) => documents?.length === 1))(
+    '$name comes back from the YAML that is written of it: $title',
+    async (one) => {
+      const edit = { format: 'json', text: JSON.stringify(one.documents?.[0]), caret: 0 } as const;
+      const made = await convert({ ...edit, yamlVersion: '1.2', dialect: 'json' });
+      if (!made.ok) throw new Error(made.problem.message);
+      const again = readYaml(made.value.boxes.yaml, '1.2', new Findings());
+      expect(again.ok && JSON.parse(stringifyJson(toJson(again.value ?? null)))).toEqual(one.documents?.[0]);
+    },
+  );
 });
