@@ -328,7 +328,13 @@ describe('a place in a file', () => {
 });
 
 describe('files in a browser', () => {
-  const request: Request = { to: 'csv', repair: undefined, dialect: 'json', csv: RFC, json: DEFAULT_JSON_OPTIONS };
+  const request: Request = {
+    to: 'csv',
+    repair: undefined,
+    dialect: 'json',
+    csv: RFC,
+    json: DEFAULT_JSON_OPTIONS,
+  };
   const convert = (text: string, change: Partial<Request> = {}) =>
     convertBlob(new globalThis.Blob([text]), { ...request, ...change }, ignore);
 
