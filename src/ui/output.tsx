@@ -1,7 +1,6 @@
 /** Results: a row for a short value, a block for many lines. Nothing is clipped; each can be copied, saved and sent on. */
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { formatBytes } from '#src/lib/format.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -9,6 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { CodeText } from './editor/code-text.tsx';
 import { type Language, languageOfKind } from './editor/language.ts';
+import { usePart } from './editor/use-part.ts';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
 
@@ -64,8 +64,11 @@ type OutputBlockProps = {
   readonly className?: string;
 };
 
-/** What is drawn of a long text, in UTF-16 code units: more would freeze the page, and nobody reads it. */
-const DRAWN_LIMIT = 200_000;
+/** A longer text stands behind a window that holds only the rows in view, in UTF-16 code units and in lines. */
+const WHOLE_LENGTH = 200_000;
+const WHOLE_LINES = 5000;
+
+const loadLargeText = () => import('./editor/large-text.tsx');
 
 export function OutputBlock(props: OutputBlockProps) {
   const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
@@ -88,13 +91,7 @@ export function OutputBlock(props: OutputBlockProps) {
           <CopyButton value={value} what={label} disabled={value === ''} />
         </span>
       </div>
-      {value === '' && empty ? empty : <Text {...props} />}
-      {value.length > DRAWN_LIMIT && (
-        <p className={styles['cut']}>
-          Shown here: the first {formatBytes(DRAWN_LIMIT)} of {formatBytes(value.length)}. Copy and Download
-          give all of it.
-        </p>
-      )}
+      {value === '' && empty ? empty : isLong(value) ? <LongText {...props} /> : <Text {...props} />}
     </div>
   );
 }
@@ -111,15 +108,32 @@ function Text({ label, value, kind, live = false, wrap = false, language }: Outp
     'aria-label': label,
     'aria-live': live ? 'polite' : 'off',
   } as const;
-  const drawn = value.slice(0, DRAWN_LIMIT);
   const look = (isSoft: boolean) => classNames(styles['text'], isSoft && styles['wrap']);
   if (!code) {
     return (
       <pre className={look(wrap)} {...region}>
-        {drawn}
+        {value}
       </pre>
     );
   }
-  const facts = { label, language: code, value: drawn, isWrapped, onWrap: setChosen };
+  const facts = { label, language: code, value, isWrapped, onWrap: setChosen };
   return <CodeText className={look(isWrapped)} {...region} {...facts} />;
+}
+
+function isLong(value: string): boolean {
+  if (value.length > WHOLE_LENGTH) return true;
+  let lines = 1;
+  for (let at = value.indexOf('\n'); at >= 0 && lines <= WHOLE_LINES; at = value.indexOf('\n', at + 1))
+    lines += 1;
+  return lines > WHOLE_LINES;
+}
+
+/** Shown until the window is fetched, in UTF-16 code units. */
+const BEGINNING_LENGTH = 4000;
+
+function LongText({ label, value }: OutputBlockProps) {
+  const part = usePart(loadLargeText, true);
+  const blob = useMemo(() => new Blob([value]), [value]);
+  if (part) return <part.LargeText label={label} blob={blob} />;
+  return <pre className={styles['text']}>{value.slice(0, BEGINNING_LENGTH)}</pre>;
 }

@@ -1,20 +1,18 @@
-/** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code. */
-import { useState, type ComponentProps, type Ref } from 'react';
+/** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
+import { type ClipboardEvent, type ComponentProps, type Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { classNames } from './class-names.ts';
 import { CodeBox } from './editor/code-box.tsx';
 import type { Language } from './editor/language.ts';
+import { type Arriving, useLargeInput } from './editor/use-large-input.ts';
+import { usePart } from './editor/use-part.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import { FileButton, FileDrop } from './file-drop.tsx';
-import { readTextFile } from './read-text-file.ts';
 import styles from './field.module.css';
 
 type TextAreaFieldProps = FieldFacts &
+  Arriving &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'ref'> & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    /** Takes a picked or dropped file itself, for jobs that stream; without it, the file's text becomes the value. */
-    readonly onFile?: (file: File) => void;
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
     readonly className?: string;
@@ -26,24 +24,18 @@ type TextAreaFieldProps = FieldFacts &
   };
 
 const NO_PROBLEMS: readonly Problem[] = [];
+const loadCard = () => import('./editor/large-card.tsx');
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, hideLabel, onChange, onFile, accept, className, textAreaRef, ...others } =
-    props;
-  const { language, problems = NO_PROBLEMS, ...rest } = others;
-  const [fileProblem, setFileProblem] = useState<string>();
-  const open = (file: File) => {
-    setFileProblem(undefined);
-    if (onFile) onFile(file);
-    else
-      void readTextFile(file).then((text) =>
-        text.ok ? onChange(text.value) : setFileProblem(text.problem.message),
-      );
-  };
+  const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
+  const { value, onChange, onFile, file, onRemoveFile, ...more } = others;
+  const { language, problems = NO_PROBLEMS, onPaste, ...rest } = more;
+  const large = useLargeInput({ value, onChange, onFile, file, onRemoveFile });
+  const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
-    onFiles: ([file]: readonly File[]) => file && open(file),
-    onProblem: setFileProblem,
+    onFiles: ([first]: readonly File[]) => first && large.open(first),
+    onProblem: large.setProblem,
   };
   const area = {
     autoComplete: 'off',
@@ -51,22 +43,33 @@ export function TextAreaField(props: TextAreaFieldProps) {
     spellCheck: false,
     wrap: 'soft',
     ...rest,
+    value,
     className: classNames(styles['control'], styles['mono']),
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      setFileProblem(undefined);
-      onChange(event.target.value);
+    onChange: (event: { readonly target: { readonly value: string } }) => large.type(event.target.value),
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
+      onPaste?.(event);
+      if (!event.defaultPrevented && large.paste(event.clipboardData, event.currentTarget))
+        event.preventDefault();
     },
   };
   return (
     <FileDrop {...drop} className={className}>
       <Field
         {...{ label, hint, hideLabel: hideLabel ?? false }}
-        error={fileProblem ?? error ?? sayFirst(problems)}
+        error={large.problem ?? error ?? sayFirst(problems)}
         className={styles['fill']}
         aside={(labelId) => <FileButton {...drop} describedBy={labelId} />}
       >
-        {(control) =>
-          language ? (
+        {(control) => {
+          // While the card is on its way, its place is kept by nothing: drawing the text would stall the page.
+          if (large.card)
+            return card ? (
+              <card.LargeCard label={label} {...large.card} />
+            ) : (
+              <div className={styles['control']} />
+            );
+          if (!language) return <textarea {...area} {...control} ref={textAreaRef} />;
+          return (
             <CodeBox
               {...area}
               {...control}
@@ -74,10 +77,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
               marks={marksOf(problems)}
               areaRef={textAreaRef}
             />
-          ) : (
-            <textarea {...area} {...control} ref={textAreaRef} />
-          )
-        }
+          );
+        }}
       </Field>
     </FileDrop>
   );

@@ -1,8 +1,11 @@
 /** A text area with the places for line numbers and tools around it; what fills them is fetched when somebody comes near. */
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Position } from '#src/lib/result.ts';
 import type { Language } from './language.ts';
+import { usePart } from './use-part.ts';
 import styles from './editor.module.css';
+
+const loadTools = () => import('./box-tools.tsx');
 
 type CodeBoxProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & {
   readonly label: string;
@@ -18,7 +21,7 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
   const [chosen, setChosen] = useState<boolean>();
   const isWrapped = chosen ?? rest.wrap !== 'off';
   const [isNear, setIsNear] = useState(false);
-  const tools = useTools(isNear || rest.value !== '');
+  const tools = usePart(loadTools, isNear || rest.value !== '');
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     areaRef,
     () => area.current,
@@ -42,15 +45,4 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
       </div>
     </>
   );
-}
-
-/** The tools once they are fetched. Without them the box is a plain text area, so a failed fetch is only tried again. The effect talks to the network. */
-function useTools(isNeeded: boolean): typeof import('./box-tools.tsx') | undefined {
-  const [tools, setTools] = useState<typeof import('./box-tools.tsx')>();
-  const isWaiting = isNeeded && !tools;
-  useEffect(() => {
-    if (!isWaiting) return;
-    void import('./box-tools.tsx').then(setTools, () => undefined);
-  }, [isWaiting]);
-  return tools;
 }

@@ -1,8 +1,11 @@
 /** A result as code: one `<pre>` that holds the whole text, line numbers beside it, tools below that are fetched with the first result. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Language } from './language.ts';
+import { usePart } from './use-part.ts';
 import styles from './editor.module.css';
+
+const loadTools = () => import('./text-tools.tsx');
 
 type CodeTextProps = ComponentProps<'pre'> & {
   readonly label: string;
@@ -15,7 +18,7 @@ type CodeTextProps = ComponentProps<'pre'> & {
 export function CodeText({ label, value, language, isWrapped, onWrap, ...rest }: CodeTextProps) {
   const pre = useRef<HTMLPreElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
-  const tools = useTools(value !== '');
+  const tools = usePart(loadTools, value !== '');
   return (
     <>
       <div className={classNames(styles['frame'], styles['output'])}>
@@ -29,15 +32,4 @@ export function CodeText({ label, value, language, isWrapped, onWrap, ...rest }:
       </div>
     </>
   );
-}
-
-/** The tools once they are fetched; without them the text is plain. The effect talks to the network. */
-function useTools(isNeeded: boolean): typeof import('./text-tools.tsx') | undefined {
-  const [tools, setTools] = useState<typeof import('./text-tools.tsx')>();
-  const isWaiting = isNeeded && !tools;
-  useEffect(() => {
-    if (!isWaiting) return;
-    void import('./text-tools.tsx').then(setTools, () => undefined);
-  }, [isWaiting]);
-  return tools;
 }

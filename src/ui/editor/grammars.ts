@@ -69,6 +69,7 @@ const toml: Grammar = {
       [/"(?:[^"\\]|\\.)*"?|'[^']*'?/, 'string'],
       [/(?:true|false)\b/, 'keyword'],
       [/[-+]?(?:\d[\w:.+-]*|inf|nan)/, 'number'],
+      [/[\w.-]+/, undefined],
     ],
     basic: [
       [/"""/, 'string', 'base'],

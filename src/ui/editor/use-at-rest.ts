@@ -8,12 +8,11 @@ import { useEffect, useState } from 'react';
  */
 export function useAtRest<T>(value: T, restMs = 150): T {
   const [settled, setSettled] = useState(value);
-  const isAtOnce = value === '';
+  if (value === '' && settled !== value) setSettled(value);
   // The clock is outside React.
   useEffect(() => {
-    if (isAtOnce) return;
     const timer = setTimeout(() => setSettled(value), restMs);
     return () => clearTimeout(timer);
-  }, [value, isAtOnce, restMs]);
-  return isAtOnce ? value : settled;
+  }, [value, restMs]);
+  return value === '' ? value : settled;
 }

@@ -1,0 +1,93 @@
+/** A text too large for a text box: what it is, where it came from, and the text itself behind a window. */
+import { useEffect, useState } from 'react';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { Row } from '../bench.tsx';
+import { Button } from '../button.tsx';
+import type { IndexedText, TextFacts } from './blob-text.ts';
+import { LargeText } from './large-text.tsx';
+import { readBlock, type RowText } from './text-source.ts';
+import styles from './large-text.module.css';
+
+type LargeCardProps = {
+  /** The label of the box it stands for. */
+  readonly label: string;
+  /** The file's name, or how the text came. */
+  readonly name: string;
+  readonly blob: Blob;
+  /** Half characters, which no file can hold: they are shown as U+FFFD. */
+  readonly hasHalves: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+export function LargeCard({ label, name, blob, hasHalves, onEdit, onRemove }: LargeCardProps) {
+  return (
+    <div className={styles['card']}>
+      <p>
+        <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(blob.size)}</span>
+      </p>
+      <LargeText label={`${label}: ${name}`} blob={blob}>
+        {(opened) => (
+          <>
+            <LastLines opened={opened} />
+            <Remarks remarks={remarksOn(opened.facts, hasHalves)} />
+          </>
+        )}
+      </LargeText>
+      <Row>
+        <Button onClick={onEdit}>Edit in the box anyway</Button>
+        <Button onClick={onRemove}>Remove</Button>
+      </Row>
+    </div>
+  );
+}
+
+function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={styles['remark']}>
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is in the text that a person may not see, in sentences. */
+function remarksOn(facts: TextFacts, hasHalves: boolean): string[] {
+  const { carriageReturns, nulls, encoding, hasMark, isBroken } = facts;
+  return [
+    ...(carriageReturns > 0 ? [`${plural(carriageReturns, 'line ends', 'lines end')} in CR LF.`] : []),
+    ...(nulls > 0 ? [`It holds ${plural(nulls, 'NUL character')}, shown as ␀.`] : []),
+    ...(encoding !== 'utf-8' ? [`It is in ${encoding.toUpperCase()}.`] : []),
+    ...(hasMark && encoding === 'utf-8' ? ['It begins with a byte order mark.'] : []),
+    ...(isBroken ? ['It holds bytes that are not UTF-8, shown as �.'] : []),
+    ...(hasHalves ? ['It holds half characters (lone surrogates), shown as �.'] : []),
+  ];
+}
+
+const LAST_ROWS = 3;
+
+/** How the text ends. The effect talks to the blob. */
+function LastLines({ opened }: { readonly opened: IndexedText }) {
+  const [rows, setRows] = useState<readonly RowText[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void readBlock(opened, opened.index.offsets.length - 1).then(
+      (read) => isCurrent && setRows(read.slice(-LAST_ROWS)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opened]);
+  return (
+    <div className={styles['last']} role="group" aria-label="Last lines">
+      {rows.map(({ text, line }, index) => (
+        <div key={index} className={styles['lastRow']} data-line={line ?? ''}>
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** A text of any size: only the rows in view are on the page. It is read in a worker, can be searched and copied whole. */
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { announce } from '../announce.ts';
+import { copyText } from '../copy-text.ts';
+import { Notice } from '../notice.tsx';
+import { Progress } from '../progress.tsx';
+import { useTask } from '../use-task.ts';
+import type { IndexedText } from './blob-text.ts';
+import { LargeFind } from './large-find.tsx';
+import { openText, readBlock, type RowText } from './text-source.ts';
+import { ROWS_A_MARK } from './row-index.ts';
+import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
+import styles from './large-text.module.css';
+
+type LargeTextProps = {
+  readonly label: string;
+  readonly blob: Blob;
+  /** What is said below the text, beside its size. */
+  readonly children?: (opened: IndexedText) => ReactNode;
+};
+
+export function LargeText({ label, blob, children }: LargeTextProps) {
+  const task = useTask<IndexedText>();
+  const { start, cancel } = task;
+  // The worker is outside React.
+  useEffect(() => {
+    start((context) => openText(blob, context));
+    return cancel;
+  }, [blob, start, cancel]);
+  const { state } = task;
+  if (state.status === 'failed') {
+    return <Notice tone="error">The text could not be read: {state.message}</Notice>;
+  }
+  if (state.status !== 'done') {
+    const fraction = state.status === 'running' ? state.fraction : undefined;
+    return (
+      <div className={styles['waiting']}>
+        <Progress label="Reading" fraction={fraction} detail={formatBytes(blob.size)} onCancel={cancel} />
+      </div>
+    );
+  }
+  return <Rows label={label} opened={state.value} below={children?.(state.value)} />;
+}
+
+type RowsProps = { readonly label: string; readonly opened: IndexedText; readonly below: ReactNode };
+
+function Rows({ label, opened, below }: RowsProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const scroll = useRowScroll(viewport, opened.index.rowCount);
+  const rowAt = useBlocks(opened, scroll);
+  const [isFinding, setIsFinding] = useState(false);
+  const [isAllSelected, setIsAllSelected] = useState(false);
+  const [mark, setMark] = useState<{ readonly row: number; readonly wanted: string }>();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+    if (letter === 'f') setIsFinding(true);
+    else if (letter === 'a') setIsAllSelected(true);
+    else if (letter === 'c' && isAllSelected) void copyAll(opened.blob);
+    else if (!scroll.onKey(event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        ref={viewport}
+        className={styles['viewport']}
+        data-selected={isAllSelected || undefined}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => setIsAllSelected(false)}
+        onBlur={() => setIsAllSelected(false)}
+        onScroll={scroll.onScroll}
+      >
+        <div className={styles['rows']} style={{ height: scroll.height }}>
+          {scroll.rows.map(({ index, top }) => {
+            const row = rowAt(index);
+            const isMarked = mark?.row === index;
+            return (
+              <div key={index} className={styles['row']} style={{ top }} data-line={row?.line ?? ''}>
+                {isMarked && row ? <Marked text={row.text} wanted={mark.wanted} /> : row?.text}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div className={styles['bar']}>
+        <button
+          type="button"
+          aria-label="Find"
+          title="Find (Ctrl F in the text)"
+          aria-description={label}
+          aria-expanded={isFinding}
+          onClick={() => setIsFinding(true)}
+        >
+          <Search aria-hidden="true" />
+        </button>
+        <span className={styles['said']}>
+          {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
+        </span>
+        {isFinding && (
+          <LargeFind
+            opened={opened}
+            onFound={(row, wanted) => {
+              setMark(row === undefined ? undefined : { row, wanted });
+              if (row !== undefined) scroll.toRow(row);
+            }}
+            onClose={() => {
+              setIsFinding(false);
+              viewport.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {below}
+    </>
+  );
+}
+
+function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const at = text.toLowerCase().indexOf(wanted.toLowerCase());
+  if (at < 0) return <mark>{text}</mark>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}
+
+/** More than this is not put on the clipboard at once, in bytes: the browser stalls, or refuses. */
+const COPY_LIMIT_BYTES = 50_000_000;
+
+async function copyAll(blob: Blob): Promise<void> {
+  if (blob.size > COPY_LIMIT_BYTES) {
+    announce(`Not copied: the clipboard takes up to ${formatBytes(COPY_LIMIT_BYTES)}. Download it instead.`);
+    return;
+  }
+  const isCopied = await copyText(await blob.text());
+  announce(isCopied ? 'Copied all of it' : 'Not copied: the browser refused the clipboard');
+}
+
+/** So many blocks are kept. */
+const KEPT_BLOCKS = 16;
+
+/** The rows in view, read when they come into it. The effect talks to the blob. */
+function useBlocks(opened: IndexedText, { rows }: RowScroll): (index: number) => RowText | undefined {
+  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly RowText[]>>(new Map());
+  const first = Math.floor((rows[0]?.index ?? 0) / ROWS_A_MARK);
+  const last = Math.floor((rows.at(-1)?.index ?? 0) / ROWS_A_MARK);
+  const isMissing = !blocks.has(first) || !blocks.has(last);
+  const keep = useCallback((read: readonly (readonly [number, readonly RowText[]])[]) => {
+    setBlocks((before) => new Map([...before, ...read].slice(-KEPT_BLOCKS)));
+  }, []);
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    void Promise.all(wanted.map(async (block) => [block, await readBlock(opened, block)] as const)).then(
+      (read) => isCurrent && keep(read),
+      // A file that was moved or removed shows empty rows; the job on it says why.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opened, first, last, isMissing, keep]);
+  return (index) => blocks.get(Math.floor(index / ROWS_A_MARK))?.[index % ROWS_A_MARK];
+}

@@ -1,0 +1,134 @@
+/**
+ * Where the rows of a text of any size stand, in bytes of UTF-8, so that a few of them can be read without the rest.
+ * A row is a line, or a piece of a line that is too long for one. Every 64th row is written down; those between are found again.
+ */
+
+/** A row holds at most so many bytes; a longer line goes on in the next row. */
+export const ROW_BYTES = 1000;
+/** From one written-down row to the next. */
+export const ROWS_A_MARK = 64;
+
+const LINE_FEED = 10;
+
+export type RowIndex = {
+  readonly rowCount: number;
+  readonly lineCount: number;
+  /** The byte at which each 64th row begins. */
+  readonly offsets: Float64Array;
+  /** The 1-based line of each of these rows; negative where the row goes on with a line. */
+  readonly lines: Float64Array;
+};
+
+export type Row = {
+  /** The byte it begins at, and the one after its last, without the line break. */
+  readonly start: number;
+  readonly end: number;
+  /** 1-based line. */
+  readonly line: number;
+  /** Whether the line began in a row before. */
+  readonly isContinued: boolean;
+};
+
+type Place = Pick<Row, 'start' | 'line' | 'isContinued'>;
+
+export type RowIndexer = {
+  /** Takes the next bytes of the text, in order. */
+  readonly push: (bytes: Uint8Array) => void;
+  readonly finish: () => RowIndex;
+};
+
+/** Reads a text piece by piece. `push` all of it, then `finish`. */
+export function makeRowIndexer(): RowIndexer {
+  const offsets: number[] = [];
+  const lines: number[] = [];
+  let rowCount = 0;
+  let place: Place = { start: 0, line: 1, isContinued: false };
+  /** The bytes from the beginning of the row that is not over yet. */
+  let rest = new Uint8Array(0);
+
+  const take = (bytes: Uint8Array, isLast: boolean) => {
+    place = walkRows(bytes, place, isLast, ({ start, line, isContinued }) => {
+      if (rowCount % ROWS_A_MARK === 0) {
+        offsets.push(start);
+        lines.push(isContinued ? -line : line);
+      }
+      rowCount += 1;
+    });
+  };
+  return {
+    push(bytes) {
+      const joined = rest.length === 0 ? bytes : join(rest, bytes);
+      const from = place.start;
+      take(joined, false);
+      rest = joined.slice(place.start - from);
+    },
+    finish() {
+      take(rest, true);
+      return {
+        rowCount,
+        lineCount: place.line,
+        offsets: Float64Array.from(offsets),
+        lines: Float64Array.from(lines),
+      };
+    },
+  };
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
+/** The rows in `bytes`, which begin at `from` and end where a row does or the text. */
+export function splitRows(bytes: Uint8Array, from: Place): Row[] {
+  const rows: Row[] = [];
+  walkRows(bytes, from, true, (row) => rows.push(row));
+  return rows;
+}
+
+/** Tells every row that is complete, and the last as well where the text ends with `bytes`; returns where the next begins. */
+function walkRows(bytes: Uint8Array, from: Place, isLast: boolean, tell: (row: Row) => void): Place {
+  const base = from.start;
+  let { line, isContinued } = from;
+  let start = 0;
+  for (;;) {
+    const found = bytes.indexOf(LINE_FEED, start);
+    const lineEnd = found < 0 ? bytes.length : found;
+    // One byte more must be there to know that the line goes on, and whether a character does.
+    while (lineEnd - start > ROW_BYTES) {
+      const end = characterStart(bytes, start + ROW_BYTES);
+      tell({ start: base + start, end: base + end, line, isContinued });
+      start = end;
+      isContinued = true;
+    }
+    if (found < 0) break;
+    tell({ start: base + start, end: base + found, line, isContinued });
+    start = found + 1;
+    line += 1;
+    isContinued = false;
+  }
+  if (isLast) tell({ start: base + start, end: base + bytes.length, line, isContinued });
+  return { start: base + start, line, isContinued };
+}
+
+/** The last place at or before `at` where a character of UTF-8 begins; `at` itself where the bytes are not UTF-8. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  for (let back = 0; back < 4; back += 1) {
+    if (((bytes[at - back] ?? 0) & 0xc0) !== 0x80) return at - back;
+  }
+  return at;
+}
+
+/** The mark at or before a byte: `offsets[markAt(index, byte)] <= byte`. */
+export function markAt({ offsets }: RowIndex, byte: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) > byte) high = middle;
+    else low = middle + 1;
+  }
+  return Math.max(0, low - 1);
+}

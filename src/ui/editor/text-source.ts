@@ -1,0 +1,56 @@
+/** A text of any size behind a window: a few of its rows at a time, and where a word stands, all read beside the page. */
+import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
+import type { BlobMatches, IndexedText } from './blob-text.ts';
+import { markAt, ROWS_A_MARK, splitRows } from './row-index.ts';
+import type { api } from './worker.ts';
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Reads all of a blob once and says where its rows are. Rejects where it cannot be read. */
+export const openText = (blob: Blob, context: JobContext): Promise<IndexedText> =>
+  worker.run(context, (remote, onProgress) => remote.indexBlob(blob, onProgress));
+
+/** Looks through the whole text. */
+export const findInText = (
+  { blob }: IndexedText,
+  wanted: string,
+  matchCase: boolean,
+  context: JobContext,
+): Promise<BlobMatches> =>
+  worker.run(context, (remote, onProgress) => remote.findInBlob(blob, wanted, matchCase, onProgress));
+
+/** A row as it is shown. */
+export type RowText = {
+  readonly text: string;
+  /** 1-based line; `undefined` where the row goes on with the line above. */
+  readonly line: number | undefined;
+};
+
+/** Rows are read by the block: as many as there are between two marks. */
+export async function readBlock({ blob, index }: IndexedText, block: number): Promise<readonly RowText[]> {
+  const start = index.offsets[block] ?? 0;
+  const line = index.lines[block] ?? 1;
+  const end = index.offsets[block + 1] ?? blob.size;
+  const bytes = new Uint8Array(await blob.slice(start, end).arrayBuffer());
+  const rows = splitRows(bytes, { start, line: Math.abs(line), isContinued: line < 0 });
+  const decoder = new TextDecoder();
+  return rows.slice(0, ROWS_A_MARK).map((row) => ({
+    text: visible(decoder.decode(bytes.subarray(row.start - start, row.end - start))),
+    line: row.isContinued ? undefined : row.line,
+  }));
+}
+
+/** The 0-based row a byte stands in. */
+export async function rowOfByte({ blob, index }: IndexedText, byte: number): Promise<number> {
+  const mark = markAt(index, byte);
+  const start = index.offsets[mark] ?? 0;
+  const bytes = new Uint8Array(await blob.slice(start, index.offsets[mark + 1] ?? blob.size).arrayBuffer());
+  const rows = splitRows(bytes, { start, line: 1, isContinued: false });
+  const row = rows.findLastIndex((candidate) => candidate.start <= byte);
+  return mark * ROWS_A_MARK + Math.max(0, row);
+}
+
+/** A NUL can be seen, the CR of a line break need not be. */
+const visible = (text: string): string => text.replace(/\r$/, '').replaceAll('\0', '\u2400');

@@ -1,0 +1,105 @@
+/** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
+import { useMemo, useState } from 'react';
+import { readTextFile } from '../read-text-file.ts';
+
+/** Longer texts become a card unless they are typed, in UTF-16 code units (bytes of a file). */
+export const LARGE_LENGTH = 1_000_000;
+
+export type Arriving = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Takes a file itself, for jobs that stream: a picked or dropped one, and a large paste as a file. Without it, the text becomes the value. */
+  readonly onFile?: ((file: File) => void) | undefined;
+  /** What the tool works on instead of the text: shown as a card. */
+  readonly file?: File | undefined;
+  /** The person takes the file away; needed with `file`. */
+  readonly onRemoveFile?: (() => void) | undefined;
+};
+
+/** What the card is drawn from. */
+export type Card = {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly hasHalves: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+export type LargeInput = {
+  /** Present while a card stands in place of the box. */
+  readonly card: Card | undefined;
+  /** Why the last file could not be opened. */
+  readonly problem: string | undefined;
+  readonly setProblem: (message: string) => void;
+  readonly open: (file: File) => void;
+  /** A key, or a program that types: goes into the box whatever its length. */
+  readonly type: (value: string) => void;
+  /** Whether the paste was taken, so that the browser must not do it. */
+  readonly paste: (clipboard: DataTransfer, area: HTMLTextAreaElement) => boolean;
+};
+
+export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: Arriving): LargeInput {
+  const [problem, setProblem] = useState<string>();
+  /** The person wants this text in the box although it is large. */
+  const [isBoxed, setIsBoxed] = useState(false);
+  const [name, setName] = useState<string>();
+  const isLarge = value.length > LARGE_LENGTH;
+  if (!isLarge && !file && isBoxed) setIsBoxed(false);
+
+  const read = (from: File, isWanted: boolean) => {
+    void readTextFile(from).then((text) => {
+      if (!text.ok) {
+        setProblem(text.problem.message);
+        return;
+      }
+      setIsBoxed(isWanted);
+      setName(from.name);
+      if (isWanted) onRemoveFile?.();
+      onChange(text.value);
+    });
+  };
+  const card = useCard(file, isLarge && !isBoxed ? value : undefined, name);
+  return {
+    card: card && {
+      ...card,
+      onEdit: () => (file ? read(file, true) : setIsBoxed(true)),
+      onRemove: () => (file ? onRemoveFile?.() : onChange('')),
+    },
+    problem,
+    setProblem,
+    open(chosen) {
+      setProblem(undefined);
+      if (onFile) onFile(chosen);
+      else read(chosen, false);
+    },
+    type(text) {
+      setProblem(undefined);
+      if (text.length > LARGE_LENGTH) setIsBoxed(true);
+      onChange(text);
+    },
+    paste(clipboard, area) {
+      const text = clipboard.getData('text/plain');
+      if (text.length <= LARGE_LENGTH || area.readOnly || isBoxed) return false;
+      const before = area.value.slice(0, area.selectionStart);
+      const after = area.value.slice(area.selectionEnd);
+      setName('Pasted text');
+      if (onFile && before + after === '') onFile(new File([text], 'Pasted text', { type: 'text/plain' }));
+      else onChange(before + text + after);
+      return true;
+    },
+  };
+}
+
+type CardText = Pick<Card, 'name' | 'blob' | 'hasHalves'>;
+
+function useCard(
+  file: File | undefined,
+  text: string | undefined,
+  name: string | undefined,
+): CardText | undefined {
+  return useMemo(() => {
+    if (file) return { name: file.name, blob: file, hasHalves: false };
+    if (text === undefined) return undefined;
+    return { name: name ?? 'Text', blob: new Blob([text]), hasHalves: !text.isWellFormed() };
+  }, [file, text, name]);
+}

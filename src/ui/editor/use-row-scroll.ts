@@ -1,0 +1,95 @@
+/** Scrolling through any number of rows of one height: past what a browser can lay out, a pixel of the bar stands for several. */
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Height of a row, in pixels; the style sheet says the same. */
+export const ROW_HEIGHT = 20;
+/** Browsers cut elements off somewhere past this height, in pixels. */
+const HEIGHT_LIMIT = 15_000_000;
+/** Rows drawn above and below what is in view. */
+const OVERSCAN = 8;
+/** Drawn before the height of the view is known. */
+const FIRST_VIEW_ROWS = 40;
+
+export type RowScroll = {
+  /** Of the whole content, in pixels. */
+  readonly height: number;
+  readonly rows: readonly { readonly index: number; readonly top: number }[];
+  readonly onScroll: () => void;
+  /** Moves by a key where the browser would move too far; whether it did. */
+  readonly onKey: (key: string) => boolean;
+  /** Brings a 0-based row into view, a third down. */
+  readonly toRow: (row: number) => void;
+};
+
+export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: number): RowScroll {
+  const fullHeight = rowCount * ROW_HEIGHT;
+  const height = Math.min(fullHeight, HEIGHT_LIMIT);
+  const isScaled = fullHeight > height;
+  /** The first row in view, with its fraction, and where the view stands in the content. */
+  const [at, setAt] = useState({ row: 0, scrollTop: 0 });
+  const viewHeight = () => viewport.current?.clientHeight ?? FIRST_VIEW_ROWS * ROW_HEIGHT;
+  const [viewRows, setViewRows] = useState(FIRST_VIEW_ROWS);
+  const rowFrom = (scrollTop: number) =>
+    isScaled
+      ? (scrollTop / Math.max(1, height - viewHeight())) * (rowCount - viewHeight() / ROW_HEIGHT)
+      : scrollTop / ROW_HEIGHT;
+  const scrollTopFrom = (row: number) =>
+    isScaled
+      ? (row / Math.max(1, rowCount - viewHeight() / ROW_HEIGHT)) * (height - viewHeight())
+      : row * ROW_HEIGHT;
+
+  const toExactly = (wanted: number) => {
+    const box = viewport.current;
+    if (!box) return;
+    const row = Math.max(0, Math.min(wanted, rowCount - box.clientHeight / ROW_HEIGHT));
+    box.scrollTo({ top: scrollTopFrom(row) });
+    setAt({ row, scrollTop: box.scrollTop });
+  };
+  const onScroll = () => {
+    const box = viewport.current;
+    // What we set ourselves comes back as an event: it must not be rounded to another row.
+    if (!box || Math.abs(box.scrollTop - at.scrollTop) < 1) return;
+    setViewRows(Math.ceil(box.clientHeight / ROW_HEIGHT));
+    setAt({ row: rowFrom(box.scrollTop), scrollTop: box.scrollTop });
+  };
+  const onKey = (key: string): boolean => {
+    const page = viewHeight() / ROW_HEIGHT - 1;
+    const by = new Map([
+      ['ArrowDown', 1],
+      ['ArrowUp', -1],
+      ['PageDown', page],
+      ['PageUp', -page],
+    ]).get(key);
+    if (!isScaled || by === undefined) return false;
+    toExactly(at.row + by);
+    return true;
+  };
+  useExactWheel(viewport, isScaled, (rows) => toExactly(at.row + rows));
+
+  const first = Math.max(0, Math.floor(at.row) - OVERSCAN);
+  const last = Math.min(rowCount, Math.ceil(at.row) + viewRows + OVERSCAN);
+  const rows = Array.from({ length: Math.max(0, last - first) }, (_, offset) => ({
+    index: first + offset,
+    top: isScaled ? at.scrollTop + (first + offset - at.row) * ROW_HEIGHT : (first + offset) * ROW_HEIGHT,
+  }));
+  return { height, rows, onScroll, onKey, toRow: (row) => toExactly(row - viewRows / 3) };
+}
+
+/** Where a pixel stands for several, the wheel moves by rows. The effect talks to the element: React's own listener could not prevent the scroll. */
+function useExactWheel(
+  viewport: RefObject<HTMLElement | null>,
+  isScaled: boolean,
+  move: (rows: number) => void,
+) {
+  useEffect(() => {
+    const box = viewport.current;
+    if (!box || !isScaled) return;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      move(event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY : event.deltaY / ROW_HEIGHT);
+    };
+    box.addEventListener('wheel', onWheel, { passive: false });
+    return () => box.removeEventListener('wheel', onWheel);
+  });
+}
