@@ -6,7 +6,7 @@ const baseURL = process.env['PENKNIFE_URL'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/**/*.e2e.ts', 'src/tools/*/page.e2e.ts', 'src/ui/*.e2e.ts'],
+  testMatch: ['e2e/**/*.e2e.ts', 'src/tools/*/page.e2e.ts', 'src/ui/**/*.e2e.ts'],
   // The template is a tool only where `new-tool` has copied it.
   testIgnore: ['**/_template/**', '**/node_modules/**'],
   outputDir: 'test-results',

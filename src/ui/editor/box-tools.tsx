@@ -3,7 +3,7 @@ import { IndentIncrease, Search, TriangleAlert, WrapText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration } from './dom-decoration.ts';
-import { type Editing, startEditing } from './dom-editing.ts';
+import { Editing } from './dom-editing.ts';
 import { areaSurface } from './dom-surface.ts';
 import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
@@ -118,7 +118,7 @@ function useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped,
     const frame = place?.parentElement;
     if (!box || !place || !frame) return;
     const decoration = new Decoration(areaSurface(box), { frame, gutter: place });
-    const editing = startEditing(box, { language: 'text', isTabTaken: false, onFind: () => undefined });
+    const editing = new Editing(box);
     parts.current = { decoration, editing };
     return () => {
       decoration.end();

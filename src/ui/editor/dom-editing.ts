@@ -1,5 +1,5 @@
 /** What the keys do in a text area that holds code: indent, find, take back. Every change goes through an `input` event, as typing does. */
-import { type Edit, makeHistory, type Moment } from './history.ts';
+import { type Edit, type History, makeHistory, type Moment } from './history.ts';
 import { breakLine, indent, outdent } from './indent.ts';
 import type { Language } from './language.ts';
 
@@ -10,103 +10,142 @@ export type EditingFacts = {
   readonly onFind: () => void;
 };
 
-export type Editing = {
-  readonly show: (facts: EditingFacts) => void;
-  /** The tool changed the text: to be taken back like typing. */
-  readonly refresh: () => void;
-  readonly end: () => void;
-};
-
 /** A change is a step of its own when so long nothing was typed, in milliseconds. */
 const STEP_MS = 700;
 /** Keys that follow one another faster are typed by a program, which means its line breaks as they are; in milliseconds. */
 const PROGRAM_MS = 25;
 
-export function startEditing(area: HTMLTextAreaElement, first: EditingFacts): Editing {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const history = makeHistory(momentOf(area));
-  let facts = first;
-  let isComposing = false;
-  let isLeaving = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastKey = 0;
+const TRAVELS: ReadonlyMap<string, 'undo' | 'redo'> = new Map([
+  ['Mod+z', 'undo'],
+  ['Mod+Shift+z', 'redo'],
+  ['Mod+y', 'redo'],
+]);
 
-  const record = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!isComposing) history.record(momentOf(area));
-  };
-  const recordSoon = () => (timer ??= setTimeout(record, STEP_MS));
-  const go = (edit: Edit | undefined) => edit && apply(area, edit);
-  const undo = () => {
-    record();
-    go(history.undo());
-  };
-  const redo = () => {
-    record();
-    go(history.redo());
-  };
-  const change = (edit: Edit) => {
-    record();
-    apply(area, edit);
-    record();
-  };
+export class Editing {
+  readonly #area: HTMLTextAreaElement;
+  readonly #history: History;
+  readonly #ended = new AbortController();
+  #facts: EditingFacts = { language: 'text', isTabTaken: false, onFind: () => undefined };
+  #isComposing = false;
+  /** Escape was pressed: Tab goes on to the next control. */
+  #isLeaving = false;
+  /** Whether the last change was the person's. */
+  #isTyped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastKey = 0;
+  #lastInput = 0;
 
-  /** Whether there was something to change. */
-  const onEnter = (): boolean => {
-    const edit = breakLine(area.value, momentOf(area).selection, facts.language);
-    if (edit.text !== '\n') change(edit);
-    return edit.text !== '\n';
-  };
-  const onKey = (event: KeyboardEvent): boolean => {
-    const isSlow = event.timeStamp - lastKey > PROGRAM_MS;
-    lastKey = event.timeStamp;
+  constructor(area: HTMLTextAreaElement) {
+    this.#area = area;
+    this.#history = makeHistory(momentOf(area));
+    const { signal } = this.#ended;
+    area.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    area.addEventListener('beforeinput', (event) => this.#onBeforeInput(event), { signal });
+    area.addEventListener('input', () => this.#onInput(), { signal });
+    area.addEventListener('compositionstart', () => (this.#isComposing = true), { signal });
+    area.addEventListener('compositionend', () => (this.#isComposing = false), { signal });
+    // What the page itself changed last (Clear, Example) is the page's to take back; where it does not, it is ours.
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.target === area && !event.defaultPrevented && this.#travelBy(event)) event.preventDefault();
+      },
+      { signal },
+    );
+  }
+
+  show(facts: EditingFacts): void {
+    this.#facts = facts;
+  }
+
+  /** The tool changed the text: to be taken back like typing. A box that is rewritten while one types is one step with the typing. */
+  refresh(): void {
+    this.#isTyped = performance.now() - this.#lastInput < STEP_MS;
+    this.#recordSoon();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#ended.abort();
+  }
+
+  #record(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#isComposing) this.#history.record(momentOf(this.#area));
+  }
+
+  #recordSoon(): void {
+    this.#timer ??= setTimeout(() => this.#record(), STEP_MS);
+  }
+
+  #change(edit: Edit): void {
+    this.#record();
+    apply(this.#area, edit);
+    this.#record();
+  }
+
+  /** Takes a step back or forward; whether there was one. */
+  #travel(way: 'undo' | 'redo'): boolean {
+    this.#record();
+    const edit = this.#history[way]();
+    if (edit) apply(this.#area, edit);
+    return edit !== undefined;
+  }
+
+  #travelBy(event: KeyboardEvent): boolean {
+    const way = TRAVELS.get(chordOf(event));
+    return way !== undefined && !this.#area.readOnly && this.#travel(way);
+  }
+
+  #onInput(): void {
+    this.#isTyped = true;
+    this.#lastInput = performance.now();
+    this.#recordSoon();
+  }
+
+  /** The menus of the browser ask for undo this way. */
+  #onBeforeInput(event: InputEvent): void {
+    if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
+    event.preventDefault();
+    this.#travel(event.inputType === 'historyUndo' ? 'undo' : 'redo');
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.defaultPrevented) return;
+    if (this.#handle(event)) event.preventDefault();
+    this.#isLeaving = event.key === 'Escape' || (this.#isLeaving && event.key === 'Shift');
+    this.#lastKey = event.timeStamp;
+  }
+
+  /** Whether the key was ours. */
+  #handle(event: KeyboardEvent): boolean {
     const key = chordOf(event);
-    if (key === 'Mod+f') facts.onFind();
-    else if (area.readOnly) return false;
-    else if (/^(?:Shift\+)?Tab$/.test(key)) {
-      if (!facts.isTabTaken || isLeaving) return false;
-      change((event.shiftKey ? outdent : indent)(area.value, momentOf(area).selection));
-    } else if (key === 'Enter') return facts.language !== 'text' && isSlow && onEnter();
-    else if (key === 'Mod+z') undo();
-    else if (key === 'Mod+Shift+z' || key === 'Mod+y') redo();
-    else return false;
+    if (key === 'Mod+f') {
+      this.#facts.onFind();
+      return true;
+    }
+    if (this.#area.readOnly) return false;
+    if (key === 'Enter') return this.#onEnter(event);
+    if (key === 'Tab' || key === 'Shift+Tab') return this.#onTab(event.shiftKey);
+    return this.#isTyped && this.#travelBy(event);
+  }
+
+  #onTab(isBack: boolean): boolean {
+    if (!this.#facts.isTabTaken || this.#isLeaving) return false;
+    const { text, selection } = momentOf(this.#area);
+    this.#change((isBack ? outdent : indent)(text, selection));
     return true;
-  };
+  }
 
-  area.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isComposing || event.defaultPrevented) return;
-      if (onKey(event)) event.preventDefault();
-      isLeaving = event.key === 'Escape' || (isLeaving && event.key === 'Shift');
-    },
-    { signal },
-  );
-  // The menus of the browser ask for it this way.
-  area.addEventListener(
-    'beforeinput',
-    (event) => {
-      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
-      event.preventDefault();
-      if (event.inputType === 'historyUndo') undo();
-      else redo();
-    },
-    { signal },
-  );
-  area.addEventListener('input', recordSoon, { signal });
-  area.addEventListener('compositionstart', () => (isComposing = true), { signal });
-  area.addEventListener('compositionend', () => (isComposing = false), { signal });
-
-  return {
-    show: (next) => (facts = next),
-    refresh: recordSoon,
-    end() {
-      clearTimeout(timer);
-      ended.abort();
-    },
-  };
+  #onEnter(event: KeyboardEvent): boolean {
+    const isByProgram = event.timeStamp - this.#lastKey < PROGRAM_MS;
+    if (this.#facts.language === 'text' || isByProgram) return false;
+    const { text, selection } = momentOf(this.#area);
+    const edit = breakLine(text, selection, this.#facts.language);
+    if (edit.text !== '\n') this.#change(edit);
+    return edit.text !== '\n';
+  }
 }
 
 /** `Mod+Shift+z`, where Mod is Ctrl or, on a Mac, ⌘. */

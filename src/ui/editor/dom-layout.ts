@@ -35,14 +35,14 @@ export function viewOf(surface: Surface, text: string, starts: LineStarts): View
     (tops.at(-1) ?? 0) < scrollTop + clientHeight + OVERSCAN * metrics.rowHeight
   ) {
     line += 1;
-    tops.push(line < starts.length ? topOf(line) : box.scrollHeight - metrics.paddingBottom);
+    // Nothing stands below the last line, however many rows it takes.
+    tops.push(line < starts.length ? topOf(line) : (tops.at(-1) ?? 0) + metrics.rowHeight);
   }
   return { first, end: line, tops, rowHeight: metrics.rowHeight, scrollTop };
 }
 
 type Metrics = {
   readonly paddingTop: number;
-  readonly paddingBottom: number;
   readonly rowHeight: number;
   readonly isWrapped: boolean;
 };
@@ -57,7 +57,7 @@ function measure(box: HTMLElement, lineCount: number): Metrics {
   // Browsers round the height of a row: over thousands of lines only the whole tells it exactly.
   const exact = (box.scrollHeight - paddingTop - paddingBottom) / lineCount;
   const rowHeight = !isWrapped && isScrolling && Math.abs(exact - declared) < 1 ? exact : declared;
-  return { paddingTop, paddingBottom, rowHeight, isWrapped };
+  return { paddingTop, rowHeight, isWrapped };
 }
 
 /** The tops of wrapped lines, by measuring their first character. */

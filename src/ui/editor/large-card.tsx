@@ -58,7 +58,7 @@ function remarksOn(facts: TextFacts, hasHalves: boolean): string[] {
   const { carriageReturns, nulls, encoding, hasMark, isBroken } = facts;
   return [
     ...(carriageReturns > 0 ? [`${plural(carriageReturns, 'line ends', 'lines end')} in CR LF.`] : []),
-    ...(nulls > 0 ? [`It holds ${plural(nulls, 'NUL character')}, shown as ␀.`] : []),
+    ...(nulls > 0 ? [`It holds ${plural(nulls, 'NUL character')}.`] : []),
     ...(encoding !== 'utf-8' ? [`It is in ${encoding.toUpperCase()}.`] : []),
     ...(hasMark && encoding === 'utf-8' ? ['It begins with a byte order mark.'] : []),
     ...(isBroken ? ['It holds bytes that are not UTF-8, shown as �.'] : []),

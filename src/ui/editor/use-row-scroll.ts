@@ -72,7 +72,7 @@ export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: 
     index: first + offset,
     top: isScaled ? at.scrollTop + (first + offset - at.row) * ROW_HEIGHT : (first + offset) * ROW_HEIGHT,
   }));
-  return { height, rows, onScroll, onKey, toRow: (row) => toExactly(row - viewRows / 3) };
+  return { height, rows, onScroll, onKey, toRow: (row) => toExactly(row - viewHeight() / ROW_HEIGHT / 3) };
 }
 
 /** Where a pixel stands for several, the wheel moves by rows. The effect talks to the element: React's own listener could not prevent the scroll. */

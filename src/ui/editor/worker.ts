@@ -1,5 +1,12 @@
-/** Reads large texts beside the page. */
+/** Reads large texts and packs zips beside the page. */
 import { serve } from '#src/lib/worker/serve.ts';
 import { findInBlob, indexBlob } from './blob-text.ts';
+import type { ZipEntry } from './zip.ts';
 
-export const api = serve({ indexBlob, findInBlob });
+/** Packing is fetched when it is asked for. */
+async function packZip(entries: readonly ZipEntry[], onProgress: (fraction: number) => void): Promise<Blob> {
+  const { zipBlobs } = await import('./zip.ts');
+  return zipBlobs(entries, onProgress);
+}
+
+export const api = serve({ indexBlob, findInBlob, packZip });
