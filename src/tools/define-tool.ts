@@ -23,8 +23,6 @@ export type Tool = {
   readonly keywords: readonly string[];
   /** What the tool can be opened with. */
   readonly accepts?: readonly Kind[];
-  /** What its outputs are. */
-  readonly gives?: readonly Kind[];
   /** The tool's job is to ask another origin: its page is not sealed and is only reached by full navigation. */
   readonly network?: 'rdap' | 'ip';
 };

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Turn a text around, letter by letter',
   keywords: ['reverse'],
   accepts: ['text'],
-  gives: ['text'],
 });

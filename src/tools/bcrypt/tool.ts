@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Hash a password with bcrypt, or verify one against a hash',
   keywords: ['password hash', 'salt', 'htpasswd', 'verify', 'blowfish'],
   accepts: ['text'],
-  gives: ['hash'],
 });

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'File permissions as numbers, letters or an ls line',
   keywords: ['chmod', 'permissions', 'octal', 'umask', 'unix', 'linux', 'setuid', 'sticky'],
   accepts: ['text'],
-  gives: ['text'],
 });

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Turn an SVG into an icon or a whole favicon set',
   keywords: ['favicon', 'icon', 'svg', 'ico', 'png', 'image'],
   accepts: ['svg'],
-  gives: ['image'],
 });

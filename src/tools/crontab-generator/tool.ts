@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Read a cron line in plain English, with its next runs',
   keywords: ['cron', 'schedule', 'job', 'crontab', 'interpreter', 'next run'],
   accepts: ['cron'],
-  gives: ['cron'],
 });

@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Distance Converter',
   explainer: 'Convert miles, kilometers, feet and other lengths',
   keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical'],
-  gives: ['text'],
 });

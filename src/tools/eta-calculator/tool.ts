@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'ETA Calculator',
   explainer: 'Calculate completion time based on consumption rate',
   keywords: ['eta', 'completion', 'remaining', 'rate', 'duration', 'finish'],
-  gives: ['text'],
 });

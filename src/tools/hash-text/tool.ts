@@ -24,5 +24,4 @@ export const tool = defineTool({
     'xxhash',
   ],
   accepts: ['text', 'json', 'yaml', 'toml', 'csv', 'sql', 'svg'],
-  gives: ['hash'],
 });

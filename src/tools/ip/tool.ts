@@ -7,6 +7,5 @@ export const tool = defineTool({
   headline: "What's My IP",
   explainer: 'See the IPv4 and IPv6 addresses websites see; opening it asks two services',
   keywords: ['ip', 'address', 'ipv4', 'ipv6', 'network'],
-  gives: ['text'],
   network: 'ip',
 });

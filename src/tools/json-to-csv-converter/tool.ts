@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Turn a JSON array into CSV, and CSV into JSON',
   keywords: ['csv', 'tsv', 'json', 'table', 'spreadsheet', 'excel', 'ndjson', 'export'],
   accepts: ['json', 'csv'],
-  gives: ['csv', 'json'],
 });

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Read a JSON Web Token and check its signature',
   keywords: ['jwt', 'token', 'jws', 'jwk', 'bearer', 'claims', 'decode', 'debug', 'verify', 'oauth'],
   accepts: ['jwt'],
-  gives: ['json'],
 });

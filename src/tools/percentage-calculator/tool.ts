@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Percentage Calculator',
   explainer: 'Percentages, shares, increases and decreases',
   keywords: ['percent', 'increase', 'decrease', 'discount', 'tip', 'margin', 'markup', 'vat'],
-  gives: ['text'],
 });

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
   accepts: ['text', 'url'],
-  gives: ['svg', 'text'],
 });

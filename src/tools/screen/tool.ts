@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: "What's My Screen Data",
   explainer: 'See your screen, viewport and pixel density',
   keywords: ['screen', 'resolution', 'viewport', 'display', 'dpr', 'pixel', 'monitor'],
-  gives: ['json'],
 });

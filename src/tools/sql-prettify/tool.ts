@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Format SQL for reading without changing what it means',
   keywords: ['sql', 'format', 'beautify', 'minify', 'postgres', 'mysql', 'query'],
   accepts: ['sql', 'text'],
-  gives: ['sql'],
 });

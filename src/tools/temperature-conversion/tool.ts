@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Temperature Converter',
   explainer: 'Convert between Celsius, Fahrenheit and Kelvin',
   keywords: ['celsius', 'fahrenheit', 'kelvin', 'rankine', 'degrees'],
-  gives: ['text'],
 });

@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Extract Text from Image',
   explainer: 'Read the text in a photo, scan or screenshot',
   keywords: ['ocr', 'image', 'scan', 'photo', 'screenshot', 'recognise', 'tesseract'],
-  gives: ['text'],
 });

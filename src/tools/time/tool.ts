@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Time Calculator',
   explainer: 'Add up time ranges, with breaks, decimal hours and pay',
   keywords: ['hours', 'timesheet', 'duration', 'sum', 'work', 'pay'],
-  gives: ['csv', 'text'],
 });

@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Timezone Conversion',
   explainer: 'See one moment in up to twelve time zones',
   keywords: ['time zone', 'utc', 'gmt', 'meeting', 'world clock', 'dst', 'convert time'],
-  gives: ['text'],
 });

@@ -7,5 +7,4 @@ export const tool = defineTool({
   headline: 'Token Generator',
   explainer: 'Generate random tokens from the characters you choose',
   keywords: ['password', 'secret', 'random string', 'api key', 'passphrase', 'generator'],
-  gives: ['text'],
 });

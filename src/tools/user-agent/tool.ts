@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'See what your browser says about itself',
   keywords: ['user agent', 'browser', 'os', 'version', 'client hints', 'bot'],
   accepts: ['text'],
-  gives: ['json'],
 });

@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Generate UUIDs of every version, or read one',
   keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
   accepts: ['text'],
-  gives: ['text'],
 });

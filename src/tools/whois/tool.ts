@@ -8,6 +8,5 @@ export const tool = defineTool({
   explainer: 'See who registered a domain and when it expires',
   keywords: ['domain', 'rdap', 'registrar', 'dns', 'expiry', 'lookup'],
   accepts: ['url'],
-  gives: ['json'],
   network: 'rdap',
 });

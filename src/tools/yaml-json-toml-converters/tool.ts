@@ -8,5 +8,4 @@ export const tool = defineTool({
   explainer: 'Convert between JSON, YAML, and TOML formats',
   keywords: ['yaml', 'yml', 'json', 'toml', 'convert', 'config', 'json5', 'jsonc', 'pretty print', 'format'],
   accepts: ['json', 'yaml', 'toml'],
-  gives: ['json', 'yaml', 'toml'],
 });
