@@ -19,6 +19,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Prepared before the first test: one that is found on the way reloads the page under a running test.
+        optimizeDeps: {
+          include: [
+            'comlink',
+            'fast-check',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-dom/server',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           testTimeout: 30_000,

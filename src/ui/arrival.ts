@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { readFragment } from './link.ts';
 import { receiveAt } from './hand-over.ts';
 
-export { leave as handOver } from './hand-over.ts';
-
 export type Arrival =
   | { readonly from: 'link'; readonly values: Readonly<Record<string, string>> }
   | { readonly from: 'tool'; readonly kind: string; readonly value: string };

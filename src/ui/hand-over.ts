@@ -30,7 +30,7 @@ const receivers = new Map<string, (sent: Sent) => void>();
  *
  * @example const problem = await send('/jwtparser', { kind: 'jwt', text });
  */
-export async function send(path: string, sent: Sent): Promise<string | undefined> {
+export async function send(path: `/${string}`, sent: Sent): Promise<string | undefined> {
   const receiver = receivers.get(path);
   if (receiver) {
     receiver(sent);
@@ -59,9 +59,6 @@ export function receiveAt(path: string, receive: (sent: Sent) => void): () => vo
   let isOver = false;
   whenShown(() => {
     if (isOver) return;
-    const found = left;
-    left = undefined;
-    if (found) receive(found);
     const parcel = collect(path);
     if (parcel?.text !== undefined) receive({ kind: parcel.kind, text: parcel.text });
     else if (parcel?.fileKey !== undefined) void receiveFiles(parcel.kind, parcel.fileKey, receive);
@@ -75,13 +72,6 @@ export function receiveAt(path: string, receive: (sent: Sent) => void): () => vo
 async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
   const { takeFiles } = await import('./file-transfer.ts');
   receive({ kind, files: await takeFiles(key) });
-}
-
-let left: { readonly kind: Kind; readonly text: string } | undefined;
-
-/** Leaves a text for whichever tool opens next. It goes when the palette calls `send`. */
-export function leave(kind: Kind, text: string): void {
-  left = { kind, text };
 }
 
 /** Whatever waits is taken out of storage; only what is for this page, and fresh, is given. */

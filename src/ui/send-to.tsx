@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { send, type Sent } from './hand-over.ts';
 import styles from './send-to.module.css';
 
-export type SendTarget = { readonly path: string; readonly name: string };
+export type SendTarget = { readonly path: `/${string}`; readonly name: string };
 
 /** The frame says which tools take a kind of value: primitives know no tool. */
 export const SendTargets = createContext<(kind: Kind) => readonly SendTarget[]>(() => []);

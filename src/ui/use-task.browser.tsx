@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import type { JobContext } from '#src/lib/worker/client.ts';
-import { useTask } from './use-task.ts';
+import { useTask, type JobFunction } from './use-task.ts';
 
 /** A job that the test ends when it likes. */
 function heldJob() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const job = vi.fn((_context: JobContext) => promise);
+  const job = vi.fn<JobFunction<string>>(() => promise);
   return { job, resolve, reject, context: () => job.mock.lastCall?.[0] };
 }
 

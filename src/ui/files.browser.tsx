@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FileButton, FileDrop } from './file-drop.tsx';
+import { readTextFile } from './read-text-file.ts';
+
+const text = new File(['a'], 'a.txt', { type: 'text/plain' });
+const picture = new File(['<svg/>'], 'A.SVG', { type: 'image/svg+xml' });
+
+function dropOn(area: Element, ...files: readonly File[]) {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const drag = (type: string) =>
+    area.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  drag('dragover');
+  return { wasTaken: !drag('drop') };
+}
+
+async function openArea(accept?: string, multiple = false) {
+  const onFiles = vi.fn<(files: readonly File[]) => void>();
+  const onProblem = vi.fn<(message: string) => void>();
+  const page = await render(
+    <FileDrop {...{ accept, multiple, onFiles, onProblem }}>
+      <p>Here</p>
+    </FileDrop>,
+  );
+  return { area: page.container.firstElementChild ?? page.container, onFiles, onProblem };
+}
+
+describe('an area for files', () => {
+  it('takes the first of several, or all where it may', async () => {
+    const one = await openArea();
+    expect(dropOn(one.area, text, picture).wasTaken).toBe(true);
+    expect(one.onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['a.txt']);
+    const many = await openArea(undefined, true);
+    dropOn(many.area, text, picture);
+    expect(many.onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['a.txt', 'A.SVG']);
+  });
+
+  it.each(['.svg', 'image/*', 'image/svg+xml', '.txt, .svg'])('holds dropped files to %s', async (accept) => {
+    const { area, onFiles } = await openArea(accept);
+    dropOn(area, picture);
+    expect(onFiles).toHaveBeenCalledOnce();
+  });
+
+  it('refuses other kinds in words', async () => {
+    const { area, onFiles, onProblem } = await openArea('.svg');
+    dropOn(area, text);
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith('Expected a file of the kind .svg.');
+  });
+
+  it('leaves a dragged text to the box it is dropped on', async () => {
+    const { area, onFiles, onProblem } = await openArea();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'words');
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    expect(onFiles).not.toHaveBeenCalled();
+    expect(onProblem).not.toHaveBeenCalled();
+  });
+});
+
+describe('a button for files', () => {
+  it('gives what was chosen, and the same file again', async () => {
+    const onFiles = vi.fn<(files: readonly File[]) => void>();
+    const page = await render(<FileButton onFiles={onFiles} onProblem={() => undefined} />);
+    const input = page.container.querySelector('input');
+    if (!input) throw new Error('The button has no file input.');
+    await userEvent.upload(input, text);
+    await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1));
+    await userEvent.upload(input, text);
+    await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(2));
+    expect(onFiles.mock.lastCall?.[0][0]?.name).toBe('a.txt');
+  });
+});
+
+describe('the text of a file', () => {
+  const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'a.txt');
+
+  it.each([
+    ['UTF-8', [0xc3, 0xa9]],
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0xc3, 0xa9]],
+    ['UTF-16LE', [0xff, 0xfe, 0xe9, 0x00]],
+    ['UTF-16BE', [0xfe, 0xff, 0x00, 0xe9]],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await readTextFile(file(...bytes))).toEqual({ ok: true, value: 'é' });
+  });
+
+  it('is refused where it is none, too long, or gone', async () => {
+    expect(await readTextFile(file(0xe9))).toMatchObject({ ok: false });
+    const large = Object.defineProperty(file(), 'size', { value: 2 ** 40 });
+    expect(await readTextFile(large)).toMatchObject({
+      problem: { message: expect.stringContaining('up to') as string },
+    });
+    const gone = Object.assign(file(), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+    expect(await readTextFile(gone)).toMatchObject({
+      problem: { message: expect.stringContaining('could not be read') as string },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { announce, announcementRegion } from './announce.ts';
+import { Bench, Empty, Fields, Panel, Row } from './bench.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { copyText } from './copy-text.ts';
+import { download } from './download.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { Notice } from './notice.tsx';
+import { Progress } from './progress.tsx';
+import { JobStatus } from './job-status.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what is announced', () => {
+  it('is heard again when it is said again', async () => {
+    const page = await render(<p {...announcementRegion} />);
+    const region = page.getByRole('status').element();
+    announce('Copied');
+    const first = region.textContent;
+    announce('Copied');
+    expect(region.textContent.trim()).toBe('Copied');
+    expect(region.textContent).not.toBe(first);
+  });
+
+  it('is no error on a page without a place for it', () => {
+    expect(() => announce('Copied')).not.toThrow();
+  });
+});
+
+describe('a notice', () => {
+  it('interrupts when it is an error, and waits when it is not', async () => {
+    const page = await render(
+      <>
+        <Notice tone="error">Broken</Notice>
+        <Notice tone="info" title="By the way" action={<button>Mend</button>}>
+          Fine
+        </Notice>
+      </>,
+    );
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByRole('status')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Mend' })).toBeVisible();
+  });
+});
+
+describe('copying', () => {
+  it('says so in place, and comes back to its name', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const page = await render(<CopyButton value={() => 'made now'} what="SHA256" />);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(written).toHaveBeenCalledExactlyOnceWith('made now');
+    await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  });
+
+  it('falls back to a selection, keeps the focus, and says when nothing works', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false);
+    const page = await render(<CopyButton value="text" />);
+    page.getByRole('button').element().focus();
+    expect(await copyText('text')).toBe(true);
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
+    expect(command).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a download', () => {
+  it('has the name and the content given', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const made = vi.spyOn(URL, 'createObjectURL');
+    download('a.txt', 'text');
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(clicked.mock.contexts[0]?.download).toBe('a.txt');
+    expect(await (made.mock.lastCall?.[0] as Blob).text()).toBe('text'); // given a text, it makes a blob
+  });
+});
+
+describe('the progress of a job', () => {
+  it('shows after a moment, how far it is, and a way to stop it', async () => {
+    const onCancel = vi.fn();
+    const page = await render(
+      <Progress label="Hashing" fraction={0.429} detail="8 MB/s" onCancel={onCancel} />,
+    );
+    await expect.element(page.getByRole('progressbar', { name: 'Hashing' })).toBeVisible();
+    await expect.element(page.getByText('42% 8 MB/s')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('has no figure where the job cannot tell', async () => {
+    const page = await render(<Progress label="Hashing" onCancel={() => undefined} />);
+    await expect.element(page.getByRole('progressbar')).not.toHaveAttribute('value');
+  });
+
+  it('gives way to what went wrong, with a way to try again', async () => {
+    const retry = vi.fn();
+    const job = { state: { status: 'failed', message: 'No memory' } as const, retry, cancel: vi.fn() };
+    const page = await render(<JobStatus label="Hashing" job={job} />);
+    await expect.element(page.getByText('No memory')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing when the job is done', async () => {
+    const job = { state: { status: 'done', value: 1 } as const, retry: vi.fn(), cancel: vi.fn() };
+    const page = await render(<JobStatus label="Hashing" job={job} />);
+    expect(page.container.textContent).toBe('');
+  });
+});
+
+describe('the places of a page', () => {
+  it('have headings and folds that can be found by role', async () => {
+    const page = await render(
+      <Bench>
+        <Panel title="Input" aside={<button>Aside</button>}>
+          <Fields narrow>
+            <Row>
+              <Empty>Nothing yet</Empty>
+            </Row>
+          </Fields>
+          <VisuallyHidden>Read aloud</VisuallyHidden>
+          <HowItWorks>Because</HowItWorks>
+        </Panel>
+      </Bench>,
+    );
+    await expect.element(page.getByRole('heading', { name: 'Input' })).toBeVisible();
+    await expect.element(page.getByText('Nothing yet')).toBeVisible();
+    await expect.element(page.getByText('Because')).not.toBeVisible();
+    await page.getByText('How it works').click();
+    await expect.element(page.getByText('Because')).toBeVisible();
+  });
+});
