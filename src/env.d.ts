@@ -10,6 +10,6 @@ interface ImportMetaEnv {
 
 /** By kind of value, the tools that take it (scripts/build/entries.ts). */
 declare module 'virtual:penknife/send-targets' {
-  const targets: Readonly<Record<string, readonly { readonly path: string; readonly name: string }[]>>;
+  const targets: Readonly<Record<string, readonly { readonly path: `/${string}`; readonly name: string }[]>>;
   export default targets;
 }

@@ -76,7 +76,7 @@ describe('a download', () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     download('a.txt', 'text');
     expect(clicked).toHaveBeenCalledOnce();
-    expect(clicked.mock.contexts[0]?.download).toBe('a.txt');
+    expect(clicked.mock.contexts[0]).toHaveProperty('download', 'a.txt');
     expect(await (made.mock.lastCall?.[0] as Blob).text()).toBe('text'); // given a text, it makes a blob
   });
 });
