@@ -113,3 +113,45 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{16}$/);
 });
+
+test('a link holds for its visit: it says what it sets, and does not weaken the next token', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto('/token#length=6&ownAlphabet=01&count=1e9');
+  await expect(
+    page.getByText('The link set, for this visit only: own alphabet “01”, length “6”.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('The link asked for how many “1e9”, which is not possible here; “1” is used.'),
+  ).toBeVisible();
+  await expect(page.getByText('1 set', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator(token)).toHaveText(/^[01]{6}$/);
+  await axeInBothThemes(page);
+
+  await page.goto('/');
+  await page.goto('/token');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{64}$/);
+});
+
+test('a stored value that is no longer possible falls back alone', async ({ page }) => {
+  await page.evaluate(() =>
+    localStorage.setItem('options:token', '{"symbols":true,"source":"__proto__","length":"-1"}'),
+  );
+  await page.reload();
+  await expect(page.getByLabel('Include Symbols')).toBeChecked();
+  await expect(page.getByLabel('Character Length')).toHaveValue('64');
+});
+
+test('Clear can be taken back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  const made = (await page.locator(token).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.locator(token)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.locator(token)).toHaveText(made);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.locator(token)).toHaveCount(0);
+});
