@@ -1,20 +1,10 @@
 /** How arrays are compared, and what does not count. */
-import { type Choice, SelectField } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
-import { type ArrayMode } from './compare.ts';
-import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
-import type { View } from './view.ts';
-
-export const DEFAULTS = { ...DEFAULT_SETTINGS, view: 'list' as View, onlyDifferences: true };
-export type Options = typeof DEFAULTS;
-
-const MODES: readonly Choice<ArrayMode>[] = [
-  { value: 'content', label: 'By content, in order' },
-  { value: 'position', label: 'By position' },
-  { value: 'key', label: 'By a key' },
-  { value: 'any order', label: 'By content, any order' },
-];
+import { countChanged } from '#src/lib/options.ts';
+import { readTolerance } from './logic.ts';
+import { MODES, OPTIONS, type Options } from './options.ts';
 
 type CompareOptionsProps = {
   readonly options: Options;
@@ -34,7 +24,7 @@ export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
       {options.arrays === 'key' && (
         <TextField label="Key" mono value={options.key} onChange={(key) => onChoose({ key })} />
       )}
-      <MoreOptions>
+      <MoreOptions changed={countChanged(OPTIONS, options, ['ignored', 'tolerance'])}>
         <TextField
           label="Ignored places"
           hint="Keys (updated) or pointers (/items/*/at), separated by commas."

@@ -16,6 +16,7 @@ type InputsProps = {
   readonly dialect: JsonDialect;
   readonly compareButton: RefObject<HTMLButtonElement | null>;
   readonly onEdit: (change: Partial<Texts>) => void;
+  readonly onSwap: () => void;
   readonly onCompare: () => void;
   readonly onDialect: (dialect: JsonDialect) => void;
 };
@@ -31,6 +32,7 @@ export function Inputs({
   dialect,
   compareButton,
   onEdit,
+  onSwap,
   onCompare,
   onDialect,
 }: InputsProps) {
@@ -54,6 +56,8 @@ export function Inputs({
                 className={styles['input'] ?? ''}
                 error={problem && sentence(describeProblem(problem))}
                 value={texts[side]}
+                language="json"
+                problems={problem ? [problem] : []}
                 onKeyDown={compareOnEnter}
                 onChange={(text) => onEdit({ [side]: text })}
               />
@@ -65,7 +69,7 @@ export function Inputs({
         <Button look="primary" ref={compareButton} onClick={onCompare}>
           Compare
         </Button>
-        <Button look="quiet" onClick={() => onEdit({ left: texts.right, right: texts.left })}>
+        <Button look="quiet" onClick={onSwap}>
           Swap
         </Button>
       </Row>

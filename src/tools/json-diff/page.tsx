@@ -1,27 +1,21 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
-import { ARRAY_MODES } from './compare.ts';
-import { CompareOptions, DEFAULTS, type Options } from './compare-options.tsx';
+import { CompareOptions } from './compare-options.tsx';
 import { EXAMPLE, Explanation } from './explanation.tsx';
 import { Inputs, NO_TEXTS } from './inputs.tsx';
+import type { Options } from './options.ts';
 import { useComparison } from './use-comparison.ts';
-import { VIEWS } from './view.ts';
 
 /** Fetched with the first result. */
 const Outcome = lazy(() => import('./outcome.tsx').then(({ Outcome }) => ({ default: Outcome })));
 
-const isKnown = ({ view, arrays }: Options) =>
-  VIEWS.some((known) => known === view) && ARRAY_MODES.includes(arrays);
-
 export default function JsonDiffPage() {
-  const { options, set, reset } = useRemembered('json-diff', DEFAULTS, isKnown);
-  const work = useComparison(options);
-  const { texts, task, dialect, compare, edit } = work;
+  const work = useComparison();
+  const { tool, texts, task, dialect, compare, edit } = work;
+  const { options, set } = tool;
   const [startRow, setStartRow] = useState<number>();
   const compareButton = useRef<HTMLButtonElement>(null);
   const choose = (change: Partial<Options>) => {
@@ -29,21 +23,14 @@ export default function JsonDiffPage() {
     if (task.state.status === 'done' || task.state.status === 'running') compare({ ...options, ...change });
   };
 
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') edit({ left: arrival.value });
-    else edit({ left: arrival.values['left'] ?? '', right: arrival.values['right'] ?? '' });
-  });
-
   const state = task.state;
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => edit(EXAMPLE)}
         onClear={() => edit(NO_TEXTS)}
-        onReset={() => {
-          task.cancel();
-          reset();
-        }}
+        onReset={task.cancel}
         link={() => texts}
       >
         <CompareOptions options={options} onChoose={choose} />
@@ -54,7 +41,11 @@ export default function JsonDiffPage() {
         dialect={dialect}
         compareButton={compareButton}
         onEdit={edit}
-        onCompare={() => compare(options)}
+        onSwap={() => {
+          tool.undo.remember();
+          edit({ left: texts.right, right: texts.left });
+        }}
+        onCompare={() => compare()}
         onDialect={(chosen) => {
           compareButton.current?.focus();
           work.readAs(chosen);

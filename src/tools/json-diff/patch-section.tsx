@@ -74,6 +74,7 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
           label="Patch to apply to the left document"
           placeholder='[{ "op": "add", "path": "/a", "value": 1 }]'
           accept=".json"
+          language="json"
           value={patch}
           error={done?.ok === false ? sentence(describeProblem(done.problem)) : undefined}
           onChange={(text) => {

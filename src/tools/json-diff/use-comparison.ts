@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { NO_TEXTS, type Texts } from './inputs.tsx';
 import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import { totalOf } from './view.ts';
 import type { api } from './worker.ts';
 
@@ -13,35 +15,52 @@ const worker = workerClient<typeof api>(
 );
 
 type Comparison = {
+  readonly tool: ToolState<typeof OPTIONS>;
   readonly texts: Texts;
   readonly dialect: JsonDialect;
   readonly task: Task<Compared | Refused>;
-  readonly compare: (settings: Settings) => void;
+  /** Compares by the options, or by others. */
+  readonly compare: (settings?: Settings) => void;
   readonly edit: (change: Partial<Texts>) => void;
   /** Reads both texts in another way, and compares them anew. */
   readonly readAs: (dialect: JsonDialect) => void;
 };
 
-export function useComparison(settings: Settings): Comparison {
+export function useComparison(): Comparison {
   const [texts, setTexts] = useState(NO_TEXTS);
   /** Chosen for this visit: whoever opens the page again finds it strict. */
   const [dialect, setDialect] = useState<JsonDialect>('json');
   const task = useTask<Compared | Refused>();
-  const start = ({ left, right }: Texts, wanted: Settings, chosen: JsonDialect) =>
-    task.start(async (context) => {
-      const outcome = await worker.run(context, async (remote, onProgress) =>
-        remote.compareTexts(left, right, wanted, chosen, onProgress),
-      );
-      if (outcome.kind === 'compared') announce(`Done: ${totalOf(outcome)} found`);
-      return outcome;
-    });
   const edit = (change: Partial<Texts>) => {
     task.cancel();
     setTexts((before) => ({ ...before, ...change }));
   };
+  const tool = useTool('json-diff', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => texts, set: edit },
+    onLink: edit,
+    onText: (text) => edit({ left: text }),
+  });
+  const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
+    task.start(async (context) => {
+      const outcome = await worker.run(context, async (remote, onProgress) =>
+        remote.compareTexts(left, right, settings, readAs, onProgress),
+      );
+      if (outcome.kind === 'compared') announce(`Done: ${totalOf(outcome)} found`);
+      return outcome;
+    });
   const readAs = (chosen: JsonDialect) => {
     setDialect(chosen);
-    if (task.state.status !== 'idle') start(texts, settings, chosen);
+    if (task.state.status !== 'idle') compare(texts, tool.options, chosen);
   };
-  return { texts, dialect, task, compare: (wanted) => start(texts, wanted, dialect), edit, readAs };
+  return {
+    tool,
+    texts,
+    dialect,
+    task,
+    compare: (settings = tool.options) => compare(texts, settings, dialect),
+    edit,
+    readAs,
+  };
 }

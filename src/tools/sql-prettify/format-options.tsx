@@ -2,8 +2,9 @@
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
-import { CHOICES } from './choices.ts';
+import { countChanged } from '#src/lib/options.ts';
 import type { SqlOptions } from './logic.ts';
+import { CHOICES, OPTIONS } from './options.ts';
 
 type FormatOptionsProps = {
   readonly options: SqlOptions;
@@ -42,7 +43,7 @@ export function FormatOptions({ options, set }: FormatOptionsProps) {
 
 function RareOptions({ options, set }: FormatOptionsProps) {
   return (
-    <MoreOptions>
+    <MoreOptions changed={countChanged(OPTIONS, options, ['indent', 'keywords', 'lists'])}>
       <SelectField
         label="Indent"
         choices={CHOICES.indent}

@@ -41,6 +41,9 @@ test('puts nothing out before the first press, then follows options and a small 
   await expect(output(page)).toHaveText('select 1');
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(output(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(input(page)).toHaveValue('SELECT 1');
+  await expect(output(page)).toHaveText('select 1');
 });
 
 test('refuses what it cannot read, says where, and keeps it', async ({ page }) => {
@@ -73,6 +76,7 @@ test('asks for the dialect where a backslash before a quote leaves two, or says 
   await axeInBothThemes(page);
   await page.getByRole('button', { name: 'Read as MySQL, MariaDB' }).click();
   await expect(output(page)).toHaveText("select '\\' or   1=1 -- '\nfrom t", { useInnerText: true });
+  await expect(input(page)).toBeFocused();
   await page.getByRole('button', { name: 'Reset' }).click();
 
   const quoted = "SELECT * FROM files WHERE dir = 'C:\\Temp\\' AND note = 'a   from   b' -- Ann's folder\n;";
@@ -173,6 +177,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await page.evaluate(() => localStorage.removeItem('options:sql-prettify'));
   await page.goto('/');
   await page.goto(link);
+  await expect(page.getByText('The link set, for this visit only:')).toBeVisible();
   await prettify(page).press('Enter');
   await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');

@@ -1,34 +1,30 @@
 /** SQL Prettifier: paste a statement or a dump, read it laid out; its tokens never change. Nothing is put out before the first press. */
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
-import { type Arrival, useArrival } from '#src/ui/arrival.ts';
 import { Bench, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
-import { isOnOffer, optionsFromLink } from './choices.ts';
+import type { DialectId } from './dialects.ts';
 import { EXAMPLE, Explanation } from './explanation.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { Formatted, Outdated, WhichDialect } from './formatted.tsx';
-import { DEFAULT_SQL_OPTIONS, type SqlOptions, type SqlProblem } from './logic.ts';
+import type { SqlProblem } from './logic.ts';
 import styles from './page.module.css';
 import { type Stage, useFormatting } from './use-formatting.ts';
 
 export default function SqlPrettifyPage() {
-  const { options, set, reset } = useRemembered('sql-prettify', DEFAULT_SQL_OPTIONS, isOnOffer);
-  const work = useFormatting(options);
-  const { sql, stage, task, made, press, replace } = work;
-  const change = (changed: Partial<SqlOptions>) => {
-    set(changed);
-    work.follow({ ...options, ...changed });
+  const work = useFormatting();
+  const { tool, sql, stage, task, made, press, replace, change } = work;
+  const { options } = tool;
+  const input = useRef<HTMLTextAreaElement>(null);
+  /** The button that was pressed goes: the focus goes to the text it was about. */
+  const chooseDialect = (dialect: DialectId) => {
+    input.current?.focus();
+    change({ dialect });
   };
-  useArrival((arrival) => {
-    replace(textOf(arrival));
-    if (arrival.from === 'link') set(optionsFromLink(arrival.values));
-  });
   const pressOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -39,13 +35,11 @@ export default function SqlPrettifyPage() {
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => replace(EXAMPLE)}
         onClear={() => replace('')}
-        onReset={() => {
-          task.cancel();
-          reset();
-        }}
-        link={() => ({ ...changed(options), text: sql })}
+        onReset={task.cancel}
+        link={() => ({ text: sql })}
       >
         <FormatOptions options={options} set={change} />
       </ToolBar>
@@ -53,9 +47,11 @@ export default function SqlPrettifyPage() {
         <Panel>
           <TextAreaField
             label="SQL"
-            language="sql"
             placeholder="Enter SQL here..."
             value={sql}
+            language="sql"
+            problems={problem ? [problem] : []}
+            textAreaRef={input}
             error={problem && describe(problem, stage)}
             className={styles['input'] ?? ''}
             onKeyDown={pressOnEnter}
@@ -77,14 +73,12 @@ export default function SqlPrettifyPage() {
           {stage === 'asked' && problem && !problem.choices && (
             <Notice tone="error" title="Error formatting SQL. Please check your input." />
           )}
-          {problem?.choices && (
-            <WhichDialect choices={problem.choices} onChoose={(dialect) => change({ dialect })} />
-          )}
+          {problem?.choices && <WhichDialect choices={problem.choices} onChoose={chooseDialect} />}
           {made?.outcome.ok && work.isOutdated && <Outdated />}
           <Formatted
             made={made?.outcome.ok ? made.outcome.value : undefined}
             options={options}
-            onChoose={(dialect) => change({ dialect })}
+            onChoose={chooseDialect}
           />
         </Panel>
       </Bench>
@@ -98,14 +92,3 @@ const describe = (problem: SqlProblem, stage: Stage): string =>
   stage === 'asked' ? sentence(describeProblem(problem)) : `Not complete yet: ${describeProblem(problem)}`;
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/** The options that are not their defaults, for a link. */
-const changed = (options: SqlOptions): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(options).filter(
-      ([name, value]) => value !== DEFAULT_SQL_OPTIONS[name as keyof SqlOptions],
-    ), // names of SqlOptions, which Object.entries forgets
-  );
-
-const textOf = (arrival: Arrival): string =>
-  arrival.from === 'link' ? (arrival.values['text'] ?? '') : arrival.value;

@@ -3,7 +3,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { type FormattedSql, prettifySql, type SqlOptions, type SqlProblem } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import type { api } from './worker.ts';
 
 type Outcome = Result<FormattedSql, SqlProblem>;
@@ -22,6 +24,7 @@ const worker = workerClient<typeof api>(
 export type Stage = 'untouched' | 'asked' | 'edited';
 
 type Formatting = {
+  readonly tool: ToolState<typeof OPTIONS>;
   readonly sql: string;
   readonly stage: Stage;
   readonly task: Task<Made>;
@@ -33,16 +36,31 @@ type Formatting = {
   readonly edit: (text: string) => void;
   /** Takes another text in its place, to be formatted when asked for. */
   readonly replace: (text: string) => void;
-  /** Makes a long text's result anew, after a change of the options. */
-  readonly follow: (wanted: SqlOptions) => void;
+  /** Changes options; a long text's result is made anew at once. */
+  readonly change: (changed: Partial<SqlOptions>) => void;
 };
 
-export function useFormatting(options: SqlOptions): Formatting {
+export function useFormatting(): Formatting {
   const [sql, setSql] = useState('');
   const [stage, setStage] = useState<Stage>('untouched');
   const task = useTask<Made>();
+  const isPressed = stage !== 'untouched';
   const isLight = sql.length <= LIGHT_LENGTH;
-  const made = useMade({ sql, options, isWanted: isLight && stage !== 'untouched', task });
+
+  const replace = (text: string, wasPressed = false) => {
+    task.cancel();
+    setSql(text);
+    setStage(wasPressed ? 'edited' : 'untouched');
+  };
+  const tool = useTool('sql-prettify', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => ({ sql, isPressed }), set: (was) => replace(was.sql, was.isPressed) },
+    onLink: ({ text }) => replace(text),
+    onText: (text) => replace(text),
+  });
+  const { options, set } = tool;
+  const made = useMade({ sql, options, isWanted: isLight && isPressed, task });
 
   const run = (wanted: SqlOptions) =>
     task.start(async (context) => ({
@@ -58,17 +76,12 @@ export function useFormatting(options: SqlOptions): Formatting {
     setSql(text);
     setStage((before) => (before === 'untouched' ? before : 'edited'));
   };
-  /** Takes another text in its place, to be formatted when asked for. */
-  const replace = (text: string) => {
-    task.cancel();
-    setSql(text);
-    setStage('untouched');
-  };
-  const follow = (wanted: SqlOptions) => {
-    if (!isLight && stage !== 'untouched') run(wanted);
+  const change = (changed: Partial<SqlOptions>) => {
+    set(changed);
+    if (!isLight && isPressed) run({ ...options, ...changed });
   };
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
-  return { sql, stage, task, made, isOutdated, press, edit, replace, follow };
+  return { tool, sql, stage, task, made, isOutdated, press, edit, replace, change };
 }
 
 type MadeOf = {

@@ -1,11 +1,12 @@
 /** What is remembered and shared: only choices on offer, each with its own effect. */
 import { describe, expect, it } from 'vitest';
-import { CHOICES, isOnOffer, optionsFromLink } from './choices.ts';
+import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
 import { DEFAULT_SQL_OPTIONS, prettifySql } from './logic.ts';
+import { CHOICES, OPTIONS } from './options.ts';
 
 describe('choices', () => {
   it('begin with the defaults', () => {
-    expect(isOnOffer(DEFAULT_SQL_OPTIONS)).toBe(true);
+    expect(defaultsOf(OPTIONS)).toEqual(DEFAULT_SQL_OPTIONS);
     for (const [name, [first]] of Object.entries(CHOICES))
       expect(DEFAULT_SQL_OPTIONS).toHaveProperty(name, first.value);
   });
@@ -22,13 +23,19 @@ describe('choices', () => {
     }
   });
 
-  it('come from a link only if they are on offer', () => {
-    expect(optionsFromLink({ dialect: 'mysql', indent: 'tab', text: 'x' })).toEqual({
-      ...DEFAULT_SQL_OPTIONS,
-      dialect: 'mysql',
-      indent: 'tab',
-    });
-    expect(optionsFromLink({ dialect: 'cobol' })).toEqual(DEFAULT_SQL_OPTIONS);
-    expect(isOnOffer({ ...DEFAULT_SQL_OPTIONS, indent: 'three' as 'two' })).toBe(false);
+  it('come from a link or from storage only if they are on offer, and a wrong one takes no other with it', () => {
+    for (const wrong of ['cobol', '', 'toString', '__proto__'])
+      expect(readStored(OPTIONS, JSON.stringify({ dialect: wrong, indent: 'tab' }))).toEqual({
+        indent: 'tab',
+      });
+    expect(
+      readLinked(
+        OPTIONS,
+        new Map([
+          ['dialect', 'mysql'],
+          ['indent', 'three'],
+        ]),
+      ),
+    ).toMatchObject({ values: { dialect: 'mysql' }, refused: [{ name: 'indent', asked: 'three' }] });
   });
 });

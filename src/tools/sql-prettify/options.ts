@@ -1,4 +1,5 @@
-/** What can be chosen about the format, with the words for it. */
+/** What can be chosen about the format, with the words for it: remembered, carried by links, and checked in one place. */
+import { choice, defineOptions, text } from '#src/lib/options.ts';
 import { DIALECT_IDS, DIALECTS } from './dialects.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './logic.ts';
 
@@ -34,18 +35,15 @@ export const CHOICES = {
   [Name in keyof SqlOptions]: readonly { value: SqlOptions[Name]; label: string }[];
 };
 
-/** Whether every stored choice is still one of those on offer. */
-export const isOnOffer = (options: SqlOptions): boolean =>
-  Object.entries(CHOICES).every(
-    ([name, choices]) => choices.some(({ value }) => value === options[name as keyof SqlOptions]), // the keys of CHOICES, which Object.entries forgets
-  );
+/** Every option once: storage, links and controls pass through this table. */
+export const OPTIONS = defineOptions({
+  dialect: choice(DEFAULT_SQL_OPTIONS.dialect, CHOICES.dialect),
+  output: choice(DEFAULT_SQL_OPTIONS.output, CHOICES.output),
+  indent: choice(DEFAULT_SQL_OPTIONS.indent, CHOICES.indent),
+  keywordCase: choice(DEFAULT_SQL_OPTIONS.keywordCase, CHOICES.keywordCase),
+  keywords: choice(DEFAULT_SQL_OPTIONS.keywords, CHOICES.keywords, { label: 'clause keywords' }),
+  lists: choice(DEFAULT_SQL_OPTIONS.lists, CHOICES.lists, { label: 'lists in parentheses' }),
+});
 
-/** Options that a link carries; what it does not know keeps its default. */
-export function optionsFromLink(values: Readonly<Record<string, string>>): SqlOptions {
-  const found = Object.entries(DEFAULT_SQL_OPTIONS).map(([name, fallback]) => [
-    name,
-    values[name] ?? fallback,
-  ]);
-  const options = Object.fromEntries(found) as SqlOptions; // every name of the defaults; the values are checked next
-  return isOnOffer(options) ? options : DEFAULT_SQL_OPTIONS;
-}
+/** What a link may carry beside them. */
+export const FIELDS = defineOptions({ text: text('', { maxLength: 32_000 }) });

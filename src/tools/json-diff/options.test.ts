@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
+import { ARRAY_MODES } from './compare.ts';
+import { DEFAULT_SETTINGS } from './logic.ts';
+import { MODES, OPTIONS } from './options.ts';
+
+describe('the options of the comparison', () => {
+  it('name every way of comparing arrays, and begin with the defaults of the logic', () => {
+    expect(MODES.map(({ value }) => value)).toEqual(ARRAY_MODES);
+    expect(defaultsOf(OPTIONS)).toMatchObject(DEFAULT_SETTINGS);
+  });
+
+  it('refuse what is not on offer, from a link or from storage, and a wrong one takes no other with it', () => {
+    for (const wrong of ['sideways', '', 'toString', '__proto__'])
+      expect(readStored(OPTIONS, JSON.stringify({ arrays: wrong, key: 'name' }))).toEqual({ key: 'name' });
+    for (const wrong of ['x', '-1', '1e', '0,5'])
+      expect(readLinked(OPTIONS, new Map([['tolerance', wrong]])).refused).toEqual([
+        { name: 'tolerance', asked: wrong },
+      ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The options of the comparison: remembered, carried by links, and checked in one place. */
+import { choice, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
+import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
+import { VIEWS } from './view.ts';
+
+/** How the items of arrays find their counterparts, in words. */
+export const MODES = [
+  { value: 'content', label: 'By content, in order' },
+  { value: 'position', label: 'By position' },
+  { value: 'key', label: 'By a key' },
+  { value: 'any order', label: 'By content, any order' },
+] as const;
+
+export const OPTIONS = defineOptions({
+  arrays: choice(DEFAULT_SETTINGS.arrays, MODES),
+  key: text(DEFAULT_SETTINGS.key),
+  ignored: text(DEFAULT_SETTINGS.ignored, { label: 'ignored places' }),
+  tolerance: text(DEFAULT_SETTINGS.tolerance, {
+    label: 'numeric tolerance',
+    check: (typed) => readTolerance(typed).ok,
+  }),
+  view: choice('list', VIEWS),
+  onlyDifferences: flag(true),
+});
+
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** What a link may carry beside them. */
+export const FIELDS = defineOptions({
+  left: text('', { maxLength: 32_000 }),
+  right: text('', { maxLength: 32_000 }),
+});
