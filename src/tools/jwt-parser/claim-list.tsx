@@ -13,7 +13,7 @@ import { cut } from './facts.tsx';
 import type { ParsedToken } from './logic.ts';
 import styles from './page.module.css';
 import type { Validity } from './times.ts';
-import { describeValidity, readTime, relativeTo, validityAt, writeInstant } from './times.ts';
+import { describeValidity, readTime, relativeTo, validityAt, writeInstant, writtenTime } from './times.ts';
 
 /** More would freeze the page; the JSON below holds them all. */
 const SHOWN_CLAIMS = 500;
@@ -79,8 +79,15 @@ function ClaimRow({ claim, zone, now }: ClaimRowProps) {
 
 function TimeInWords({ claim, zone, now }: ClaimRowProps) {
   const time = readTime(claim.raw);
-  if (time.state === 'not a number')
-    return <span className={styles['meaning']}>not a number, so not a time</span>;
+  if (time.state === 'not a number') {
+    const meant = writtenTime(claim.raw);
+    return (
+      <span className={styles['meaning']}>
+        {typeof claim.raw === 'string' ? 'text' : 'not a number'}, so not a time
+        {meant.state === 'instant' && <>; as a number it would be {writeInstant(meant.atMs, zone)}</>}
+      </span>
+    );
+  }
   if (time.state === 'beyond') return <span className={styles['meaning']}>beyond what a clock can show</span>;
   return (
     <span className={styles['meaning']}>
@@ -94,6 +101,7 @@ function TimeInWords({ claim, zone, now }: ClaimRowProps) {
 const TONES: Readonly<Record<Validity['state'], string>> = {
   valid: 'good',
   endless: 'doubtful',
+  unreadable: 'doubtful',
   'not yet valid': 'doubtful',
   expired: 'bad',
 };

@@ -1,7 +1,9 @@
 /** What is dangerous, doubtful or worth knowing about a token, the worst first. */
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { PartFailure } from '#src/ui/part.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { usePart } from '#src/ui/use-part.ts';
 import type { Finding, Severity } from './lint.ts';
 import { lintToken } from './lint.ts';
 import type { ParsedToken } from './logic.ts';
@@ -11,22 +13,31 @@ const SIGNS = { danger: CircleAlert, warning: TriangleAlert, note: Info } as con
 const WORDS: Readonly<Record<Severity, string>> = { danger: 'Danger', warning: 'Warning', note: 'Note' };
 const MINUTE_MS = 60_000;
 
+/** The secrets that everybody knows, and how to try them. */
+const loadSecrets = () => import('./known-secrets.ts');
+
 export function Findings({ token }: { readonly token: ParsedToken }) {
   const now = useNow();
-  const secret = useKnownSecret(token.token);
+  const { module, isMissing, retry } = usePart(loadSecrets, true);
+  const secret = useMemo(() => module?.guessSecret(token.token), [module, token.token]);
   if (now === undefined) return null;
   // To the minute: the list does not change every second.
   const found = lintToken(token, Math.floor(now / MINUTE_MS) * MINUTE_MS);
   const all: readonly Finding[] =
     secret === undefined ? found : [{ severity: 'danger', message: describeSecret(secret) }, ...found];
-  if (all.length === 0)
-    return <p className={styles['removed']}>Looked over for known mistakes: none found.</p>;
   return (
-    <ul className={styles['findings']} aria-label="Findings">
-      {all.map((finding) => (
-        <FindingRow key={finding.message} finding={finding} />
-      ))}
-    </ul>
+    <>
+      {isMissing && <PartFailure onRetry={retry} />}
+      {all.length === 0 ? (
+        <p className={styles['removed']}>Checked for known mistakes: none found.</p>
+      ) : (
+        <ul className={styles['findings']} aria-label="Findings">
+          {all.map((finding) => (
+            <FindingRow key={finding.message} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -44,18 +55,3 @@ const describeSecret = (secret: string): string =>
   secret === ''
     ? 'It is signed with the empty secret: anyone can sign another like it.'
     : `It is signed with a secret that everybody knows, ${JSON.stringify(secret)}: anyone can sign another like it.`;
-
-/** The well-known secret a token was signed with, if any. The effect loads the code that tries them. */
-function useKnownSecret(token: string): string | undefined {
-  const [found, setFound] = useState<{ readonly token: string; readonly secret: string | undefined }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void import('./known-secrets.ts').then(({ guessSecret }) => {
-      if (isCurrent) setFound({ token, secret: guessSecret(token) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [token]);
-  return found?.token === token ? found.secret : undefined;
-}

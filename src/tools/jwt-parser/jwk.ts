@@ -74,7 +74,7 @@ function readAsymmetricJwk(kind: Exclude<KeyKind, 'oct'>, jwk: JsonObject): Key 
   const modulus = fromBase64(members['n'] ?? '');
   const key = describeKey({
     kind,
-    isPrivate: 'd' in members,
+    isPrivate: Object.hasOwn(members, 'd'),
     material: { form: 'jwk', members },
     curve: kind === 'RSA' ? undefined : members['crv'],
     bits: modulus.ok ? bitLength(modulus.value) : 0,

@@ -46,6 +46,22 @@ export function misfit(key: Key, { name, algorithm: { kind, curves } }: NamedAlg
   return undefined;
 }
 
+/**
+ * What is to be said where keys have names and none is the one the token asks for (RFC 7515 §4.1.4), else `undefined`.
+ * @example keyNameNote([{ ...key, kid: 'b' }], 'a') // 'The token names the key "a" (kid), but the key given is "b".'
+ */
+export function keyNameNote(keys: readonly Key[], kid: string | undefined): string | undefined {
+  const names = keys.flatMap((key) => (key.kid === undefined ? [] : [JSON.stringify(key.kid)]));
+  const isNamed = kid === undefined || keys.some((key) => key.kid === kid);
+  if (isNamed || names.length === 0) return undefined;
+  const asked = `The token names the key ${JSON.stringify(kid)} (kid)`;
+  if (keys.length === 1) return `${asked}, but the key given is ${names[0] ?? ''}.`;
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `${asked}, but the keys given are ${names.slice(0, MOST_NAMES).join(', ')}${more}.`;
+}
+
+const MOST_NAMES = 5;
+
 function isSameAlgorithm(one: string, other: string): boolean {
   if (one === other) return true;
   return one === 'EdDSA' ? CURVES_OF_EDDSA.has(other) : other === 'EdDSA' && CURVES_OF_EDDSA.has(one);

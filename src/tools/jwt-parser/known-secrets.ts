@@ -19,7 +19,7 @@ const WELL_KNOWN_SECRETS: readonly string[] = [
   ...'qwerty 123456 12345678 1234567890 dev development example example_key foobar'.split(' '),
 ];
 /** Beyond this the list is not tried on every change of the text. */
-const LONGEST_GUESSED_TOKEN = 100_000;
+const LONGEST_GUESSED_TOKEN = 20_000;
 
 /** The well-known secret that signed an HMAC token, if one did: `'secret'` for most tokens in tutorials. */
 export function guessSecret(token: string): string | undefined {

@@ -107,16 +107,26 @@ const describeUnsigned = (named: string): string =>
   `alg "${named}": the token is not signed. Anyone can write one like it; no server should accept it.` +
   (named === 'none' ? '' : ' Its odd spelling is a known trick to slip past a check for "none".');
 
-function lintSignature({ parts, algorithm, signatureProblem }: ParsedToken): Finding[] {
+function lintSignature({ parts, algorithm, signatureProblem, signatureBytes }: ParsedToken): Finding[] {
   const isEmpty = parts.signature === '';
   if (isUnsigned(algorithm)) {
     return when(!isEmpty, warning('There is a signature although "alg" says there is none.'));
   }
   if (isEmpty) return [danger('The signature is empty: it was cut off or stripped.')];
-  return when(
-    signatureProblem !== undefined,
-    warning(`The signature cannot be decoded. ${signatureProblem ?? ''}.`),
-  );
+  const wanted = findAlgorithm(algorithm)?.signatureBytes;
+  const isCut = wanted !== undefined && signatureBytes !== undefined && signatureBytes < wanted;
+  return [
+    ...when(
+      signatureProblem !== undefined,
+      warning(`The signature cannot be decoded. ${signatureProblem ?? ''}.`),
+    ),
+    ...when(
+      isCut,
+      warning(
+        `The signature has ${signatureBytes ?? 0} bytes, one of ${algorithm} has ${wanted ?? 0}: the end of the token is missing.`,
+      ),
+    ),
+  ];
 }
 
 function lintDuplicates({ duplicateKeys }: ParsedToken): Finding[] {
@@ -168,7 +178,7 @@ function lintTimes({ payload }: ParsedToken): Finding[] {
 function lintTime(name: string, value: JsonValue): Finding[] {
   const time = readTime(value);
   if (time.state === 'not a number') {
-    return [warning(`"${name}" is not a number: RFC 7519 §2 wants seconds since 1970.`)];
+    return [typeof value === 'string' ? textInsteadOfTime(name, value) : notATime(name)];
   }
   const seconds = value instanceof JsonNumber ? Number(value.text) : Number(value);
   if (seconds >= LIKELY_MILLISECONDS) {
@@ -178,6 +188,19 @@ function lintTime(name: string, value: JsonValue): Finding[] {
   }
   return when(time.state === 'beyond', warning(`"${name}" is beyond what a clock can show.`));
 }
+
+const notATime = (name: string): Finding =>
+  warning(`"${name}" is not a number: RFC 7519 §2 wants seconds since 1970.`);
+
+/** A frequent mistake of those who sign; what comes of it depends on who reads. */
+function textInsteadOfTime(name: string, value: string): Finding {
+  const effect =
+    name === 'exp' ? 'some readers refuse the token, others never let it expire' : 'some readers refuse the token';
+  const shown = JSON.stringify(value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value);
+  return warning(`"${name}" is the text ${shown}, where RFC 7519 §2 wants a number without quotes: ${effect}.`);
+}
+
+const MOST_QUOTED = 40;
 
 function lintLife({ payload }: ParsedToken, { nowMs }: Moment): Finding[] {
   const expiresMs = instantMsOf(payload, 'exp') ?? NaN;

@@ -235,6 +235,34 @@ describe('what is refused', () => {
   });
 });
 
+describe('what can be read of a token that is none', () => {
+  const readable = (text: string): unknown => {
+    const parsed = parseToken(text);
+    return parsed.ok ? 'a token' : parsed.problem.readable;
+  };
+  const [header = '', payload = ''] = makeToken('{"sub":"é","n":12345678901234567890}').split('.');
+
+  it('is both parts of two, the payload with every digit', () => {
+    expect(readable(`${header}.${payload}`)).toMatchObject([
+      { name: 'header', isCut: false, text: expect.stringContaining('"alg": "HS256"') as unknown },
+      { name: 'payload', isCut: false, text: '{\n  "sub": "é",\n  "n": 12345678901234567890\n}' },
+    ]);
+  });
+
+  it('is the beginning of a part that was cut anywhere, never half a character', () => {
+    for (let length = 4; length < payload.length; length += 1) {
+      const [, cut] = readable(`${header}.${payload.slice(0, length)}`) as readonly { text: string }[];
+      expect('{"sub":"é","n":12345678901234567890}').toContain(cut?.text);
+    }
+    expect(readable(header.slice(0, 12))).toMatchObject([{ name: 'header', isCut: true, text: '{"alg":"H' }]);
+  });
+
+  it('is nothing where there is no text, more than three parts, or another kind of token', () => {
+    for (const text of ['a.b', 'hello', `${header}.${payload}.x.y`, '{"a":1}', `${encode('{"alg":"dir","enc":"A256GCM"}')}....`])
+      expect(readable(text)).toBeUndefined();
+  });
+});
+
 describe('unencoded payloads (RFC 7797)', () => {
   it('are read as they stand', () => {
     const header = encode('{"alg":"HS256","b64":false,"crit":["b64"]}');
@@ -264,6 +292,35 @@ describe('hostile input', () => {
     const deep = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     expect(claimsOf(makeToken(deep))[0]?.[1]).toHaveLength(20_000);
   });
+
+  it('a payload nested 30,000 deep is read, laid out on one line, and edited', () => {
+    const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const token = read(makeToken(deep));
+    expect(token.payloadJson).toBe(deep);
+    expect(token.claims[0]?.value).toHaveLength(60_000);
+    expect(read(makeToken('{}', `{"alg":"HS256","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).type).toBe('-');
+  });
+
+  it.each([
+    ['', ';', 'a=x.y.z'],
+    ['', '; ', 'x'],
+    ['a=', 'b-', ''],
+    ['a=', 'b.', ';'],
+    ['a', ' ', ': x'],
+    ['{', '"token" : ', '"'],
+    ['{"token"', ' ', 'x'],
+    ['{', '"token":"', ''],
+    ['https://', '&a', 'token='],
+    ['https://a?', 'token', '='],
+    ['https://', '#', ' '],
+    ['Bearer', ' ', 'x'],
+    ['', '"\'`', 'x'],
+    ['x', ',;', ''],
+    ['x', ' ,', ' '],
+    ['a.', 'b', '.c d'],
+  ])('is answered when it is %j, then a hundred kilobytes of %j, then %j', (head, piece, tail) => {
+    expect(parseToken(head + piece.repeat(100_000 / piece.length) + tail)).toBeDefined();
+  }, 10_000);
 
   it('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseToken(text).ok || true));

@@ -1,6 +1,6 @@
 /** Reads a JSON Web Token (RFC 7519) as pasted: header, payload and claims, or the reason why not. */
 import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
-import { stringifyJson, type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
+import { type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import { ABSENT } from './absent.ts';
@@ -16,6 +16,8 @@ import {
   splitCompact,
   unwrapToken,
 } from './compact.ts';
+import { layOutJson } from './layout.ts';
+import { type Readable, readableParts } from './readable.ts';
 
 export type ParsedToken = {
   /** Without what it was pasted with. */
@@ -34,7 +36,7 @@ export type ParsedToken = {
   readonly type: string;
   readonly headerFields: readonly Claim[];
   readonly claims: readonly Claim[];
-  /** Laid out with two spaces, every digit kept. */
+  /** Laid out with two spaces (on one line where it is nested very deep), every digit kept. */
   readonly headerJson: string;
   readonly payloadJson: string;
   readonly duplicateKeys: readonly DuplicateKey[];
@@ -42,6 +44,8 @@ export type ParsedToken = {
   readonly looseParts: readonly PartName[];
   /** Why the signature cannot be decoded; header and payload are read all the same. */
   readonly signatureProblem?: string;
+  /** Its length, where it can be decoded. */
+  readonly signatureBytes?: number;
 };
 
 export type TokenProblem = Problem & {
@@ -49,15 +53,24 @@ export type TokenProblem = Problem & {
   readonly innerToken?: string;
   /** It is encrypted (RFC 7516): its header says how. */
   readonly encryptedHeader?: JsonObject;
+  /** What can be read all the same, where it was cut off or a part of it is damaged. */
+  readonly readable?: readonly Readable[];
 };
 
 /**
  * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.
- * Fails with a sentence that says which part is wrong and how.
+ * Fails with a sentence that says which part is wrong and how, and with what can be read all the same.
  * @example parseToken('Bearer eyJhbGciOiJub25lIn0.e30.') // ok, algorithm 'none', type '-'
  */
 export function parseToken(text: string): Result<ParsedToken, TokenProblem> {
   const { token, removed } = unwrapToken(text);
+  const read = readWhole(token, removed);
+  if (read.ok || read.problem.innerToken !== undefined || read.problem.encryptedHeader) return read;
+  const readable = readableParts(token);
+  return readable.length === 0 ? read : { ok: false, problem: { ...read.problem, readable } };
+}
+
+function readWhole(token: string, removed: readonly string[]): Result<ParsedToken, TokenProblem> {
   const parts = splitCompact(token);
   if (!parts.ok) return { ok: false, problem: explainShape(token, parts.problem) };
   const header = decodeHeader(parts.value.header);
@@ -87,11 +100,13 @@ function describeToken(
     type: nameIn(header.object, 'typ'),
     headerFields: listHeader(header.object),
     claims: listClaims(payload.object),
-    headerJson: stringifyJson(header.object, 2),
-    payloadJson: stringifyJson(payload.object, 2),
+    headerJson: layOutJson(header.object),
+    payloadJson: layOutJson(payload.object),
     duplicateKeys: [...header.duplicateKeys, ...payload.duplicateKeys],
     looseParts: looseParts(parts, header.object),
-    ...(!signature.ok && { signatureProblem: signature.problem.message }),
+    ...(signature.ok
+      ? { signatureBytes: signature.value.length }
+      : { signatureProblem: signature.problem.message }),
   };
 }
 

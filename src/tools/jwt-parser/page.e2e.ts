@@ -63,7 +63,48 @@ test('clears header and payload and says why when a token cannot be read', async
     await expect(valueOf(page, 'Type')).toHaveText('-');
     await expect(page.getByText('~~~')).toHaveCount(0);
   }
+  await expect(tokenBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await axeInBothThemes(page);
+});
+
+test('shows what can be read of a cut token, beneath, and marks the box', async ({ page }) => {
+  await tokenBox(page).fill(APPENDIX_A.slice(0, 80));
+  await expect(valueOf(page, 'Algorithm')).toHaveText('-');
+  await expect(valueOf(page, 'Type')).toHaveText('-');
+  await expect(tokenBox(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(tokenBox(page)).toHaveAccessibleDescription(/found 2/);
+  await expect(page.getByRole('region', { name: 'Header, which can be read' })).toContainText('"HS256"');
+  await expect(page.getByRole('region', { name: 'Payload, as far as it can be read' })).toContainText('José');
+  await axeInBothThemes(page);
+  const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  await tokenBox(page).fill(`${encode({ alg: 'HS256' })}.${Buffer.from(deep).toString('base64url')}.c2ln`);
+  await expect(valueOf(page, 'Algorithm')).toContainText('HS256');
+  await expect(page.getByText('the end of the token is missing')).toBeVisible();
+});
+
+test('names an exp that is text, and a kid that is not that of the key', async ({ page }) => {
+  await tokenBox(page).fill(signHs256({ exp: '1300819380' }, 'x', { alg: 'HS256', kid: 'a' }));
+  await expect(page.getByText('Expiry not readable: “exp” is not a number')).toBeVisible();
+  await expect(page.getByText('"exp" is the text "1300819380"')).toBeVisible();
+  await expect(valueOf(page, 'exp')).toContainText('as a number it would be Tue 22 Mar 2011');
+  const jwk = { kty: 'oct', k: Buffer.from('x').toString('base64url'), kid: 'b' };
+  await page.getByLabel('Secret or key').fill(JSON.stringify(jwk));
+  await expect(page.getByText('Signed with this shared secret.')).toBeVisible();
+  await expect(page.getByText('The token names the key "a" (kid), but the key given is "b".')).toBeVisible();
+});
+
+test('says so when a part cannot be loaded, keeps the input, and tries again', async ({ page }) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  await expect(page.getByText('signed with a secret that everybody knows')).toBeVisible();
+  let isOffline = true;
+  await page.route('**/assets/*.js', (route) => (isOffline ? route.abort() : route.continue()));
+  await page.getByLabel('Secret or key').fill('secret');
+  const panel = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Verify signature' });
+  await expect(panel.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expect(page.getByLabel('Secret or key')).toHaveValue('secret');
+  isOffline = false;
+  await panel.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('Signature verified')).toBeVisible();
 });
 
 test('takes off what a token was copied with, and opens a nested one', async ({ page }) => {
@@ -100,11 +141,12 @@ test('verifies with a public key, as PEM and as JWKS', async ({ page }) => {
   await tokenBox(page).fill(`${signed}.${signature.toString('base64url')}`);
   const key = page.getByLabel('Key', { exact: true });
   await key.fill(publicKey.export({ type: 'spki', format: 'pem' }).toString());
-  await expect(page.getByText('It was made with this public key on P-256.')).toBeVisible();
+  await expect(page.getByText('Signed with the private key that belongs to this public key.')).toBeVisible();
   await key.fill(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'a' }] }));
-  await expect(page.getByText('It was made with this public key on P-256, kid "a".')).toBeVisible();
+  await expect(page.getByText('Key: public key on P-256, kid "a".')).toBeVisible();
   await key.fill('nonsense');
   await expect(page.getByText('Not checked')).toBeVisible();
+  await expect(key).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('tells times in words, with a countdown', async ({ page }) => {
@@ -131,12 +173,17 @@ test('edits and signs, and what it signs verifies', async ({ page }) => {
   await tokenBox(page).fill(APPENDIX_A);
   await page.getByLabel('Secret or key').fill('another secret');
   await page.getByRole('button', { name: 'Edit this token' }).click();
+  await expect(page.getByLabel('Header to sign')).toBeFocused();
   await page.getByLabel('Sign with').selectOption('HS512');
   await expect(page.getByLabel('Header to sign')).toHaveValue(/"HS512"/);
   await page.getByLabel('Payload to sign').fill('{"id": 98765432109876543210,}');
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
   await page.getByLabel('Payload to sign').fill('{"id": 98765432109876543210}');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Signed token')).toBeVisible();
+  await page.getByLabel('Secret or key').fill('a third secret');
+  await expect(page.getByText('Signed token')).toHaveCount(0);
+  await page.getByLabel('Secret or key').fill('another secret');
   await expect(page.getByText('Signed token')).toBeVisible();
   await axeInBothThemes(page);
   await page.getByRole('button', { name: 'Read it above' }).click();

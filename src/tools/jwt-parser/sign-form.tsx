@@ -1,16 +1,19 @@
 /** Header and payload to change, and the button that signs them with the secret or key given. */
-import { useState } from 'react';
-import { parseJson, stringifyJson, type JsonObject } from '#src/lib/json.ts';
-import type { Result } from '#src/lib/result.ts';
+import { useEffect, useRef, useState } from 'react';
+import { parseJson, type JsonObject } from '#src/lib/json.ts';
+import type { Problem, Result } from '#src/lib/result.ts';
 import { describeProblem, fail, ok } from '#src/lib/result.ts';
 import { Bench, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useTask } from '#src/ui/use-task.ts';
 import { SIGNING_ALGORITHMS } from './algorithms.ts';
 import type { KeyInput } from './key.ts';
+import { layOutJson } from './layout.ts';
 import styles from './page.module.css';
 
 type SignFormProps = {
@@ -21,58 +24,80 @@ type SignFormProps = {
   readonly onToken: (token: string) => void;
 };
 
+/** A signed token, or why there is none, and what it was made of. */
+type Signed = {
+  readonly header: string;
+  readonly payload: string;
+  readonly key: KeyInput;
+  readonly outcome: Result<string>;
+};
+
+/** A token that was signed from something else than what stands there now is not shown. */
+const isOf = (signed: Signed, header: string, payload: string, { text, encoding }: KeyInput): boolean =>
+  signed.header === header &&
+  signed.payload === payload &&
+  signed.key.text === text &&
+  signed.key.encoding === encoding;
+
 export function SignForm(props: SignFormProps) {
   const [header, setHeader] = useState(props.header);
   const [payload, setPayload] = useState(props.payload);
-  const [outcome, setOutcome] = useState<Result<string>>();
+  const task = useTask<Signed>();
   const readHeader = readObject(header);
   const readPayload = readObject(payload);
-  const edit = (change: () => void) => {
-    change();
-    setOutcome(undefined);
-  };
-  const sign = async () => {
+  const headerBox = useRef<HTMLTextAreaElement>(null);
+  // The focus lives in the browser: the button that opened this form is gone.
+  useEffect(() => headerBox.current?.focus(), []);
+  const sign = () => {
     if (!readHeader.ok || !readPayload.ok) return;
-    const { signToken } = await import('./sign.ts');
-    const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, whatever the types say
-    setOutcome(
-      await signToken({ header: readHeader.value, payload: readPayload.value, key: props.input }, subtle),
-    );
+    const key = props.input;
+    task.start(async () => {
+      const { signToken } = await import('./sign.ts');
+      const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, whatever the types say
+      const input = { header: readHeader.value, payload: readPayload.value, key };
+      return { header, payload, key, outcome: await signToken(input, subtle) };
+    });
   };
+  const signed = task.state.status === 'done' ? task.state.value : undefined;
+  const isFresh = signed !== undefined && isOf(signed, header, payload, props.input);
   return (
     <>
       <Bench>
         <div className={styles['column']}>
           <TextAreaField
             label="Header to sign"
+            language="json"
+            textAreaRef={headerBox}
             rows={4}
             value={header}
-            error={problemIn(readHeader)}
-            onChange={(text) => edit(() => setHeader(text))}
+            problems={problemsIn(readHeader)}
+            onChange={setHeader}
           />
           <SelectField
             label="Sign with"
             choices={choicesFor(readHeader)}
             value={namedIn(readHeader)}
             disabled={!readHeader.ok}
-            onChange={(name) => edit(() => readHeader.ok && setHeader(withAlgorithm(readHeader.value, name)))}
+            onChange={(name) => readHeader.ok && setHeader(withAlgorithm(readHeader.value, name))}
           />
         </div>
         <TextAreaField
           label="Payload to sign"
+          language="json"
           rows={10}
           value={payload}
-          error={problemIn(readPayload)}
-          onChange={(text) => edit(() => setPayload(text))}
+          problems={problemsIn(readPayload)}
+          onChange={setPayload}
         />
       </Bench>
       <Row>
-        <Button look="primary" disabled={!readHeader.ok || !readPayload.ok} onClick={() => void sign()}>
+        <Button look="primary" disabled={!readHeader.ok || !readPayload.ok} onClick={sign}>
           Sign
         </Button>
         <span className={styles['meaning']}>with the secret or private key under “Verify signature”</span>
       </Row>
-      {outcome && <Outcome outcome={outcome} onToken={props.onToken} />}
+      <JobStatus label="Signing" job={task} />
+      {isFresh && <Outcome outcome={signed.outcome} onToken={props.onToken} />}
     </>
   );
 }
@@ -87,7 +112,7 @@ function Outcome({
   if (!outcome.ok) {
     return (
       <Notice tone="error" title="Not signed">
-        <p>{describeProblem(outcome.problem)}</p>
+        <p>{sentence(describeProblem(outcome.problem))}</p>
       </Notice>
     );
   }
@@ -109,8 +134,9 @@ function readObject(text: string): Result<JsonObject> {
   return value instanceof Map ? ok(value) : fail('expected a JSON object');
 }
 
-const problemIn = (read: Result<JsonObject>): string | undefined =>
-  read.ok ? undefined : describeProblem(read.problem);
+const problemsIn = (read: Result<JsonObject>): readonly Problem[] => (read.ok ? [] : [read.problem]);
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function namedIn(header: Result<JsonObject>): string {
   const name = header.ok ? header.value.get('alg') : undefined;
@@ -128,4 +154,4 @@ function choicesFor(header: Result<JsonObject>): Choice<string>[] {
 }
 
 const withAlgorithm = (header: JsonObject, name: string): string =>
-  stringifyJson(new Map([...header, ['alg', name]]), 2);
+  layOutJson(new Map([...header, ['alg', name]]));

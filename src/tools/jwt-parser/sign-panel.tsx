@@ -1,7 +1,8 @@
 /** Changes header and payload and signs them anew; the form is fetched when it is asked for. */
-import { lazy, Suspense } from 'react';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { focusAround } from '#src/ui/focus-around.ts';
+import { lazyPart } from '#src/ui/part.tsx';
 import type { KeyInput } from './key.ts';
 import type { ParsedToken } from './logic.ts';
 
@@ -13,7 +14,10 @@ type SignPanelProps = {
   readonly onToken: (token: string) => void;
 };
 
-const SignForm = lazy(async () => ({ default: (await import('./sign-form.tsx')).SignForm }));
+const SignForm = lazyPart(
+  () => import('./sign-form.tsx'),
+  ({ SignForm }) => SignForm,
+);
 
 const BLANK_HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}';
 const BLANK_PAYLOAD = '{\n  "sub": "1234567890"\n}';
@@ -22,18 +26,24 @@ export function SignPanel({ token, input, isOpen, onOpen, onToken }: SignPanelPr
   return (
     <Panel title="Edit and sign">
       {isOpen ? (
-        <Suspense>
-          <SignForm
-            header={token?.headerJson ?? BLANK_HEADER}
-            payload={token?.payloadJson ?? BLANK_PAYLOAD}
-            input={input}
-            onToken={onToken}
-          />
-        </Suspense>
+        <SignForm
+          header={token?.headerJson ?? BLANK_HEADER}
+          payload={token?.payloadJson ?? BLANK_PAYLOAD}
+          input={input}
+          onToken={onToken}
+        />
       ) : (
         <Empty>
           Change what it says, and sign it with the secret or private key given here.
-          <Button onClick={() => onOpen(true)}>{token ? 'Edit this token' : 'Write a token'}</Button>
+          <Button
+            onClick={(event) => {
+              // The button goes: the form takes the focus when it is there.
+              focusAround(event.currentTarget);
+              onOpen(true);
+            }}
+          >
+            {token ? 'Edit this token' : 'Write a token'}
+          </Button>
         </Empty>
       )}
     </Panel>

@@ -22,6 +22,12 @@ export type TokenTime =
   /** Not a number, so not a time to anyone who keeps to RFC 7519. */
   | { readonly state: 'not a number' };
 
+/** The moment that a text of digits would name if it were a number, as RFC 7519 wants it: `writtenTime('0')` → 1970. */
+export const writtenTime = (value: JsonValue): TokenTime =>
+  typeof value === 'string' && /^\d{1,15}(?:\.\d{1,9})?$/.test(value)
+    ? readTime(Number(value))
+    : { state: 'not a number' };
+
 /** The moment a claim names. `readTime(0)` → 1970; text is no time, even `"0"`. */
 export function readTime(value: JsonValue): TokenTime {
   if (typeof value !== 'number' && !(value instanceof JsonNumber)) return { state: 'not a number' };
@@ -79,6 +85,8 @@ export type Validity =
   | { readonly state: 'expired'; readonly sinceMs: number }
   | { readonly state: 'not yet valid'; readonly inMs: number }
   | { readonly state: 'valid'; readonly leftMs: number }
+  /** It names an end that is not a number. */
+  | { readonly state: 'unreadable' }
   /** It names no end. */
   | { readonly state: 'endless' };
 
@@ -88,7 +96,10 @@ export function validityAt(payload: JsonObject, nowMs: number): Validity {
   const beginsMs = instantMsOf(payload, 'nbf');
   if (expiresMs !== undefined && nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
   if (beginsMs !== undefined && nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
-  return expiresMs === undefined ? { state: 'endless' } : { state: 'valid', leftMs: expiresMs - nowMs };
+  if (expiresMs !== undefined) return { state: 'valid', leftMs: expiresMs - nowMs };
+  const named = payload.get('exp');
+  const isReadable = named === undefined || readTime(named).state !== 'not a number';
+  return { state: isReadable ? 'endless' : 'unreadable' };
 }
 
 /** `Expires in 5 minutes`, for a countdown that the page repeats every second. */
@@ -96,5 +107,6 @@ export function describeValidity(validity: Validity): string {
   if (validity.state === 'expired') return `Expired ${inWords(validity.sinceMs)} ago`;
   if (validity.state === 'not yet valid') return `Not valid yet: begins in ${inWords(validity.inMs)}`;
   if (validity.state === 'valid') return `Expires in ${inWords(validity.leftMs)}`;
+  if (validity.state === 'unreadable') return 'Expiry not readable: “exp” is not a number';
   return 'Never expires: it names no expiry';
 }

@@ -1,18 +1,15 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { type Task, useTask } from '#src/ui/use-task.ts';
 import type { KeyInput, SecretEncoding } from './key.ts';
 import type { ParsedToken } from './logic.ts';
+import { ENCODINGS } from './options.ts';
 import type { Verdict } from './verify.ts';
-
-const ENCODINGS: readonly Choice<SecretEncoding>[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'hex', label: 'Hexadecimal' },
-  { value: 'base64', label: 'Base64' },
-];
 
 type VerifyPanelProps = {
   readonly token: ParsedToken | undefined;
@@ -22,7 +19,8 @@ type VerifyPanelProps = {
 };
 
 export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelProps) {
-  const verdict = useVerdict(token?.token, input);
+  const { task, checked } = useVerdict(token?.token, input);
+  const verdict = checked?.verdict;
   const isShared = token?.isShared ?? true;
   return (
     <Panel title="Verify signature">
@@ -31,14 +29,15 @@ export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelPro
         hint={isShared ? 'The shared secret; or a JWK.' : 'The public key as PEM, certificate, JWK or JWKS.'}
         rows={4}
         value={input.text}
+        error={keyProblem(verdict)}
         onChange={onText}
       />
       {isShared && (
         <SelectField label="Secret is" choices={ENCODINGS} value={input.encoding} onChange={onEncoding} />
       )}
-      {verdict ? (
-        <VerdictNotice verdict={verdict} />
-      ) : (
+      <JobStatus label="Checking the signature" job={task} />
+      {verdict && <VerdictNotice verdict={verdict} />}
+      {!verdict && task.state.status !== 'failed' && (
         <Empty>
           {token
             ? 'Give the secret or key, and the signature is checked.'
@@ -49,11 +48,22 @@ export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelPro
   );
 }
 
+/** What is wrong with the key is said at the key. */
+const keyProblem = (verdict: Verdict | undefined): string | undefined =>
+  verdict?.state === 'refused' && verdict.about === 'key' ? sentence(verdict.reason) : undefined;
+
+const SIGNERS = {
+  secret: 'Signed with this shared secret.',
+  'private key': 'Signed with this private key.',
+  'public key': 'Signed with the private key that belongs to this public key.',
+} as const;
+
 function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.state === 'matches') {
     return (
       <Notice tone={verdict.cautions.length > 0 ? 'warning' : 'success'} title="Signature verified">
-        <p>It was made with this {verdict.keyName}.</p>
+        <p>{SIGNERS[verdict.signer]}</p>
+        <p>Key: {verdict.keyName}.</p>
         {verdict.cautions.map((caution) => (
           <p key={caution}>{caution}</p>
         ))}
@@ -63,44 +73,42 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.state === 'refused') {
     return (
       <Notice tone="warning" title="Not checked">
-        <p>{sentence(verdict.reason)}</p>
+        {verdict.about === 'token' && <p>{sentence(verdict.reason)}</p>}
       </Notice>
     );
   }
   return (
     <Notice tone="error" title="Signature does not match">
       <p>Tried: {verdict.tried.join('; ')}.</p>
-      {verdict.hint !== undefined && <p>{sentence(verdict.hint)}</p>}
+      {verdict.hints.map((hint) => (
+        <p key={hint}>{hint}</p>
+      ))}
     </Notice>
   );
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-type Checked = {
-  readonly token: string;
-  readonly text: string;
-  readonly encoding: SecretEncoding;
-  readonly verdict: Verdict;
-};
+type Checked = KeyInput & { readonly token: string; readonly verdict: Verdict };
 
 /** The verdict on exactly these inputs, or nothing yet. The effect loads the code that checks, and asks the browser. */
-function useVerdict(token: string | undefined, { text, encoding }: KeyInput): Verdict | undefined {
-  const [checked, setChecked] = useState<Checked>();
+function useVerdict(
+  token: string | undefined,
+  { text, encoding }: KeyInput,
+): { readonly task: Task<Checked>; readonly checked: Checked | undefined } {
+  const task = useTask<Checked>();
+  const { start, cancel } = task;
   useEffect(() => {
     if (token === undefined || text === '') return;
-    let isCurrent = true;
-    // The platform's types say it is always there; on plain http it is not.
-    const subtle = crypto.subtle as SubtleCrypto | undefined;
-    void import('./verify.ts')
-      .then(({ verifyToken }) => verifyToken(token, { text, encoding }, subtle))
-      .then((verdict) => {
-        if (isCurrent) setChecked({ token, text, encoding, verdict });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, text, encoding]);
+    start(async () => {
+      const { verifyToken } = await import('./verify.ts');
+      // The platform's types say it is always there; on plain http it is not.
+      const subtle = crypto.subtle as SubtleCrypto | undefined;
+      return { token, text, encoding, verdict: await verifyToken(token, { text, encoding }, subtle) };
+    });
+    return cancel;
+  }, [token, text, encoding, start, cancel]);
+  const checked = task.state.status === 'done' ? task.state.value : undefined;
   const isFresh = checked?.token === token && checked?.text === text && checked.encoding === encoding;
-  return isFresh ? checked.verdict : undefined;
+  return { task, checked: isFresh ? checked : undefined };
 }

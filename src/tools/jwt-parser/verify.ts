@@ -3,7 +3,7 @@ import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Key, KeyInput, SecretEncoding } from './key.ts';
 import { SECRET_ENCODINGS } from './key.ts';
-import { fittingKeys, keyCautions } from './key-fit.ts';
+import { fittingKeys, keyCautions, keyNameNote } from './key-fit.ts';
 import { readKeys, readSecret } from './keys.ts';
 import { equalBytes, macOf } from './mac.ts';
 import type { SignedToken } from './strict-token.ts';
@@ -12,18 +12,24 @@ import type { Subtle } from './web-key.ts';
 import { verifyWithKey } from './web-key.ts';
 
 export type Verdict =
-  /** The signature is right. Cautions say what is weak about the key all the same. */
-  | { readonly state: 'matches'; readonly keyName: string; readonly cautions: readonly string[] }
+  /** The signature is right. Cautions say what is weak or odd about the key all the same. */
+  | {
+      readonly state: 'matches';
+      readonly keyName: string;
+      /** Which half of what was given signed it. */
+      readonly signer: 'secret' | 'private key' | 'public key';
+      readonly cautions: readonly string[];
+    }
   /** It was checked and is wrong for every key that fits. */
-  | { readonly state: 'differs'; readonly tried: readonly string[]; readonly hint?: string }
-  /** It could not be checked, or must not be. */
-  | { readonly state: 'refused'; readonly reason: string };
+  | { readonly state: 'differs'; readonly tried: readonly string[]; readonly hints: readonly string[] }
+  /** It could not be checked, or must not be: because of the token, or of the key. */
+  | { readonly state: 'refused'; readonly about: 'token' | 'key'; readonly reason: string };
 
 /** The first byte of a DER sequence, which OpenSSL wraps r and s in. */
 const DER_SEQUENCE = 0x30;
 const ENCODING_WORDS = { text: 'as text', hex: 'as hexadecimal', base64: 'as base64' } as const;
 
-const refuse = (reason: string): Verdict => ({ state: 'refused', reason });
+const refuse = (about: 'token' | 'key', reason: string): Verdict => ({ state: 'refused', about, reason });
 
 /**
  * Whether a token's signature was made with a key. The algorithm is the header's, but the key must be of its kind:
@@ -33,15 +39,18 @@ const refuse = (reason: string): Verdict => ({ state: 'refused', reason });
  */
 export async function verifyToken(token: string, input: KeyInput, subtle?: Subtle): Promise<Verdict> {
   const opened = openToken(token);
-  if (!opened.ok) return refuse(opened.problem.message);
+  if (!opened.ok) return refuse('token', opened.problem.message);
   const { named, kid } = opened.value;
   const keys = readKeys(input, named.algorithm);
-  if (!keys.ok) return refuse(keys.problem.message);
+  if (!keys.ok) return refuse('key', keys.problem.message);
   const fitting = fittingKeys(keys.value, named, kid);
-  if (!fitting.ok) return refuse(fitting.problem.message);
+  if (!fitting.ok) return refuse('key', fitting.problem.message);
   const verdict = await tryKeys(fitting.value, opened.value, subtle);
-  const hint = verdict.state === 'differs' ? hintFor(opened.value, input) : undefined;
-  return verdict.state === 'differs' && hint !== undefined ? { ...verdict, hint } : verdict;
+  const note = keyNameNote(keys.value, kid);
+  const notes = note === undefined ? [] : [note];
+  if (verdict.state === 'matches') return { ...verdict, cautions: [...notes, ...verdict.cautions] };
+  if (verdict.state === 'refused') return verdict;
+  return { ...verdict, hints: [...notes, ...hintsFor(opened.value, input)] };
 }
 
 /** Whether an HMAC token was signed with this secret. */
@@ -65,11 +74,21 @@ async function tryKeys(
     const checked = await checkWith(key, token, subtle);
     if (!checked.ok) refusals.push(checked.problem.message);
     else if (checked.value)
-      return { state: 'matches', keyName: nameOf(key), cautions: keyCautions(key, token.named) };
+      return {
+        state: 'matches',
+        keyName: nameOf(key),
+        signer: signerOf(key),
+        cautions: keyCautions(key, token.named),
+      };
   }
   const [reason] = refusals;
-  if (reason !== undefined && refusals.length === keys.length) return refuse(reason);
-  return { state: 'differs', tried: keys.map(nameOf) };
+  if (reason !== undefined && refusals.length === keys.length) return refuse('key', reason);
+  return { state: 'differs', tried: keys.map(nameOf), hints: [] };
+}
+
+function signerOf({ kind, isPrivate }: Key): 'secret' | 'private key' | 'public key' {
+  if (kind === 'oct') return 'secret';
+  return isPrivate ? 'private key' : 'public key';
 }
 
 const nameOf = ({ name, kid }: Key): string =>
@@ -87,25 +106,28 @@ async function checkWith(
 }
 
 /** A way of reading the same secret that would match, or a shape of the signature that never can. */
-function hintFor(token: SignedToken, input: KeyInput): string | undefined {
-  const { named, signature } = token;
-  if (named.algorithm.kind === 'oct') return secretHint(token, input);
+function hintsFor(token: SignedToken, input: KeyInput): string[] {
+  const hint = token.named.algorithm.kind === 'oct' ? secretHint(token, input) : lengthHint(token);
+  return hint === undefined ? [] : [hint];
+}
+
+function lengthHint({ named, signature }: SignedToken): string | undefined {
   const { signatureBytes } = named.algorithm;
   if (signatureBytes === undefined || signature.length === signatureBytes) return undefined;
   const looksLikeDer = signature[0] === DER_SEQUENCE && named.algorithm.kind === 'EC';
   return (
-    `a signature of ${named.name} has ${signatureBytes} bytes, this one has ${signature.length}` +
+    `A signature of ${named.name} has ${signatureBytes} bytes, this one has ${signature.length}` +
     (looksLikeDer
-      ? '; it looks like DER, as OpenSSL writes it, where a token wants r and s side by side'
-      : '')
+      ? '; it looks like DER, as OpenSSL writes it, where a token wants r and s side by side.'
+      : '.')
   );
 }
 
 function secretHint(token: SignedToken, { text, encoding }: KeyInput): string | undefined {
   const other = SECRET_ENCODINGS.find((way) => way !== encoding && isSecretOf(token, text, way));
-  if (other) return `it matches when the secret is read ${ENCODING_WORDS[other]}`;
+  if (other) return `It matches when the secret is read ${ENCODING_WORDS[other]}.`;
   const trimmed = text.trim();
   return trimmed !== text && isSecretOf(token, trimmed, encoding)
-    ? 'it matches without the white space around the secret'
+    ? 'It matches without the white space around the secret.'
     : undefined;
 }

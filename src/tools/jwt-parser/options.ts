@@ -1,0 +1,11 @@
+/** The option of the token reader: how secrets are written. Tokens and keys are never kept, and no link carries them. */
+import { choice, defineOptions } from '#src/lib/options.ts';
+
+/** How a shared secret is written, in words. */
+export const ENCODINGS = [
+  { value: 'text', label: 'Text' },
+  { value: 'hex', label: 'Hexadecimal' },
+  { value: 'base64', label: 'Base64' },
+] as const;
+
+export const OPTIONS = defineOptions({ encoding: choice('text', ENCODINGS, { link: false }) });
