@@ -195,9 +195,13 @@ const notATime = (name: string): Finding =>
 /** A frequent mistake of those who sign; what comes of it depends on who reads. */
 function textInsteadOfTime(name: string, value: string): Finding {
   const effect =
-    name === 'exp' ? 'some readers refuse the token, others never let it expire' : 'some readers refuse the token';
+    name === 'exp'
+      ? 'some readers refuse the token, others never let it expire'
+      : 'some readers refuse the token';
   const shown = JSON.stringify(value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value);
-  return warning(`"${name}" is the text ${shown}, where RFC 7519 §2 wants a number without quotes: ${effect}.`);
+  return warning(
+    `"${name}" is the text ${shown}, where RFC 7519 §2 wants a number without quotes: ${effect}.`,
+  );
 }
 
 const MOST_QUOTED = 40;

@@ -258,7 +258,13 @@ describe('what can be read of a token that is none', () => {
   });
 
   it('is nothing where there is no text, more than three parts, or another kind of token', () => {
-    for (const text of ['a.b', 'hello', `${header}.${payload}.x.y`, '{"a":1}', `${encode('{"alg":"dir","enc":"A256GCM"}')}....`])
+    for (const text of [
+      'a.b',
+      'hello',
+      `${header}.${payload}.x.y`,
+      '{"a":1}',
+      `${encode('{"alg":"dir","enc":"A256GCM"}')}....`,
+    ])
       expect(readable(text)).toBeUndefined();
   });
 });
@@ -298,7 +304,9 @@ describe('hostile input', () => {
     const token = read(makeToken(deep));
     expect(token.payloadJson).toBe(deep);
     expect(token.claims[0]?.value).toHaveLength(60_000);
-    expect(read(makeToken('{}', `{"alg":"HS256","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).type).toBe('-');
+    expect(read(makeToken('{}', `{"alg":"HS256","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).type).toBe(
+      '-',
+    );
   });
 
   it.each([
@@ -318,9 +326,13 @@ describe('hostile input', () => {
     ['x', ',;', ''],
     ['x', ' ,', ' '],
     ['a.', 'b', '.c d'],
-  ])('is answered when it is %j, then a hundred kilobytes of %j, then %j', (head, piece, tail) => {
-    expect(parseToken(head + piece.repeat(100_000 / piece.length) + tail)).toBeDefined();
-  }, 10_000);
+  ])(
+    'is answered when it is %j, then a hundred kilobytes of %j, then %j',
+    (head, piece, tail) => {
+      expect(parseToken(head + piece.repeat(100_000 / piece.length) + tail)).toBeDefined();
+    },
+    10_000,
+  );
 
   it('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseToken(text).ok || true));

@@ -99,9 +99,9 @@ describe('validityAt (RFC 7519 §4.1.4, §4.1.5)', () => {
     });
   });
 
-  it('is endless where "exp" is absent or no time', () => {
+  it('is endless where "exp" is absent, and unreadable where it is no number', () => {
     expect(validityAt(payload({}), NOW_MS)).toEqual({ state: 'endless' });
-    expect(validityAt(payload({ exp: '1' }), NOW_MS)).toEqual({ state: 'endless' });
+    expect(validityAt(payload({ exp: '1' }), NOW_MS)).toEqual({ state: 'unreadable' });
   });
 
   it('is told in words', () => {

@@ -69,6 +69,7 @@ describe('HMAC', () => {
     expect(await verifyToken(APPENDIX_A, asText('secret'))).toEqual({
       state: 'matches',
       keyName: 'shared secret, 48 bits',
+      signer: 'secret',
       cautions: ['The key has 48 bits; RFC 7518 §3.2 demands at least 256 for HS256.'],
     });
   });
@@ -101,20 +102,21 @@ describe('HMAC', () => {
     const token = await new CompactSign(Buffer.from('{}')).setProtectedHeader({ alg: 'HS256' }).sign(secret);
     expect(await verifyToken(token, asText(secret.toString('base64')))).toMatchObject({
       state: 'differs',
-      hint: 'it matches when the secret is read as base64',
+      hints: ['It matches when the secret is read as base64.'],
     });
     expect(await verifyToken(token, asText(secret.toString('hex')))).toMatchObject({
-      hint: 'it matches when the secret is read as hexadecimal',
+      hints: ['It matches when the secret is read as hexadecimal.'],
     });
     expect(await verifyToken(token, { text: secret.toString(), encoding: 'base64' })).toMatchObject({
-      hint: 'it matches when the secret is read as text',
+      hints: ['It matches when the secret is read as text.'],
     });
     expect(await verifyToken(token, asText(`${secret.toString()}\n`))).toMatchObject({
-      hint: 'it matches without the white space around the secret',
+      hints: ['It matches without the white space around the secret.'],
     });
     expect(await verifyToken(token, asText('other'))).toEqual({
       state: 'differs',
       tried: ['shared secret, 40 bits'],
+      hints: [],
     });
   });
 
@@ -222,7 +224,7 @@ describe('asymmetric signatures', () => {
     );
     expect(verdict).toMatchObject({
       state: 'differs',
-      hint: expect.stringMatching(/64 bytes, this one has 7\d; it looks like DER/) as string,
+      hints: [expect.stringMatching(/64 bytes, this one has 7\d; it looks like DER/) as string],
     });
   });
 
@@ -252,8 +254,17 @@ describe('the key', () => {
     expect(await verifyToken(token, asText(set(['b', 'a'])), subtle)).toEqual({
       state: 'differs',
       tried: ['public key on P-256, kid "b"'],
+      hints: [],
     });
-    expect(await verifyToken(token, asText(set(['x', 'y'])), subtle)).toMatchObject({ state: 'matches' });
+    expect(await verifyToken(token, asText(set(['x', 'y'])), subtle)).toMatchObject({
+      state: 'matches',
+      signer: 'public key',
+      cautions: ['The token names the key "b" (kid), but the keys given are "x", "y".'],
+    });
+    expect(await verifyToken(token, asText(jwkText(other, { kid: 'c' })), subtle)).toMatchObject({
+      state: 'differs',
+      hints: ['The token names the key "b" (kid), but the key given is "c".'],
+    });
   });
 
   it.each([

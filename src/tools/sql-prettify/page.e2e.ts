@@ -103,7 +103,7 @@ test('has a dialect, a case, an indent and a layout to choose, and remembers the
   await input(page).fill('select a from t where b in (1,2)');
   await page.getByLabel('Keyword case').selectOption('upper');
   await page.getByText('More', { exact: true }).click();
-  await page.getByLabel('Indent').selectOption('four');
+  await page.getByLabel('Indent', { exact: true }).selectOption('four');
   await page.getByLabel('Clause keywords').selectOption('above');
   await page.getByLabel('Lists in parentheses').selectOption('short');
   await prettify(page).click();

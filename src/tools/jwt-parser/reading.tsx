@@ -1,0 +1,55 @@
+/** What was taken off around a token, what kind of token it is instead, or what can be read of one that is none. */
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import type { ParsedToken, TokenProblem } from './logic.ts';
+import styles from './page.module.css';
+import type { Readable } from './readable.ts';
+
+type ReadingProps = {
+  readonly token: ParsedToken | undefined;
+  readonly problem: TokenProblem | undefined;
+  readonly onOpen: (inner: string) => void;
+};
+
+/** What was taken off around the token, or why it cannot be read. */
+export function Reading({ token, problem, onOpen }: ReadingProps) {
+  if (token && token.removed.length > 0) {
+    return <p className={styles['removed']}>Taken off: {token.removed.join(', ')}.</p>;
+  }
+  if (!problem) return null;
+  if (!isOfItsOwn(problem)) return <ReadableParts parts={problem.readable ?? []} />;
+  const inner = problem.innerToken;
+  return (
+    <Notice
+      tone="info"
+      title={inner === undefined ? 'Encrypted, not signed' : 'A token inside a token'}
+      action={inner !== undefined && <Button onClick={() => onOpen(inner)}>Read the inner one</Button>}
+    >
+      <p>{sentence(problem.message)}</p>
+    </Notice>
+  );
+}
+
+/** Not a mistake, but another kind of token. */
+const isOfItsOwn = ({ encryptedHeader, innerToken }: TokenProblem): boolean =>
+  encryptedHeader !== undefined || innerToken !== undefined;
+
+/** What is left of a cut or damaged token. */
+function ReadableParts({ parts }: { readonly parts: readonly Readable[] }) {
+  return parts.map(({ name, text, isCut }) => (
+    <OutputBlock
+      key={name}
+      label={`${name === 'header' ? 'Header' : 'Payload'}, ${isCut ? 'as far as it can be read' : 'which can be read'}`}
+      value={text}
+      kind="json"
+      wrap
+    />
+  ));
+}
+
+/** What is wrong with a text that should be a token, for its box. */
+export const describeMistake = (problem: TokenProblem | undefined): string | undefined =>
+  problem && !isOfItsOwn(problem) ? sentence(problem.message) : undefined;
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
