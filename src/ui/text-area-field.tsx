@@ -1,6 +1,7 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
 import { type ClipboardEvent, type ComponentProps, type Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
+import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { CodeBox } from './editor/code-box.tsx';
 import type { Language } from './editor/language.ts';
@@ -38,9 +39,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     onProblem: large.setProblem,
   };
   const area = {
-    autoComplete: 'off',
-    autoCapitalize: 'off',
-    spellCheck: false,
+    ...AS_TYPED,
     wrap: 'soft',
     ...rest,
     value,

@@ -1,6 +1,7 @@
 /** One line of text, dressed as a field. */
 import { useCallback, useState, type ComponentProps } from 'react';
 import { LONGEST_NUMBER, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
+import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
@@ -32,9 +33,7 @@ export function TextField({
     <Field {...{ label, hint, error, aside }} hideLabel={hideLabel ?? false} className={className}>
       {(control) => (
         <input
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...AS_TYPED}
           {...rest}
           {...control}
           // What is wrong may be said elsewhere on the page, by whoever uses the field.

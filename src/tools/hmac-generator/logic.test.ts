@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
 import { signFile } from './file.ts';
 import type { Algorithm } from './logic.ts';
-import { ALGORITHMS, DEFAULT_ALGORITHM, FORMATS, readBytes } from './logic.ts';
+import { ALGORITHMS, DEFAULT_ALGORITHM, readBytes, WRITERS } from './logic.ts';
 import { digest, sign } from './sign.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
@@ -81,9 +81,9 @@ describe('any key and message', () => {
   it('are written as hexadecimal, base64 and base64url', () => {
     const signature = sign('SHA-256', encodeUtf8('Jefe'), encodeUtf8('what do ya want for nothing?'));
     const node = createHmac('sha256', 'Jefe').update('what do ya want for nothing?');
-    expect(FORMATS.hex(signature)).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
-    expect(FORMATS.base64(signature)).toBe(node.digest('base64'));
-    expect(FORMATS.base64url(signature)).toBe(Buffer.from(signature).toString('base64url'));
+    expect(WRITERS.hex(signature)).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+    expect(WRITERS.base64(signature)).toBe(node.digest('base64'));
+    expect(WRITERS.base64url(signature)).toBe(Buffer.from(signature).toString('base64url'));
   });
 });
 

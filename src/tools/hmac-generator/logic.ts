@@ -19,9 +19,7 @@ export const LARGEST_AT_ONCE_BYTES = 262_144;
 export type Encoding = 'text' | 'hex' | 'base64';
 
 /** How a signature is written. */
-export const FORMATS = { hex: toHex, base64: toBase64, base64url: toBase64Url } as const;
-
-export type Format = keyof typeof FORMATS;
+export const WRITERS = { hex: toHex, base64: toBase64, base64url: toBase64Url } as const;
 
 /** The bytes of a key or message as typed. `readBytes('4a656665', 'hex')` and `readBytes('Jefe', 'text')` → the same four. */
 export function readBytes(text: string, encoding: Encoding): Result<Uint8Array<ArrayBuffer>> {

@@ -1,24 +1,19 @@
 /** What is signed and with what: a message or a file, the key, and the button. */
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { formatBytes, sentence } from '#src/lib/format.ts';
+import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import type { Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import type { Encoding } from './logic.ts';
+import { ENCODINGS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
-
-export const ENCODINGS: readonly Choice<Encoding>[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'hex', label: 'Hex' },
-  { value: 'base64', label: 'Base64' },
-];
 
 export type MessageFields = {
   readonly message: string;
@@ -33,13 +28,11 @@ export type Content = {
   readonly source: Blob | undefined;
 };
 
-type Encodings = { readonly messageEncoding: Encoding; readonly keyEncoding: Encoding };
-
 type MessagePanelProps = {
   readonly fields: MessageFields;
   readonly onFields: (change: Partial<MessageFields>) => void;
-  readonly options: Encodings;
-  readonly onEncodings: (change: Partial<Encodings>) => void;
+  readonly options: Options;
+  readonly onEncodings: (change: Partial<Options>) => void;
   readonly content: Content;
   readonly onGenerate: () => void;
 };
@@ -72,7 +65,7 @@ export function MessagePanel(props: MessagePanelProps) {
         <Button type="submit" look="primary">
           Generate HMAC
         </Button>
-        <EncodingOptions {...options} onEncodings={onEncodings} />
+        <EncodingOptions options={options} onEncodings={onEncodings} />
       </form>
     </Panel>
   );
@@ -122,19 +115,14 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
   );
 }
 
-/** Its label names what is set, so that nothing set is hidden. */
-function EncodingOptions({
-  keyEncoding,
-  messageEncoding,
-  onEncodings,
-}: Encodings & Pick<MessagePanelProps, 'onEncodings'>) {
-  const set = [
-    keyEncoding !== 'text' && `key: ${keyEncoding}`,
-    messageEncoding !== 'text' && `message: ${messageEncoding}`,
-  ].filter(Boolean);
+function EncodingOptions({ options, onEncodings }: Pick<MessagePanelProps, 'options' | 'onEncodings'>) {
+  const { keyEncoding, messageEncoding } = options;
   return (
     <div>
-      <MoreOptions label={`Key and message as bytes${set.length > 0 ? ` (${set.join(', ')})` : ''}`}>
+      <MoreOptions
+        label="Key and message as bytes"
+        changed={countChanged(OPTIONS, options, ['keyEncoding', 'messageEncoding'])}
+      >
         <RadioGroup
           label="The key is"
           choices={ENCODINGS}

@@ -1,54 +1,25 @@
 /** HMAC Generator: sign a message or a file with a key, or verify a signature that came with it. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
-import { useArrival } from '#src/ui/arrival.ts';
+import { defaultsOf } from '#src/lib/options.ts';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { useSigning, type Job } from './browser-signing.ts';
-import {
-  ALGORITHMS,
-  DEFAULT_ALGORITHM,
-  FAILURE,
-  FORMATS,
-  LARGEST_AT_ONCE_BYTES,
-  readBytes,
-  type Encoding,
-  type Format,
-} from './logic.ts';
-import { ENCODINGS, MessagePanel, type Content, type MessageFields } from './message-panel.tsx';
+import { ALGORITHMS, FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
+import { MessagePanel, type Content, type MessageFields } from './message-panel.tsx';
+import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { SignatureFields } from './verdict.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 
-const DEFAULTS = {
-  algorithm: DEFAULT_ALGORITHM,
-  format: 'hex' as Format,
-  keyEncoding: 'text' as Encoding,
-  messageEncoding: 'text' as Encoding,
-};
-type Options = typeof DEFAULTS;
-
 const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
-
-const FORMAT_CHOICES: readonly Choice<Format>[] = [
-  { value: 'hex', label: 'Hex' },
-  { value: 'base64', label: 'Base64' },
-  { value: 'base64url', label: 'Base64url' },
-];
-
-const isEncoding = (encoding: Encoding) => ENCODINGS.some(({ value }) => value === encoding);
-const isValid = ({ algorithm, format, keyEncoding, messageEncoding }: Options) =>
-  ALGORITHMS.includes(algorithm) &&
-  Object.hasOwn(FORMATS, format) &&
-  isEncoding(keyEncoding) &&
-  isEncoding(messageEncoding);
 
 const NO_MESSAGE: MessageFields = { message: '', key: '', file: undefined };
 const NO_SIGNATURE: SignatureFields = { scheme: 'plain', signature: '', timestamp: '', askedAtMs: 0 };
@@ -61,33 +32,42 @@ const EXAMPLE = {
 };
 
 export default function HmacPage() {
-  const { options, set, reset } = useRemembered('hmac-generator', DEFAULTS, isValid);
   const [fields, setFields] = useState(NO_MESSAGE);
   const [signature, setSignature] = useState(NO_SIGNATURE);
   const [asked, setAsked] = useState<MessageFields>();
-  const typed = useContent(fields, options);
-
-  const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields>) => {
+  const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields> = {}) => {
     setAsked(undefined);
     setFields({ ...NO_MESSAGE, ...message });
     setSignature({ ...NO_SIGNATURE, ...shownSignature });
   };
-  useArrival((arrival) => {
-    if (arrival.from === 'link') set(optionsFromLink(arrival.values));
-    show({ message: arrival.from === 'link' ? (arrival.values['message'] ?? '') : arrival.value }, {});
+  const tool = useTool('hmac-generator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: {
+      get: () => ({ fields, signature, asked }),
+      set: (was) => {
+        setFields(was.fields);
+        setSignature(was.signature);
+        setAsked(was.asked);
+      },
+    },
+    onLink: show,
+    onText: (message) => show({ message }),
   });
+  const { options, set } = tool;
+  const typed = useContent(fields, options);
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
-          set({ ...DEFAULTS });
+          set(defaultsOf(OPTIONS));
           show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
           setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key });
         }}
-        onClear={() => show({}, {})}
-        onReset={reset}
-        link={() => ({ ...options, message: fields.message })}
+        onClear={() => show({})}
+        link={() => ({ message: fields.message })}
       >
         <SelectField
           label="Algorithm"
@@ -97,7 +77,7 @@ export default function HmacPage() {
         />
         <RadioGroup
           label="Written as"
-          choices={FORMAT_CHOICES}
+          choices={FORMATS}
           value={options.format}
           onChange={(format) => set({ format })}
         />
@@ -173,7 +153,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
   const answer = signing.answerTo(job);
   const failure = signing.failure ?? (answer?.ok === false ? answer.problem.message : undefined);
   const hasFailed = !job || failure !== undefined;
-  const value = hasFailed ? FAILURE : answer?.ok ? FORMATS[format](answer.value) : '';
+  const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
     <Panel>
       {signing.fraction !== undefined && (
@@ -192,14 +172,6 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
       )}
     </Panel>
   );
-}
-
-function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
-  const linked = {
-    ...DEFAULTS,
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(DEFAULTS, name))),
-  };
-  return isValid(linked) ? linked : {};
 }
 
 const Invitation = () => (

@@ -27,8 +27,6 @@ const MAX_BYTES = 50_000;
 
 /** What `crypto.getRandomValues` fills in one call. */
 const LARGEST_REQUEST_BYTES = 65_536;
-/** Few enough for one function call in every engine. */
-const ARGUMENTS_AT_ONCE = 8192;
 /** A fair source is refused at most every second draw, so this many empty requests in a row mean that it is broken. */
 const MAX_FRUITLESS_REQUESTS = 64;
 
@@ -37,12 +35,12 @@ export type RandomBytes = (length: number) => Uint8Array;
 
 export type AlphabetOptions = Readonly<Record<CharacterClass, boolean>> & {
   readonly withoutLookAlikes: boolean;
-  /** Replaces the four classes unless it is empty. Counted by code point, each once. */
+  /** Replaces the four classes unless it is empty. Counted as people see characters (grapheme clusters), each once. */
   readonly ownAlphabet: string;
 };
 
 export type TokenOptions = AlphabetOptions & {
-  /** In characters (code points), from 1 to `MAX_LENGTH`. */
+  /** In characters of the alphabet, from 1 to `MAX_LENGTH`. */
   readonly length: number;
 };
 
@@ -64,8 +62,19 @@ export function alphabetOf(options: AlphabetOptions): string[] {
   const classes = Object.entries(CLASS_CHARACTERS) as [CharacterClass, string][]; // Object.entries widens the keys
   const chosen = classes.map(([name, characters]) => (options[name] ? characters : '')).join('');
   const leftOut = new Set(options.withoutLookAlikes ? LOOK_ALIKES : '');
-  const alphabet = new Set((options.ownAlphabet || chosen).replace(/\p{Surrogate}/gu, ''));
-  return [...alphabet].filter((character) => !leftOut.has(character));
+  const text = (options.ownAlphabet || chosen).replace(/\p{Surrogate}/gu, '');
+  return [...new Set(charactersOf(text))].filter((character) => !leftOut.has(character));
+}
+
+/**
+ * What is wrong with an alphabet, as a sentence that says what to do: none with two characters or more.
+ * `alphabetProblem(['a'])` → `Every token would be “aaa…”. Add at least one more character.`
+ */
+export function alphabetProblem(alphabet: readonly string[]): string | undefined {
+  const [only] = alphabet;
+  if (only === undefined) return 'No characters are chosen, so nothing is generated. Tick at least one box.';
+  if (alphabet.length > 1) return undefined;
+  return `Every token would be “${only.repeat(3)}…”. Add at least one more character.`;
 }
 
 /** One token; `''` when no class is chosen. `generateToken({ ...DEFAULT_OPTIONS, length: 4 }, randomBytes)` → `'q7Rw'`. */
@@ -77,12 +86,12 @@ export function generateToken(options: TokenOptions, randomBytes: RandomBytes): 
 export function generateTokens(options: TokenOptions, count: number, randomBytes: RandomBytes): string[] {
   const alphabet = alphabetOf(options);
   if (alphabet.length === 0 || options.length < 1) return [];
-  const codePoints = Uint32Array.from(alphabet, (character) => character.codePointAt(0) ?? 0);
-  const drawn = drawBelow(alphabet.length, options.length * count, randomBytes).map(
-    (index) => codePoints[index] ?? 0,
-  );
+  const drawn = drawBelow(alphabet.length, options.length * count, randomBytes);
   return Array.from({ length: count }, (_, token) =>
-    spell(drawn.subarray(token * options.length, (token + 1) * options.length)),
+    Array.from(
+      drawn.subarray(token * options.length, (token + 1) * options.length),
+      (index) => alphabet[index],
+    ).join(''),
   );
 }
 
@@ -138,12 +147,10 @@ function readWholeNumber(text: string, what: string, max: number): Result<number
   return fail(`expected ${what} from 1 to ${grouped(max)} in whole numbers, found ${found}`);
 }
 
-function spell(codePoints: Uint32Array): string {
-  let text = '';
-  for (let start = 0; start < codePoints.length; start += ARGUMENTS_AT_ONCE) {
-    text += String.fromCodePoint(...codePoints.subarray(start, start + ARGUMENTS_AT_ONCE));
-  }
-  return text;
+/** What a person calls characters: an emoji of several code points, or a letter with its accent, is one. */
+function charactersOf(text: string): string[] {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.split('');
+  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }
 
 /** `count` numbers from 0 to `limit - 1`, each equally likely. */

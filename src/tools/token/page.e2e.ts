@@ -37,8 +37,10 @@ test('generates what the options ask, anew at each press', async ({ page }) => {
 test('generates nothing when no class is chosen', async ({ page }) => {
   for (const name of ['Uppercase', 'Lowercase', 'Numbers'])
     await page.getByLabel(`Include ${name}`).uncheck();
+  await expect(page.getByText('No characters are chosen, so nothing is generated.')).toBeVisible();
   await page.getByRole('button', { name: 'Generate Token' }).click();
   await expect(page.locator(token)).toHaveCount(0);
+  await axeInBothThemes(page);
 });
 
 test('goes past 128, which is only an attribute, and says where the limit is', async ({ page }) => {
@@ -48,7 +50,7 @@ test('goes past 128, which is only an attribute, and says where the limit is', a
   await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{100000}$/);
   for (const wrong of ['', '0', '-1', '3.7', '1e9']) {
     await length.fill(wrong);
-    await expect(page.getByText(/expected a length from 1 to 100,000/)).toBeVisible();
+    await expect(page.getByText(/Expected a length from 1 to 100,000/)).toBeVisible();
   }
   await axeInBothThemes(page);
 });
@@ -62,6 +64,14 @@ test('makes many tokens, from an own alphabet or from bytes', async ({ page }) =
   const tokens = (await page.locator(token).textContent())?.split('\n') ?? [];
   expect(tokens).toHaveLength(1000);
   for (const each of tokens) expect(each).toMatch(/^[01👍]{8}$/u);
+
+  await page.getByLabel('Own alphabet').fill('👩‍👩‍👧');
+  await expect(
+    page.getByText('Every token would be “👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…”. Add at least one more character.'),
+  ).toBeVisible();
+  await page.getByLabel('How many').fill('1.5');
+  await expect(page.getByLabel('How many')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Character Length')).not.toHaveAttribute('aria-invalid');
 
   await page.getByLabel('Made from').selectOption('hex');
   await page.getByLabel('How many').fill('1');

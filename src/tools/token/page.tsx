@@ -1,11 +1,13 @@
 /** Token Generator: choose the characters, press the button, take the tokens. */
 import { useState } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
@@ -13,6 +15,7 @@ import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import {
   alphabetOf,
+  alphabetProblem,
   checkTotal,
   entropyBits,
   generateBytes,
@@ -48,7 +51,6 @@ export default function TokenPage() {
     inputs: { get: () => generated, set: setGenerated },
   });
   const { options, set } = tool;
-  const made = readOptions(options);
 
   const generate = (from: Options) => {
     const request = readOptions(from);
@@ -69,14 +71,12 @@ export default function TokenPage() {
       />
       <Bench>
         <Panel>
-          <OptionFields
-            options={options}
-            set={set}
-            problem={made.ok ? undefined : describeProblem(made.problem)}
-          />
+          <CharacterFields options={options} set={set} />
           <Button look="primary" onClick={() => generate(options)}>
             Generate Token
           </Button>
+          <RequestProblem options={options} />
+          <FoldedOptions options={options} set={set} />
         </Panel>
         <Panel>
           <OutputBlock
@@ -104,10 +104,9 @@ export default function TokenPage() {
 type OptionFieldsProps = {
   readonly options: Options;
   readonly set: (change: Partial<Options>) => void;
-  readonly problem: string | undefined;
 };
 
-function OptionFields({ options, set, problem }: OptionFieldsProps) {
+function CharacterFields({ options, set }: OptionFieldsProps) {
   const isBytes = options.source !== 'characters';
   return (
     <>
@@ -128,40 +127,58 @@ function OptionFields({ options, set, problem }: OptionFieldsProps) {
         max={128}
         step={1}
         value={options.length}
-        error={problem}
+        error={problemOf(lengthOf(options))}
         onChange={(length) => set({ length })}
       />
-      <MoreOptions changed={countChanged(OPTIONS, options, MORE)}>
-        <NumberField
-          label="How many"
-          min={1}
-          step={1}
-          value={options.count}
-          onChange={(count) => set({ count })}
-        />
-        <SelectField
-          label="Made from"
-          choices={SOURCES}
-          value={options.source}
-          onChange={(source) => set({ source })}
-        />
-        <TextField
-          label="Own alphabet"
-          hint="Replaces the four classes; each character counts once."
-          mono
-          value={options.ownAlphabet}
-          disabled={isBytes}
-          onChange={(ownAlphabet) => set({ ownAlphabet })}
-        />
-        <Checkbox
-          label="Leave out look-alikes (l 1 I | O 0 …)"
-          checked={options.withoutLookAlikes}
-          disabled={isBytes}
-          onChange={(withoutLookAlikes) => set({ withoutLookAlikes })}
-        />
-      </MoreOptions>
     </>
   );
+}
+
+function FoldedOptions({ options, set }: OptionFieldsProps) {
+  const isBytes = options.source !== 'characters';
+  return (
+    <MoreOptions changed={countChanged(OPTIONS, options, MORE)}>
+      <NumberField
+        label="How many"
+        min={1}
+        step={1}
+        value={options.count}
+        error={problemOf(readCount(options.count))}
+        onChange={(count) => set({ count })}
+      />
+      <SelectField
+        label="Made from"
+        choices={SOURCES}
+        value={options.source}
+        onChange={(source) => set({ source })}
+      />
+      <TextField
+        label="Own alphabet"
+        hint="Replaces the four classes; each character counts once."
+        mono
+        value={options.ownAlphabet}
+        disabled={isBytes}
+        onChange={(ownAlphabet) => set({ ownAlphabet })}
+      />
+      <Checkbox
+        label="Leave out look-alikes (l 1 I | O 0 …)"
+        checked={options.withoutLookAlikes}
+        disabled={isBytes}
+        onChange={(withoutLookAlikes) => set({ withoutLookAlikes })}
+      />
+    </MoreOptions>
+  );
+}
+
+const problemOf = (read: Result<unknown>): string | undefined =>
+  read.ok ? undefined : sentence(describeProblem(read.problem));
+
+/** What stops the button, or makes its result worthless, where no field in sight says it. */
+function RequestProblem({ options }: { readonly options: Options }) {
+  const made = readOptions(options);
+  const alphabet = options.source === 'characters' ? alphabetProblem(alphabetOf(options)) : undefined;
+  const words = made.ok ? alphabet : lengthOf(options).ok ? problemOf(made) : undefined;
+  return words ? <Notice tone="warning">{words}</Notice> : null;
 }
 
 /** Bits past which no search is feasible, and past which a guess costs more than it is worth. */
@@ -171,7 +188,7 @@ const FAIR_BITS = 72;
 function Strength({ bits }: { readonly bits: number }) {
   const verdict =
     bits >= STRONG_BITS
-      ? 'beyond any search'
+      ? 'nobody can search that many'
       : bits >= FAIR_BITS
         ? 'strong for a password'
         : 'weak: make it longer';
@@ -182,10 +199,13 @@ function Strength({ bits }: { readonly bits: number }) {
   );
 }
 
+const lengthOf = ({ source, length }: Options): Result<number> =>
+  source === 'characters' ? readLength(length) : readByteCount(length);
+
 /** A generator for what the options ask, or what is wrong with them. */
 function readOptions(options: Options): Result<() => Generated> {
   const { source } = options;
-  const length = source === 'characters' ? readLength(options.length) : readByteCount(options.length);
+  const length = lengthOf(options);
   if (!length.ok) return length;
   const count = readCount(options.count);
   if (!count.ok) return count;

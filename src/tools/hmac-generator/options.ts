@@ -1,0 +1,30 @@
+/** The options of the HMAC generator, and what a link may carry beside them: the message, never the key. */
+import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { ALGORITHMS, DEFAULT_ALGORITHM } from './logic.ts';
+
+/** How a signature is written. */
+export const FORMATS = [
+  { value: 'hex', label: 'Hex' },
+  { value: 'base64', label: 'Base64' },
+  { value: 'base64url', label: 'Base64url' },
+] as const;
+
+/** How a key or a message is to be read. */
+export const ENCODINGS = [
+  { value: 'text', label: 'Text' },
+  { value: 'hex', label: 'Hex' },
+  { value: 'base64', label: 'Base64' },
+] as const;
+
+/** Every option once, with its default and its choices. */
+export const OPTIONS = defineOptions({
+  algorithm: choice(DEFAULT_ALGORITHM, ALGORITHMS),
+  format: choice('hex', FORMATS, { label: 'written as' }),
+  keyEncoding: choice('text', ENCODINGS, { label: 'what the key is' }),
+  messageEncoding: choice('text', ENCODINGS, { label: 'what the message is' }),
+});
+
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** The inputs that a link may carry. */
+export const FIELDS = defineOptions({ message: text('', { maxLength: 32_000 }) });
