@@ -2,12 +2,15 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { readDropped } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
 export type FileTaking = {
   /** As the `accept` of a file input: `.svg,image/*`. Dropped files are held to it as well. */
   readonly accept?: string | undefined;
   readonly multiple?: boolean;
+  /** Whether dropped folders are taken too, with all the files inside them; `pathOf` tells each file's path. */
+  readonly folders?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onProblem: (message: string) => void;
 };
@@ -42,8 +45,17 @@ export function FileDrop({ className, children, ...taking }: FileDropProps) {
   );
 }
 
-function takeDropped(transfer: DataTransfer, { accept, multiple = false, onFiles, onProblem }: FileTaking) {
+function takeDropped(transfer: DataTransfer, taking: FileTaking) {
+  const { accept, multiple = false, folders = false, onFiles, onProblem } = taking;
   const items = [...transfer.items].filter((item) => item.kind === 'file');
+  if (folders) {
+    readDropped(transfer).then(
+      (dropped) =>
+        dropped.length > 0 ? onFiles(dropped) : onProblem('The folder has no files in it. Drop another one.'),
+      () => onProblem('The folder could not be read. Drop the files inside it instead.'),
+    );
+    return;
+  }
   if (items.some((item) => item.webkitGetAsEntry()?.isDirectory)) {
     onProblem('Expected a file, but a folder was dropped. Drop the files inside it instead.');
     return;
@@ -64,6 +76,8 @@ function isAccepted(file: { readonly name: string; readonly type: string }, acce
 }
 
 type FileButtonProps = FileTaking & {
+  /** Picks a whole folder in place of files. */
+  readonly folder?: boolean;
   /** What the file is for, as the button's description: the id of the field's label. */
   readonly describedBy?: string;
   readonly children?: ReactNode;
@@ -74,6 +88,7 @@ export function FileButton({
   accept,
   multiple = false,
   onFiles,
+  folder = false,
   describedBy,
   children = 'Open file',
 }: FileButtonProps) {
@@ -95,6 +110,7 @@ export function FileButton({
         hidden
         accept={accept}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';

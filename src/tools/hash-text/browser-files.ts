@@ -62,7 +62,7 @@ async function hashNext(
   };
   setRunning({ file, fraction: 0, bytesPerSecond: 0 });
   try {
-    const result = await hashInWorkers({ signal, onProgress }, file, ids);
+    const result = await hashInWorkers('files', { signal, onProgress }, file, ids);
     change(file, (hashed) =>
       result.ok
         ? { ...hashed, digests: new Map([...hashed.digests, ...result.value]) }

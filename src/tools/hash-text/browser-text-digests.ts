@@ -20,24 +20,33 @@ const NONE: Digests = new Map();
 const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
 
 /** What is used of `logic.ts`, which is fetched with the first text. */
-type Logic = Pick<typeof import('./logic.ts'), 'hashBytes' | 'LARGEST_AT_ONCE_BYTES'>;
+type Logic = Pick<typeof import('./logic.ts'), 'hashBytes' | 'hashNothing' | 'LARGEST_AT_ONCE_BYTES'>;
 
-/** `bytes` must stay the same object while the input does. */
+/** `bytes` must stay the same object while the input does. No bytes have no digests, unless those of nothing are asked for. */
 export function useTextDigests(
   logic: Logic | undefined,
   bytes: Uint8Array<ArrayBuffer>,
   withMore: boolean,
+  isNothingAsked: boolean,
 ): TextDigests {
   const isLarge = logic !== undefined && bytes.length > logic.LARGEST_AT_ONCE_BYTES;
-  const known = useMemo(() => (isLarge ? NONE : (logic?.hashBytes(bytes) ?? NONE)), [bytes, isLarge, logic]);
+  const known = useMemo(() => {
+    if (isLarge || !logic) return NONE;
+    return isNothingAsked && bytes.length === 0 ? logic.hashNothing() : logic.hashBytes(bytes);
+  }, [bytes, isLarge, isNothingAsked, logic]);
   const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : [];
-  const { answer, failure } = useNewestAnswer(bytes.length > 0 ? bytes : undefined, ids);
-  const fromWorkers = answer?.bytes === bytes ? answer.digests : NONE;
+  const isWanted = bytes.length > 0 || isNothingAsked;
+  const { answer, failure } = useNewestAnswer(isWanted ? bytes : undefined, ids);
+  const fromWorkers = isWanted && answer?.bytes === bytes ? answer.digests : NONE;
+  const digests = useMemo(
+    () => (fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known),
+    [known, fromWorkers],
+  );
   const isComplete = ids.every((id) => fromWorkers.has(id));
   return {
-    digests: fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known,
+    digests,
     outdated: answer?.digests ?? NONE,
-    isPending: bytes.length > 0 && !isComplete && failure === undefined,
+    isPending: isWanted && !isComplete && failure === undefined,
     failure,
   };
 }
@@ -58,7 +67,7 @@ function useNewestAnswer(bytes: Uint8Array<ArrayBuffer> | undefined, ids: readon
       const { hashInWorkers } = await import('./browser-workers.ts');
       for (let job = current.newest; job; job = current.newest) {
         current.newest = undefined;
-        const result = await hashInWorkers(PATIENT, new Blob([job.bytes]), job.ids);
+        const result = await hashInWorkers('text', PATIENT, new Blob([job.bytes]), job.ids);
         if (result.ok) setAnswers({ answer: { ...job, digests: result.value }, failure: undefined });
         else setAnswers({ failure: result.problem.message });
       }

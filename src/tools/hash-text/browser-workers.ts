@@ -10,17 +10,21 @@ import type { api } from './worker.ts';
 /** More readers of one file than this no longer make it faster. */
 const MOST_WORKERS = 4;
 
-/** One more worker for every share; none starts before its first job. */
-const workers: WorkerClient<typeof api>[] = [];
+/** Cancelling a job ends its workers, so what is typed and what is opened have workers of their own. */
+const WORKERS = { text: [], files: [] } as Record<Purpose, WorkerClient<typeof api>[]>; // filled below
 
-function workerAt(index: number): WorkerClient<typeof api> {
-  return (workers[index] ??= workerClient(
+export type Purpose = 'text' | 'files';
+
+/** One more worker for every share; none starts before its first job. */
+function workerAt(purpose: Purpose, index: number): WorkerClient<typeof api> {
+  return (WORKERS[purpose][index] ??= workerClient(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   ));
 }
 
 /** The digests of a file or of any bytes; progress is that of all shares together, weighted by their work. */
 export async function hashInWorkers(
+  purpose: Purpose,
   { signal, onProgress }: JobContext,
   source: Blob,
   ids: readonly AlgorithmId[],
@@ -32,7 +36,7 @@ export async function hashInWorkers(
     onProgress(done.reduce((sum, cost) => sum + cost, 0) / costOf(ids));
   };
   const hashShare = (share: readonly AlgorithmId[], index: number) =>
-    workerAt(index).run(
+    workerAt(purpose, index).run(
       { signal, onProgress: (fraction) => report(index, fraction) },
       async (remote, onShareProgress): Promise<Result<Digests>> =>
         remote.hashFile(source, share, onShareProgress),

@@ -1,5 +1,5 @@
-/** Is it the right one: a digest or a whole checksum file, held against what was hashed. */
-import { lazy, Suspense } from 'react';
+/** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
+import { lazy, memo, Suspense } from 'react';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
@@ -13,7 +13,7 @@ type ComparePanelProps = VerdictProps & {
 const loadVerdict = () => import('./verdict.tsx');
 const Verdict = lazy(() => loadVerdict().then((module) => ({ default: module.Verdict })));
 
-export function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps) {
+export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps) {
   const { text } = verdict.pasted;
   return (
     <Panel>
@@ -27,7 +27,7 @@ export function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps)
       />
       <LongTextNotice text={text} onEmpty={() => onPaste('')} />
       {text.trim() === '' ? (
-        <Empty>Paste the digest you were given, in any form, and see whether it is this one.</Empty>
+        <Empty>Paste the digest you were given, in any form, to see whether it matches.</Empty>
       ) : (
         <Suspense fallback={null}>
           <Verdict {...verdict} />
@@ -35,4 +35,4 @@ export function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps)
       )}
     </Panel>
   );
-}
+});

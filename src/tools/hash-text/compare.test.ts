@@ -138,7 +138,7 @@ describe('a pasted digest that is wrong', () => {
 
   it('that is a typing mistake away says so', () => {
     expect(verdict(SHA256_ABC.replace('b', '8')).message).toContain(
-      'Only one hexadecimal digit differs from the SHA256: a typing mistake?',
+      'Only one hexadecimal digit differs from the SHA256: is it a typing mistake?',
     );
     expect(verdict(`0000${MD5_ABC.slice(4)}`).message).toContain(
       'Only 2 hexadecimal digits differ from the MD5',
@@ -148,10 +148,25 @@ describe('a pasted digest that is wrong', () => {
 
   it('that has been cut off says so', () => {
     expect(verdict(SHA256_ABC.slice(0, 60)).message).toBe(
-      'No match: no algorithm here has 240 bits. It is the beginning of the SHA256: has it been cut off?',
+      'No match: 60 hexadecimal digits: 4 are missing, SHA256 has 64. It is the beginning of the SHA256: has it been cut off?',
     );
     expect(verdict(`sha256:${SHA256_ABC.slice(0, 16)}`).message).toBe(
       'No match: a SHA256 has 256 bits, this has 64. It is the beginning of the SHA256: has it been cut off?',
+    );
+  });
+
+  it('says how many digits are missing or too many', () => {
+    for (const [digits, words] of [
+      [63, '63 hexadecimal digits: 1 is missing, SHA256 has 64.'],
+      [61, '61 hexadecimal digits: 3 are missing, SHA256 has 64.'],
+      [33, '33 hexadecimal digits: 1 is too many, MD5 has 32.'],
+    ] as const) {
+      expect(identify(read('e'.repeat(digits)))).toBe(words);
+      expect(verdict('e'.repeat(digits)).message).toBe(`No match: ${words}`);
+    }
+    expect(identify(read(`sha1:${'e'.repeat(39)}`))).toBe('It is labelled SHA1.');
+    expect(verdict(`sha1:${'e'.repeat(39)}`).message).toBe(
+      'No match: 39 hexadecimal digits: 1 is missing, SHA1 has 40.',
     );
   });
 

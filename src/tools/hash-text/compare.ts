@@ -3,7 +3,7 @@ import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
-import { ALGORITHMS } from './algorithms.ts';
+import { ALGORITHMS, CORE_IDS } from './algorithms.ts';
 import { algorithmNamed, algorithmsOfLength } from './labels.ts';
 
 /** A digest as pasted. */
@@ -12,6 +12,8 @@ export type Expected = {
   readonly claimed?: AlgorithmId;
   /** What the digits may mean, hexadecimal before base64 (64 hexadecimal digits are also 48 bytes of base64). */
   readonly readings: readonly Uint8Array[];
+  /** How many digits there are, where all of them are hexadecimal: an odd number of them is no bytes. */
+  readonly hexDigits?: number;
 };
 
 export type Verdict = {
@@ -26,7 +28,11 @@ export type Verdict = {
 
 /** Longer than any line with one digest; a whole file of sums belongs to `parseSums`. */
 const LONGEST_TEXT = 2000;
+/** Fewer hexadecimal digits may be a word. */
+const SHORTEST_HEX_DIGITS = 8;
 const MOST_TYPOS = 4;
+/** A digest that is longer or shorter by more than this is no longer taken for one with missing digits. */
+const MOST_MISSING_DIGITS = 16;
 
 /**
  * The digests in a pasted text, one or several: hexadecimal in either case, with spaces or colons; base64 of either alphabet;
@@ -58,7 +64,8 @@ export function judge(expected: Expected, digests: Digests): Verdict {
 export function identify(expected: Expected): string {
   const names = candidatesOf(expected).map((id) => ALGORITHMS[id].name);
   const bits = (expected.readings[0]?.length ?? 0) * 8;
-  if (names.length === 0) return `${bits} bits: no algorithm here has such a digest.`;
+  if (names.length === 0)
+    return describeDigits(expected) ?? `${bits} bits: no algorithm here has such a digest.`;
   return expected.claimed ? `It is labelled ${listed(names)}.` : `${bits} bits: it may be ${listed(names)}.`;
 }
 
@@ -116,8 +123,10 @@ function readLine(text: string): Expected | undefined {
 
 function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefined {
   const readings = readDigits(digits, claimed);
-  if (readings.length === 0) return undefined;
-  return claimed ? { claimed, readings } : { readings };
+  const bare = digits.replace(/[\s:]/g, '');
+  const isHex = bare.length >= SHORTEST_HEX_DIGITS && /^[\da-f]+$/i.test(bare);
+  if (readings.length === 0 && !isHex) return undefined;
+  return { readings, ...(claimed && { claimed }), ...(isHex && { hexDigits: bare.length }) };
 }
 
 function findMatch({ readings }: Expected, digests: Digests): AlgorithmId | undefined {
@@ -134,11 +143,14 @@ function matchMessage(match: AlgorithmId, claimed: AlgorithmId | undefined): str
 function reason(expected: Expected, digests: Digests): string {
   const [bytes = new Uint8Array(0)] = expected.readings;
   if (expected.claimed && bytes.length !== ALGORITHMS[expected.claimed].lengthBytes) {
-    return `${wrongLength(expected.claimed, bytes.length)}${cutOff(bytes, digests)}`;
+    const why = describeDigits(expected) ?? wrongLength(expected.claimed, bytes.length);
+    return `${why}${cutOff(bytes, digests)}`;
   }
   const candidates = expected.claimed ? [expected.claimed] : algorithmsOfLength(bytes.length);
-  if (candidates.length === 0)
-    return `no algorithm here has ${bytes.length * 8} bits.${cutOff(bytes, digests)}`;
+  if (candidates.length === 0) {
+    const why = describeDigits(expected) ?? `no algorithm here has ${bytes.length * 8} bits.`;
+    return `${why}${cutOff(bytes, digests)}`;
+  }
   const namesOf = (isComputed: boolean) =>
     candidates.filter((id) => digests.has(id) === isComputed).map((id) => ALGORITHMS[id].name);
   const [compared, others] = [namesOf(true), namesOf(false)];
@@ -147,12 +159,26 @@ function reason(expected: Expected, digests: Digests): string {
   return `${bytes.length * 8} bits${but}.${also}${typo(bytes, digests)}`;
 }
 
+/** `63 hexadecimal digits: 1 is missing, a SHA256 has 64.`; nothing where the number is right or far from any. */
+function describeDigits({ hexDigits, claimed }: Expected): string | undefined {
+  if (hexDigits === undefined) return undefined;
+  const known = claimed ? [claimed] : CORE_IDS;
+  const distance = (id: AlgorithmId) => Math.abs(2 * ALGORITHMS[id].lengthBytes - hexDigits);
+  const nearest = known.toSorted((a, b) => distance(a) - distance(b))[0] ?? 'sha256';
+  const off = distance(nearest);
+  if (off === 0 || off > MOST_MISSING_DIGITS) return undefined;
+  const { name, lengthBytes } = ALGORITHMS[nearest];
+  const what = hexDigits < 2 * lengthBytes ? 'missing' : 'too many';
+  return `${hexDigits} hexadecimal digits: ${off} ${off === 1 ? 'is' : 'are'} ${what}, ${name} has ${2 * lengthBytes}.`;
+}
+
 function wrongLength(claimed: AlgorithmId, lengthBytes: number): string {
   const { name, lengthBytes: right } = ALGORITHMS[claimed];
   return `a ${name} has ${right * 8} bits, this has ${lengthBytes * 8}.`;
 }
 
 function cutOff(bytes: Uint8Array, digests: Digests): string {
+  if (bytes.length === 0) return '';
   const whole = [...digests].find(([, digest]) => sameBytes(bytes, digest.subarray(0, bytes.length)));
   return whole ? ` It is the beginning of the ${ALGORITHMS[whole[0]].name}: has it been cut off?` : '';
 }
@@ -162,7 +188,7 @@ function typo(bytes: Uint8Array, digests: Digests): string {
   for (const [id, digest] of digests) {
     const differing = digest.length === bytes.length ? differences(hex, toHex(digest)) : hex.length;
     if (differing <= MOST_TYPOS)
-      return ` ${plural(differing)} from the ${ALGORITHMS[id].name}: a typing mistake?`;
+      return ` ${plural(differing)} from the ${ALGORITHMS[id].name}: is it a typing mistake?`;
   }
   return '';
 }

@@ -1,4 +1,5 @@
 /** One row for each algorithm: its name, its hash, and a way to copy it. */
+import { memo } from 'react';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS } from './algorithms.ts';
@@ -12,7 +13,8 @@ type DigestRowsProps = {
   readonly write: (digest: Uint8Array | undefined) => string;
 };
 
-export function DigestRows({ ids, digests, outdated, write }: DigestRowsProps) {
+/** Drawn anew only when a digest or its writing changes, not with every key. */
+export const DigestRows = memo(function DigestRows({ ids, digests, outdated, write }: DigestRowsProps) {
   return (
     <OutputRows>
       {ids.map((id) => {
@@ -26,4 +28,4 @@ export function DigestRows({ ids, digests, outdated, write }: DigestRowsProps) {
       })}
     </OutputRows>
   );
-}
+});

@@ -1,6 +1,5 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
 import { Download, X } from 'lucide-react';
-import { useMemo } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '#src/ui/bench.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
@@ -10,7 +9,8 @@ import { Progress } from '#src/ui/progress.tsx';
 import type { AlgorithmId } from './algorithms.ts';
 import { CANCELLED, useHashing, type Running } from './browser-files.ts';
 import type { Files, HashedFile } from './browser-inputs.ts';
-import { readComparison, wantedFor, type Pasted } from './comparison.ts';
+import { wantedFor, type Pasted } from './comparison.ts';
+import { useComparison } from './browser-comparison.ts';
 import { DigestRows } from './digest-rows.tsx';
 import { writeDigest, type Format } from './logic.ts';
 import styles from './page.module.css';
@@ -25,14 +25,7 @@ type FileResultsProps = {
 
 export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
   const { list } = files;
-  const comparison = useMemo(
-    () =>
-      readComparison(
-        pasted,
-        list.map(({ path }) => path),
-      ),
-    [pasted, list],
-  );
+  const comparison = useComparison(pasted, list);
   const { running, cancel } = useHashing(files, ({ digests }, index) =>
     wantedFor(comparison, index, digests, ids),
   );
@@ -59,9 +52,9 @@ export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
         </Row>
       </div>
       {running && <RunningBar running={running} list={list} onCancel={cancel} />}
-      {list.map((hashed, index) => (
+      {list.map((hashed) => (
         <FileResult
-          key={index}
+          key={hashed.id}
           hashed={hashed}
           files={files}
           ids={ids}
@@ -118,7 +111,10 @@ function FileResult({ hashed, files, ids, format, isAlone }: FileResultProps) {
         </IconButton>
       </div>
       {problem !== undefined && (
-        <FileProblem problem={problem} onRetry={() => files.change(file, () => ({ file, path, digests }))} />
+        <FileProblem
+          problem={problem}
+          onRetry={() => files.change(file, ({ id }) => ({ id, file, path, digests }))}
+        />
       )}
       {isAlone ? (
         rows

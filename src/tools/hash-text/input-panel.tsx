@@ -1,7 +1,8 @@
 /** What to hash: a text box that also takes files, any number of any size. */
 import type { ReactNode } from 'react';
-import { classNames } from '#src/ui/class-names.ts';
+import { AS_TYPED } from '#src/ui/as-typed.ts';
 import { Panel } from '#src/ui/bench.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
@@ -13,6 +14,8 @@ type InputPanelProps = {
   readonly encoding: Encoding;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
+  /** A text with CR LF was pasted, of which the box keeps LF. */
+  readonly onCrLf: () => void;
   /** The person is about to type. */
   readonly onNear: () => void;
   readonly onFiles: (files: readonly File[]) => void;
@@ -32,12 +35,14 @@ export function InputPanel({
   encoding,
   error,
   onText,
+  onCrLf,
   onNear,
   onFiles,
   onProblem,
   children,
 }: InputPanelProps) {
-  const taking = { multiple: true, onFiles, onProblem };
+  const taking = { multiple: true, folders: true, onFiles, onProblem };
+  const box = boxFor(text, onText);
   return (
     <Panel>
       <FileDrop {...taking}>
@@ -46,9 +51,14 @@ export function InputPanel({
           error={error}
           className={fieldStyles['fill']}
           aside={(labelId) => (
-            <FileButton {...taking} describedBy={labelId}>
-              Open files
-            </FileButton>
+            <>
+              <FileButton {...taking} describedBy={labelId}>
+                Open files
+              </FileButton>
+              <FileButton {...taking} folder describedBy={labelId}>
+                Open folder
+              </FileButton>
+            </>
           )}
         >
           {(control) => (
@@ -56,10 +66,12 @@ export function InputPanel({
               {...control}
               className={classNames(fieldStyles['control'], fieldStyles['mono'])}
               placeholder="Enter text to hash"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              {...boxFor(text, onText)}
+              {...AS_TYPED}
+              {...box}
+              onPaste={(event) => {
+                if (event.clipboardData.getData('text/plain').includes('\r\n')) onCrLf();
+                box.onPaste(event);
+              }}
               onFocus={onNear}
               onChange={(event) => onText(event.target.value)}
             />

@@ -14,6 +14,7 @@ const hash = (page: Page, name: string) => page.getByLabel(name, { exact: true }
 const drop = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
   page
     .locator('input[type=file][multiple]')
+    .first()
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
 
 /** Pastes as the keyboard would: typing so much would take the browser minutes. */
@@ -59,7 +60,7 @@ test('reads hexadecimal and base64, and says where it is none', async ({ page })
   await text(page).fill('YWJj');
   await expect(hash(page, 'MD5')).toHaveText('900150983cd24fb0d6963f7d28e17f72');
   await text(page).fill('YW\nJ!');
-  await expect(page.getByText('line 2, column 2: expected a base64 character, found "!"')).toBeVisible();
+  await expect(page.getByText('Line 2, column 2: expected a base64 character, found "!"')).toBeVisible();
   await expect(hashes(page)).toHaveText(Array(8).fill(''));
   await axeInBothThemes(page);
 });
@@ -96,7 +97,7 @@ test('compares with a digest in any writing', async ({ page }) => {
   await compare(page).fill('d41d8cd98f00b204e9800998ecf8427e');
   await expect(page.getByText('This is the MD5 of nothing.')).toBeVisible();
   await compare(page).fill('<img src=x onerror=alert(1)>');
-  await expect(page.getByText('expected a digest in hexadecimal or base64')).toBeVisible();
+  await expect(page.getByText('Expected a digest in hexadecimal or base64')).toBeVisible();
 });
 
 test('hashes files in workers, one after the other', async ({ page }) => {
@@ -147,6 +148,75 @@ test('checks files against a checksum file, line by line', async ({ page }) => {
   await axeInBothThemes(page);
 });
 
+test('hashes files that only sound like checksum files', async ({ page }) => {
+  const names = ['sum.xlsx', 'lorem-ipsum.txt', 'possum.jpg', 'weekly-digest.pdf', 'SHA256SUMS'];
+  await drop(page, ...names.map((name) => ({ name, buffer: Buffer.from(`not sums: ${name}`) })));
+  await expect(page.getByText('8 digests')).toHaveCount(5);
+  await expect(compare(page)).toHaveValue('');
+});
+
+test('tells two files of one name apart by their content', async ({ page }) => {
+  const line = (content: string, path: string) => `${digest('sha256', content).toString('hex')}  ${path}`;
+  await drop(
+    page,
+    { name: 'SHA256SUMS', buffer: Buffer.from(`${line('one', 'x/a.txt')}\n${line('two', 'y/a.txt')}`) },
+    { name: 'a.txt', buffer: Buffer.from('two') },
+    { name: 'a.txt', buffer: Buffer.from('one') },
+  );
+  const list = page.getByRole('region', { name: 'Listed files' }).getByRole('listitem');
+  await expect(list).toHaveText(['x/a.txtOK', 'y/a.txtOK']);
+});
+
+test('goes on with a long text when a file is cancelled', async ({ page }) => {
+  const long = 'penknife'.repeat(500_000);
+  await paste(text(page), long);
+  await page.evaluate(() => {
+    const slow = new Blob([new Uint8Array(64 * 1024 * 1024)]);
+    const file = new File([slow, slow, slow, slow, slow], 'long.bin');
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+    if (!input) throw new Error('no file input');
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Back to text' }).click();
+  await expect(hash(page, 'SHA256')).toHaveText(digest('sha256', long).toString('hex'), { timeout: 30_000 });
+});
+
+test('hashes the empty text when asked to', async ({ page }) => {
+  await page.getByRole('button', { name: 'Hash the empty text' }).click();
+  await expect(hashes(page)).toHaveText(hexes(''));
+  await page.getByLabel('More algorithms').check();
+  await expect(hash(page, 'CRC32')).toHaveText('00000000');
+  await text(page).fill('a');
+  await text(page).fill('');
+  await expect(hashes(page)).toHaveText(Array(19).fill(''));
+});
+
+test('says that a pasted text had CR LF, and hashes it so when asked to', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('a\r\nb'));
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(hash(page, 'MD5')).toHaveText(digest('md5', 'a\nb').toString('hex'));
+  await expect(page.getByText('The hashes are of the text with LF.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hash with CR LF' }).click();
+  await expect(hash(page, 'MD5')).toHaveText(digest('md5', 'a\r\nb').toString('hex'));
+  await axeInBothThemes(page);
+});
+
+test('announces the hashes once, and takes back what a button replaced', async ({ page }) => {
+  await text(page).pressSequentially('abc');
+  await expect(page.locator('#announcements')).toHaveText('8 hashes of 3 bytes');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(text(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue('abc');
+  await expect(hashes(page)).toHaveText(hexes('abc'));
+});
+
 test('cancels a long file and can begin again', async ({ page }) => {
   // A file without content that claims to be long: reading it takes as long as the test wants.
   await page.evaluate(() => {
@@ -178,7 +248,7 @@ test('stays alive on 5 MB of junk, and hashes all of it', async ({ page }) => {
   await expect(hash(page, 'SHA256')).toHaveText(digest('sha256', junk).toString('hex'), { timeout: 30_000 });
   await expect(page.getByText('all of it counts')).toBeVisible();
   await paste(compare(page), junk);
-  await expect(page.getByText('expected one digest, found 4000000 characters')).toBeVisible();
+  await expect(page.getByText('Expected one digest, found 4000000 characters')).toBeVisible();
   await page.getByRole('button', { name: 'Empty the box' }).first().click();
   await text(page).fill('abc');
   await expect(hashes(page)).toHaveText(hexes('abc'));

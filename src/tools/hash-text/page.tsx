@@ -1,44 +1,43 @@
 /** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
+import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
+import { announce } from '#src/ui/announce.ts';
 import { Panel } from '#src/ui/bench.tsx';
-import { classNames } from '#src/ui/class-names.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useModule } from '#src/ui/use-module.ts';
-import { useRemembered } from '#src/ui/use-remembered.ts';
-import { ALL_IDS, CORE_IDS } from './algorithms.ts';
-import { useInputs, type Files, type Inputs } from './browser-inputs.ts';
+import { useTool } from '#src/ui/use-tool.ts';
+import { ALL_IDS, CORE_IDS, type Digests } from './algorithms.ts';
+import { useInputs, type Files, type Inputs, type LineEnds } from './browser-inputs.ts';
 import { useTextDigests } from './browser-text-digests.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { DigestRows } from './digest-rows.tsx';
 import { InputPanel } from './input-panel.tsx';
-import type { Encoding, Format, Input } from './logic.ts';
+import type { Input } from './logic.ts';
+import { ENCODINGS, FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { Subject } from './verdict.tsx';
 
 const FileResults = lazy(() =>
   import('./file-results.tsx').then((module) => ({ default: module.FileResults })),
 );
-
-const DEFAULTS = { format: 'hexadecimal' as Format, encoding: 'text' as Encoding, withMore: false };
-
-const FORMATS: readonly Choice<Format>[] = [
-  { value: 'binary', label: 'Binary' },
-  { value: 'hexadecimal', label: 'Hexadecimal' },
-  { value: 'base64', label: 'Base64' },
-];
-
-const ENCODINGS: readonly Choice<Encoding>[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'hex', label: 'Hex bytes' },
-  { value: 'base64', label: 'Base64 bytes' },
-];
 
 const EXAMPLE = {
   text: 'The quick brown fox jumps over the lazy dog',
@@ -50,45 +49,46 @@ const loadLogic = () => import('./logic.ts');
 
 const NO_BYTES = new Uint8Array(0);
 
-const isValid = ({ format, encoding }: typeof DEFAULTS) =>
-  FORMATS.some(({ value }) => value === format) && ENCODINGS.some(({ value }) => value === encoding);
-
 export default function HashTextPage() {
-  const { options, set, reset } = useRemembered('hash-text', DEFAULTS, isValid);
-  const { format, encoding } = options;
   const inputs = useInputs();
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') set({ encoding: 'text' });
-    else set(optionsFromLink(arrival.values));
-    if (arrival.from === 'tool') inputs.show(arrival.value, '');
-    else inputs.show(arrival.values['text'] ?? '', arrival.values['expected'] ?? '');
+  const { text, lineEnds, pasted, files } = inputs;
+  const tool = useTool('hash-text', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => ({ text, lineEnds, pasted, list: files.list }), set: inputs.restore },
+    onLink: (fields) => inputs.show(fields.text, fields.expected),
+    onText: (sent, kind) => {
+      if (kind === 'hash') inputs.show('', sent);
+      else inputs.show(sent, '');
+    },
   });
+  const { options, set } = tool;
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
           set({ encoding: 'text' });
           inputs.show(EXAMPLE.text, EXAMPLE.expected);
         }}
         onClear={() => inputs.show('', '')}
-        onReset={reset}
-        link={() => ({ text: inputs.text, expected: inputs.pasted.text, format, encoding })}
+        link={() => ({ text, expected: pasted.text })}
       >
         <SelectField
           label="Output format"
           choices={FORMATS}
-          value={format}
-          onChange={(chosen) => set({ format: chosen })}
+          value={options.format}
+          onChange={(format) => set({ format })}
         />
         <RadioGroup
           label="Input is"
           choices={ENCODINGS}
-          value={encoding}
-          onChange={(chosen) => set({ encoding: chosen })}
+          value={options.encoding}
+          onChange={(encoding) => set({ encoding })}
         />
       </ToolBar>
-      <Workbench inputs={inputs} options={options} onMore={(isOn) => set({ withMore: isOn })} />
+      <Workbench inputs={inputs} options={options} set={set} />
       <Explanation />
     </>
   );
@@ -96,21 +96,38 @@ export default function HashTextPage() {
 
 type WorkbenchProps = {
   readonly inputs: Inputs;
-  readonly options: typeof DEFAULTS;
-  readonly onMore: (isOn: boolean) => void;
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
 };
 
-function Workbench({ inputs, options: { format, encoding, withMore }, onMore }: WorkbenchProps) {
-  const { files, pasted, problem } = inputs;
+function Workbench({ inputs, options: { format, encoding, withMore }, set }: WorkbenchProps) {
+  const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
-  const logic = useModule(loadLogic, text !== '');
-  const input = useMemo(
-    (): Result<Input> => logic?.readInput(text, encoding) ?? ok({ bytes: NO_BYTES }),
-    [logic, text, encoding],
+  const logic = useModule(loadLogic, text !== '' || isNothingAsked);
+  const input = useMemo((): Result<Input> => {
+    const content = lineEnds === 'crlf' && encoding === 'text' ? text.replaceAll('\n', '\r\n') : text;
+    return logic?.readInput(content, encoding) ?? ok({ bytes: NO_BYTES });
+  }, [logic, text, encoding, lineEnds]);
+  const bytes = input.ok ? input.value.bytes : NO_BYTES;
+  const typed = useTextDigests(logic, bytes, withMore, isNothingAsked);
+  useAnnouncement(typed.digests, bytes);
+  const write = useCallback(
+    (digest: Uint8Array | undefined) => logic?.writeDigest(digest, format) ?? '',
+    [logic, format],
   );
-  const typed = useTextDigests(logic, input.ok ? input.value.bytes : NO_BYTES, withMore);
   const isOnFiles = files.list.length > 0;
+  const subjects = useMemo(
+    () =>
+      files.list.length > 0
+        ? fileSubjects(files)
+        : textSubjects(text !== '' || isNothingAsked, typed.digests, typed.isPending),
+    [files, text, isNothingAsked, typed.digests, typed.isPending],
+  );
+  const { setPasted, openSums } = inputs;
+  const onPaste = useStable(setPasted);
+  const onSums = useStable(openSums);
+  const onMore = useStable(() => set({ withMore: true }));
 
   return (
     <div className={styles['frame']}>
@@ -118,14 +135,16 @@ function Workbench({ inputs, options: { format, encoding, withMore }, onMore }: 
         <InputPanel
           text={inputs.text}
           encoding={encoding}
-          error={problem ?? (input.ok ? undefined : describeProblem(input.problem))}
+          error={problem ?? (input.ok ? undefined : sentence(describeProblem(input.problem)))}
           onText={inputs.setText}
+          onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
           onNear={() => void loadLogic()}
           onFiles={inputs.open}
           onProblem={inputs.setProblem}
         >
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
-          {typed.failure && <Notice tone="error">{typed.failure}</Notice>}
+          {typed.failure && <Notice tone="error">{sentence(typed.failure)}</Notice>}
+          {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
         </InputPanel>
         <Panel className={classNames(styles['results'])}>
           {isOnFiles ? (
@@ -137,31 +156,92 @@ function Workbench({ inputs, options: { format, encoding, withMore }, onMore }: 
               ids={ids}
               digests={typed.digests}
               outdated={typed.isPending ? typed.outdated : undefined}
-              write={(digest) => logic?.writeDigest(digest, format) ?? ''}
+              write={write}
             />
           )}
-          <ResultsFoot withMore={withMore} onMore={onMore} />
+          <ResultsFoot
+            withMore={withMore}
+            onMore={(isOn) => set({ withMore: isOn })}
+            onNothing={text === '' && !isNothingAsked && !isOnFiles ? inputs.askForNothing : undefined}
+          />
         </Panel>
         <ComparePanel
           pasted={pasted}
-          subjects={isOnFiles ? fileSubjects(files) : textSubjects(text, typed)}
+          subjects={subjects}
           files={files.list}
-          onPaste={inputs.setPasted}
-          onFile={inputs.openSums}
-          onMore={withMore ? undefined : () => onMore(true)}
+          onPaste={onPaste}
+          onFile={onSums}
+          onMore={withMore ? undefined : onMore}
         />
       </div>
     </div>
   );
 }
 
-function ResultsFoot({
-  withMore,
-  onMore,
-}: Omit<WorkbenchProps, 'inputs' | 'options'> & { readonly withMore: boolean }) {
+/** The same function at every render, which calls the newest one: for parts that are drawn only when something changes. */
+function useStable<A extends readonly unknown[]>(call: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(call);
+  // An event comes after the render that made its handler.
+  useEffect(() => {
+    newest.current = call;
+  });
+  return useCallback((...args: A) => newest.current(...args), []);
+}
+
+/** How long nothing must change before the hashes are announced, in milliseconds: once, not one by one. */
+const SILENCE_MS = 800;
+
+/** Tells screen readers that the hashes are there. */
+function useAnnouncement(digests: Digests, bytes: Uint8Array) {
+  const settled = useAtRest(digests, SILENCE_MS);
+  const size = useEffectEvent(() => bytes.length);
+  // The live region is the page's, outside React.
+  useEffect(() => {
+    if (settled.size > 0) announce(`${plural(settled.size, 'hash', 'hashes')} of ${formatBytes(size())}`);
+  }, [settled]);
+}
+
+type LineEndsNoticeProps = {
+  readonly lineEnds: LineEnds;
+  readonly onChange: (lineEnds: LineEnds) => void;
+};
+
+function LineEndsNotice({ lineEnds, onChange }: LineEndsNoticeProps) {
+  if (lineEnds === 'lf') return null;
+  const isLf = lineEnds === 'crlf-as-lf';
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button onClick={() => onChange(isLf ? 'crlf' : 'crlf-as-lf')}>
+          {isLf ? 'Hash with CR LF' : 'Hash with LF'}
+        </Button>
+      }
+    >
+      <p>
+        The pasted text had Windows line ends (CR LF), which a text box turns into LF.{' '}
+        {isLf ? 'The hashes are of the text with LF.' : 'The hashes are of the text with CR LF.'}
+      </p>
+    </Notice>
+  );
+}
+
+type ResultsFootProps = {
+  readonly withMore: boolean;
+  readonly onMore: (isOn: boolean) => void;
+  /** Asks for the hashes of the empty text; absent where there is a text or they are there. */
+  readonly onNothing: (() => void) | undefined;
+};
+
+function ResultsFoot({ withMore, onMore, onNothing }: ResultsFootProps) {
   return (
     <div className={styles['foot']}>
       <Checkbox label="More algorithms" checked={withMore} onChange={onMore} />
+      {onNothing && (
+        <Button look="quiet" onClick={onNothing}>
+          Hash the empty text
+        </Button>
+      )}
       <p>
         {withMore
           ? 'SHA3 is SHA3-512 of FIPS 202, BLAKE2B is BLAKE2b-512, BLAKE2S is BLAKE2s-256, XXH128 is XXH3.'
@@ -179,17 +259,8 @@ const fileSubjects = ({ list }: Files): Subject[] =>
   }));
 
 /** Without a text there is nothing to compare with, as without a digest. */
-const textSubjects = (text: string, { digests, isPending }: ReturnType<typeof useTextDigests>): Subject[] =>
-  text === '' ? [] : [{ name: '', digests, isPending }];
-
-function optionsFromLink({ format, encoding }: Readonly<Record<string, string>>): Partial<typeof DEFAULTS> {
-  const linkedFormat = FORMATS.find(({ value }) => value === format)?.value;
-  const linkedEncoding = ENCODINGS.find(({ value }) => value === encoding)?.value;
-  return {
-    ...(linkedFormat && { format: linkedFormat }),
-    ...(linkedEncoding && { encoding: linkedEncoding }),
-  };
-}
+const textSubjects = (hasText: boolean, digests: Digests, isPending: boolean): Subject[] =>
+  hasText ? [{ name: '', digests, isPending }] : [];
 
 function Explanation() {
   return (
@@ -206,8 +277,8 @@ function Explanation() {
       </p>
       <p>
         Files never leave this browser. They are read in slices of 4 MiB and hashed in workers, so their size
-        is limited only by your patience. A checksum file (<code>sha256sum</code>, BSD, SFV, signed or not)
-        opened or dropped with them is checked line by line.
+        is not limited. A checksum file (<code>sha256sum</code>, BSD, SFV, signed or not) opened or dropped
+        with them is checked line by line.
       </p>
       <p>
         Sources: RFC 1321 (MD5), FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), ISO/IEC 10118-3 (RIPEMD-160),

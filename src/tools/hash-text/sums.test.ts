@@ -132,6 +132,17 @@ describe('a file of checksums', () => {
     ['a.md5', true],
     ['a.b3', true],
     ['a.sfv', true],
+    ['SHASUMS256.txt', true],
+    ['SHA3-256SUMS', true],
+    ['gradle-8.5-checksums.txt', true],
+    ['sums', true],
+    ['sum.xlsx', false],
+    ['lorem-ipsum.txt', false],
+    ['possum.jpg', false],
+    ['weekly-digest.pdf', false],
+    ['weekly-digest.txt', false],
+    ['checksums.zip', false],
+    ['ipsum', false],
     ['a.iso', false],
     ['summary.txt', false],
     ['a.txt', false],
@@ -141,39 +152,67 @@ describe('a file of checksums', () => {
   });
 });
 
+describe('what is made to be slow is read at once', () => {
+  it('as a file name', () => {
+    for (const name of [
+      `sums${'-'.repeat(44)}!.bin`,
+      `sums${'-'.repeat(100_000)}!.bin`,
+      '.sum'.repeat(25_000),
+    ]) {
+      expect(isSumsName(name)).toBe(false);
+      parseSums(MD5_ABC, name);
+    }
+  }, 2000);
+
+  it('as lines of a checksum file', () => {
+    for (const unit of [')=', ' ', 'a ', 'a) = ', '\\', 'f', ' 00000000', '(', './']) {
+      for (const end of ['', 'x', '!', ' x', ')']) {
+        const line = `MD5 (${unit.repeat(Math.floor(9990 / unit.length))}${end}`;
+        parseSums(Array(10).fill(line).join('\n'), 'x.md5');
+        parseSums(`${MD5_ABC}  ${line}`.repeat(10), line);
+      }
+    }
+  }, 5000);
+});
+
 describe('files', () => {
   const entry = (name: string) => parseSums(`${MD5_ABC}  ${name}`).entries[0] ?? expect.fail('no entry');
 
   it('are found by name, wherever they lie', () => {
     const entries = [entry('a.iso'), entry('./dist/b.iso'), entry('missing.iso'), entry('win\\c.iso')];
-    const found = pairWithFiles(entries, ['b.iso', 'a.iso', 'deep/c.iso']).map(({ file }) => file);
-    expect(found).toEqual([1, 0, undefined, 2]);
+    const found = pairWithFiles(entries, ['b.iso', 'a.iso', 'deep/c.iso']).map(({ files }) => files);
+    expect(found).toEqual([[1], [0], [], [2]]);
   });
 
-  it('of the same name are told apart by their folders, and left alone when they cannot be', () => {
+  it('of the same name are told apart by their folders, and by their content where those do not tell', () => {
     const paths = ['x/a.iso', 'y/a.iso'];
     const found = pairWithFiles(
       [entry('x/a.iso'), entry('./y/a.iso'), entry('a.iso'), entry('z/a.iso')],
       paths,
     );
-    expect(found.map(({ file }) => file)).toEqual([0, 1, undefined, undefined]);
+    expect(found.map(({ files }) => files)).toEqual([[0], [1], [0, 1], []]);
+    const bare = pairWithFiles([entry('x/a.iso'), entry('y/a.iso')], ['a.iso', 'a.iso']);
+    expect(bare.map(({ files }) => files)).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
   });
 
   it('are found in either Unicode form', () => {
-    expect(pairWithFiles([entry('é.txt')], ['e\u0301.txt'])[0]?.file).toBe(0);
+    expect(pairWithFiles([entry('é.txt')], ['e\u0301.txt'])[0]?.files).toEqual([0]);
   });
 
   it('have odd names without harm', () => {
     expect(pairWithFiles([entry('__proto__'), entry('constructor')], ['__proto__'])).toMatchObject([
-      { file: 0 },
-      {},
+      { files: [0] },
+      { files: [] },
     ]);
   });
 
   it('belong to a digest without a name when there is only one', () => {
     const alone = parseSums(MD5_ABC).entries;
-    expect(pairWithFiles(alone, ['any.bin'])[0]?.file).toBe(0);
-    expect(pairWithFiles(alone, ['one', 'two'])[0]?.file).toBeUndefined();
+    expect(pairWithFiles(alone, ['any.bin'])[0]?.files).toEqual([0]);
+    expect(pairWithFiles(alone, ['one', 'two'])[0]?.files).toEqual([]);
   });
 
   it('pass under whichever possible algorithm is equal, and fail otherwise', async () => {

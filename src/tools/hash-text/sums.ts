@@ -4,7 +4,7 @@ import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS } from './algorithms.ts';
 import { readDigits, sameBytes } from './compare.ts';
 import { algorithmNamed, algorithmsOfLength } from './labels.ts';
-import { extensionOf } from './sums-name.ts';
+import { algorithmOfFileName, extensionOf } from './sums-name.ts';
 
 /** One line of a checksum file. */
 export type SumsEntry = {
@@ -23,14 +23,14 @@ export type Sums = {
   readonly unreadable: readonly { readonly line: number; readonly text: string }[];
 };
 
-/** What became of one listed file. */
+/** One listed file, and where it may be on the page. */
 export type SumsCheck = {
   readonly entry: SumsEntry;
-  /** The index of the file it was held against; absent when none of the files has that name. */
-  readonly file?: number;
+  /** The indexes of the files that can be the listed one: several where only their content can tell them apart. */
+  readonly files: readonly number[];
 };
 
-/** What became of a file that was held against its line: passed, and under which algorithm. */
+/** What became of a file that was compared with its line: passed, and under which algorithm. */
 export type SumsOutcome = { readonly isMatch: boolean; readonly algorithm?: AlgorithmId };
 
 type Line = { readonly name: string; readonly digits: string; readonly label?: string };
@@ -66,21 +66,34 @@ export function parseSums(text: string, fileName = ''): Sums {
 }
 
 /**
- * Finds each entry's file: the one whose path ends with the listed path (`./dist/a.iso` finds `a.iso` too), both in Unicode form C.
+ * Finds the files that can be each entry's, both in Unicode form C: the one of that path, else those whose path and the listed one
+ * do not contradict each other (`dist/a.iso` and a file `a.iso`), else the only file of that name.
  * A digest without a name belongs to the only file there is.
  */
 export function pairWithFiles(entries: readonly SumsEntry[], paths: readonly string[]): SumsCheck[] {
+  const cleaned = paths.map(cleanPath);
   const byName = new Map<string, number[]>();
-  for (const [index, path] of paths.entries()) {
-    const name = baseName(path);
-    byName.set(name, [...(byName.get(name) ?? []), index]);
+  for (const [index, path] of cleaned.entries()) {
+    const alike = byName.get(baseName(path));
+    if (alike) alike.push(index);
+    else byName.set(baseName(path), [index]);
   }
-  return entries.map((entry) => {
-    const alike = entry.name === '' ? [...paths.keys()] : (byName.get(baseName(entry.name)) ?? []);
-    const exact = alike.filter((index) => endsWithPath(entry.name, paths[index] ?? ''));
-    const [file, another] = alike.length > 1 ? exact : alike;
-    return file === undefined || another !== undefined ? { entry } : { entry, file };
-  });
+  return entries.map((entry) => ({ entry, files: filesFor(cleanPath(entry.name), cleaned, byName) }));
+}
+
+function filesFor(
+  listed: string,
+  paths: readonly string[],
+  byName: ReadonlyMap<string, readonly number[]>,
+): readonly number[] {
+  if (listed === '') return paths.length === 1 ? [0] : [];
+  const alike = byName.get(baseName(listed)) ?? [];
+  if (alike.length < 2) return alike;
+  const exact = alike.filter((index) => paths[index] === listed);
+  if (exact.length > 0) return exact;
+  return alike.filter(
+    (index) => endsWithPath(paths[index] ?? '', listed) || endsWithPath(listed, paths[index] ?? ''),
+  );
 }
 
 /** Whether one of the digests is the listed one, and which. */
@@ -146,9 +159,13 @@ function readEntry(
 
 /** `SHA256 (name) = digest`; OpenSSL writes `SHA2-256(name)= digest`, `cksum --base64` a base64 digest. */
 function bsdLine(line: string): Line | undefined {
-  const [, slash = '', label = '', name = '', digits = ''] =
-    /^(\\?)([\w-]+) ?\((.*)\) ?= ?([\w+/=-]+)\s*$/.exec(line) ?? [];
-  return label === '' ? undefined : { label, name: slash ? unescapeName(name) : name, digits };
+  // A name may hold brackets, a digest may not: the last one ends the name.
+  const close = line.lastIndexOf(')');
+  const [, slash = '', label = '', name = ''] =
+    /^(\\?)([\w-]+) ?\((.*)$/.exec(line.slice(0, Math.max(0, close))) ?? [];
+  const [, digits = ''] = /^ ?= ?([\w+/=-]+)$/.exec(line.slice(close + 1).trimEnd()) ?? [];
+  if (label === '' || digits === '') return undefined;
+  return { label, name: slash ? unescapeName(name) : name, digits };
 }
 
 /** `digest  name`, `digest *name`, and with one space as `md5 -r` writes it. */
@@ -165,8 +182,9 @@ function bareLine(line: string): Line | undefined {
 
 /** `name CRC32`, as SFV files have it. */
 function sfvLine(line: string): Line | undefined {
-  const [, name = '', digits = ''] = /^(.*\S)\s+([\da-f]{8})\s*$/i.exec(line) ?? [];
-  return name === '' ? undefined : { name, digits };
+  const [, digits = ''] = /\s([\da-f]{8})$/i.exec(line.trimEnd()) ?? [];
+  const name = line.trimEnd().slice(0, -8).trimEnd();
+  return digits === '' || name === '' ? undefined : { name, digits };
 }
 
 function isPossible(digest: Uint8Array, labelled: AlgorithmId | undefined): boolean {
@@ -184,27 +202,20 @@ function algorithmsFor(
   return hinted && possible.includes(hinted) ? [hinted] : possible;
 }
 
-/** `B2SUMS` → `'blake2b'`, `SHA3-256SUMS.txt` → `'sha3-256'`, `x.iso.sha256` → `'sha256'`. */
-function algorithmOfFileName(fileName: string): AlgorithmId | undefined {
-  const [, label = ''] = /^(.+?)[-_.]?(?:check)?sums?(?:\.\w+)*$/i.exec(fileName) ?? [];
-  return algorithmNamed(
-    label === '' ? extensionOf(fileName) : /^b[23]$/i.test(label) ? `${label}sum` : label,
-  );
-}
-
 function nameWithoutExtension(fileName: string): string {
   return algorithmNamed(extensionOf(fileName)) ? fileName.slice(0, fileName.lastIndexOf('.')) : '';
 }
 
-function baseName(path: string): string {
-  return path.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+/** In Unicode form C, with forward slashes, without `./` before it. */
+function cleanPath(path: string): string {
+  let clean = path.normalize('NFC').replaceAll('\\', '/');
+  while (clean.startsWith('./')) clean = clean.slice(2);
+  return clean;
 }
 
-function endsWithPath(listed: string, path: string): boolean {
-  const tail = listed.normalize('NFC').replace(/^(\.\/)+/, '');
-  const whole = path.normalize('NFC');
-  return whole === tail || whole.endsWith(`/${tail}`);
-}
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const endsWithPath = (whole: string, tail: string): boolean => whole === tail || whole.endsWith(`/${tail}`);
 
 function unescapeName(name: string): string {
   return name.replace(/\\([nr\\])/g, (_, letter: string) => ESCAPES[letter] ?? letter);

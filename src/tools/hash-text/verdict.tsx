@@ -1,15 +1,15 @@
 /** What the comparison says: a match or a mismatch with its reason, or a checksum file line by line. */
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { useMemo } from 'react';
-import { plural } from '#src/lib/format.ts';
+import { plural, sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ALGORITHMS, type Digests } from './algorithms.ts';
 import { hashNothing } from './logic.ts';
+import { useComparison } from './browser-comparison.ts';
 import type { HashedFile } from './browser-inputs.ts';
 import { identify, judge, type Expected } from './compare.ts';
-import { readComparison, type Comparison, type Pasted } from './comparison.ts';
+import type { Comparison, Pasted } from './comparison.ts';
 import styles from './page.module.css';
 import { checkEntry, type SumsCheck } from './sums.ts';
 
@@ -25,16 +25,9 @@ export type VerdictProps = {
 };
 
 export function Verdict({ pasted, subjects, files, onMore }: VerdictProps) {
-  const comparison = useMemo(
-    () =>
-      readComparison(
-        pasted,
-        files.map(({ path }) => path),
-      ),
-    [pasted, files],
-  );
+  const comparison = useComparison(pasted, files);
   if (comparison.kind === 'nothing') return null;
-  if (comparison.kind === 'unreadable') return <Notice tone="warning">{comparison.message}</Notice>;
+  if (comparison.kind === 'unreadable') return <Notice tone="warning">{sentence(comparison.message)}</Notice>;
   if (comparison.kind === 'sums') return <SumsVerdict comparison={comparison} files={files} />;
   return comparison.expected.map((expected, index) => (
     <DigestVerdict key={index} expected={expected} subjects={subjects} onMore={onMore} />
@@ -75,7 +68,7 @@ function DigestVerdict({ expected, subjects, onMore }: DigestVerdictProps) {
       title={judged.length > 1 ? `No match among ${judged.length} files` : head}
       action={action}
     >
-      <p>{rest.join(': ')}</p>
+      <p>{sentence(rest.join(': '))}</p>
     </Notice>
   );
 }
@@ -97,7 +90,8 @@ const STANDINGS = {
 function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) {
   const standings = checks.map((check) => standingOf(check, files));
   const count = (standing: Standing) => standings.filter((one) => one === standing).length;
-  const unlisted = files.filter((_, index) => !checks.some(({ file }) => file === index));
+  const listed = new Set(checks.flatMap((check) => check.files));
+  const unlisted = files.filter((_, index) => !listed.has(index));
   const tone = count('failed') > 0 ? 'error' : count('passed') === checks.length ? 'success' : 'info';
   return (
     <>
@@ -144,13 +138,14 @@ function SumsRow({ name, standing }: { readonly name: string; readonly standing:
   );
 }
 
-function standingOf({ entry, file }: SumsCheck, files: readonly HashedFile[]): Standing {
-  const hashed = file === undefined ? undefined : files[file];
-  if (!hashed) return 'missing';
-  if (checkEntry(entry, hashed.digests).isMatch) return 'passed';
-  return entry.algorithms.every((id) => hashed.digests.has(id)) || hashed.problem !== undefined
-    ? 'failed'
-    : 'waiting';
+function standingOf({ entry, files: indexes }: SumsCheck, files: readonly HashedFile[]): Standing {
+  const candidates = indexes.flatMap((index) => files[index] ?? []);
+  if (candidates.length === 0) return 'missing';
+  if (candidates.some(({ digests }) => checkEntry(entry, digests).isMatch)) return 'passed';
+  const isSettled = candidates.every(
+    ({ digests, problem }) => problem !== undefined || entry.algorithms.every((id) => digests.has(id)),
+  );
+  return isSettled ? 'failed' : 'waiting';
 }
 
 function summary(count: (standing: Standing) => number, total: number): string {

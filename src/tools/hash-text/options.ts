@@ -1,0 +1,31 @@
+/** The options of Hash Text, and what a link may carry beside them. */
+import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
+
+/** How a digest is written. */
+export const FORMATS = [
+  { value: 'binary', label: 'Binary' },
+  { value: 'hexadecimal', label: 'Hexadecimal' },
+  { value: 'base64', label: 'Base64' },
+] as const;
+
+/** How the input is to be read. */
+export const ENCODINGS = [
+  { value: 'text', label: 'Text' },
+  { value: 'hex', label: 'Hex bytes' },
+  { value: 'base64', label: 'Base64 bytes' },
+] as const;
+
+/** Every option once, with its default and its choices. */
+export const OPTIONS = defineOptions({
+  format: choice('hexadecimal', FORMATS, { label: 'output format' }),
+  encoding: choice('text', ENCODINGS, { label: 'what the input is' }),
+  withMore: flag(false, { label: 'more algorithms' }),
+});
+
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** The inputs that a link may carry. */
+export const FIELDS = defineOptions({
+  text: text('', { maxLength: 32_000 }),
+  expected: text('', { maxLength: 32_000 }),
+});

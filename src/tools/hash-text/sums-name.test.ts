@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { algorithmOfFileName } from './sums-name.ts';
+
+describe('the name of a checksum file', () => {
+  it.each([
+    ['B2SUMS', 'blake2b'],
+    ['SHA3-256SUMS.txt', 'sha3-256'],
+    ['SHA256SUMS', 'sha256'],
+    ['SHASUMS256.txt', 'sha256'],
+    ['x.iso.sha256', 'sha256'],
+    ['checksums_sha512.txt', 'sha512'],
+    ['x.iso.b3', 'blake3'],
+    ['CHECKSUMS', undefined],
+    ['notes.txt', undefined],
+  ])('tells its algorithm: %s', (name, id) => expect(algorithmOfFileName(name)).toBe(id));
+});
