@@ -1,4 +1,5 @@
 /** The table of attackers: how long each needs, trying everything or trying what is likely first. */
+import { memo } from 'react';
 import { Panel } from '#src/ui/bench.tsx';
 import { attackTimes } from './attackers.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
@@ -9,7 +10,7 @@ type AttackersPanelProps = {
   readonly estimate: GuessEstimate | undefined;
 };
 
-export function AttackersPanel({ entropyBits, estimate }: AttackersPanelProps) {
+export const AttackersPanel = memo(function AttackersPanel({ entropyBits, estimate }: AttackersPanelProps) {
   const guessesLog2 = estimate && estimate.guessesLog10 / Math.log10(2);
   return (
     <Panel title="Who is guessing">
@@ -40,4 +41,4 @@ export function AttackersPanel({ entropyBits, estimate }: AttackersPanelProps) {
       </p>
     </Panel>
   );
-}
+});

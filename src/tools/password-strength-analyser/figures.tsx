@@ -1,6 +1,8 @@
-/** The meter and the five specified figures. */
+/** The meter with one verdict of both readings, and the five specified figures. */
+import { memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { inWords, type PasswordAnalysis, type StrengthClass } from './logic.ts';
+import { plural } from '#src/lib/format.ts';
+import { inWords, verdictOf, type PasswordAnalysis, type StrengthClass } from './logic.ts';
 import styles from './page.module.css';
 
 const CLASS_NAMES: Readonly<Record<StrengthClass, string>> = {
@@ -11,25 +13,22 @@ const CLASS_NAMES: Readonly<Record<StrengthClass, string>> = {
   'very-strong': 'Very strong',
 };
 
-export function Figures({ analysis }: { readonly analysis: PasswordAnalysis }) {
+/** zxcvbn's score of this very password; `'reading'` while it is computed, `'missing'` where it cannot be. */
+export type SecondReading = number | 'reading' | 'missing';
+
+type FiguresProps = {
+  readonly analysis: PasswordAnalysis;
+  /** How many characters are in none of the four classes. */
+  readonly uncounted: number;
+  readonly second: SecondReading;
+};
+
+export const Figures = memo(function Figures({ analysis, uncounted, second }: FiguresProps) {
   const { length, charSetSize, entropyBits, crackTime, score, strengthClass } = analysis;
   const words = inWords(crackTime);
   return (
     <>
-      <div className={styles['strength']}>
-        <div
-          className={styles['meter']}
-          role="meter"
-          aria-label="Strength"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={score}
-          aria-valuetext={CLASS_NAMES[strengthClass]}
-        >
-          <div className={classNames(styles['bar'], strengthClass)} style={{ width: `${score}%` }} />
-        </div>
-        <strong>{CLASS_NAMES[strengthClass]}</strong>
-      </div>
+      <Verdict score={score} strengthClass={strengthClass} second={second} />
       <dl className={styles['figures']}>
         <Figure label="Time to crack" value={crackTime} />
         <Figure label="Password length" value={`${length} ${length === 1 ? 'character' : 'characters'}`} />
@@ -39,9 +38,43 @@ export function Figures({ analysis }: { readonly analysis: PasswordAnalysis }) {
       </dl>
       <p className={styles['note']}>
         {words !== crackTime && `That is ${words}. `}
-        An upper bound: as if each character had been drawn at random.
+        {uncounted > 0
+          ? `${plural(uncounted, 'character')} of this password ${uncounted === 1 ? 'is' : 'are'} in none of the four classes and not counted in the set, so these figures may be too low.`
+          : 'These figures are an upper bound: they hold only if each character was drawn at random.'}
       </p>
     </>
+  );
+});
+
+type VerdictProps = Pick<PasswordAnalysis, 'score' | 'strengthClass'> & { readonly second: SecondReading };
+
+/** The bar is as long as the specified score; its colour and word are those of the lower reading. */
+function Verdict({ score, strengthClass, second }: VerdictProps) {
+  const verdict = typeof second === 'number' ? verdictOf(strengthClass, second) : undefined;
+  const words = verdict
+    ? CLASS_NAMES[verdict]
+    : second === 'reading'
+      ? 'Checking…'
+      : `At most: ${CLASS_NAMES[strengthClass].toLowerCase()}`;
+  return (
+    <div className={styles['strength']} aria-busy={second === 'reading'}>
+      <div
+        className={styles['meter']}
+        role="meter"
+        aria-label="Strength"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        aria-valuetext={words}
+      >
+        <div
+          className={classNames(styles['bar'], strengthClass)}
+          data-verdict={verdict ?? 'unknown'}
+          style={{ width: `${score}%` }}
+        />
+      </div>
+      <strong>{words}</strong>
+    </div>
   );
 }
 

@@ -5,11 +5,11 @@ export const READ_CODE_UNITS = 256;
 
 /** zxcvbn's five scores, 0–4, in words. */
 export const VERDICTS = [
-  'too guessable',
-  'very guessable',
-  'somewhat guessable',
-  'safely unguessable',
-  'very unguessable',
+  'guessed at once',
+  'guessed quickly',
+  'guessed with some effort',
+  'hard to guess',
+  'very hard to guess',
 ] as const;
 
 /** A part of the password that was easy, and why. */

@@ -16,22 +16,27 @@ type GuessesPanelProps = {
 
 export function GuessesPanel({ password, guesses, isShown }: GuessesPanelProps) {
   const { estimate, hasFailed, retry } = guesses;
+  const isCurrent = guesses.password === password;
   return (
-    <Panel title="To someone who guesses well">
+    <Panel title="To someone who tries likely passwords first">
       {hasFailed && (
         <Notice
           tone="warning"
-          title="The word lists could not be loaded"
+          title="The word lists could not be loaded."
           action={<Button onClick={retry}>Try again</Button>}
         >
-          The figures at the left need none.
+          Only the figures, which need no word lists, are shown. They are an upper bound.
         </Notice>
       )}
-      {estimate && <Estimate estimate={estimate} isShown={isShown} />}
+      {estimate && (
+        <div className={styles['reading']} inert={!isCurrent} aria-busy={!isCurrent}>
+          <Estimate estimate={estimate} isShown={isShown} />
+        </div>
+      )}
       {!estimate && !hasFailed && (
         <Empty>
           {password === ''
-            ? 'Common passwords, names, dates and keyboard runs are looked for once you type.'
+            ? 'Type a password to see whether common passwords, names, dates or keyboard runs are in it.'
             : 'Loading the word lists…'}
         </Empty>
       )}

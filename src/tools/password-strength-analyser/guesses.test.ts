@@ -17,7 +17,7 @@ describe('the estimate of guesses', () => {
 
   it('does not punish a passphrase for its lack of digits', () => {
     const { score, warning } = estimateGuesses('correct horse battery staple');
-    expect(VERDICTS[score]).toBe('very unguessable');
+    expect(VERDICTS[score]).toBe('very hard to guess');
     expect(warning).toBeUndefined();
   });
 

@@ -7,6 +7,9 @@ import {
   describeCrackTime,
   inWords,
   sizeOfPool,
+  verdictOf,
+  STRENGTH_CLASSES,
+  countUncounted,
 } from './logic.ts';
 
 /** The specification's formula in whole numbers: guesses exactly, the time from them, no logarithm. */
@@ -222,4 +225,31 @@ describe('a time in words', () => {
   ])('%s is %s', (time, words) => {
     expect(inWords(time)).toBe(words);
   });
+});
+
+describe('one verdict of two readings', () => {
+  it('is the lower of them', () => {
+    expect(verdictOf('strong', 1)).toBe('weak');
+    expect(verdictOf('weak', 4)).toBe('weak');
+    expect(verdictOf('very-strong', 4)).toBe('very-strong');
+    expect(verdictOf('very-strong', 0)).toBe('very-weak');
+  });
+
+  it('knows the classes in their order', () => {
+    expect([0, 20, 40, 60, 80].map(classOf)).toEqual(STRENGTH_CLASSES);
+  });
+});
+
+describe('characters of no class', () => {
+  it.each([
+    ['Password1!', 0],
+    ['pässword_', 2],
+    ['👩‍👩‍👧 -', 3],
+    ['', 0],
+  ])('%s has %d', (password, count) => expect(countUncounted(password)).toBe(count));
+
+  it('are counted at once in a long text', () => {
+    expect(countUncounted('a_'.repeat(50_000))).toBe(50_000);
+    expect(countUncounted('é'.repeat(100_000))).toBe(100_000);
+  }, 2000);
 });

@@ -36,8 +36,6 @@ const TIME_UNITS = [
   { below: SECONDS_A_YEAR, seconds: 86_400, name: 'day' },
 ] as const;
 
-export type StrengthClass = (typeof STRENGTHS)[number]['strengthClass'] | 'very-strong';
-
 export type PasswordAnalysis = {
   /** In characters as people see them: an emoji is one, however it is stored. */
   readonly length: number;
@@ -81,6 +79,29 @@ export function countCharacters(text: string): number {
 /** The alphabet a guesser must try, by the classes that occur. `sizeOfPool('aB1')` → 62. */
 export function sizeOfPool(password: string): number {
   return CLASSES.reduce((size, { pattern, size: more }) => (pattern.test(password) ? size + more : size), 0);
+}
+
+/** What is in none of the four classes: letters with accents, other scripts, emoji, `_`, `-`, the space. */
+const COUNTED = /[a-zA-Z0-9!@#$%^&*(),.?":{}|<>]+/g;
+
+/**
+ * How many characters are in none of the four classes, so that the set does not count them.
+ * `countUncounted('pässword_')` → 2: such a password may be stronger than its figures say.
+ */
+export const countUncounted = (password: string): number => countCharacters(password.replace(COUNTED, ''));
+
+/** The five classes, the weakest first. */
+export const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
+
+export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
+
+/**
+ * One verdict from two readings: the lower of the specified class and zxcvbn's score (0–4).
+ * `verdictOf('strong', 1)` → `'weak'`: `Password1!` has 65 bits and is guessed at once all the same.
+ */
+export function verdictOf(strengthClass: StrengthClass, score: number): StrengthClass {
+  const lower = Math.min(STRENGTH_CLASSES.indexOf(strengthClass), Math.max(0, Math.trunc(score)));
+  return STRENGTH_CLASSES[lower] ?? 'very-weak';
 }
 
 /** very-weak below 20, weak below 40, medium below 60, strong below 80, then very-strong. */

@@ -24,15 +24,16 @@ test('shows the five specified figures', async ({ page }) => {
   await expect(page.getByText('Score: 66 / 100')).toBeVisible();
 });
 
-test('colours and fills the meter by class', async ({ page }) => {
+test('fills the meter by the score, with the word and colour of the lower of both readings', async ({
+  page,
+}) => {
   const meter = page.getByRole('meter', { name: 'Strength' });
   const cases = [
-    ['abc', 'Very weak', 14],
-    ['abcdefg', 'Weak', 33],
-    ['abcdefghij', 'Medium', 47],
-    ['abcdefghijABC', 'Strong', 74],
-    ['abcdefghijABCD1!', 'Very strong', 100],
-    ['______', 'Very weak', 0],
+    ['abcdefg', 'Very weak', 33],
+    ['xkqzvbn', 'Weak', 33],
+    ['xkqzvbnwpg', 'Medium', 47],
+    ['xkqzvbnwpgXQZ', 'Strong', 74],
+    ['xkqzvbnwpgQZXV1!', 'Very strong', 100],
   ] as const;
   const colours = new Set<string>();
   for (const [password, words, score] of cases) {
@@ -43,8 +44,40 @@ test('colours and fills the meter by class', async ({ page }) => {
     colours.add(await meter.locator('div').evaluate((bar) => getComputedStyle(bar).backgroundColor));
   }
   expect(colours.size).toBe(5);
+});
+
+test('says that characters of no class are not counted', async ({ page }) => {
+  await field(page).fill('______');
   await expect(page.getByText('Entropy: 0.00 bits')).toBeVisible();
   await expect(page.getByText('Time to crack: 0 seconds')).toBeVisible();
+  await expect(page.getByText('6 characters of this password are in none of the four classes')).toBeVisible();
+  await expect(page.getByText('upper bound')).toBeHidden();
+});
+
+test('praises nothing while the second reading is under way or missing, and never shows an old one', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Weak');
+  const seen = await page.evaluate(async () => {
+    const box = document.querySelector<HTMLInputElement>('input[placeholder="Enter password to analyze"]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(box, 'xkqzvbnwpgQZXV1!');
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+    const read = () => ({
+      words: document.querySelector('[role=meter]')?.getAttribute('aria-valuetext') ?? '',
+      score: document.querySelector('[role=meter]')?.getAttribute('aria-valuenow') ?? '',
+      isOldInReach: document.querySelector('[aria-busy=false]:not([inert])')?.textContent.includes('20,000'),
+    });
+    const readings = [];
+    do {
+      await new Promise(requestAnimationFrame);
+      readings.push(read());
+    } while (readings.at(-1)?.words !== 'Very strong');
+    return readings.filter(({ score }) => score === '100');
+  });
+  expect(new Set(seen.map(({ words }) => words))).toEqual(new Set(['Checking…', 'Very strong']));
+  expect(seen.some(({ isOldInReach }) => isOldInReach)).toBe(false);
 });
 
 test('hides the password until it is asked to show it', async ({ page }) => {
@@ -69,7 +102,7 @@ test('says what a clever guesser makes of it, without showing what is hidden', a
 
 test('ends with the newest password however fast it is typed', async ({ page }) => {
   await field(page).pressSequentially('correct horse battery staple', { delay: 5 });
-  await expect(page.getByText('very unguessable, 4 of 4')).toBeVisible();
+  await expect(page.getByText('very hard to guess, 4 of 4')).toBeVisible();
   await field(page).fill('jennifer');
   await expect(page.getByText('This is a frequently used password.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -116,6 +149,7 @@ test.describe('without a service worker, which would answer for the network', ()
     await field(page).fill('Password1!');
     await expect(page.getByText('The word lists could not be loaded')).toBeVisible();
     await expect(page.getByText('Score: 66 / 100')).toBeVisible();
+    await expect(page.getByText('At most: strong')).toBeVisible();
     await axeInBothThemes(page);
     await page.unroute(/worker-.*\.js/);
     await page.getByRole('button', { name: 'Try again' }).click();

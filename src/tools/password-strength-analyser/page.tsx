@@ -1,53 +1,81 @@
-/** Password Strength Analyzer: the specified figures at the left, what a clever guesser makes of it at the right. */
-import { useMemo, useState } from 'react';
+/** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, one verdict of both. */
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTool } from '#src/ui/use-tool.ts';
 import { AttackersPanel } from './attackers-panel.tsx';
 import { useGuesses } from './browser-guesses.ts';
 import { Figures } from './figures.tsx';
 import { GuessesPanel } from './guesses-panel.tsx';
-import { analysePassword } from './logic.ts';
+import { analysePassword, countUncounted } from './logic.ts';
 
 const EXAMPLE = 'Password1!';
 
 export default function PasswordStrengthAnalyserPage() {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const guesses = useGuesses(password);
-  const analysis = useMemo(() => analysePassword(password), [password]);
+  const tool = useTool('password-strength-analyser', { inputs: { get: () => password, set: setPassword } });
 
   return (
     <>
-      <ToolBar onExample={() => setPassword(EXAMPLE)} onClear={() => setPassword('')} />
+      <ToolBar tool={tool} onExample={() => setPassword(EXAMPLE)} onClear={() => setPassword('')} />
+      <Readings password={useDeferredValue(password)} isShown={isShown}>
+        <TextField
+          label="Password"
+          type={isShown ? 'text' : 'password'}
+          placeholder="Enter password to analyze"
+          autoComplete="new-password"
+          mono={isShown}
+          value={password}
+          hint="It stays in this page: never stored, never sent, never in a link."
+          aside={
+            <Button look="quiet" onClick={() => setIsShown(!isShown)}>
+              {isShown ? 'Hide' : 'Show'}
+            </Button>
+          }
+          onChange={setPassword}
+        />
+      </Readings>
+      <Explanation />
+    </>
+  );
+}
+
+/** The word lists are asked once the typing rests this long, in milliseconds. */
+const REST_MS = 120;
+
+type ReadingsProps = {
+  readonly password: string;
+  readonly isShown: boolean;
+  /** The field. */
+  readonly children: ReactNode;
+};
+
+/** Both readings, after the key is on the screen. */
+function Readings({ password, isShown, children }: ReadingsProps) {
+  const guesses = useGuesses(useAtRest(password, REST_MS));
+  const analysis = useMemo(() => analysePassword(password), [password]);
+  const uncounted = useMemo(() => countUncounted(password), [password]);
+  const estimate = guesses.password === password ? guesses.estimate : undefined;
+  const second = estimate?.score ?? (guesses.hasFailed ? 'missing' : 'reading');
+  return (
+    <>
       <Bench>
         <Panel>
-          <TextField
-            label="Password"
-            type={isShown ? 'text' : 'password'}
-            placeholder="Enter password to analyze"
-            mono={isShown}
-            value={password}
-            hint="It stays in this page: never stored, never sent, never in a link."
-            aside={
-              <Button look="quiet" onClick={() => setIsShown(!isShown)}>
-                {isShown ? 'Hide' : 'Show'}
-              </Button>
-            }
-            onChange={setPassword}
-          />
+          {children}
           {password === '' ? (
             <Empty>Type a password to see how long trying every combination would take.</Empty>
           ) : (
-            <Figures analysis={analysis} />
+            <Figures analysis={analysis} uncounted={uncounted} second={second} />
           )}
         </Panel>
         <GuessesPanel password={password} guesses={guesses} isShown={isShown} />
       </Bench>
-      {password !== '' && <AttackersPanel entropyBits={analysis.entropyBits} estimate={guesses.estimate} />}
-      <Explanation />
+      {password !== '' && <AttackersPanel entropyBits={analysis.entropyBits} estimate={estimate} />}
     </>
   );
 }
@@ -56,17 +84,17 @@ function Explanation() {
   return (
     <HowItWorks>
       <p>
-        The figures at the left are an upper bound. The set is the sum of the classes that occur: 26
-        lowercase, 26 uppercase, 10 digits, and 32 specials once one of{' '}
+        The figures count characters: an upper bound, as if each had been drawn at random. The set is the sum
+        of the classes that occur: 26 lowercase, 26 uppercase, 10 digits, and 32 specials once one of{' '}
         <code>! @ # $ % ^ & * ( ) , . ? &quot; : {'{ }'} | &lt; &gt;</code> is there; a password in none of
         them has a set of 0. The bits are length × log₂(set), the time is 2^bits guesses at 100 billion a
         second, and each bit is a point, up to 100. Ten characters of 94 have 10 × log₂ 94 = 65.55 bits: 17
         years and 66 points.
       </p>
       <p>
-        Nobody guesses like that. The reading at the right is zxcvbn (Wheeler, 2016): it looks for common
-        passwords, names, words, dates, keyboard runs, repetitions and their usual disguises, and counts how
-        many guesses come before yours. Where the two disagree, believe the smaller one.
+        Attackers try likely passwords first. The second reading is zxcvbn (Wheeler, 2016): it looks for
+        common passwords, names, words, dates, keyboard runs, repetitions and their usual disguises, and
+        counts how many guesses come before yours. The verdict beside the bar is the lower of the two.
       </p>
       <p>
         Classes: very weak below 20 points, weak below 40, medium below 60, strong below 80, very strong from
