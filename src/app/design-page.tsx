@@ -1,11 +1,13 @@
 /** Every primitive in its states, on one page: for development and the end-to-end photographs, never in a build. */
 import { useState } from 'react';
+import { defineOptions, flag } from '#src/lib/options.ts';
 import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { Progress } from '#src/ui/progress.tsx';
@@ -13,12 +15,12 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useOptions } from '#src/ui/use-options.ts';
 import { useTask } from '#src/ui/use-task.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 
 const nothing = () => undefined;
-const REMEMBERED = { isOn: false };
+const OPTIONS = defineOptions({ isOn: flag(false) });
 
 export default function DesignPage() {
   return (
@@ -153,7 +155,7 @@ function Notices() {
 }
 
 function Moving() {
-  const { options, set, reset } = useRemembered('design', REMEMBERED);
+  const { options, set, reset } = useOptions('design', OPTIONS);
   const task = useTask<string>();
   const start = (isGood: boolean) => {
     task.start(({ onProgress }) => {
@@ -172,9 +174,7 @@ function Moving() {
         <Checkbox label="Remembered" checked={options.isOn} onChange={(isOn) => set({ isOn })} />
         <Button onClick={reset}>Forget</Button>
       </Row>
-      {task.state.status === 'running' && (
-        <Progress label="Working" fraction={task.state.fraction} detail="12 MB/s" onCancel={task.cancel} />
-      )}
+      <JobStatus label="Working" job={task} detail="12 MB/s" />
       <Progress label="No end in sight" onCancel={nothing} />
       <VirtualList
         label="Ten thousand rows"

@@ -1,20 +1,27 @@
 /** Template Tool: type a text, read it from its end. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTool } from '#src/ui/use-tool.ts';
 import { turnAround } from './logic.ts';
+import { FIELDS } from './options.ts';
 
 export default function TemplateToolPage() {
   const [text, setText] = useState('');
-  useArrival((arrival) => setText(arrival.from === 'link' ? (arrival.values['text'] ?? '') : arrival.value));
+  const tool = useTool('_template', {
+    fields: FIELDS,
+    inputs: { get: () => text, set: setText },
+    onLink: (fields) => setText(fields.text),
+    onText: setText,
+  });
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setText('A man, a plan, a canal: Panama')}
         onClear={() => setText('')}
         link={() => ({ text })}
@@ -29,7 +36,7 @@ export default function TemplateToolPage() {
             value={turnAround(text)}
             kind="text"
             fileName="turned-around.txt"
-            empty={<Empty>Enter a text, and it stands here turned around.</Empty>}
+            empty={<Empty>Enter a text to read it from its end.</Empty>}
             live
             wrap
           />
