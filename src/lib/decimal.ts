@@ -2,6 +2,7 @@
 import { Big } from 'big.js';
 import { LONGEST_NUMBER } from './number-text.ts';
 
+/** A number with all its decimal digits, from big.js. */
 export type Decimal = Big;
 
 /** Digits kept behind the point where a division does not end. */

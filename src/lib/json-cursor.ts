@@ -10,6 +10,7 @@ const SLASH = 47;
 const WIDE_BLANK = /[\v\f\u00a0\ufeff\u2028\u2029\p{Zs}]+/uy;
 const LINE_COMMENT = /\/\/[^\n\r\u2028\u2029]*/y;
 
+/** A place in a JSON text, with what JSON alone needs: its blanks and its words for what comes next. */
 export class JsonCursor extends TextCursor {
   /** Whether JSON5 is read. */
   readonly isRelaxed: boolean;

@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from './json-value.ts';
 import { ok, type Position, positionAt, type Result } from './result.ts';
 import { readOrFail } from './text-cursor.ts';
 
+/** A key that stands twice in one object. */
 export type DuplicateKey = {
   /** RFC 6901: `/users/0/name`. */
   readonly pointer: string;
@@ -13,6 +14,7 @@ export type DuplicateKey = {
   readonly position: Position;
 };
 
+/** A value, and what its text held that the value cannot show. */
 export type ParsedJson = {
   readonly value: JsonValue;
   /** The first hundred (a pointer is as long as its depth, so their number must be bounded). */

@@ -21,6 +21,7 @@ export type Option<T extends OptionValue = OptionValue> = {
   readonly parse: (text: string) => unknown;
 };
 
+/** All options of a tool by their names, as `defineOptions` returns them. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 /** The options of a table with their values: `{ length: string, symbols: boolean }`. */

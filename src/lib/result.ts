@@ -1,4 +1,4 @@
-/** The house's way of failing: a person's mistake is a value with a message, ours throws. */
+/** How a mistake is told here: what a person did wrong is a value with a message; what we did wrong is thrown. */
 
 /** A place in a text. */
 export type Position = {
@@ -17,9 +17,11 @@ export type Problem = {
   readonly position?: Position;
 };
 
+/** What can fail by a person’s mistake: a value, or what was wrong. `readLength(text).ok` tells which. */
 export type Result<T, E = Problem> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: E };
 
+/** A good result: `ok(64)`. */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 /** `fail('expected a value', position)` */

@@ -23,6 +23,7 @@ export function readOrFail<T>(text: string, read: () => Result<T>): Result<T> {
 
 const BYTE_ORDER_MARK = 0xfeff;
 
+/** A place in a text that a reader moves through, with its line and column. */
 export class TextCursor {
   readonly text: string;
   /** Offset of the next character; a byte order mark at the beginning is skipped. */

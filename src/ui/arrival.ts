@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readFragment } from './link.ts';
 import { receiveAt } from './hand-over.ts';
 
+/** The inputs in a link, or a value from another tool. */
 export type Arrival =
   | { readonly from: 'link'; readonly values: Readonly<Record<string, string>> }
   | { readonly from: 'tool'; readonly kind: string; readonly value: string };

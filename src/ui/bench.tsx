@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './bench.module.css';
 
+/** Panels side by side: `<Bench><Panel>input</Panel><Panel>result</Panel></Bench>`. */
 export function Bench({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['frame']}>

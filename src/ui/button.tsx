@@ -9,6 +9,7 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly icon?: ReactNode;
 };
 
+/** A button with words: `<Button look="primary" onClick={generate}>Generate Token</Button>`. */
 export function Button({ look = 'plain', icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classNames(styles['button'], styles[look], className)} {...rest}>
@@ -23,6 +24,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & 
   readonly label: string;
 };
 
+/** A button that shows only an icon: `<IconButton label="Close"><X /></IconButton>`. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

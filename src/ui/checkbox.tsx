@@ -9,6 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'typ
   readonly onChange: (checked: boolean) => void;
 };
 
+/** `<Checkbox label="Symbols" checked={symbols} onChange={setSymbols} />` */
 export function Checkbox({ label, checked, onChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['checkbox'], className)}>

@@ -33,7 +33,7 @@ type ComboboxProps = FieldFacts & {
 
 /** @example <Combobox label="Zone" value={zone} onChange={setZone} load={loadZones} /> */
 export function Combobox({ label, hint, error, hideLabel, load, ...rest }: ComboboxProps) {
-  const { options, problem, want } = useOptions(load);
+  const { options, problem, want } = useLoaded(load);
   return (
     <Field {...{ label, hint, hideLabel: hideLabel ?? false }} error={problem ?? error}>
       {(control) => <Control {...rest} {...{ control, label, options, want }} />}
@@ -41,7 +41,7 @@ export function Combobox({ label, hint, error, hideLabel, load, ...rest }: Combo
   );
 }
 
-function useOptions(load: ComboboxProps['load']) {
+function useLoaded(load: ComboboxProps['load']) {
   const [options, setOptions] = useState<ComboboxOptions>();
   const [problem, setProblem] = useState<string>();
   const isWanted = useRef(false);

@@ -18,6 +18,7 @@ type CopyButtonProps = {
 
 const SHOWN_MS = 1600;
 
+/** `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked. */
 export function CopyButton({
   value,
   children = 'Copy',

@@ -10,6 +10,7 @@ type FailureProps = {
   readonly children: ReactNode;
 };
 
+/** `<Failure onRetry={task.retry}>The file could not be read.</Failure>` */
 export function Failure({ onRetry, children }: FailureProps) {
   return (
     <Notice

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { readDropped } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
+/** Which files are taken, and what happens with them and with those that are not. */
 export type FileTaking = {
   /** As the `accept` of a file input: `.svg,image/*`. Dropped files are held to it as well. */
   readonly accept?: string | undefined;

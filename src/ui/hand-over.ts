@@ -5,6 +5,7 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { siteAddress } from './site-address.ts';
 
+/** A text or files, and their kind. */
 export type Sent =
   { readonly kind: Kind; readonly text: string } | { readonly kind: Kind; readonly files: readonly File[] };
 

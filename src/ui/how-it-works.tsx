@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './tool-bar.module.css';
 
+/** `<HowItWorks><p>Each character is drawn on its own.</p></HowItWorks>`, the last thing on a page. */
 export function HowItWorks({ children }: { readonly children: ReactNode }) {
   return (
     <details className={styles['how']}>

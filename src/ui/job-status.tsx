@@ -12,6 +12,7 @@ type JobStatusProps = {
   readonly detail?: string;
 };
 
+/** `<JobStatus label="Hashing" job={job} />`; nothing where there is nothing to say. */
 export function JobStatus({ label, job: { state, cancel, retry }, detail }: JobStatusProps) {
   if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
   if (state.status !== 'running') return null;

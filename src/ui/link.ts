@@ -5,6 +5,7 @@ export const LINK_LIMIT = 32_000;
 /** More names than this in one link are no link of ours. */
 const MAX_NAMES = 100;
 
+/** What a fragment holds. */
 export type LinkContent = {
   readonly values: ReadonlyMap<string, string>;
   /** Why the link, or a part of it, was not read: a sentence for the page. */

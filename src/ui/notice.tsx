@@ -17,6 +17,7 @@ type NoticeProps = {
   readonly children?: ReactNode;
 };
 
+/** `<Notice tone="warning">Two values would be lost.</Notice>` */
 export function Notice({ id, tone, title, action, children }: NoticeProps) {
   const Sign = SIGNS[tone];
   return (

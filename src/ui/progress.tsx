@@ -16,6 +16,7 @@ type ProgressProps = {
 /** Jobs shorter than this never show a bar, in milliseconds. */
 const PATIENCE_MS = 200;
 
+/** A bar that shows once a job takes longer than a moment. Render it only while the job runs. */
 export function Progress({ label, fraction, detail, onCancel }: ProgressProps) {
   const isLate = useIsLate();
   if (!isLate) return null;

@@ -10,6 +10,7 @@ type RadioGroupProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
+/** `<RadioGroup label="Format" choices={FORMATS} value={format} onChange={setFormat} />` */
 export function RadioGroup<T extends string>({ label, choices, value, onChange }: RadioGroupProps<T>) {
   const name = useId();
   return (

@@ -16,6 +16,7 @@ type SelectFieldProps<T extends string> = FieldFacts &
     readonly className?: string;
   };
 
+/** `<SelectField label="Made from" choices={SOURCES} value={source} onChange={setSource} />` */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, hint, error, hideLabel, value, onChange, choices, className, ...rest } = props;
   const choose = (chosen: string) => {

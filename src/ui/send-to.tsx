@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { send, type Sent } from './hand-over.ts';
 import styles from './send-to.module.css';
 
+/** A tool that takes what is sent: its address from `/`, and its name. */
 export type SendTarget = { readonly path: `/${string}`; readonly name: string };
 
 /** The frame says which tools take a kind of value: primitives know no tool. */
@@ -18,6 +19,7 @@ type SendToProps = {
   readonly what: string;
 };
 
+/** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
 export function SendTo({ kind, value, what }: SendToProps) {
   const targets = use(SendTargets)(kind);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,6 @@
 /** Local storage that may be missing, full or forbidden: reading gives `null`, writing does nothing. */
 
+/** The text kept under a key; `null` where there is none or storage is forbidden. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -8,6 +9,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
+/** Keeps a text under a key, if the browser allows it. */
 export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -16,6 +18,7 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
+/** Forgets what is kept under a key. */
 export function removeStorage(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -25,6 +25,7 @@ type ToolBarProps = {
   readonly children?: ReactNode;
 };
 
+/** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, the first thing on a page. */
 export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
   const replacing = (act: () => void) => () => {
     tool?.undo.remember();

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import type { ToolDesk } from './use-tool.ts';
 
+/** Nothing where there is nothing to say. `ToolBar` shows it; a room does not. */
 export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type Task, type TaskState } from './use-task.ts';
 
+/** How an input is worked out, here and elsewhere. A constant. */
 export type JobSpec<I, O> = {
   /** Whether the answer comes fast enough to hold nothing up: within a frame. */
   readonly isLight: (input: I) => boolean;
@@ -12,6 +13,7 @@ export type JobSpec<I, O> = {
   readonly there: (input: I, context: JobContext) => Promise<O>;
 };
 
+/** The answer to the present input, as far as it is there. */
 export type Job<O> = Pick<Task<O>, 'cancel' | 'retry'> & {
   /** `idle` where there is no input, or its job was cancelled. A `done` answer is always that of the present input. */
   readonly state: TaskState<O>;

@@ -22,6 +22,7 @@ type Layers<T extends OptionTable> = {
 /** The options as they were at a moment, to go back to. */
 export type OptionsMoment<T extends OptionTable> = Layers<T> & { readonly stored: string | null };
 
+/** A tool’s options on this page, and every way to change them. */
 export type Settings<T extends OptionTable> = {
   readonly options: OptionValues<T>;
   /** Changes some of them, and remembers what may be kept. */

@@ -1,6 +1,7 @@
 /** Code that is fetched when it is first needed, so that a page's first visit stays light; a failed fetch can be tried again. */
 import { useCallback, useEffect, useState } from 'react';
 
+/** Code that is loaded, or not yet, or could not be. */
 export type Part<T> = {
   /** `undefined` until it is loaded. */
   readonly module: T | undefined;

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 
+/** How a job stands. `fraction` goes from 0 to 1; `undefined` where the job cannot tell. */
 export type TaskState<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly fraction: number | undefined }
@@ -11,6 +12,7 @@ export type TaskState<T> =
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
 export type JobFunction<T> = (context: JobContext) => Promise<T>;
 
+/** A job’s state, and the ways to start and to end it. */
 export type Task<T> = {
   readonly state: TaskState<T>;
   /** Starts the job; one already under way is cancelled first. */

@@ -50,6 +50,7 @@ export type ToolDesk = {
   readonly linkedOptions: () => Readonly<Record<string, string>>;
 };
 
+/** What `useTool` gives: the options, `set`, and the rest for `<ToolBar tool={…} />`. */
 export type ToolState<O extends OptionTable> = ToolDesk & Pick<Settings<O>, 'options' | 'set'>;
 
 type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names

@@ -1,6 +1,7 @@
 /** One step back, and forward again: for the buttons and arrivals that replace what a person entered. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** One step that can be taken back. */
 export type Undo = {
   /** What the button says; `undefined` while there is nothing to take back. */
   readonly label: 'Undo' | 'Redo' | undefined;

@@ -18,6 +18,7 @@ const OVERSCAN = 8;
 /** Browsers cut elements off somewhere past this height, in pixels. */
 const HEIGHT_LIMIT = 15_000_000;
 
+/** `<VirtualList label="Rows" count={rows.length} rowHeight={32} renderRow={(index) => rows[index]} />` */
 export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRow }: VirtualListProps) {
   const [scrollTop, setScrollTop] = useState(0);
   const drawn = Math.min(count, Math.floor(HEIGHT_LIMIT / rowHeight));

@@ -4,8 +4,10 @@ import { proxy, wrap, type Remote } from 'comlink';
 /** Reports how far a job is, from 0 to 1. */
 export type ReportProgress = (fraction: number) => void;
 
+/** What a job is given: when to stop, and where to tell how far it is. */
 export type JobContext = { readonly signal: AbortSignal; readonly onProgress: ReportProgress };
 
+/** The page’s hold on a worker, from `workerClient`. */
 export type WorkerClient<Api> = {
   /**
    * Runs one job. Aborting the signal ends the worker at once, whatever it is doing, and rejects with the signal's reason.
