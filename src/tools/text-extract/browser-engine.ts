@@ -1,7 +1,7 @@
 /**
  * The text recognition engine (tesseract.js 7, LSTM core for SIMD, English data), all of it from our own origin.
  * It is spoken to by its worker's own messages, not through the package's client: that one can neither report how much
- * of its 4 MB has arrived, nor take data it did not fetch itself, and waits for ever where WebAssembly fails to start.
+ * of its 4 MB has arrived, nor take data it did not fetch itself, and waits without end where WebAssembly fails to start.
  */
 import englishUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
 import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
@@ -16,6 +16,14 @@ export type LanguageData = {
   readonly data: Uint8Array;
 };
 
+/** As the engine takes it. */
+export type Part = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 type Reading = {
   /** A picture file that the engine knows. */
   readonly image: Uint8Array;
@@ -23,6 +31,8 @@ type Reading = {
   readonly language: LanguageData | undefined;
   /** Gaps between columns stay as wide as they are. */
   readonly keepsSpaces: boolean;
+  /** The part of the picture to read; all of it without. In pixels. */
+  readonly part: Part | undefined;
   readonly signal: AbortSignal;
   readonly onStage: ReportStage;
 };
@@ -40,7 +50,8 @@ type Engine = {
     onProgress?: (fraction: number) => void,
   ) => Promise<unknown>;
   readonly end: (reason: Error) => void;
-  languageName: string;
+  /** What it reads: English, or what a person opened; nothing until it has started. */
+  language: LanguageData | typeof ENGLISH | undefined;
 };
 
 /** Only the neural network, not the engine of before 2018 (`OEM_LSTM_ONLY`). */
@@ -81,9 +92,13 @@ export async function recognise(reading: Reading): Promise<EnginePage> {
   }
 }
 
-const requestFor = ({ image, keepsSpaces }: Reading): object => ({
+const requestFor = ({ image, keepsSpaces, part }: Reading): object => ({
   image,
-  options: { rotateAuto: true, preserve_interword_spaces: keepsSpaces ? '1' : '0' },
+  options: {
+    rotateAuto: true,
+    preserve_interword_spaces: keepsSpaces ? '1' : '0',
+    ...(part && { rectangle: part }),
+  },
   output: { text: true, blocks: true },
 });
 
@@ -92,16 +107,17 @@ async function startedEngine(
   signal: AbortSignal,
   onStage: ReportStage,
 ): Promise<Engine> {
-  const name = language?.name ?? ENGLISH;
-  if (current?.languageName === name) return current;
+  const wanted = language ?? ENGLISH;
+  // The data itself is compared: a person's own file may be called like ours.
+  if (current?.language === wanted) return current;
   current?.end(new Error('Another language was asked for.'));
   const data = await fetchParts(language, signal, (fraction) => onStage('fetching', fraction));
   signal.throwIfAborted();
   const engine = spawn();
   current = engine;
   onStage('starting', 0);
-  await withinTime(start(engine, name, data));
-  engine.languageName = name;
+  await withinTime(start(engine, language?.name ?? ENGLISH, data));
+  engine.language = wanted;
   onStage('starting', 1);
   return engine;
 }
@@ -152,12 +168,11 @@ function spawn(): Engine {
   worker.addEventListener('error', (event) =>
     end(new Error(event.message || 'The engine could not be loaded.')),
   );
-  const engine: Engine = { ask, end, languageName: '' };
+  const engine: Engine = { ask, end, language: undefined };
   return engine;
 }
 
-const fractionIn = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'progress' in data ? Number(data.progress) : 0;
+const fractionIn = (data: unknown): number => Number((data as { progress?: unknown } | null)?.progress ?? 0); // the shape of the pinned engine's reports
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 

@@ -10,7 +10,7 @@ export type PreparedPicture = Prepared & {
 
 /** The picture in a file, ready for the engine. Rejects where the browser cannot decode it (HEIC, damage). */
 export async function preparePicture(file: Blob, preparation: Preparation): Promise<PreparedPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await decode(file);
   const { width, height } = bitmap;
   const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)));
   const canvas = new OffscreenCanvas(
@@ -23,4 +23,25 @@ export async function preparePicture(file: Blob, preparation: Preparation): Prom
   bitmap.close();
   const prepared = prepare(context.getImageData(0, 0, canvas.width, canvas.height), preparation);
   return { ...prepared, factor: prepared.factor * shrink, originalWidth: width, originalHeight: height };
+}
+
+/** The picture a quarter turn to the right, as a PNG. Rejects where the browser cannot decode it. */
+export async function turnPicture(file: Blob): Promise<Blob> {
+  const bitmap = await decode(file);
+  const canvas = new OffscreenCanvas(bitmap.height, bitmap.width);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gave no canvas to draw the picture on.');
+  context.translate(bitmap.height, 0);
+  context.rotate(Math.PI / 2);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    throw new Error('The browser cannot open this picture. Save it as PNG or JPEG and try again.', { cause });
+  }
 }

@@ -1,4 +1,4 @@
-/** Takes pictures by click, drop and paste; everything else is left out without a fuss. */
+/** Takes pictures by click, drop and paste; everything else is left out. */
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FileDrop } from '#src/ui/file-drop.tsx';
@@ -45,7 +45,7 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
   );
 }
 
-/** Takes images from the clipboard, wherever the focus is; text is none of its business. The effect listens to the window. */
+/** Takes images from the clipboard, wherever the focus is; text is left alone. The effect listens to the window. */
 function usePaste(onFiles: (files: readonly File[]) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const images = onlyImages([...(event.clipboardData?.files ?? [])]);

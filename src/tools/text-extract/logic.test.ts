@@ -5,8 +5,10 @@ import type { EnginePage, EngineWord, Stage } from './logic.ts';
 import {
   combineTexts,
   convertingLabel,
+  joinPages,
   joinPictures,
   joinProgress,
+  mayBeForeign,
   NOTHING_FOUND,
   onlyImages,
   readPage,
@@ -49,6 +51,15 @@ describe('readPage', () => {
   });
 });
 
+describe('joinPages', () => {
+  it('puts columns one after the other', () => {
+    const joined = joinPages([page([word('left', 90)]), page([word('right', 80)])]);
+    expect(joined.text).toBe('left\n\nright');
+    expect(readPage(joined, 1).words.map(({ text }) => text)).toEqual(['left', 'right']);
+    expect(joinPages([])).toEqual({ text: '', rotateRadians: 0, blocks: [] });
+  });
+});
+
 describe('confidence', () => {
   it('is sure from 80, doubtful from 60', () => {
     expect([80, 79.9, 60, 59.9, 0].map(trustIn)).toEqual(['sure', 'doubtful', 'doubtful', 'guess', 'guess']);
@@ -66,7 +77,23 @@ describe('confidence', () => {
   });
 });
 
+describe('mayBeForeign', () => {
+  it('holds for readings below 65%, not for none', () => {
+    const summary = (words: number, confidence: number) => ({ words, confidence, unsure: [] });
+    expect(mayBeForeign(summary(3, 64))).toBe(true);
+    expect(mayBeForeign(summary(3, 65))).toBe(false);
+    expect(mayBeForeign(summary(0, 0))).toBe(false);
+  });
+});
+
 describe('combineTexts', () => {
+  it('says why one of several has no text', () => {
+    const broken = { name: 'b.heic', text: '', problem: 'Cannot be opened.' };
+    expect(combineTexts([{ name: 'a.png', text: 'x' }, broken])).toBe(
+      'a.png\n\nx\n\n\nb.heic\n\nCannot be opened.',
+    );
+  });
+
   it('leaves one text alone, names several, and is empty where none has any', () => {
     expect(combineTexts([{ name: 'a.png', text: 'x' }])).toBe('x');
     expect(

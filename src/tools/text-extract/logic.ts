@@ -42,6 +42,15 @@ export type EngineWord = {
   readonly bbox: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 };
 
+/** The engine's answers for the columns of one picture as one answer: their texts one after the other. */
+export function joinPages(pages: readonly EnginePage[]): EnginePage {
+  return {
+    text: pages.map(({ text }) => (text ?? '').trim()).join('\n\n'),
+    rotateRadians: pages[0]?.rotateRadians ?? 0,
+    blocks: pages.flatMap(({ blocks }) => blocks ?? []),
+  };
+}
+
 /** The engine's answer in the measures of the original picture, which was enlarged by `factor` for it. */
 export function readPage({ text, blocks, rotateRadians }: EnginePage, factor: number): Extraction {
   const words = (blocks ?? []).flatMap(({ paragraphs }) =>
@@ -95,12 +104,22 @@ export function summarise(extractions: readonly Extraction[]): Summary {
   };
 }
 
-/** The text of one picture as it is; of several, each under its name. Empty where none had any. */
-export function combineTexts(found: readonly { readonly name: string; readonly text: string }[]): string {
+type Named = { readonly name: string; readonly text: string; readonly problem?: string | undefined };
+
+/** The text of one picture as it is; of several, each under its name, or why it has none. Empty where none had any. */
+export function combineTexts(found: readonly Named[]): string {
   if (found.every(({ text }) => text === '')) return '';
   if (found.length === 1) return found[0]?.text ?? '';
-  return found.map(({ name, text }) => `${name}\n\n${text || NOTHING_FOUND}`).join('\n\n\n');
+  return found
+    .map(({ name, text, problem }) => `${name}\n\n${problem ?? (text || NOTHING_FOUND)}`)
+    .join('\n\n\n');
 }
+
+/** Below this mean confidence the words are probably of another language than the one that is loaded. */
+const FOREIGN = 65;
+
+/** Whether a reading is so unsure that the language may be the reason. `mayBeForeign({ words: 9, confidence: 40, … })` → true */
+export const mayBeForeign = ({ words, confidence }: Summary): boolean => words > 0 && confidence < FOREIGN;
 
 /** What an extraction goes through, with the share of the whole that each takes when nothing is at hand yet. */
 const STAGES = { fetching: 0.3, starting: 0.05, preparing: 0.05, recognising: 0.6 } as const;

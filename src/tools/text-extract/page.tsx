@@ -1,89 +1,86 @@
 /** Extract Text from Image: drop pictures, press the button, take the text. */
 import { useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FileButton } from '#src/ui/file-drop.tsx';
+import { Bench, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
-import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered, type Remembered } from '#src/ui/use-remembered.ts';
-import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTask } from '#src/ui/use-task.ts';
+import { useTool } from '#src/ui/use-tool.ts';
+import { Actions } from './actions.tsx';
 import type { LanguageData } from './browser-engine.ts';
 import type { Extracted, ExtractionJob } from './browser-extract.ts';
 import { DropZone } from './drop-zone.tsx';
-import { convertingLabel } from './logic.ts';
+import { onlyImages } from './logic.ts';
+import { OptionFields } from './option-fields.tsx';
+import { OPTIONS, preparationOf } from './options.ts';
 import styles from './page.module.css';
 import { Picture } from './picture.tsx';
-import type { Invert } from './pixels.ts';
 import { ResultPanel } from './result-panel.tsx';
 
-const DEFAULTS = { invert: 'auto' as Invert, enlarge: 'auto', showsBoxes: true, keepsSpaces: false };
+const loadExtract = () => import('./browser-extract.ts');
+const loadExample = () => import('./browser-example.ts');
 
-type Options = typeof DEFAULTS;
-
-const INVERT_CHOICES: readonly Choice<Invert>[] = [
-  { value: 'auto', label: 'Turned round when needed' },
-  { value: 'yes', label: 'Always turned round' },
-  { value: 'no', label: 'Left as it is' },
-];
-const ENLARGE_CHOICES: readonly Choice<string>[] = [
-  { value: 'auto', label: 'When needed' },
-  { value: '1', label: 'Never' },
-  { value: '2', label: '2 times' },
-  { value: '3', label: '3 times' },
-  { value: '4', label: '4 times' },
-];
-
-const isValid = ({ invert, enlarge }: Options): boolean =>
-  INVERT_CHOICES.some(({ value }) => value === invert) &&
-  ENLARGE_CHOICES.some(({ value }) => value === enlarge);
+const REFUSED = 'Only images are taken; what you gave was left out.';
+const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
 export default function TextExtractPage() {
-  const remembered = useRemembered('text-extract', DEFAULTS, isValid);
-  const { options, reset } = remembered;
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isRefused, setIsRefused] = useState(false);
+  const [notice, setNotice] = useState('');
   const [language, setLanguage] = useState<LanguageData>();
   const task = useTask<readonly Extracted[]>();
-  const found = task.state.status === 'done' && options.showsBoxes ? task.state.value : [];
+  const turning = useTask<undefined>();
   const take = (images: readonly File[]) => {
     task.cancel();
-    setIsRefused(false);
+    turning.cancel();
+    setNotice('');
     setFiles(images);
   };
+  const tool = useTool('text-extract', {
+    options: OPTIONS,
+    inputs: { get: () => files, set: take },
+    onFiles: (sent) => take(onlyImages(sent)),
+  });
+  const { options, set } = tool;
+  const found = task.state.status === 'done' && options.showsBoxes ? task.state.value : [];
   const extract = () => {
-    const { invert, enlarge, keepsSpaces } = options;
-    const preparation = { invert, enlarge: enlarge === 'auto' ? enlarge : Number(enlarge) } as const;
+    const { keepsSpaces } = options;
+    const preparation = preparationOf(options);
     task.start((context) => run({ files, preparation, language, keepsSpaces }, context));
+  };
+  const turn = (file: File) => {
+    task.cancel();
+    turning.start(async (context) => {
+      const { turnRight } = await loadExtract();
+      const turned = await turnRight(file, context);
+      if (!context.signal.aborted)
+        setFiles((current) => current.map((each) => (each === file ? turned : each)));
+      return undefined;
+    });
+  };
+  const showExample = () => {
+    loadExample()
+      .then(async ({ drawExample }) => take([await drawExample()]))
+      .catch(() => setNotice(NO_EXAMPLE));
   };
 
   return (
     <>
-      <ToolBar
-        onExample={() =>
-          void import('./browser-example.ts').then(async ({ drawExample }) => take([await drawExample()]))
-        }
-        onClear={() => take([])}
-        onReset={reset}
-      >
-        <OptionFields {...remembered} language={language} onLanguage={setLanguage} />
-      </ToolBar>
+      <ToolBar tool={tool} onExample={showExample} onClear={() => take([])} />
       <Bench>
         <Panel>
-          <DropZone onImages={take} onRefused={() => setIsRefused(true)}>
+          <DropZone onImages={take} onRefused={() => setNotice(REFUSED)}>
             {files.map((file, index) => (
               <Picture
                 key={`${index} ${file.name}`}
                 file={file}
                 extracted={found[index]}
                 isCaptioned={files.length > 1}
+                onTurn={() => turn(file)}
               />
             ))}
           </DropZone>
           <p className={styles['hint']} role="status">
-            {isRefused && 'Only images are taken; what you gave was left out.'}
+            {notice || (turning.state.status === 'failed' && turning.state.message)}
           </p>
           <Actions
             state={task.state}
@@ -91,8 +88,9 @@ export default function TextExtractPage() {
             onExtract={extract}
             onCancel={task.cancel}
           />
+          <OptionFields options={options} set={set} language={language} onLanguage={setLanguage} />
         </Panel>
-        <ResultPanel files={files} state={task.state} />
+        <ResultPanel files={files} state={task.state} hasOwnLanguage={language !== undefined} />
       </Bench>
       <Explanation />
     </>
@@ -102,7 +100,7 @@ export default function TextExtractPage() {
 /** Loads the code that does it, then does it. What went wrong is logged, as specified, and told in the page. */
 async function run(job: ExtractionJob, context: JobContext): Promise<readonly Extracted[]> {
   try {
-    const { extractAll } = await import('./browser-extract.ts');
+    const { extractAll } = await loadExtract();
     return await extractAll(job, context);
   } catch (error) {
     if (!context.signal.aborted) console.error('Text extraction failed:', error);
@@ -110,101 +108,21 @@ async function run(job: ExtractionJob, context: JobContext): Promise<readonly Ex
   }
 }
 
-type ActionsProps = {
-  readonly state: TaskState<unknown>;
-  readonly hasImages: boolean;
-  readonly onExtract: () => void;
-  readonly onCancel: () => void;
-};
-
-function Actions({ state, hasImages, onExtract, onCancel }: ActionsProps) {
-  const isRunning = state.status === 'running';
-  const fraction = isRunning ? (state.fraction ?? 0) : 0;
-  return (
-    <Row>
-      <Button look="primary" disabled={isRunning || !hasImages} onClick={onExtract}>
-        {isRunning ? convertingLabel(fraction) : 'Extract Text'}
-      </Button>
-      {isRunning && (
-        <>
-          <progress className={styles['progress']} aria-label="Progress" max={1} value={fraction} />
-          <Button onClick={onCancel}>Cancel</Button>
-        </>
-      )}
-    </Row>
-  );
-}
-
-type OptionFieldsProps = Remembered<Options> & {
-  readonly language: LanguageData | undefined;
-  readonly onLanguage: (language: LanguageData | undefined) => void;
-};
-
-function OptionFields({ options, set, language, onLanguage }: OptionFieldsProps) {
-  const open = async ([file]: readonly File[]) => {
-    if (file) onLanguage({ name: languageName(file.name), data: new Uint8Array(await file.arrayBuffer()) });
-  };
-  return (
-    <>
-      <Checkbox
-        label="Show word boxes"
-        checked={options.showsBoxes}
-        onChange={(showsBoxes) => set({ showsBoxes })}
-      />
-      <MoreOptions>
-        <SelectField
-          label="Light on dark is"
-          choices={INVERT_CHOICES}
-          value={options.invert}
-          onChange={(invert) => set({ invert })}
-        />
-        <SelectField
-          label="Small letters are enlarged"
-          choices={ENLARGE_CHOICES}
-          value={options.enlarge}
-          onChange={(enlarge) => set({ enlarge })}
-        />
-        <Checkbox
-          label="Keep the gaps between columns"
-          checked={options.keepsSpaces}
-          onChange={(keepsSpaces) => set({ keepsSpaces })}
-        />
-        <div>
-          <p className={styles['hint']}>Language: {language ? language.name : 'English'}</p>
-          {language ? (
-            <Button onClick={() => onLanguage(undefined)}>Back to English</Button>
-          ) : (
-            <FileButton
-              accept=".traineddata,.gz"
-              onFiles={(files) => void open(files)}
-              onProblem={() => undefined}
-            >
-              Open another language’s data
-            </FileButton>
-          )}
-        </div>
-      </MoreOptions>
-    </>
-  );
-}
-
-/** `deu.traineddata.gz` → `deu`; the engine takes it for a file name. */
-const languageName = (fileName: string): string =>
-  fileName.replace(/\.traineddata.*$/, '').replace(/\W+/g, '_') || 'other';
-
 function Explanation() {
   return (
     <HowItWorks>
       <p>
         Tesseract 5 (its neural network, compiled to WebAssembly) reads the picture in a worker of this page.
-        Nothing is uploaded. Before that the picture is turned upright as its camera meant it, put on paper
-        where it is see-through, turned dark on light, straightened, and enlarged where its letters are small.
+        Nothing is uploaded. Before that the picture is turned upright as its camera noted, put on paper where
+        it is see-through, made dark on light, freed from the rules of tables, straightened, and enlarged
+        where its letters are small. Running text in columns is read column by column, everything else line by
+        line.
       </p>
       <p>
         Boxes show each word with the engine’s confidence: green from 80%, amber from 60%, red below. Of 29
         test pictures (three fonts from 11 to 32 pixels, bold, italic, dark mode, see-through, slanted,
-        blurred, noisy, shaded, turned by the camera) at least 98% of the words are read right; handwriting
-        and curved text are not what it was made for.
+        blurred, noisy, shaded, turned by the camera) at least 98% of the words are read right; it is not made
+        for handwriting and curved text.
       </p>
       <p>
         Pictures the browser itself cannot open (HEIC in most) cannot be read here. Other languages: open a

@@ -1,5 +1,7 @@
 /** A picture as its camera meant it, with the words that were read marked on it. */
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import type { Extracted } from './browser-extract.ts';
 import { trustIn, type Word } from './logic.ts';
 import styles from './page.module.css';
@@ -8,17 +10,28 @@ type PictureProps = {
   readonly file: File;
   readonly extracted: Extracted | undefined;
   readonly isCaptioned: boolean;
+  readonly onTurn: () => void;
 };
 
-export function Picture({ file, extracted, isCaptioned }: PictureProps) {
+export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) {
   const url = useObjectUrl(file);
   return (
     <figure className={styles['picture']}>
       <div className={styles['frame']}>
-        {url && <img src={url} alt={`Preview of ${file.name}`} />}
+        {url && <img src={url} alt={`Preview of ${file.name}`} loading="lazy" />}
         {extracted && <WordBoxes {...extracted} />}
       </div>
-      {isCaptioned && <figcaption>{file.name}</figcaption>}
+      <figcaption>
+        {isCaptioned && <span>{file.name}</span>}
+        <Button
+          look="quiet"
+          icon={<RotateCw aria-hidden="true" />}
+          aria-label={`Rotate ${file.name} to the right`}
+          onClick={onTurn}
+        >
+          Rotate
+        </Button>
+      </figcaption>
     </figure>
   );
 }

@@ -1,7 +1,9 @@
 /** Preparing pictures. Oracles: hand-made pixels, and a second way of computing each step. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grey, Rgba } from './pixels.ts';
+import type { Grey } from './grey.ts';
+import { lineHeightOf, otsu } from './grey.ts';
+import type { Rgba } from './pixels.ts';
 import {
   enlarged,
   evenlyLit,
@@ -9,9 +11,7 @@ import {
   flatten,
   inverted,
   isLightOnDark,
-  lineHeightOf,
   MOST_PIXELS,
-  otsu,
   prepare,
   writePgm,
 } from './pixels.ts';
@@ -218,19 +218,19 @@ describe('writePgm', () => {
 });
 
 describe('prepare', () => {
-  const AUTO = { invert: 'auto', enlarge: 'auto' } as const;
+  const AUTO = { invert: 'auto', enlarge: 'auto', layout: 'auto' } as const;
 
   it('says what it did', () => {
     const dark = rgba(600, 300, (x, y) =>
       y % 40 < 20 && x % 50 < 20 ? [240, 240, 240, 255] : [10, 10, 10, 255],
     );
     expect(prepare(dark, AUTO)).toMatchObject({ wasInverted: true, factor: 2, width: 1200, height: 600 });
-    expect(prepare(dark, { invert: 'no', enlarge: 1 })).toMatchObject({
+    expect(prepare(dark, { invert: 'no', enlarge: 1, layout: 'auto' })).toMatchObject({
       wasInverted: false,
       factor: 1,
       width: 600,
     });
-    expect(prepare(dark, { invert: 'yes', enlarge: 3 })).toMatchObject({
+    expect(prepare(dark, { invert: 'yes', enlarge: 3, layout: 'auto' })).toMatchObject({
       wasInverted: true,
       factor: 3,
       width: 1800,
@@ -239,7 +239,7 @@ describe('prepare', () => {
 
   it('never makes more pixels than the engine can bear', () => {
     const large = { width: 3000, height: 2000, data: new Uint8ClampedArray(24_000_000).fill(255) };
-    const { width, height } = prepare(large, { invert: 'no', enlarge: 4 });
+    const { width, height } = prepare(large, { invert: 'no', enlarge: 4, layout: 'auto' });
     expect(width * height).toBeLessThanOrEqual(MOST_PIXELS * 1.001);
     expect(width).toBeGreaterThan(3000);
   });

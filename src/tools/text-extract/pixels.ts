@@ -1,4 +1,8 @@
 /** Makes a picture easy to read for the engine: opaque, grey, dark on light, letters large enough. */
+import type { Grey } from './grey.ts';
+import { lineHeightOf } from './grey.ts';
+import { findColumns, type Layout, type Span } from './layout.ts';
+import { withoutRules } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -8,19 +12,14 @@ export type Rgba = {
   readonly data: Uint8ClampedArray;
 };
 
-/** One byte a pixel, 0 is black. */
-export type Grey = {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Bytes;
-};
-
 export type Invert = 'auto' | 'yes' | 'no';
 
 export type Preparation = {
   readonly invert: Invert;
   /** `'auto'` enlarges small letters; a number is the factor itself. */
   readonly enlarge: 'auto' | number;
+  /** `'auto'` looks at the picture. */
+  readonly layout: 'auto' | Layout;
 };
 
 export type Prepared = {
@@ -29,6 +28,10 @@ export type Prepared = {
   readonly width: number;
   readonly height: number;
   readonly wasInverted: boolean;
+  /** To be read one after the other, in pixels of the prepared picture; none where lines run across. */
+  readonly columns: readonly Span[];
+  /** Rules in both directions were found: the gaps between cells say where one ends. */
+  readonly isTable: boolean;
   /** How much larger than the original; word boxes are divided by it. */
   readonly factor: number;
 };
@@ -49,23 +52,31 @@ const DARKEST_PAPER = 70;
 /** Lines lower than this are enlarged, to the height after it, in pixels from ascender to descender. */
 const LOW_LINE_PX = 22;
 const GOOD_LINE_PX = 40;
-/** Runs lower than this are rules and specks, not lines of text. */
-const LEAST_LINE_PX = 5;
 const MOST_FACTOR = 4;
-/** Wide enough for a word, narrow enough for a line that climbs. */
-const STRIP_PX = 120;
 /** What iOS allows a canvas, and what the engine reads in some ten seconds. */
 export const MOST_PIXELS = 16_000_000;
 
-/** All of it: flatten, turn dark on light, even out the light, enlarge, pack. */
-export function prepare(picture: Rgba, { invert, enlarge }: Preparation): Prepared {
+/** All of it: flatten, turn dark on light, even out the light, take out rules, enlarge, pack. */
+export function prepare(picture: Rgba, { invert, enlarge, layout }: Preparation): Prepared {
   const flat = flatten(picture);
   const wasInverted = invert === 'auto' ? isLightOnDark(flat) : invert === 'yes';
-  const readable = evenlyLit(wasInverted ? inverted(flat) : flat);
+  const { grey: readable, across, down } = withoutRules(evenlyLit(wasInverted ? inverted(flat) : flat));
+  const isTable = across > 0 && down > 0;
   const wanted = enlarge === 'auto' ? factorFor(readable) : enlarge;
   const factor = Math.max(1, Math.min(wanted, Math.sqrt(MOST_PIXELS / (flat.width * flat.height))));
   const large = factor > 1 ? enlarged(readable, factor) : readable;
-  return { file: writePgm(large), width: large.width, height: large.height, wasInverted, factor };
+  return {
+    file: writePgm(large),
+    width: large.width,
+    height: large.height,
+    wasInverted,
+    columns: findColumns(readable, isTable && layout === 'auto' ? 'lines' : layout).map(({ from, to }) => ({
+      from: Math.round(from * factor),
+      to: Math.min(large.width, Math.round(to * factor)),
+    })),
+    isTable,
+    factor,
+  };
 }
 
 /**
@@ -158,56 +169,6 @@ export function factorFor(grey: Grey): number {
   const lineHeight = lineHeightOf(grey);
   if (lineHeight === undefined || lineHeight >= LOW_LINE_PX) return 1;
   return Math.min(MOST_FACTOR, GOOD_LINE_PX / lineHeight);
-}
-
-/** The usual height of a line of dark text, in pixels: rows with ink between rows without, strip by strip so that a slant does not hide the gaps. */
-export function lineHeightOf(grey: Grey): number | undefined {
-  const threshold = otsu(grey);
-  const heights: number[] = [];
-  for (let left = 0; left < grey.width; left += STRIP_PX) {
-    const right = Math.min(left + STRIP_PX, grey.width);
-    heights.push(...runsOfInk(grey, threshold, left, right));
-  }
-  heights.sort((one, other) => one - other);
-  return heights[heights.length >> 1];
-}
-
-function runsOfInk(grey: Grey, threshold: number, left: number, right: number): number[] {
-  const heights: number[] = [];
-  let height = 0;
-  for (let y = 0; y <= grey.height; y++) {
-    if (y < grey.height && hasInk(grey, threshold, y * grey.width + left, y * grey.width + right))
-      height += 1;
-    else {
-      if (height >= LEAST_LINE_PX) heights.push(height);
-      height = 0;
-    }
-  }
-  return heights;
-}
-
-function hasInk({ data }: Grey, threshold: number, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if ((data[at] ?? 255) < threshold) return true;
-  return false;
-}
-
-/** The level that best parts ink from paper (N. Otsu, 1979). */
-export function otsu({ data }: Grey): number {
-  const histogram = new Uint32Array(256);
-  for (const value of data) histogram[value] = (histogram[value] ?? 0) + 1;
-  const total = histogram.reduce((sum, count, level) => sum + count * level, 0);
-  let best = { level: 128, spread: -1 };
-  let below = 0;
-  let sumBelow = 0;
-  for (let level = 0; level < 256; level++) {
-    const above = data.length - below;
-    const difference = below && above ? sumBelow / below - (total - sumBelow) / above : 0;
-    const spread = below * above * difference * difference;
-    if (spread > best.spread) best = { level, spread };
-    below += histogram[level] ?? 0;
-    sumBelow += level * (histogram[level] ?? 0);
-  }
-  return best.level;
 }
 
 /** Larger by a factor, with levels in between (bilinear). */

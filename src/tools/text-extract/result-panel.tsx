@@ -5,10 +5,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import type { TaskState } from '#src/ui/use-task.ts';
 import type { Extracted } from './browser-extract.ts';
-import { combineTexts, FAILED, NOTHING_FOUND, summarise } from './logic.ts';
+import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from './logic.ts';
 import styles from './page.module.css';
 
 type ResultPanelProps = {
+  /** Whether a person has opened data of another language. */
+  readonly hasOwnLanguage: boolean;
   readonly files: readonly File[];
   readonly state: TaskState<readonly Extracted[]>;
 };
@@ -17,7 +19,7 @@ const HEADING = 'Extracted Text:';
 /** More would be no help. */
 const SHOWN_WORDS = 40;
 
-export function ResultPanel({ files, state }: ResultPanelProps) {
+export function ResultPanel({ files, state, hasOwnLanguage }: ResultPanelProps) {
   if (state.status === 'failed') {
     return (
       <Panel title={HEADING}>
@@ -31,22 +33,32 @@ export function ResultPanel({ files, state }: ResultPanelProps) {
     return (
       <Panel>
         <Empty>
-          The text of your pictures stands here. They are read in this page: the engine and its English data
-          (4 MB) come from this site when the first one is read, and stay in your browser.
+          The text of your pictures is shown here. They are read in this page: the engine and its English data
+          (4 MB) come from this site when the first picture is read, and stay in your browser.
         </Empty>
       </Panel>
     );
   }
-  return <Found files={files} found={state.value} />;
+  return <Found files={files} found={state.value} hasOwnLanguage={hasOwnLanguage} />;
 }
 
-function Found({ files, found }: { readonly files: readonly File[]; readonly found: readonly Extracted[] }) {
-  const text = combineTexts(found.map((one, index) => ({ name: files[index]?.name ?? '', text: one.text })));
+type FoundProps = {
+  readonly files: readonly File[];
+  readonly found: readonly Extracted[];
+  readonly hasOwnLanguage: boolean;
+};
+
+function Found({ files, found, hasOwnLanguage }: FoundProps) {
+  const text = combineTexts(
+    found.map(({ text: each, problem }, index) => ({ name: files[index]?.name ?? '', text: each, problem })),
+  );
   if (text === '') {
     return (
       <Panel title={HEADING}>
         <p role="status">{NOTHING_FOUND}</p>
-        <p className={styles['hint']}>Try a sharper or larger picture, or another setting under “More”.</p>
+        <p className={styles['hint']}>
+          Try a sharper or larger picture, rotate it, or change the options below it.
+        </p>
       </Panel>
     );
   }
@@ -62,15 +74,22 @@ function Found({ files, found }: { readonly files: readonly File[]; readonly fou
         live
         className={styles['text'] ?? ''}
       />
-      <Confidence found={found} />
+      <Confidence found={found} hasOwnLanguage={hasOwnLanguage} />
     </Panel>
   );
 }
 
-function Confidence({ found }: { readonly found: readonly Extracted[] }) {
-  const { words, confidence, unsure } = summarise(found);
+function Confidence({ found, hasOwnLanguage }: Omit<FoundProps, 'files'>) {
+  const summary = summarise(found);
+  const { words, confidence, unsure } = summary;
   return (
     <div className={styles['hint']}>
+      {mayBeForeign(summary) && !hasOwnLanguage && (
+        <Notice tone="warning">
+          Only English is loaded. If the text is in another language, open the data of that language below the
+          picture. If it lies on its side, rotate the picture.
+        </Notice>
+      )}
       <p>
         {plural(words, 'word')}, {confidence}% sure on average.
       </p>
