@@ -148,10 +148,21 @@ export function compareTexts(
 export const PATCH_KINDS = ['JSON Patch (RFC 6902)', 'Merge patch (RFC 7396)'] as const;
 export type PatchKind = (typeof PATCH_KINDS)[number];
 
-const parseNamed = (name: string, text: string, dialect: JsonDialect): Result<JsonValue> => {
+const parseNamed = (name: string, text: string, dialect: JsonDialect): Result<ParsedJson> => {
   const parsed = parseJson(text, dialect);
-  return parsed.ok ? ok(parsed.value.value) : fail(`${name}: ${describeProblem(parsed.problem)}`);
+  return parsed.ok ? parsed : fail(`${name}: ${describeProblem(parsed.problem)}`);
 };
+
+/** RFC 6902, A.13: an operation with two members of one name says nothing certain. */
+function twiceIn({ duplicateKeys }: ParsedJson): Result<never> | undefined {
+  const found = duplicateKeys.find(({ pointer }) => OPERATION_MEMBER.test(pointer));
+  const [, index, name] = OPERATION_MEMBER.exec(found?.pointer ?? '') ?? [];
+  return index === undefined
+    ? undefined
+    : fail(`operation ${Number(index) + 1}: expected one member "${name ?? ''}", found two`);
+}
+
+const OPERATION_MEMBER = /^\/(\d+)\/(op|path|from|value)$/;
 
 /**
  * The document after a patch, laid out with two spaces. Fails where either text is not JSON, or an operation does not fit.
@@ -167,9 +178,9 @@ export function applyTexts(
   if (!document.ok) return document;
   const patch = parseNamed('patch', patchText, 'json');
   if (!patch.ok) return patch;
-  const patched =
-    kind === PATCH_KINDS[0]
-      ? applyPatch(document.value, patch.value)
-      : ok(applyMergePatch(document.value, patch.value));
+  const doubt = kind === PATCH_KINDS[0] ? twiceIn(patch.value) : undefined;
+  if (doubt) return doubt;
+  const [left, change] = [document.value.value, patch.value.value];
+  const patched = kind === PATCH_KINDS[0] ? applyPatch(left, change) : ok(applyMergePatch(left, change));
   return patched.ok ? ok(layOutText(patched.value)) : patched;
 }

@@ -1,29 +1,7 @@
-/** Wycheproof's JSON Web Signature and JSON Web Key vectors, read from the suite where it is at hand. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Wycheproof's JSON Web Signature and JSON Web Key vectors, which `scripts/suites/tokens-and-patches.ts` brought along. */
 import { describe, expect, it } from 'vitest';
-import { findSuite } from '#scripts/suites.ts';
 import { verifyToken } from './verify.ts';
-
-type Case = {
-  readonly tcId: number;
-  readonly comment: string;
-  readonly jws: string;
-  readonly result: string;
-};
-type Group = {
-  readonly comment: string;
-  readonly private?: object;
-  readonly public?: object;
-  readonly tests: readonly Case[];
-};
-
-const folder = findSuite('wycheproof');
-
-const readGroups = (file: string): readonly Group[] =>
-  folder === undefined
-    ? []
-    : (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { testGroups: readonly Group[] }).testGroups;
+import suite from './wycheproof.json' with { type: 'json' };
 
 /** Where we answer otherwise than the suite, and why. */
 const SIGNATURE_DEVIATIONS = new Map([
@@ -52,36 +30,30 @@ const KEY_DEVIATIONS = new Map([
 const WITH_CAUTION = [8, 10, 11, 12, 16, 17, 18];
 
 async function answers(file: string) {
-  const found = new Map<
-    number,
-    { accepted: boolean; cautions: number; expected: boolean; comment: string }
-  >();
-  for (const group of readGroups(file)) {
-    const text = JSON.stringify(group.public ?? group.private);
-    for (const { tcId, jws, result, comment } of group.tests) {
-      const verdict = await verifyToken(jws, { text, encoding: 'text' }, crypto.subtle);
-      const accepted = verdict.state === 'matches';
-      const cautions = verdict.state === 'matches' ? verdict.cautions.length : 0;
-      found.set(tcId, { accepted, cautions, expected: result === 'valid', comment });
-    }
+  const found = new Map<number, { accepted: boolean; cautions: number; expected: boolean }>();
+  for (const { id, key, token, isValid } of suite.cases.filter((one) => one.file === file)) {
+    const verdict = await verifyToken(token, { text: key, encoding: 'text' }, crypto.subtle);
+    const accepted = verdict.state === 'matches';
+    const cautions = verdict.state === 'matches' ? verdict.cautions.length : 0;
+    found.set(id, { accepted, cautions, expected: isValid });
   }
   return found;
 }
 
 const deviating = (found: Awaited<ReturnType<typeof answers>>): number[] =>
-  [...found].filter(([, { accepted, expected }]) => accepted !== expected).map(([tcId]) => tcId);
+  [...found].filter(([, { accepted, expected }]) => accepted !== expected).map(([id]) => id);
 
-describe.skipIf(folder === undefined)('Wycheproof', () => {
+describe(suite.suite, () => {
   it('json_web_signature: 401 signatures, all answered as the suite does but the listed ones', async () => {
-    const found = await answers('json_web_signature_test.json');
+    const found = await answers('json_web_signature');
     expect(found.size).toBe(401);
     expect(deviating(found)).toEqual([...SIGNATURE_DEVIATIONS.keys()]);
   });
 
   it('json_web_key: 26 keys, all answered as the suite does but the listed ones', async () => {
-    const found = await answers('json_web_key_test.json');
+    const found = await answers('json_web_key');
     expect(found.size).toBe(26);
     expect(deviating(found)).toEqual([...KEY_DEVIATIONS.keys()]);
-    expect(WITH_CAUTION.filter((tcId) => found.get(tcId)?.cautions !== 1)).toEqual([]);
+    expect(WITH_CAUTION.filter((id) => found.get(id)?.cautions !== 1)).toEqual([]);
   });
 });
