@@ -20,30 +20,28 @@ const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
 /** Reads the number that begins at the cursor with a digit or `-` (in JSON5 also `+`, `.`, a word). */
 export function readNumber(cursor: JsonCursor): number | JsonNumber {
-  const start = cursor.at;
   const short = readShortInteger(cursor);
   if (short !== undefined) return short;
-  cursor.at = start;
   return cursor.isRelaxed ? readRelaxedNumber(cursor) : readLongNumber(cursor);
 }
 
 /** The common case: an integer of at most 15 digits, with no fraction, exponent or leading zero. */
 function readShortInteger(cursor: JsonCursor): number | undefined {
+  const { text } = cursor;
   const isNegative = cursor.code() === MINUS;
-  if (isNegative) cursor.at += 1;
-  const first = cursor.at;
+  const first = cursor.at + (isNegative ? 1 : 0);
+  let at = first;
   let value = 0;
-  let code = cursor.code();
+  let code = text.charCodeAt(at);
   while (isDigit(code)) {
     value = value * 10 + (code - ZERO);
-    cursor.at += 1;
-    code = cursor.code();
+    code = text.charCodeAt((at += 1));
   }
-  const digits = cursor.at - first;
+  const digits = at - first;
   if (digits === 0 || digits > SAFE_DIGITS || code === POINT || code === LOWER_E || code === UPPER_E)
     return undefined;
-  if (cursor.text.charCodeAt(first) === ZERO && (digits > 1 || isNegative || cursor.isRelaxed))
-    return undefined;
+  if (text.charCodeAt(first) === ZERO && (digits > 1 || isNegative || cursor.isRelaxed)) return undefined;
+  cursor.at = at;
   return isNegative ? -value : value;
 }
 

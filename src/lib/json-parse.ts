@@ -33,6 +33,8 @@ type Duplicate = { readonly pointer: string; readonly offset: number };
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const COMMA = 44;
+const ZERO = 48;
+const NINE = 57;
 const COLON = 58;
 const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
@@ -103,6 +105,7 @@ class JsonReader {
     if (code === QUOTE) return readString(this.cursor);
     if (code === OPEN_BRACE) return this.open(new Map(), CLOSE_BRACE);
     if (code === OPEN_BRACKET) return this.open([], CLOSE_BRACKET);
+    if (code >= ZERO && code <= NINE) return readNumber(this.cursor);
     return this.readRareScalar(code);
   }
 

@@ -28,6 +28,8 @@ export function readString(cursor: JsonCursor): string {
   const quote = cursor.code();
   if (quote !== QUOTE) cursor.meet('single-quoted string');
   cursor.at += 1;
+  const plain = takePlain(cursor, quote);
+  if (plain !== undefined) return plain;
   let start = cursor.at;
   let head = '';
   for (;;) {
@@ -42,6 +44,17 @@ export function readString(cursor: JsonCursor): string {
   const tail = text.slice(start, cursor.at);
   cursor.at += 1;
   return head === '' ? tail : head + tail;
+}
+
+/** The common case: a string without escapes, control characters or a missing end. Otherwise nothing is read. */
+function takePlain(cursor: JsonCursor, quote: number): string | undefined {
+  const { text, at: start } = cursor;
+  let at = start;
+  let code = text.charCodeAt(at);
+  while (code >= FIRST_PRINTABLE && code !== quote && code !== BACKSLASH) code = text.charCodeAt((at += 1));
+  if (code !== quote) return undefined;
+  cursor.at = at + 1;
+  return text.slice(start, at);
 }
 
 /** Inside a string: the end of the text, or a control character, which only JSON5 takes (line breaks never). */

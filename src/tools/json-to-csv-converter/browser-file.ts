@@ -2,7 +2,7 @@
 import { ok, type Result } from '#src/lib/result.ts';
 import { convertCsvFile } from './csv-file.ts';
 import { convertJsonFile } from './json-file.ts';
-import type { OnProgress } from './options.ts';
+import type { OnProgress } from './csv-options.ts';
 import { HEAD_LENGTH, type Made, type Refused, type Request } from './requests.ts';
 import type { ByteSink, Encoding } from './stream.ts';
 

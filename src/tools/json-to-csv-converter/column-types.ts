@@ -1,6 +1,6 @@
 /** Finds what the columns of a CSV hold, over all of their rows: a column is numbers only if every cell of it is one. */
 import type { Cell, OnRow } from './csv-reader.ts';
-import type { JsonOptions } from './options.ts';
+import type { JsonOptions } from './csv-options.ts';
 
 /** What a cell can be taken for; an empty one fits every column. */
 type Kind = 'empty' | 'number' | 'boolean' | 'text';

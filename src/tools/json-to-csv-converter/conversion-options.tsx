@@ -1,9 +1,10 @@
 /** The choices of a conversion: direction and style in one row, the rest under More. */
+import { countChanged } from '#src/lib/options.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
-import { CHOICES, type Settings } from './settings.ts';
+import { CHOICES, OPTIONS, type Settings } from './options.ts';
 
 type OptionsProps = {
   readonly settings: Settings;
@@ -55,7 +56,7 @@ function CsvChoices({ settings, set }: OptionsProps) {
 
 function RareCsvChoices({ settings, set }: OptionsProps) {
   return (
-    <MoreOptions>
+    <MoreOptions changed={countChanged(OPTIONS, settings, ['columns', 'lineEnd', 'bom', 'guard'])}>
       <SelectField
         label="Columns"
         choices={CHOICES.columns}

@@ -4,7 +4,7 @@ import { type ColumnTypes, TypeCollector } from './column-types.ts';
 import { CsvReader } from './csv-reader.ts';
 import { describeRaggedness, JsonWriter } from './csv-to-json.ts';
 import { chooseDelimiter, type JsonSummary } from './logic.ts';
-import type { Delimiter, JsonOptions, OnProgress } from './options.ts';
+import type { Delimiter, JsonOptions, OnProgress } from './csv-options.ts';
 import {
   byteLength,
   type ByteSink,

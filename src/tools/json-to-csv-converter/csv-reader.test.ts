@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { type Cell, type CsvOddities, CsvReader } from './csv-reader.ts';
 import { convertCsvToJson } from './logic.ts';
-import { DEFAULT_JSON_OPTIONS, type Delimiter, DELIMITERS } from './options.ts';
+import { DEFAULT_JSON_OPTIONS, type Delimiter, DELIMITERS } from './csv-options.ts';
 
 type Row = { readonly cells: readonly Cell[]; readonly line: number; readonly end: number };
 

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format.ts';
 import type { ColumnTypes } from './column-types.ts';
 import { type Cell, CsvReader } from './csv-reader.ts';
 import { numberShared } from './csv-writer.ts';
-import { type Delimiter, DELIMITERS, type JsonOptions } from './options.ts';
+import { type Delimiter, DELIMITERS, type JsonOptions } from './csv-options.ts';
 
 /** Rows of another width than the header: how many, and the lines on which the first of them begin. */
 type Misfits = { count: number; readonly lines: number[] };

@@ -2,7 +2,7 @@
 import { JsonNumber, type JsonObject, type JsonValue, stringifyJson } from '#src/lib/json.ts';
 import { flattenRow, nameOfPath } from './flatten.ts';
 import { countLeftOut, type Losses, noLosses } from './losses.ts';
-import type { CsvOptions, Delimiter } from './options.ts';
+import type { CsvOptions, Delimiter } from './csv-options.ts';
 
 /** Exactly zero, in every way JSON can write it: `0`, `-0`, `0.00`, `0e9`. */
 const ZERO = /^-?0(?:\.0*)?(?:[eE].*)?$/;

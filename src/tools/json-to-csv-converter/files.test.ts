@@ -7,7 +7,12 @@ import { convertBlob } from './browser-file.ts';
 import { convertCsvFile } from './csv-file.ts';
 import { convertJsonFile } from './json-file.ts';
 import { convertCsvToJson, convertJsonToCsv } from './logic.ts';
-import { type CsvOptions, DEFAULT_CSV_OPTIONS, DEFAULT_JSON_OPTIONS, type JsonOptions } from './options.ts';
+import {
+  type CsvOptions,
+  DEFAULT_CSV_OPTIONS,
+  DEFAULT_JSON_OPTIONS,
+  type JsonOptions,
+} from './csv-options.ts';
 import { convertText, type Request } from './requests.ts';
 import { type ByteSource, type Encoding, locate } from './stream.ts';
 import { indexTable, readBlock, ROWS_PER_BLOCK } from './table-index.ts';

@@ -1,12 +1,12 @@
 /** The input: a box to type, paste or drop into, or a card for a file that is too large for it. */
 import { formatBytes } from '#src/lib/format.ts';
-import { describeProblem } from '#src/lib/result.ts';
+import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import styles from './page.module.css';
 import type { Refused, Repair } from './requests.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './options.ts';
 import type { Conversion, Input } from './use-conversion.tsx';
 import { WORDS } from './words.ts';
 
@@ -51,16 +51,28 @@ export function InputField({
     const text = file.size > BOX_LIMIT_BYTES ? undefined : await readTextFile(file);
     onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
   };
-  if (input.file) return <FileCard file={input.file} onRemove={() => onFile({ text: '' })} />;
+  const { file, isCard = false } = input;
+  if (file ?? isCard) {
+    const size = file?.size ?? input.text.length;
+    return <FileCard name={file?.name ?? 'Pasted text'} size={size} onRemove={() => onFile({ text: '' })} />;
+  }
   return (
     <TextAreaField
       label={label}
       placeholder={placeholder}
       value={input.text}
+      language={settings.to === 'csv' ? 'json' : 'csv'}
       error={isPressed ? undefined : quietProblem(input, conversion)}
+      problems={problemsIn(conversion)}
       className={styles['input'] ?? ''}
       onChange={(text) => onInput({ text })}
-      onFile={(file) => void open(file)}
+      onFile={(dropped) => void open(dropped)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain');
+        if (pasted.length <= BOX_LIMIT_BYTES) return;
+        event.preventDefault();
+        onFile({ text: pasted, isCard: true });
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -70,18 +82,25 @@ export function InputField({
   );
 }
 
-function FileCard({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+type FileCardProps = { readonly name: string; readonly size: number; readonly onRemove: () => void };
+
+function FileCard({ name, size, onRemove }: FileCardProps) {
   return (
     <div className={styles['file']}>
       <p>
-        <strong>{file.name}</strong> <span className={styles['remark']}>{formatBytes(file.size)}</span>
+        <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(size)}</span>
       </p>
       <p className={styles['remark']}>
-        Read piece by piece as it is converted; it never leaves this machine.
+        Converted as a whole, and not shown in a box that would be slow with it; it never leaves this machine.
       </p>
-      <Button onClick={onRemove}>Remove the file</Button>
+      <Button onClick={onRemove}>Remove the {name === 'Pasted text' ? 'text' : 'file'}</Button>
     </div>
   );
+}
+
+/** What the box marks at its place. */
+function problemsIn({ outcome, isStale }: Conversion): readonly Problem[] {
+  return !isStale && outcome && !outcome.ok && outcome.problem.position ? [outcome.problem] : [];
 }
 
 /** Why there is no result yet, said quietly while typing. */

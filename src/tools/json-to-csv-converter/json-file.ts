@@ -5,7 +5,7 @@ import { CsvWriter } from './csv-writer.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
 import { NOT_AN_ARRAY, notAnObject, type Refusal } from './json-rows.ts';
 import { type CsvSummary, delimiterOf, tooManyCells } from './logic.ts';
-import type { CsvOptions, OnProgress } from './options.ts';
+import type { CsvOptions, OnProgress } from './csv-options.ts';
 import {
   byteLength,
   type ByteSink,

@@ -12,7 +12,7 @@ import {
   DEFAULT_JSON_OPTIONS,
   DELIMITERS,
   type JsonOptions,
-} from './options.ts';
+} from './csv-options.ts';
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 

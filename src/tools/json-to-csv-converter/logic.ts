@@ -14,7 +14,7 @@ import {
 import { CsvWriter } from './csv-writer.ts';
 import { type Dialect, type Reading, readRows, type Refusal } from './json-rows.ts';
 import type { Losses } from './losses.ts';
-import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './options.ts';
+import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './csv-options.ts';
 
 /** What is known of a CSV once it is written. */
 export type CsvSummary = {

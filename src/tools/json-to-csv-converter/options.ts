@@ -1,61 +1,81 @@
-/** What can be chosen about a conversion, with the defaults that the page starts from. */
+/** The options of the page, what each choice is called, and the request that they make. */
+import { choice, defaultsOf, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
+import { DELIMITERS } from './csv-options.ts';
+import type { Dialect } from './json-rows.ts';
+import type { Repair, Request } from './requests.ts';
 
-/** The delimiters on offer, and how each is called. */
-export const DELIMITERS = [
-  { value: ',', label: 'Comma (,)' },
-  { value: ';', label: 'Semicolon (;)' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Pipe (|)' },
-] as const;
+/** The words for every choice, in the order in which they are offered. */
+export const CHOICES = {
+  to: [
+    { value: 'csv', label: 'To CSV' },
+    { value: 'json', label: 'To JSON' },
+  ],
+  style: [
+    { value: 'simple', label: 'Simple' },
+    { value: 'rfc4180', label: 'RFC 4180' },
+  ],
+  columns: [
+    { value: 'all', label: 'Of all objects' },
+    { value: 'first', label: 'Of the first object' },
+  ],
+  delimiter: DELIMITERS,
+  nested: [
+    { value: 'json', label: 'As text in one cell' },
+    { value: 'flatten', label: 'As columns: a.b[0]' },
+  ],
+  lineEnd: [
+    { value: 'crlf', label: 'CR LF (RFC 4180)' },
+    { value: 'lf', label: 'LF (Unix)' },
+  ],
+  from: [{ value: 'auto', label: 'Detected' }, ...DELIMITERS],
+  values: [
+    { value: 'text', label: 'All text' },
+    { value: 'typed', label: 'Typed by column' },
+  ],
+  layout: [
+    { value: 'pretty', label: 'Indented' },
+    { value: 'compact', label: 'Compact' },
+    { value: 'lines', label: 'JSON Lines' },
+  ],
+} as const;
 
-export type Delimiter = (typeof DELIMITERS)[number]['value'];
+/** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
+export const OPTIONS = defineOptions({
+  to: choice('csv', CHOICES.to, { label: 'direction' }),
+  style: choice('simple', CHOICES.style),
+  columns: choice('all', CHOICES.columns),
+  delimiter: choice(',', CHOICES.delimiter),
+  nested: choice('json', CHOICES.nested, { label: 'nested values' }),
+  lineEnd: choice('crlf', CHOICES.lineEnd, { label: 'line ends' }),
+  bom: flag(false, { label: 'byte order mark' }),
+  guard: flag(false, { label: 'guard against formulas' }),
+  from: choice('auto', CHOICES.from, { label: 'delimiter of the CSV read' }),
+  header: flag(true, { label: 'first row names the columns' }),
+  values: choice('text', CHOICES.values),
+  words: flag(false, { label: 'TRUE, False and NULL too' }),
+  layout: choice('pretty', CHOICES.layout),
+});
 
-export type CsvOptions = {
-  /** `simple`: the first object's keys, every value as JSON text, falsy values empty. `rfc4180`: what CSV readers expect. */
-  readonly style: 'simple' | 'rfc4180';
-  /** Everything below holds for `rfc4180` only. Columns of all objects, or of the first alone. */
-  readonly columns: 'all' | 'first';
-  readonly delimiter: Delimiter;
-  /** Objects and arrays inside a row: as JSON text in one cell, or a column for each leaf (`a.b[0]`). */
-  readonly nested: 'json' | 'flatten';
-  /** RFC 4180 ends lines with CR LF; Unix tools like LF. */
-  readonly lineEnd: 'crlf' | 'lf';
-  /** A byte order mark in front, by which Excel knows UTF-8. */
-  readonly bom: boolean;
-  /** An apostrophe before cells that a spreadsheet would run as a formula. */
-  readonly guard: boolean;
-};
+export type Settings = OptionValues<typeof OPTIONS>;
 
-export const DEFAULT_CSV_OPTIONS: CsvOptions = {
-  style: 'simple',
-  columns: 'all',
-  delimiter: ',',
-  nested: 'json',
-  lineEnd: 'crlf',
-  bom: false,
-  guard: false,
-};
+export const DEFAULT_SETTINGS: Settings = defaultsOf(OPTIONS);
 
-export type JsonOptions = {
-  readonly delimiter: 'auto' | Delimiter;
-  /** The first row names the columns. Without it every row becomes an array. */
-  readonly header: boolean;
-  /** `text`: every value a string. `typed`: null for an empty unquoted cell, and numbers or true and false where a whole column is. */
-  readonly values: 'text' | 'typed';
-  /** Of typed values: TRUE, False and NULL count too, in any case. */
-  readonly words: boolean;
-  readonly layout: 'pretty' | 'compact' | 'lines';
-};
+/** What a link may carry beside the options. */
+export const FIELDS = defineOptions({ text: text('', { maxLength: 32_000 }) });
 
-export const DEFAULT_JSON_OPTIONS: JsonOptions = {
-  delimiter: 'auto',
-  header: true,
-  values: 'text',
-  words: false,
-  layout: 'pretty',
-};
-
-/**
- * Tells what a long job has done so far, from 0 to 1. Cancelling is ending the worker, so nothing flows back.
- */
-export type OnProgress = (fraction: number) => void;
+/** The request that the settings make. */
+export function requestOf(
+  settings: Settings,
+  repair: Repair | undefined,
+  dialect: Dialect = 'json',
+): Request {
+  const { style, columns, delimiter, nested, lineEnd, bom, guard } = settings;
+  const { from, header, values, words, layout } = settings;
+  return {
+    to: settings.to,
+    repair,
+    dialect,
+    csv: { style, columns, delimiter, nested, lineEnd, bom, guard },
+    json: { delimiter: from, header, values, words, layout },
+  };
+}

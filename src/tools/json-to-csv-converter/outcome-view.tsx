@@ -3,12 +3,12 @@ import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Empty } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import type { Dialect } from './json-rows.ts';
 import { REPAIR_LABELS, type Refused, type Repair } from './requests.ts';
 import { Result } from './result.tsx';
-import type { Settings } from './settings.ts';
+import type { Settings } from './options.ts';
 import { type Conversion, type Input, isLive } from './use-conversion.tsx';
 import { WORDS } from './words.ts';
 
@@ -27,17 +27,9 @@ type OutcomeViewProps = {
 
 export function OutcomeView(props: OutcomeViewProps) {
   const { conversion, input, settings, isAsked, isPressed } = props;
-  const { outcome, isRunning, fraction, failure, cancel } = conversion;
-  if (isRunning) {
-    const label = `Converting ${input.file?.name ?? 'the text'}`;
-    return <Progress label={label} fraction={fraction} onCancel={cancel} />;
-  }
-  if (failure)
-    return (
-      <Notice tone="error" title="The conversion broke off">
-        {failure}
-      </Notice>
-    );
+  const { outcome, job } = conversion;
+  if (job.state.status === 'running' || job.state.status === 'failed')
+    return <JobStatus label={`Converting ${input.file?.name ?? 'the text'}`} job={job} />;
   if (outcome?.ok && outcome.value.head !== '') {
     return (
       <>

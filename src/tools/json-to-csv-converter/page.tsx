@@ -6,7 +6,6 @@ import { ConversionOptions } from './conversion-options.tsx';
 import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './explanation.tsx';
 import { InputField } from './input-field.tsx';
 import { OutcomeView } from './outcome-view.tsx';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { usePage } from './use-page.ts';
 import { WORDS } from './words.ts';
 
@@ -16,10 +15,11 @@ export default function JsonToCsvPage() {
   return (
     <>
       <ToolBar
+        tool={page.tool}
         onExample={() => page.begin({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
         onClear={page.clear}
-        onReset={page.resetOptions}
-        link={() => ({ ...asText(settings), text: input.text })}
+        onReset={page.afterReset}
+        link={() => ({ text: input.text })}
       >
         <ConversionOptions settings={settings} set={page.change} />
       </ToolBar>
@@ -46,10 +46,3 @@ export default function JsonToCsvPage() {
     </>
   );
 }
-
-const asText = (settings: Settings): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(settings)
-      .filter(([name, value]) => value !== DEFAULT_SETTINGS[name as keyof Settings]) // names of Settings, which Object.entries forgets
-      .map(([name, value]) => [name, String(value)]),
-  );

@@ -3,7 +3,7 @@ import { ok, type Problem, type Result } from '#src/lib/result.ts';
 import type { Dialect, Reading } from './json-rows.ts';
 import { convertCsvToJson, convertJsonToCsv, delimiterOf } from './logic.ts';
 import type { Losses } from './losses.ts';
-import type { CsvOptions, JsonOptions, OnProgress } from './options.ts';
+import type { CsvOptions, JsonOptions, OnProgress } from './csv-options.ts';
 import { indexTable, type TableIndex } from './table-index.ts';
 
 /** Other ways to understand an input that was refused. */

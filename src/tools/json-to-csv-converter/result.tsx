@@ -5,6 +5,7 @@ import { formatBytes, plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { CodeText } from '#src/ui/editor/code-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
@@ -12,7 +13,7 @@ import type { MadeFile } from './browser-file.ts';
 import { describeCautions, describeLosses, type Losses } from './losses.ts';
 import styles from './page.module.css';
 import type { MadeText } from './requests.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './options.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from './use-conversion.tsx';
 
@@ -112,13 +113,21 @@ function fileNameFor({ file }: Input, { to, style, delimiter, layout }: Settings
 }
 
 function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonly label: string }) {
+  const [isWrapped, setIsWrapped] = useState(false);
   const whole = 'text' in made ? made.text.length : made.blob.size;
   return (
     <>
       {/* A region that scrolls must be reachable by keyboard. */}
-      <pre className={styles['text']} tabIndex={0} role="region" aria-label={label}>
-        {made.head}
-      </pre>
+      <CodeText
+        className={styles['text'] ?? ''}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        {...{ label, isWrapped }}
+        value={made.head}
+        language={label === 'CSV' ? 'csv' : 'json'}
+        onWrap={setIsWrapped}
+      />
       {whole > made.head.length && (
         <p className={styles['remark']}>
           Shown here: the beginning of {formatBytes(whole)}. Download gives all of it.

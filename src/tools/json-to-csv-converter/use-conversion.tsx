@@ -2,13 +2,18 @@
 import { useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { type Task, useTask } from '#src/ui/use-task.ts';
 import type { MadeFile } from './browser-file.ts';
 import { convertText, type MadeText, type Refused, type Request } from './requests.ts';
 import type { api } from './worker.ts';
 
 /** What is to be converted: the text in the box, or a file that is too large for it. */
-export type Input = { readonly text: string; readonly file?: File };
+export type Input = {
+  readonly text: string;
+  readonly file?: File;
+  /** Too long a text for the box: it stands for itself on a card. */
+  readonly isCard?: boolean;
+};
 
 export type Outcome = Result<MadeText | MadeFile, Refused>;
 
@@ -32,10 +37,8 @@ export type Conversion = {
   readonly source: Input;
   /** Whether the input has changed since. */
   readonly isStale: boolean;
-  readonly isRunning: boolean;
-  readonly fraction: number | undefined;
-  /** Why the job broke, which is our mistake or the browser's. */
-  readonly failure: string | undefined;
+  /** Of what is not small: how far it is, or why it broke, which is our mistake or the browser's. */
+  readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Converts what is not small, now or when the typing rests. */
   readonly start: (input: Input, request: Request, when: 'now' | 'at rest') => void;
   readonly cancel: () => void;
@@ -62,9 +65,7 @@ export function useConversion(input: Input, request: Request, isAsked: boolean):
     outcome: small ? made : finished?.outcome,
     source: small || !finished ? input : finished.input,
     isStale: !small && finished !== undefined && finished.input !== input,
-    isRunning: state.status === 'running',
-    fraction: state.status === 'running' ? state.fraction : undefined,
-    failure: state.status === 'failed' ? state.message : undefined,
+    job: task,
     start: (next, wanted, when) =>
       task.start(async (context) => {
         if (when === 'at rest') await rest(context.signal);

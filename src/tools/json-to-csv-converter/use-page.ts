@@ -1,18 +1,15 @@
 /** The state of the page and what can be done to it: another input, the press of the button, another option, a repair, a swap. */
 import { useMemo, useState } from 'react';
-import { type Arrival, useArrival } from '#src/ui/arrival.ts';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import type { Dialect } from './json-rows.ts';
 import type { Repair } from './requests.ts';
-import { DEFAULT_SETTINGS, isOnOffer, requestOf, type Settings, settingsFromLink } from './settings.ts';
+import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './options.ts';
 import { type Input, isLive, isSmall, useConversion } from './use-conversion.tsx';
 
 const NOTHING: Input = { text: '' };
 
 /** @example const page = usePage(); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
 export function usePage() {
-  const remembered = useRemembered('json-to-csv-converter', DEFAULT_SETTINGS, isOnOffer);
-  const { options: settings, set, reset } = remembered;
   const [input, setInput] = useState(NOTHING);
   const [repair, setRepair] = useState<Repair>();
   /** Once JSON5 was asked for, it is read until the page is left. */
@@ -20,8 +17,25 @@ export function usePage() {
   /** The input for which the button was pressed last; nothing is put out before the first press. */
   const [pressed, setPressed] = useState<Input>();
   const isAsked = pressed !== undefined;
+  const tool = useTool('json-to-csv-converter', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: {
+      get: () => ({ ...input, isAsked }),
+      set: ({ isAsked: wasAsked, ...was }) => {
+        begin(was);
+        if (wasAsked && isSmall(was)) setPressed(was);
+      },
+    },
+    onLink: (fields) => begin(fields),
+    onText: (text, kind) => begin({ text }, { to: kind === 'csv' ? 'json' : 'csv' }),
+    onFiles: ([file]) => file && begin({ text: '', file }),
+  });
+  const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);
   const conversion = useConversion(input, request, isAsked);
+
+  const isRunning = conversion.job.state.status === 'running';
 
   const convert = (nextSettings = settings, nextRepair = repair, nextDialect = dialect, next = input) => {
     setPressed(next);
@@ -34,7 +48,7 @@ export function usePage() {
     setRepair(nextRepair);
     if (isAsked && isLive(next) && !isSmall(next)) {
       conversion.start(next, requestOf(settings, nextRepair, dialect), 'at rest');
-    } else if (conversion.isRunning || isSmall(next)) conversion.cancel();
+    } else if (isRunning || isSmall(next)) conversion.cancel();
   };
   /** Another input to begin anew with: nothing is put out before the button is pressed for it. */
   const begin = (next: Input, change: Partial<Settings> = {}, nextRepair?: Repair) => {
@@ -49,11 +63,12 @@ export function usePage() {
     if (changed.to && changed.to !== settings.to) {
       conversion.cancel();
       setPressed(undefined);
-    } else if (conversion.outcome ?? conversion.isRunning) convert({ ...settings, ...changed });
+    } else if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
   };
   /** What was made becomes the input of the way back, and is converted at once. */
   const swap = (made: Input) => {
     const to = settings.to === 'csv' ? 'json' : 'csv';
+    tool.undo.remember();
     set({ to });
     setInput(made);
     setRepair(undefined);
@@ -65,9 +80,9 @@ export function usePage() {
     if (chosen === 'json5') convert(settings, undefined, 'json5');
     else convert(settings, chosen);
   };
-  useArrival((arrival) => begin({ text: textOf(arrival) }, changeFor(arrival)));
 
   return {
+    tool,
     settings,
     input,
     dialect,
@@ -85,17 +100,8 @@ export function usePage() {
       setDialect('json');
       convert(settings, repair, 'json');
     },
-    resetOptions: () => {
-      reset();
+    afterReset: () => {
       if (isAsked) convert(DEFAULT_SETTINGS);
     },
   };
-}
-
-const textOf = (arrival: Arrival): string =>
-  arrival.from === 'link' ? (arrival.values['text'] ?? '') : arrival.value;
-
-function changeFor(arrival: Arrival): Partial<Settings> {
-  if (arrival.from === 'link') return settingsFromLink(arrival.values);
-  return { to: arrival.kind === 'csv' ? 'json' : 'csv' };
 }

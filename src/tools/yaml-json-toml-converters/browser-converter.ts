@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import { fail, type Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
-import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import { useTask, type Task } from '#src/ui/use-task.ts';
 import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
-import type { Format } from './value.ts';
+import { FORMATS, type Format } from './value.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(
@@ -36,7 +36,7 @@ const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
 export type Converter = {
   readonly shown: Shown;
   /** Of the worker, while a long text is converted. */
-  readonly state: TaskState<'done'>;
+  readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Converts an edit; `isTyped` unless it comes from a file or a link, which the browser has not drawn yet. */
   readonly edit: (edit: Edit, isTyped?: boolean) => void;
   /** Shows a text without converting it: while characters are still being composed. */
@@ -44,8 +44,10 @@ export type Converter = {
   /** The newest edit, to be converted again under other options. */
   readonly latest: () => Edit | undefined;
   readonly showWhole: (format: Format) => void;
-  readonly cancel: () => void;
   readonly clear: () => void;
+  /** All that is shown, to come back to; `undefined` while the boxes are empty. */
+  readonly moment: () => Shown | undefined;
+  readonly restore: (moment: Shown | undefined) => void;
   /** Puts back the boxes as they were before the edit that replaced something. */
   readonly undo: () => void;
 };
@@ -86,25 +88,39 @@ export function useConverter(): Converter {
     latest.current = undefined;
     task.cancel();
   };
+  /** Shows boxes of before; `format` is the one to be read again under other options. */
+  const putBack = (format: Format, next: (before: Shown) => Shown) => {
+    const last = latest.current;
+    task.cancel();
+    change(next);
+    const text = now.current.boxes[format];
+    latest.current = last && { ...last, format, text, caret: 0, isRewrite: false };
+  };
   return {
     shown,
-    state: task.state,
+    job: {
+      ...task,
+      cancel: () => {
+        const cancelled = latest.current;
+        task.cancel();
+        if (cancelled) show(cancelled, CANCELLED);
+      },
+    },
     edit,
     type: (format, text) => change((before) => afterTyping(before, format, text, true)),
     latest: () => latest.current,
     showWhole: (format) => change((before) => ({ ...before, whole: format })),
-    cancel: () => {
-      const cancelled = latest.current;
-      task.cancel();
-      if (cancelled) show(cancelled, CANCELLED);
-    },
     clear: () => {
       forgetJob();
       change(() => AFTER_NOTHING);
     },
+    moment: () => (FORMATS.some((box) => now.current.boxes[box] !== '') ? now.current : undefined),
+    restore: (moment) => {
+      putBack(moment?.edited ?? 'json', () => moment ?? AFTER_NOTHING);
+    },
     undo: () => {
-      forgetJob();
-      change(afterUndo);
+      const { replaced, edited } = now.current;
+      putBack(FORMATS.find((box) => replaced[box]) ?? edited, afterUndo);
     },
   };
 }

@@ -42,12 +42,16 @@ export const FACTS: Readonly<Record<Format, FormatFacts>> = {
 
 /** A longer text is drawn in part, in UTF-16 code units: a browser takes seconds to lay out some hundred thousand lines. */
 export const WHOLE_LENGTH = 200_000;
+/** A longer text that is pasted is not put into the box whole, in UTF-16 code units. */
+const LONGEST_TYPED = 1_000_000;
 /** So much of it is drawn. */
 const PREVIEW_LENGTH = 50_000;
 
 /** Ends at a line break, so that no line looks shorter than it is. */
 const beginningOf = (text: string): string =>
   text.slice(0, text.lastIndexOf('\n', PREVIEW_LENGTH) + 1 || PREVIEW_LENGTH);
+
+const NO_PROBLEMS: readonly Problem[] = [];
 
 type FormatBoxProps = {
   readonly format: Format;
@@ -62,6 +66,8 @@ type FormatBoxProps = {
   /** Where the caret belongs after the text was laid out anew. */
   readonly caret: number | undefined;
   readonly onEdit: (text: string, caret: number) => void;
+  /** Takes a text too long to be shown whole. */
+  readonly onReceive: (text: string) => void;
   /** While characters are still being composed. */
   readonly onType: (text: string) => void;
   /** Only the beginning is shown, and nothing can be typed. */
@@ -80,6 +86,7 @@ export function FormatBox({
   option,
   caret,
   onEdit,
+  onReceive,
   onType,
   isPart,
   onShowWhole,
@@ -90,10 +97,6 @@ export function FormatBox({
   const isComposing = useRef(false);
   useCaret(area, caret, text);
   const caretNow = () => area.current?.selectionStart ?? 0;
-  const goTo = (offset: number) => {
-    area.current?.focus();
-    area.current?.setSelectionRange(offset, offset);
-  };
   return (
     <div className={styles['box']}>
       <TextAreaField
@@ -101,14 +104,21 @@ export function FormatBox({
         placeholder={placeholder}
         className={styles['field'] ?? ''}
         wrap="off"
+        language={format}
+        error={problem && sayProblem(label, problem)}
+        problems={problem ? [problem] : NO_PROBLEMS}
         textAreaRef={area}
         value={isPart ? beginningOf(text) : text}
         readOnly={isPart}
         onPaste={(event) => {
-          if (!isPart) return;
-          // The box is editable by the time the browser would paste by itself.
+          const pasted = event.clipboardData.getData('text/plain');
+          if (!isPart && pasted.length <= LONGEST_TYPED) return;
+          // The browser would lay all of it out, for seconds; what stands there in part is replaced.
           event.preventDefault();
-          onEdit(event.clipboardData.getData('text/plain'), 0);
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const whole = isPart ? pasted : text.slice(0, selectionStart) + pasted + text.slice(selectionEnd);
+          if (pasted.length <= LONGEST_TYPED) onEdit(whole, 0);
+          else onReceive(whole);
         }}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
         onCompositionStart={() => (isComposing.current = true)}
@@ -141,7 +151,6 @@ export function FormatBox({
         </div>
       )}
       {option}
-      {problem && <ProblemLine label={label} problem={problem} onShow={goTo} />}
       {note}
       {losses.length > 0 && <Losses losses={losses} />}
     </div>
@@ -158,26 +167,6 @@ function useCaret(
     if (caret !== undefined && area.current === document.activeElement)
       area.current?.setSelectionRange(caret, caret);
   }, [area, caret, text]);
-}
-
-type ProblemLineProps = {
-  readonly label: string;
-  readonly problem: Problem;
-  readonly onShow: (offset: number) => void;
-};
-
-function ProblemLine({ label, problem, onShow }: ProblemLineProps) {
-  const { position } = problem;
-  return (
-    <p className={styles['problem']}>
-      {sayProblem(label, problem)}
-      {position && (
-        <button type="button" className={styles['show']} onClick={() => onShow(position.offset)}>
-          Go there
-        </button>
-      )}
-    </p>
-  );
 }
 
 /** `Not valid TOML yet: line 3, column 7, expected a value, found "yes"` */

@@ -2,16 +2,20 @@
 
 export type EditedText = { readonly text: string; /** 0-based offset. */ readonly caret: number };
 
-type Token = { readonly start: number; readonly end: number; readonly text: string };
-
 const INDENT = '  ';
+const TAB = 9;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
 const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
-/** The end of a number or word. */
-const BOUNDARY = /[\s{}[\],:"]|$/g;
-const BLANK = /[\s\ufeff]*/y;
-const OPENERS: ReadonlySet<string> = new Set(['{', '[']);
-const CLOSERS: ReadonlySet<string> = new Set(['}', ']']);
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /**
  * A valid JSON text with two spaces a level, as JSON.stringify lays it out. Only white space changes: numbers, escapes
@@ -21,74 +25,81 @@ const CLOSERS: ReadonlySet<string> = new Set(['}', ']']);
 export function reformatJson(text: string, caret: number): EditedText {
   const layout = new Layout();
   let mapped: number | undefined;
-  for (const token of tokensOf(text)) {
+  for (let start = skipBlank(text, 0); start < text.length;) {
+    const code = text.charCodeAt(start);
+    const end = endOfToken(text, start, code);
     const before = layout.length;
-    const start = layout.add(token.text);
-    if (mapped === undefined && caret <= token.end) mapped = placeIn(token, caret, start, before);
-  }
-  return { text: layout.text(), caret: mapped ?? layout.length };
-}
-
-/** Where the caret goes that stands in, directly before, or in the blanks before a token. */
-const placeIn = (token: Token, caret: number, start: number, before: number): number =>
-  caret < token.start ? before : start + caret - token.start;
-
-function* tokensOf(text: string): Generator<Token, void> {
-  let start = skipBlank(text, 0);
-  while (start < text.length) {
-    const end = endOfToken(text, start);
-    yield { start, end, text: text.slice(start, end) };
+    const placed = layout.add(code, text.slice(start, end));
+    if (mapped === undefined && caret <= end) mapped = caret < start ? before : placed + caret - start;
     start = skipBlank(text, end);
   }
+  return { text: layout.text, caret: mapped ?? layout.length };
 }
+
+const isBlank = (code: number): boolean =>
+  code === SPACE ||
+  code === LINE_FEED ||
+  code === CARRIAGE_RETURN ||
+  code === TAB ||
+  code === BYTE_ORDER_MARK;
+
+const isOpener = (code: number): boolean => code === OPEN_BRACE || code === OPEN_BRACKET;
+const isCloser = (code: number): boolean => code === CLOSE_BRACE || code === CLOSE_BRACKET;
+const isMark = (code: number): boolean =>
+  code === COMMA || code === COLON || isOpener(code) || isCloser(code);
 
 function skipBlank(text: string, offset: number): number {
-  BLANK.lastIndex = offset;
-  return offset + (BLANK.exec(text)?.[0].length ?? 0);
+  let at = offset;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
 }
 
-function endOfToken(text: string, start: number): number {
-  if (text.charCodeAt(start) === QUOTE) return endOfString(text, start);
-  if ('{}[],:'.includes(text.charAt(start))) return start + 1;
-  BOUNDARY.lastIndex = start + 1;
-  return BOUNDARY.exec(text)?.index ?? text.length;
+function endOfToken(text: string, start: number, code: number): number {
+  if (code === QUOTE) return endOfString(text, start);
+  let at = start + 1;
+  if (isMark(code)) return at;
+  for (let next = text.charCodeAt(at); at < text.length; next = text.charCodeAt((at += 1))) {
+    if (isBlank(next) || isMark(next) || next === QUOTE) break;
+  }
+  return at;
 }
 
 function endOfString(text: string, start: number): number {
   let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  for (let code = text.charCodeAt(at); at < text.length && code !== QUOTE; code = text.charCodeAt(at)) {
+    at += code === BACKSLASH ? 2 : 1;
+  }
   return Math.min(at + 1, text.length);
 }
 
 /** Puts tokens after one another with the white space that belongs between them. */
 class Layout {
-  private readonly parts: string[] = [];
+  text = '';
   private readonly lineStarts: string[] = ['\n'];
   private depth = 0;
-  private previous = '';
-  length = 0;
+  /** The first character of the token before; 0 at the beginning. */
+  private previous = 0;
 
-  /** Adds a token; returns where it begins. */
-  add(token: string): number {
-    if (CLOSERS.has(token)) this.depth -= 1;
-    const gap = this.gapBefore(token);
-    if (OPENERS.has(token)) this.depth += 1;
-    this.previous = token;
-    this.parts.push(gap, token);
-    const start = this.length + gap.length;
-    this.length = start + token.length;
+  get length(): number {
+    return this.text.length;
+  }
+
+  /** Adds a token that begins with this character; returns where it stands. */
+  add(code: number, token: string): number {
+    if (isCloser(code)) this.depth -= 1;
+    this.text += this.gapBefore(code);
+    if (isOpener(code)) this.depth += 1;
+    this.previous = code;
+    const start = this.text.length;
+    this.text += token;
     return start;
   }
 
-  text(): string {
-    return this.parts.join('');
-  }
-
-  private gapBefore(token: string): string {
-    if (this.previous === ':') return ' ';
-    const isAfterOpener = OPENERS.has(this.previous);
-    if (CLOSERS.has(token)) return isAfterOpener ? '' : this.lineStart();
-    return isAfterOpener || this.previous === ',' ? this.lineStart() : '';
+  private gapBefore(code: number): string {
+    if (this.previous === COLON) return ' ';
+    const isAfterOpener = isOpener(this.previous);
+    if (isCloser(code)) return isAfterOpener ? '' : this.lineStart();
+    return isAfterOpener || this.previous === COMMA ? this.lineStart() : '';
   }
 
   private lineStart(): string {

@@ -74,7 +74,7 @@ test('leaves the other boxes alone while a text is not valid, and says why witho
   await expect(box(page, 'JSON')).toHaveValue('{\n  "a": 1\n}');
   await expect(box(page, 'YAML')).toHaveValue('a: 1\n');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByRole('button', { name: 'Go to line 3' }).click();
   expect(await caretIn(page)).toBe('a = 1\nb = 2\nc =  |yes');
   await axeInBothThemes(page);
 

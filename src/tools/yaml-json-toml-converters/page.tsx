@@ -1,33 +1,22 @@
 /** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
-import { useEffect, useState } from 'react';
-import { describeProblem } from '#src/lib/result.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '#src/ui/announce.ts';
-import { useArrival, type Arrival } from '#src/ui/arrival.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import type { Shown } from './boxes.ts';
 import { prepare, useConverter, type Converter } from './browser-converter.ts';
 import { FACTS, FormatBox, WHOLE_LENGTH } from './format-box.tsx';
 import type { Dialect } from './logic.ts';
 import { Notes } from './notes.tsx';
+import { FIELDS, OPTIONS, VERSIONS } from './options.ts';
 import { FORMATS, type Format } from './value.ts';
 import type { YamlVersion } from './yaml-scalars.ts';
 import styles from './page.module.css';
-
-const DEFAULTS = { yamlVersion: '1.2' as YamlVersion }; // not '1.2' alone
-
-const VERSIONS: readonly Choice<YamlVersion>[] = [
-  { value: '1.2', label: 'YAML 1.2' },
-  { value: '1.1', label: 'YAML 1.1' },
-];
-
-const isKnownVersion = ({ yamlVersion }: typeof DEFAULTS) =>
-  VERSIONS.some(({ value }) => value === yamlVersion);
 
 const EXAMPLE = `# How the shop is deployed
 name: shop
@@ -52,66 +41,66 @@ services:
 `;
 
 export default function FormatConverterPage() {
-  const { options, set, reset } = useRemembered('yaml-json-toml-converters', DEFAULTS, isKnownVersion);
-  const { yamlVersion } = options;
   const converter = useConverter();
-  const { shown, state } = converter;
+  const { shown } = converter;
+  const tool = useTool('yaml-json-toml-converters', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: converter.moment, set: converter.restore },
+    onLink: (fields) => {
+      const format = FORMATS.find((box) => fields[box] !== '');
+      if (format) receive(format, fields[format]);
+    },
+    onText: (text, kind) => receive(FORMATS.find((format) => format === kind) ?? 'json', text),
+    onFiles: ([file]) => file && void openFile(file, 'json'),
+  });
+  const { yamlVersion } = tool.options;
   const [fileProblem, setFileProblem] = useState<string>();
   /** Once JSON5 was asked for, it is read until the page is left, or strict JSON is asked for. */
   const [dialect, setDialect] = useState<Dialect>('json');
   const edit = (format: Format, text: string, caret: number) =>
     converter.edit({ format, text, caret, yamlVersion, dialect });
   /** Takes a text that nobody typed. */
-  const receive = (format: Format, text: string, version = yamlVersion) =>
-    converter.edit({ format, text, caret: 0, yamlVersion: version, dialect }, false);
+  const receive = (format: Format, text: string) =>
+    converter.edit({ format, text, caret: 0, yamlVersion, dialect }, false);
   const changeDialect = (next: Dialect) => {
     const last = converter.latest();
     setDialect(next);
     if (last?.format === 'json') converter.edit({ ...last, dialect: next }, shown.whole === 'json');
   };
-  const changeVersion = (version: YamlVersion) => {
+  const reread = useEffectEvent(() => {
     const last = converter.latest();
-    if (last?.format === 'yaml') converter.edit({ ...last, yamlVersion: version }, shown.whole === 'yaml');
-  };
+    if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion)
+      converter.edit({ ...last, yamlVersion }, shown.whole === 'yaml');
+  });
   const openFile = async (file: File, droppedOn: Format) => {
     const text = await readTextFile(file);
     setFileProblem(text.ok ? undefined : text.problem.message);
     if (text.ok) receive(formatOf(file.name) ?? droppedOn, text.value);
   };
-  useArrival((arrival) => {
-    const { format = 'json', text, version = yamlVersion } = readArrival(arrival);
-    if (version !== yamlVersion) set({ yamlVersion: version });
-    receive(format, text, version);
-  });
+  // A link or Undo can change the version as well as the switch can: the text is then read anew.
+  useEffect(() => reread(), [yamlVersion]);
   useQuietAnnouncement(shown);
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => receive('yaml', EXAMPLE)}
         onClear={() => {
           setFileProblem(undefined);
           converter.clear();
         }}
-        onReset={() => {
-          reset();
-          changeVersion(DEFAULTS.yamlVersion);
-        }}
-        link={() => linkValues(shown, yamlVersion)}
+        link={() => ({ [shown.edited]: shown.boxes[shown.edited] })}
       />
-      {state.status === 'running' && (
-        <Progress label="Converting" fraction={state.fraction} onCancel={converter.cancel} />
-      )}
+      <JobStatus label="Converting" job={converter.job} />
       {fileProblem && <Notice tone="error" title={fileProblem} />}
-      {state.status === 'failed' && <Notice tone="error" title={state.message} />}
       <Boxes
         converter={converter}
         onEdit={edit}
+        onReceive={receive}
         onDialect={changeDialect}
-        onVersion={(version) => {
-          set({ yamlVersion: version });
-          changeVersion(version);
-        }}
+        onVersion={(version) => tool.set({ yamlVersion: version })}
         onFile={(file, format) => void openFile(file, format)}
         version={yamlVersion}
       />
@@ -123,13 +112,14 @@ export default function FormatConverterPage() {
 type BoxesProps = {
   readonly converter: Converter;
   readonly onEdit: (format: Format, text: string, caret: number) => void;
+  readonly onReceive: (format: Format, text: string) => void;
   readonly onFile: (file: File, droppedOn: Format) => void;
   readonly onDialect: (dialect: Dialect) => void;
   readonly onVersion: (version: YamlVersion) => void;
   readonly version: YamlVersion;
 };
 
-function Boxes({ converter, onEdit, onFile, onDialect, onVersion, version }: BoxesProps) {
+function Boxes({ converter, onEdit, onReceive, onFile, onDialect, onVersion, version }: BoxesProps) {
   const { shown } = converter;
   const rewrite = () => {
     const last = converter.latest();
@@ -157,6 +147,7 @@ function Boxes({ converter, onEdit, onFile, onDialect, onVersion, version }: Box
             onShowWhole={() => converter.showWhole(format)}
             option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
             onEdit={(text, caret) => onEdit(format, text, caret)}
+            onReceive={(text) => onReceive(format, text)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => onFile(file, format)}
             onFocus={() => prepare(format)}
@@ -183,42 +174,20 @@ function VersionField(props: VersionFieldProps) {
   );
 }
 
-/** What a shared link carries: the box typed in last, from which the others follow. */
-const linkValues = ({ edited, boxes }: Shown, version: YamlVersion): Readonly<Record<string, string>> => ({
-  [edited]: boxes[edited],
-  ...(edited === 'yaml' && version !== DEFAULTS.yamlVersion && { version }),
-});
-
-/** What the page was opened with: a value sent from another tool, or the box that a link carries. */
-function readArrival(arrival: Arrival): {
-  format?: Format | undefined;
-  text: string;
-  version?: YamlVersion | undefined;
-} {
-  if (arrival.from === 'tool') {
-    return { format: FORMATS.find((format) => format === arrival.kind), text: arrival.value };
-  }
-  const { values } = arrival;
-  const format = FORMATS.find((name) => values[name] !== undefined);
-  const version = VERSIONS.find(({ value }) => value === values['version'])?.value;
-  return { format, text: values[format ?? 'json'] ?? '', version };
-}
-
-const ENDINGS: Readonly<Record<string, Format>> = {
-  json: 'json',
-  jsonc: 'json',
-  json5: 'json',
-  geojson: 'json',
-  webmanifest: 'json',
-  yaml: 'yaml',
-  yml: 'yaml',
-  toml: 'toml',
-};
+const ENDINGS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ['json', 'json'],
+  ['jsonc', 'json'],
+  ['json5', 'json'],
+  ['geojson', 'json'],
+  ['webmanifest', 'json'],
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+  ['toml', 'toml'],
+]);
 
 /** The box that a file of this name belongs into, wherever it was dropped. */
 function formatOf(fileName: string): Format | undefined {
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+  return ENDINGS.get(fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase());
 }
 
 /** A status is read aloud after so long a pause in typing. */
@@ -236,9 +205,8 @@ function useQuietAnnouncement(shown: Shown) {
 
 function statusOf({ boxes, edited, problem, losses }: Shown): string {
   const { label } = FACTS[edited];
-  // In other words than the line on the page, which a search for that text should find once.
-  if (problem) return `${label} cannot be read: ${describeProblem(problem)}`;
-  if (boxes[edited] === '') return '';
+  // The field itself says what is wrong with its text.
+  if (problem || boxes[edited] === '') return '';
   const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
   return `${label} converted${lost.length > 0 ? `, with losses told under ${lost.join(' and ')}` : ''}`;
 }

@@ -1,0 +1,45 @@
+/** What is remembered and shared: every choice has its effect on the request, and nothing else is let in. */
+import { describe, expect, it } from 'vitest';
+import { readLinked, readStored } from '#src/lib/options.ts';
+import { DEFAULT_CSV_OPTIONS, DEFAULT_JSON_OPTIONS } from './csv-options.ts';
+import { CHOICES, DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf } from './options.ts';
+
+describe('the options of the CSV converter', () => {
+  it('start with the specified conversion', () => {
+    expect(requestOf(DEFAULT_SETTINGS, undefined)).toEqual({
+      to: 'csv',
+      repair: undefined,
+      dialect: 'json',
+      csv: DEFAULT_CSV_OPTIONS,
+      json: DEFAULT_JSON_OPTIONS,
+    });
+  });
+
+  it('reach the request, each under its own name', () => {
+    const seen = Object.entries(CHOICES).flatMap(([name, choices]) =>
+      choices.map(({ value }) => JSON.stringify(requestOf({ ...DEFAULT_SETTINGS, [name]: value }, 'lines'))),
+    );
+    const count = Object.values(CHOICES).reduce((sum, choices) => sum + choices.length, 0);
+    // Each table holds its default once; all other choices make requests of their own.
+    expect(new Set(seen).size).toBe(count - Object.keys(CHOICES).length + 1);
+  });
+
+  it('refuse what is not on offer, from a link or from storage, and keep the rest', () => {
+    expect(readStored(OPTIONS, JSON.stringify({ delimiter: '!', style: 'rfc4180' }))).toEqual({
+      style: 'rfc4180',
+    });
+    const link = new Map([
+      ['style', 'toString'],
+      ['layout', '__proto__'],
+      ['header', 'false'],
+    ]);
+    expect(readLinked(OPTIONS, link)).toEqual({
+      values: { header: false },
+      refused: [
+        { name: 'style', asked: 'toString' },
+        { name: 'layout', asked: '__proto__' },
+      ],
+    });
+    expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(32_001)]])).refused).toHaveLength(1);
+  });
+});
