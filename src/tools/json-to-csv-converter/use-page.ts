@@ -10,33 +10,26 @@ const NOTHING: Input = { text: '' };
 
 /** @example const page = usePage(); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
 export function usePage() {
-  const [input, setInput] = useState(NOTHING);
-  const [repair, setRepair] = useState<Repair>();
-  /** Once JSON5 was asked for, it is read until the page is left. */
-  const [dialect, setDialect] = useState<Dialect>('json');
-  /** The input for which the button was pressed last; nothing is put out before the first press. */
-  const [pressed, setPressed] = useState<Input>();
+  const { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed } = useEntered();
   const isAsked = pressed !== undefined;
   const tool = useTool('json-to-csv-converter', {
     options: OPTIONS,
     fields: FIELDS,
     inputs: {
-      get: () => ({ ...input, isAsked }),
-      set: ({ isAsked: wasAsked, ...was }) => {
-        begin(was);
-        if (wasAsked && isSmall(was)) setPressed(was);
+      get: () => ({ input, isAsked }),
+      set: (was) => {
+        begin(was.input);
+        if (was.isAsked && isSmall(was.input)) setPressed(was.input);
       },
     },
     onLink: (fields) => begin(fields),
     onText: (text, kind) => begin({ text }, { to: kind === 'csv' ? 'json' : 'csv' }),
-    onFiles: ([file]) => file && begin({ text: '', file }),
   });
   const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);
   const conversion = useConversion(input, request, isAsked);
 
   const isRunning = conversion.job.state.status === 'running';
-
   const convert = (nextSettings = settings, nextRepair = repair, nextDialect = dialect, next = input) => {
     setPressed(next);
     if (isSmall(next)) conversion.cancel();
@@ -59,25 +52,26 @@ export function usePage() {
     set(change);
   };
   const change = (changed: Partial<Settings>) => {
-    set(changed);
-    if (changed.to && changed.to !== settings.to) {
-      conversion.cancel();
-      setPressed(undefined);
-    } else if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
+    if (changed.to && changed.to !== settings.to) begin(input, changed);
+    else {
+      set(changed);
+      if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
+    }
   };
   /** What was made becomes the input of the way back, and is converted at once. */
   const swap = (made: Input) => {
     const to = settings.to === 'csv' ? 'json' : 'csv';
     tool.undo.remember();
-    set({ to });
-    setInput(made);
-    setRepair(undefined);
+    begin(made, { to });
     convert({ ...settings, to }, undefined, dialect, made);
   };
+  const readAs = (next: Dialect) => {
+    setDialect(next);
+    convert(settings, undefined, next);
+  };
   const mend = (chosen: Repair) => {
-    if (chosen === 'json5') setDialect('json5');
-    else setRepair(chosen);
-    if (chosen === 'json5') convert(settings, undefined, 'json5');
+    if (chosen !== 'json5') setRepair(chosen);
+    if (chosen === 'json5') readAs(chosen);
     else convert(settings, chosen);
   };
 
@@ -96,12 +90,18 @@ export function usePage() {
     mend,
     convert: () => convert(),
     clear: () => begin(NOTHING),
-    takeStrictOnly: () => {
-      setDialect('json');
-      convert(settings, repair, 'json');
-    },
-    afterReset: () => {
-      if (isAsked) convert(DEFAULT_SETTINGS);
-    },
+    takeStrictOnly: () => readAs('json'),
+    afterReset: () => isAsked && convert(DEFAULT_SETTINGS),
   };
+}
+
+/** What was entered, and how it is to be understood. */
+function useEntered() {
+  const [input, setInput] = useState(NOTHING);
+  const [repair, setRepair] = useState<Repair>();
+  /** Once JSON5 was asked for, it is read until the page is left. */
+  const [dialect, setDialect] = useState<Dialect>('json');
+  /** The input for which the button was pressed last; nothing is put out before the first press. */
+  const [pressed, setPressed] = useState<Input>();
+  return { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed };
 }
