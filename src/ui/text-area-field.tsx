@@ -16,6 +16,8 @@ type TextAreaFieldProps = FieldFacts &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'ref'> & {
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
+    /** Takes several files that are picked or dropped at once; without it, the first alone is opened. */
+    readonly onFiles?: (files: readonly File[]) => void;
     readonly className?: string;
     readonly textAreaRef?: Ref<HTMLTextAreaElement>;
     /** Makes it a box for code: line numbers, colours, find, wrap, indent. */
@@ -29,13 +31,18 @@ const loadCard = () => import('./editor/large-card.tsx');
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
-  const { value, onChange, onFile, file, onRemoveFile, ...more } = others;
+  const { value, onChange, onFile, onFiles, file, onRemoveFile, ...more } = others;
   const { language, problems = NO_PROBLEMS, onPaste, ...rest } = more;
   const large = useLargeInput({ value, onChange, onFile, file, onRemoveFile });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
-    onFiles: ([first]: readonly File[]) => first && large.open(first),
+    multiple: onFiles !== undefined,
+    onFiles: (files: readonly File[]) => {
+      const [first] = files;
+      if (files.length > 1) onFiles?.(files);
+      else if (first) large.open(first);
+    },
     onProblem: large.setProblem,
   };
   const area = {

@@ -45,12 +45,13 @@ export function makeBatch(job: () => FileJob, onChange: () => void): Batch {
   };
   const work = async (controller: AbortController) => {
     const { signal } = controller;
-    for (let item = nextOf(items); item && !signal.aborted; item = nextOf(items)) {
+    for (let item = nextOf(items); item; item = nextOf(items)) {
       put(item.id, { status: 'running' });
       const state = await settle(job(), item.file, signal);
-      if (!signal.aborted) put(item.id, state);
+      if (current !== controller) return;
+      put(item.id, state);
     }
-    if (current === controller) current = undefined;
+    current = undefined;
   };
   const goOn = () => {
     if (current) return;

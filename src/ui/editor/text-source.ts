@@ -1,8 +1,9 @@
-/** A text of any size behind a window: a few of its rows at a time, and where a word stands, all read beside the page. */
+/** What is done beside the page: a text of any size is read a few rows at a time and searched; many files are packed. */
 import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
 import { markAt, ROWS_A_MARK, splitRows } from './row-index.ts';
 import type { api } from './worker.ts';
+import type { ZipEntry } from './zip.ts';
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -20,6 +21,10 @@ export const findInText = (
   context: JobContext,
 ): Promise<BlobMatches> =>
   worker.run(context, (remote, onProgress) => remote.findInBlob(blob, wanted, matchCase, onProgress));
+
+/** All entries in one zip. */
+export const packZip = (entries: readonly ZipEntry[], context: JobContext): Promise<Blob> =>
+  worker.run(context, (remote, onProgress) => remote.packZip(entries, onProgress));
 
 /** A row as it is shown. */
 export type RowText = {

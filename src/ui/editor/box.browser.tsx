@@ -1,0 +1,131 @@
+/** The text box for code by itself: mistakes at their places, input methods, texts that are hard to lay out. */
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { positionAt, type Problem } from '#src/lib/result.ts';
+import { TextAreaField } from '../text-area-field.tsx';
+import { FileList } from './file-list.tsx';
+import { useBatch } from './use-batch.ts';
+
+type BoxProps = { readonly text: string; readonly offsets?: readonly number[] };
+
+function Box({ text, offsets = [] }: BoxProps) {
+  const [value, setValue] = useState(text);
+  const problems: Problem[] = offsets.map((offset, index) => ({
+    message: 'expected a value',
+    // Counting ten thousand times through the text is no part of what is tested.
+    position: offsets.length > 1 ? { line: index + 1, column: 1, offset } : positionAt(value, offset),
+  }));
+  return (
+    <>
+      <TextAreaField label="JSON" language="json" value={value} problems={problems} onChange={setValue} />
+      <output aria-label="Value">{value}</output>
+    </>
+  );
+}
+
+const area = () => document.querySelector('textarea') ?? document.createElement('textarea');
+const gutter = (part: 0 | 1) =>
+  [...document.querySelectorAll<HTMLElement>('[data-rows]')][part]?.dataset['rows'];
+const painted = (name: string) =>
+  [...(CSS.highlights.get(name) ?? [])].map(({ startOffset, endOffset }) => [startOffset, endOffset]);
+
+describe('a mistake in a box', () => {
+  it('is said, underlined, marked in the gutter, and one button away', async () => {
+    const text = `{\n${'  "a": 1,\n'.repeat(300)}  "b": oops\n}`;
+    const page = await render(<Box text={text} offsets={[text.indexOf('oops')]} />);
+    await expect.element(page.getByText('Line 302, column 8: expected a value')).toBeVisible();
+    await expect.element(page.getByLabelText('JSON')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Go to line 302' }).click();
+    expect(document.activeElement).toBe(area());
+    expect(area().selectionStart).toBe(text.indexOf('oops'));
+    await expect
+      .poll(() => painted('code-error'))
+      .toEqual([[text.indexOf('oops'), text.indexOf('oops') + 4]]);
+    await expect.poll(() => gutter(1)).toContain('●');
+    await expect.poll(() => gutter(0)).toContain('302\n');
+    expect(area().scrollTop).toBeGreaterThan(1000);
+  });
+
+  it('is one of ten thousand: those in view are marked, the rest counted', async () => {
+    const text = 'x\n'.repeat(10_000);
+    const page = await render(
+      <Box text={text} offsets={Array.from({ length: 10_000 }, (_, line) => 2 * line)} />,
+    );
+    await expect.element(page.getByText(/and 9,999 more/)).toBeVisible();
+    await expect.poll(() => painted('code-error').length).toBeGreaterThan(2);
+    expect(painted('code-error').length).toBeLessThan(100);
+  });
+});
+
+describe('texts that are hard to lay out', () => {
+  it('right to left, combining marks, tabs, emoji, empty lines and a very long line each have their number', async () => {
+    const text = [
+      'שלום "עולם"',
+      'e\u0301\u0302\u0303',
+      '\t"a":\t1',
+      '👩‍👩‍👧‍👦',
+      '',
+      '',
+      'w '.repeat(3000),
+      'end',
+    ].join('\n');
+    await render(<Box text={text} />);
+    await expect.poll(() => gutter(0)).toMatch(/^1\n2\n3\n4\n5\n6\n7\n/);
+    area().scrollTop = area().scrollHeight;
+    await expect.poll(() => gutter(0)).toMatch(/8\n$/);
+  });
+});
+
+describe('input methods', () => {
+  it('compose in peace: no step is taken down, no key is ours', async () => {
+    await render(<Box text="" />);
+    area().focus();
+    await expect.poll(() => document.querySelector('button[aria-label="Find"]')).not.toBeNull();
+    area().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      isComposing: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    area().dispatchEvent(enter);
+    expect(enter.defaultPrevented).toBe(false);
+    area().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  });
+});
+
+function Files() {
+  const batch = useBatch(async (file) => {
+    const text = await file.text();
+    if (text === 'bad') throw new Error('Expected a word, found “bad”.');
+    return { name: `${file.name}.up`, content: new Blob([text.toUpperCase()]), note: 'in capitals' };
+  });
+  const files = Array.from(
+    { length: 1000 },
+    (_, index) => new File([index === 500 ? 'bad' : 'good'], `file-${index}`),
+  );
+  return (
+    <>
+      <button onClick={() => batch.add(files)}>Add</button>
+      <FileList label="Files" batch={batch} zipName="all.zip" />
+    </>
+  );
+}
+
+describe('a thousand files', () => {
+  it('each have a state and a result; one bad file stops nothing', async () => {
+    const page = await render(<Files />);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect
+      .element(page.getByText('999 of 1,000 files done, 1 failed'), { timeout: 30_000 })
+      .toBeVisible();
+    const list = page.getByRole('region', { name: 'Files' });
+    expect(list.element().querySelectorAll('li').length).toBeLessThan(60);
+    list.element().scrollTop = 500 * 48;
+    await expect.element(page.getByText('Expected a word, found “bad”.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download all' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await expect.element(list).not.toBeInTheDocument();
+  });
+});

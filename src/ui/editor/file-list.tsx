@@ -1,0 +1,135 @@
+/** Many files at once: the state of each, one result each, and all of them in one zip. */
+import { Download } from 'lucide-react';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { Row } from '../bench.tsx';
+import { Button } from '../button.tsx';
+import { download } from '../download.ts';
+import { Notice } from '../notice.tsx';
+import { Progress } from '../progress.tsx';
+import { useTask } from '../use-task.ts';
+import { VirtualList } from '../virtual-list.tsx';
+import { type BatchItem, tally } from './batch.ts';
+import { packZip } from './text-source.ts';
+import type { BatchHandle } from './use-batch.ts';
+import styles from './file-list.module.css';
+
+type FileListProps = {
+  /** Names the list for screen readers: `Files to convert`. */
+  readonly label: string;
+  readonly batch: BatchHandle;
+  /** What the zip of all results is called. */
+  readonly zipName: string;
+};
+
+/** Height of a row, in pixels: a button fits on touch screens too. */
+const ROW_HEIGHT = 48;
+
+export function FileList({ label, batch, zipName }: FileListProps) {
+  const { items } = batch;
+  if (items.length === 0) return null;
+  const { waiting, running, done, failed } = tally(items);
+  const ended = done + failed;
+  return (
+    <div className={styles['list']}>
+      <p className={styles['sum']} aria-live={running > 0 ? 'off' : 'polite'}>
+        {sayTally(items.length, done, failed)}
+      </p>
+      {running > 0 && (
+        <Progress
+          label={label}
+          fraction={ended / items.length}
+          detail={`${ended.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')}`}
+          onCancel={batch.stop}
+        />
+      )}
+      <VirtualList
+        label={label}
+        count={items.length}
+        rowHeight={ROW_HEIGHT}
+        maxHeight={ROW_HEIGHT * 8}
+        renderRow={(index) => <FileRow item={items[index]} />}
+      />
+      <Row>
+        <DownloadAll items={items} zipName={zipName} />
+        {failed > 0 && running === 0 && <Button onClick={batch.retry}>Try the failed again</Button>}
+        {waiting > 0 && running === 0 && <Button onClick={batch.goOn}>Go on</Button>}
+        <Button onClick={batch.clear}>Remove all</Button>
+      </Row>
+    </div>
+  );
+}
+
+function sayTally(count: number, done: number, failed: number): string {
+  const sum = `${done.toLocaleString('en-US')} of ${plural(count, 'file')} done`;
+  return failed === 0 ? sum : `${sum}, ${failed.toLocaleString('en-US')} failed`;
+}
+
+function FileRow({ item }: { readonly item: BatchItem | undefined }) {
+  if (!item) return null;
+  const { file, state } = item;
+  const made = state.status === 'done' ? state.made : undefined;
+  return (
+    <div className={styles['row']} data-status={state.status}>
+      <span className={styles['name']} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles['state']} title={state.status === 'failed' ? state.message : undefined}>
+        {sayState(item)}
+      </span>
+      {made && (
+        <Button
+          look="quiet"
+          icon={<Download aria-hidden="true" />}
+          aria-description={made.name}
+          onClick={() => download(made.name, made.content)}
+        >
+          Save
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sayState({ file, state }: BatchItem): string {
+  if (state.status === 'waiting') return `${formatBytes(file.size)}, waiting`;
+  if (state.status === 'running') return `${formatBytes(file.size)}, at work`;
+  if (state.status === 'failed') return state.message;
+  const size = `${formatBytes(file.size)} → ${formatBytes(state.made.content.size)}`;
+  return state.made.note ? `${size}, ${state.made.note}` : size;
+}
+
+type DownloadAllProps = { readonly items: readonly BatchItem[]; readonly zipName: string };
+
+function DownloadAll({ items, zipName }: DownloadAllProps) {
+  const task = useTask<Blob>();
+  const results = items.flatMap(({ state }) => (state.status === 'done' ? [state.made] : []));
+  const pack = () =>
+    task.start(async (context) => {
+      const zip = await packZip(
+        results.map(({ name, content }) => ({ name, content })),
+        context,
+      );
+      download(zipName, zip);
+      return zip;
+    });
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={<Download aria-hidden="true" />}
+        disabled={results.length === 0 || task.state.status === 'running'}
+        onClick={pack}
+      >
+        Download all
+      </Button>
+      {task.state.status === 'running' && (
+        <Progress label="Packing" fraction={task.state.fraction} onCancel={task.cancel} />
+      )}
+      {task.state.status === 'failed' && (
+        <Notice tone="error" title="The zip was not made">
+          {task.state.message}
+        </Notice>
+      )}
+    </>
+  );
+}
