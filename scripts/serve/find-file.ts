@@ -25,6 +25,7 @@ export function readPath(url: string): string | undefined {
 /** `/token` and `/token/` → `token/index.html`; an unknown address → `404.html` with status 404. */
 export function findFile(root: string, path: string): FoundFile {
   const name = path.replace(/^\/+|\/+$/g, '');
+  if (!isOneSpelling(path)) return { file: NOT_FOUND_FILE, status: 404 };
   const candidates = path.endsWith('/') ? [`${name}/index.html`] : [name, `${name}/index.html`];
   const file = candidates
     .map((candidate) => candidate.replace(/^\//, ''))
@@ -32,11 +33,24 @@ export function findFile(root: string, path: string): FoundFile {
   return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
 }
 
-/** The facts of a regular file, or `undefined`. */
+/** The facts of a regular file, or `undefined`; a name that no file can have (too long, below a file) is none. */
 export function fileStats(path: string): Stats | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats : undefined;
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** `//whois`, `/./_headers`, `/assets//a.js`: other spellings of an address, with rules of headers that do not match them. */
+const isOneSpelling = (path: string): boolean =>
+  path === '/' ||
+  path
+    .replace(/\/$/, '')
+    .slice(1)
+    .split('/')
+    .every((part) => part !== '' && part !== '.');
 
 const isServed = (root: string, file: string): boolean =>
   file !== '' &&

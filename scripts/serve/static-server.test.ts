@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from './listen.ts';
 import { createStaticServer } from './static-server.ts';
 
@@ -15,8 +15,9 @@ const BIG = Buffer.alloc(3_000_000, 'abcdefghij');
 const FILES: Readonly<Record<string, string | Buffer>> = {
   '../secret.txt': 'secret',
   _headers:
-    '/*\n  X-Content-Type-Options: nosniff\n\n/token\n  Content-Security-Policy: token\n\n/404.html\n  Content-Security-Policy: unknown\n\n/assets/*\n  Cache-Control: immutable\n',
+    '/*\n  X-Content-Type-Options: nosniff\n\n/token\n  Content-Security-Policy: token\n\n/404.html\n  Content-Security-Policy: unknown\n\n/assets/*\n  Cache-Control: immutable\n\n/broken.txt\n  X-Broken: a\u0001b\n',
   'index.html': 'home',
+  'broken.txt': 'its header cannot be sent',
   'token/index.html': 'token page',
   'token/index.html.br': brotliCompressSync('token page'),
   'token/index.html.gz': gzipSync('token page'),
@@ -91,6 +92,33 @@ describe('pages', () => {
       ]);
     },
   );
+
+  it.each([
+    '//token',
+    '/./_headers',
+    '/%2e/_headers',
+    '/assets//a.js',
+    '/.%2fassets%2fa.js',
+    '/token//',
+    `/${'a'.repeat(256)}`,
+    `/token/${'a'.repeat(5000)}`,
+    '/index.html/b',
+  ])('%s is no other spelling of an address, and ends nothing', async (path) => {
+    expect((await ask(site, path)).status).toBe(404);
+    expect((await ask(site, '/token')).status).toBe(200);
+  });
+
+  it('never leads to another host by leading slashes, below a sub-path either', async () => {
+    for (const path of ['//elsewhere.example', '//elsewhere.example/', '///token'])
+      expect(await ask(mounted, path)).toMatchObject({ status: 404, headers: { 'content-length': '0' } });
+  });
+
+  it('answers a fault of its own with 500, and goes on', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await ask(site, '/broken.txt')).status).toBe(500);
+    expect(said).toHaveBeenCalledOnce();
+    expect((await ask(site, '/token')).status).toBe(200);
+  });
 
   it('answers HEAD like GET, without a body', async () => {
     const { status, headers, body } = await ask(site, '/token', {}, 'HEAD');

@@ -30,10 +30,17 @@ export function createStaticServer(root: string, basePath = '/'): Server {
   return createServer((request, response) => respond({ root, basePath, rules }, request, response));
 }
 
+/** A fault in one answer is that answer's own: the server goes on. */
 function respond(site: Site, request: IncomingMessage, response: ServerResponse): void {
-  const outcome = route(site, request);
-  if ('file' in outcome) sendFile(site, outcome, request, response);
-  else sendEmpty(response, outcome);
+  try {
+    const outcome = route(site, request);
+    if ('file' in outcome) sendFile(site, outcome, request, response);
+    else sendEmpty(response, outcome);
+  } catch (error) {
+    console.error(`${request.method ?? ''} ${request.url ?? ''}:`, error);
+    if (!response.headersSent) sendEmpty(response, { status: 500 });
+    else response.destroy();
+  }
 }
 
 /** The file an address means, or the answer without one. */
