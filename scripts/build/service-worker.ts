@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type Rolldown } from 'vite';
 import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
+import { bundleText } from './bundle-text.ts';
 
 const SERVICE_WORKER_FILE = 'sw.js';
 
@@ -16,19 +16,11 @@ const NEVER_KEPT = new Set(['_headers', 'robots.txt', 'sitemap.xml', SERVICE_WOR
 
 /** Writes `sw.js` into the output. */
 export async function writeServiceWorker(outDir: string): Promise<void> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
+  const code = await bundleText({
+    input: ENTRY,
     define: { __MANIFEST__: JSON.stringify(listKeptFiles(outDir)) },
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: SERVICE_WORKER_FILE } },
-    },
   });
-  const [chunk] = (result as Rolldown.RolldownOutput).output; // one input, not watching: one output
-  writeFileSync(join(outDir, SERVICE_WORKER_FILE), chunk.code);
+  writeFileSync(join(outDir, SERVICE_WORKER_FILE), code);
 }
 
 /** Every file of the output, as the service worker knows it. */
@@ -52,7 +44,7 @@ function isKeptAtOnce(outDir: string, file: string): boolean {
 
 function keptFile(outDir: string, file: string): KeptFile {
   const url = basename(file) === 'index.html' ? file.slice(0, -'index.html'.length) : file;
-  return { url, revision: file.startsWith('assets/') ? null : digestOf(readFileSync(join(outDir, file))) };
+  return { url, digest: digestOf(readFileSync(join(outDir, file))) };
 }
 
 const digestOf = (content: string | Buffer): string =>

@@ -6,7 +6,8 @@ export function UpdatePrompt() {
   return (
     <div className={styles['prompt']} data-part="update" role="status" hidden>
       <p>
-        A new version is ready. Using it reloads the page; what you entered is kept where the browser can.
+        A new version is ready. Using it loads this page again. Texts you entered stay; passwords and opened
+        files do not.
       </p>
       <Button data-does="use-new-version">Use the new version</Button>
     </div>

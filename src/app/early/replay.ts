@@ -1,5 +1,6 @@
 /** Hands to a part of the page, once it is alive, what the person did there before. */
 import type { EarlyAct } from './early-input.ts';
+import { takeKeptInput } from './kept-input.ts';
 
 /** Does again, in order, everything that was kept for `part`. Call it once, when the part's own listeners are in place. */
 export async function replay(part: Element): Promise<void> {
@@ -9,7 +10,7 @@ export async function replay(part: Element): Promise<void> {
   const isHere = ({ target }: EarlyAct) => part.contains(target);
   const acts = early.acts.filter(isHere);
   early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
-  for (const act of [...restoredValues(part, acts), ...acts]) {
+  for (const act of [...restoredValues(part, acts), ...takeKeptInput(part), ...acts]) {
     redo(act);
     // What an act changes must be drawn before the next one: a button may work on what was typed.
     await new Promise((resolve) => setTimeout(resolve));

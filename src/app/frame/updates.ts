@@ -1,4 +1,6 @@
 /** Registers the service worker once the page has come to rest, and offers a new version when one is ready. */
+import { keepInput } from '../early/kept-input.ts';
+import { LIVE_PART_ID } from '../live-part.ts';
 import { onAction } from './actions.ts';
 
 const TAKE_OVER = 'take-over';
@@ -36,13 +38,15 @@ function showPrompt(): void {
 
 /** Another tab may have changed over already: then there is nobody to wait for, and reloading is all that is left to do. */
 async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
-  const registration = await workers.getRegistration();
-  if (!registration?.waiting) {
+  const waiting = (await workers.getRegistration())?.waiting;
+  const part = document.getElementById(LIVE_PART_ID);
+  const reload = () => {
+    if (part) keepInput(part);
     location.reload();
-    return;
-  }
-  workers.addEventListener('controllerchange', () => location.reload(), { once: true });
-  registration.waiting.postMessage(TAKE_OVER);
+  };
+  if (!waiting) return reload();
+  workers.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage(TAKE_OVER);
 }
 
 function whenAtRest(run: () => void): void {

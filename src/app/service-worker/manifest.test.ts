@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from './manifest.ts';
+import { cacheNames, keyOf, outdatedCaches } from './manifest.ts';
 
 describe('keyOf', () => {
   const scope = 'https://a.example/sub/';
@@ -23,5 +23,24 @@ describe('keyOf', () => {
   it('works at the root', () => {
     expect(keyOf('http://localhost:4173/', 'http://localhost:4173/', true)).toBe('');
     expect(keyOf('http://localhost:4173/hashtext', 'http://localhost:4173/', true)).toBe('hashtext/');
+  });
+});
+
+describe('caches', () => {
+  const scope = 'https://a.example/sub/';
+  const names = cacheNames(scope);
+  const other = cacheNames('https://a.example/');
+
+  it('of older versions go, but for the newest, whose tabs may be open', () => {
+    const made = ['1', '2', '3', '4'].map(names.version);
+    expect(outdatedCaches([names.used, ...made], scope, '4')).toEqual(['1', '2'].map(names.version));
+  });
+
+  it('of another site below the same origin stay', () => {
+    const made = ['1', '2', '3'].map(other.version);
+    expect(outdatedCaches([...made, other.used, names.version('9')], scope, '9')).toEqual([]);
+    expect(
+      outdatedCaches([names.version('7'), names.version('8'), other.version('1')], other.used, '1'),
+    ).toEqual([]);
   });
 });

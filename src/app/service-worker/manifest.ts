@@ -3,8 +3,8 @@
 export type KeptFile = {
   /** `token/`, `assets/page-1a2b.js`; the home page is the empty text. */
   readonly url: string;
-  /** A digest of the content; `null` where the address itself changes with the content. */
-  readonly revision: string | null;
+  /** The first 16 hex digits of the SHA-256 of the content: what arrives is held against it before it is kept. */
+  readonly digest: string;
 };
 
 export type Manifest = {
@@ -19,6 +19,9 @@ export type Manifest = {
 /** The page that answers where there is none. */
 export const NOT_FOUND_URL = '404.html';
 
+/** Files whose name changes with their content: an older version's copy is the same, and a newer version has another. */
+export const isLasting = (url: string): boolean => /^(?:assets|lookups)\//.test(url);
+
 /**
  * Which kept address a request asks for: queries and fragments aside, `/token`, `/token/` and `/token/index.html` are one page.
  * `undefined` outside the scope.
@@ -31,4 +34,24 @@ export function keyOf(address: string, scope: string, isNavigation: boolean): st
   if (origin !== root.origin || !`${pathname}/`.startsWith(root.pathname)) return undefined;
   const path = pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, '$1');
   return isNavigation && path !== '' ? `${path.replace(/\/$/, '')}/` : path;
+}
+
+/** The names of one site's caches. Two sites below one origin share its storage, and leave each other alone. */
+export const cacheNames = (scope: string) => ({
+  /** What a version keeps from its installation on. */
+  version: (version: string) => `penknife ${scope} ${version}`,
+  /** What is kept on first use, across versions. */
+  used: `penknife ${scope} used`,
+});
+
+/**
+ * Which caches may go when `version` starts to answer: all of this site's but its own, the shared one, and the newest of the
+ * others, for tabs that are still open with the pages of before. `names` are in the order in which they were made.
+ */
+export function outdatedCaches(names: readonly string[], scope: string, version: string): string[] {
+  const ours = cacheNames(scope);
+  const versions = names.filter(
+    (name) => name.startsWith(ours.version('')) && name !== ours.used && name !== ours.version(version),
+  );
+  return versions.slice(0, -1);
 }

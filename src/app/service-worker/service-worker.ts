@@ -1,5 +1,13 @@
 /** Keeps the whole site in the browser, so that it opens without a network; a new version waits until the person agrees. */
-import { keyOf, NOT_FOUND_URL, type KeptFile, type Manifest } from './manifest.ts';
+import {
+  cacheNames,
+  isLasting,
+  keyOf,
+  NOT_FOUND_URL,
+  outdatedCaches,
+  type KeptFile,
+  type Manifest,
+} from './manifest.ts';
 
 /** Written in by the build (scripts/build/service-worker.ts). */
 declare const __MANIFEST__: Manifest;
@@ -7,8 +15,9 @@ declare const __MANIFEST__: Manifest;
 const worker = self as unknown as ServiceWorkerGlobalScope; // the library types `self` for dedicated workers
 const manifest = __MANIFEST__;
 
-const CACHE = `penknife-${manifest.version}`;
-const USED_CACHE = 'penknife-used';
+const { scope } = worker.registration;
+const names = cacheNames(scope);
+const CACHE = names.version(manifest.version);
 const DOWNLOADS_AT_ONCE = 6;
 
 const atOnce = new Set(manifest.atOnce.map(({ url }) => url));
@@ -28,20 +37,29 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const isNavigation = request.mode === 'navigate';
-  const key = keyOf(request.url, worker.registration.scope, isNavigation);
+  const key = keyOf(request.url, scope, isNavigation);
   if (key === undefined) return;
   const used = onUse.get(key);
-  if (atOnce.has(key)) event.respondWith(keptOrFetched(addressOf(key), request));
-  else if (used) event.respondWith(keepOnUse(used, request));
+  if (atOnce.has(key)) event.respondWith(keptOrFetched(CACHE, addressOf(key), request));
+  else if (used) event.respondWith(keptOnUse(event, used));
   else if (isNavigation)
-    event.respondWith(fetch(request).catch(() => keptOrFetched(addressOf(NOT_FOUND_URL), request)));
+    event.respondWith(fetch(request).catch(() => keptOrFetched(CACHE, addressOf(NOT_FOUND_URL), request)));
+  // A tab that is still open with the pages of before asks for their code.
+  else if (isLasting(key)) event.respondWith(keptOrFetched(undefined, addressOf(key), request));
 });
 
-const addressOf = (url: string): string => new URL(url, worker.registration.scope).href;
+const addressOf = (url: string): string => new URL(url, scope).href;
 
-async function keptOrFetched(address: string, request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(address)) ?? fetch(request);
+/** From one cache, or from whichever of this site's has it. Storage that fails costs nothing but the network's time. */
+async function keptOrFetched(
+  cacheName: string | undefined,
+  address: string,
+  request: Request,
+): Promise<Response> {
+  const kept = await caches
+    .match(address, cacheName === undefined ? {} : { cacheName })
+    .catch(() => undefined);
+  return kept ?? fetch(request);
 }
 
 async function keepAll(): Promise<void> {
@@ -54,45 +72,58 @@ async function keepAll(): Promise<void> {
 }
 
 /** A file whose address names its content may be in an older version's cache already. */
-async function keep(cache: Cache, { url, revision }: KeptFile): Promise<void> {
-  const address = addressOf(url);
-  const known = revision === null ? await caches.match(address) : undefined;
-  await cache.put(address, known ?? (await fetchWhole(address)));
+async function keep(cache: Cache, file: KeptFile): Promise<void> {
+  const address = addressOf(file.url);
+  const known = isLasting(file.url) ? await caches.match(address) : undefined;
+  await cache.put(address, known ?? (await fetchChecked(file)));
 }
 
-async function fetchWhole(address: string): Promise<Response> {
-  const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok && !address.endsWith(NOT_FOUND_URL))
-    throw new Error(`${address} answered ${response.status}.`);
+/** Fetches a file and holds it against its digest: a portal's log-in page, or half a file, is not kept. */
+async function fetchChecked({ url, digest }: KeptFile): Promise<Response> {
+  const response = await fetch(addressOf(url), { cache: 'no-cache' });
+  if (!response.ok && url !== NOT_FOUND_URL) throw new Error(`${url} answered ${response.status}.`);
+  const body = await response.clone().arrayBuffer();
+  if ((await digestOf(body)) !== digest)
+    throw new Error(`${url} is not the file that belongs to this version.`);
   return unredirected(response);
+}
+
+async function digestOf(body: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).subarray(0, 8);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A navigation may not be answered by a response that was redirected on its way. */
 const unredirected = ({ redirected, body, status, statusText, headers }: Response): Response =>
   new Response(body, { status: redirected ? 200 : status, statusText, headers });
 
-async function keepOnUse({ url, revision }: KeptFile, request: Request): Promise<Response> {
-  const cache = await caches.open(USED_CACHE);
-  const key = usedKey(url, revision);
-  const kept = await cache.match(key);
+/** Answers at once with what arrives, and keeps a copy behind the person's back if there is room. */
+async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
+  const kept = await caches.match(usedKey(file), { cacheName: names.used }).catch(() => undefined);
   if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await cache.put(key, response.clone());
+  const response = await fetch(event.request);
+  // A part of a file is not the file.
+  if (response.status === 200) event.waitUntil(keepUsed(file, response.clone()).catch(() => undefined));
   return response;
 }
 
-const usedKey = (url: string, revision: string | null): string => `${addressOf(url)}?${revision ?? ''}`;
+async function keepUsed(file: KeptFile, response: Response): Promise<void> {
+  const body = await response.arrayBuffer();
+  if ((await digestOf(body)) !== file.digest) return;
+  const cache = await caches.open(names.used);
+  await cache.put(usedKey(file), new Response(body, { headers: response.headers }));
+}
+
+const usedKey = ({ url, digest }: KeptFile): string => `${addressOf(url)}?${digest}`;
 
 async function dropOldCaches(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('penknife-'));
-  await Promise.all(
-    names.filter((name) => name !== CACHE && name !== USED_CACHE).map((name) => caches.delete(name)),
-  );
+  const outdated = outdatedCaches(await caches.keys(), scope, manifest.version);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 
 async function dropOldUsedFiles(): Promise<void> {
-  const cache = await caches.open(USED_CACHE);
-  const current = new Set(manifest.onUse.map(({ url, revision }) => usedKey(url, revision)));
+  const cache = await caches.open(names.used);
+  const current = new Set(manifest.onUse.map(usedKey));
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
   await Promise.all(old.map((request) => cache.delete(request)));
 }

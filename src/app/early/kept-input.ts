@@ -1,0 +1,60 @@
+/** Carries what was entered over one reload of our own making: the change to a new version. It waits in this tab only, and is deleted on arrival. */
+import type { EarlyAct } from './early-input.ts';
+
+const KEY = 'kept-input';
+
+type KeptField = {
+  /** Where the field stands among the page's fields, and what it is called: a new version may have others. */
+  readonly place: number;
+  readonly name: string;
+  readonly value: string;
+};
+
+type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Keeps the texts and choices of a part of the page. Passwords and files are never written anywhere. */
+export function keepInput(part: Element): void {
+  const fields = fieldsOf(part).flatMap((field, place) =>
+    field.value === '' ? [] : [{ place, name: nameOf(field), value: field.value }],
+  );
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies Kept));
+  } catch {
+    // No room, or forbidden: the page starts anew.
+  }
+}
+
+/** What was kept for this page, as if it had just been typed; nothing the second time. */
+export function takeKeptInput(part: Element): EarlyAct[] {
+  const kept = readOnce();
+  if (kept?.path !== pathHere()) return [];
+  const fields = fieldsOf(part);
+  return kept.fields.flatMap(({ place, name, value }) => {
+    const target = fields[place];
+    const isSame = target && nameOf(target) === name && target.value !== value;
+    return isSame ? [{ type: 'value', target, value } as const] : [];
+  });
+}
+
+function readOnce(): Kept | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return stored === null ? undefined : (JSON.parse(stored) as Kept); // written by `keepInput` in this tab
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldsOf = (part: Element): Field[] => [
+  ...part.querySelectorAll<Field>(
+    'textarea, select, input:not([type="password"], [type="file"], [type="checkbox"], [type="radio"])',
+  ),
+];
+
+const nameOf = (field: Field): string =>
+  field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+
+const pathHere = (): string => document.documentElement.dataset['path'] ?? '/';
