@@ -5,14 +5,12 @@ import styles from './loading-notes.module.css';
 export function LoadingNotes() {
   return (
     <>
-      <noscript>
-        <div className={styles['note']}>
-          <p>
-            <strong>This page needs JavaScript.</strong> The work is done in your browser, by the page’s own
-            code. Allow JavaScript for this site, then reload the page.
-          </p>
-        </div>
-      </noscript>
+      <div className={`${styles['note']} ${styles['off']}`}>
+        <p>
+          <strong>This page needs JavaScript.</strong> The work is done in your browser, by the page’s own
+          code. Allow JavaScript for this site, then reload the page.
+        </p>
+      </div>
       <div className={`${styles['note']} ${styles['failed']}`} data-part="load-failed">
         <p>
           <strong>A part of this page could not be loaded.</strong> What you entered is still here. Check your

@@ -3,9 +3,10 @@
 /** How long the code may take before the page says that it is still on its way, in milliseconds. */
 const SLOW_MS = 8000;
 
-/** Style sheets show a note for `failed` or `slow`; what was entered stays where it is. */
+/** Style sheets show a note for `failed`, for `slow`, and where this never ran; what was entered stays where it is. */
 export function watchLoading(): void {
   const { dataset } = document.documentElement;
+  dataset['loading'] = '';
   const onFailure = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
     dataset['loading'] = 'failed';
@@ -18,6 +19,6 @@ export function watchLoading(): void {
     if (target instanceof Element && target.closest('[data-does="reload"]')) location.reload();
   });
   setTimeout(() => {
-    if (dataset['alive'] === undefined) dataset['loading'] ??= 'slow';
+    if (dataset['alive'] === undefined) dataset['loading'] ||= 'slow';
   }, SLOW_MS);
 }
