@@ -39,7 +39,10 @@ const CASES: readonly Case[] = [
   {
     path: '/hashtext',
     act: (page) => page.getByPlaceholder('Enter text to hash').fill('abc'),
-    see: (page) => eventually(page.getByText('900150983cd24fb0d6963f7d28e17f72').first()).toBeVisible(),
+    see: (page) =>
+      eventually(
+        page.getByText('900150983cd24fb0d6963f7d28e17f72').filter({ visible: true }).first(),
+      ).toBeVisible(),
   },
   {
     path: '/token',
@@ -131,7 +134,9 @@ test('a file dropped early is taken, and the page is not left for it', async ({ 
     const target = document.querySelector('#tool textarea, #tool input');
     if (target) globalThis.penknifeEarly?.acts.push({ type: 'drop', target, files: [...transfer.files] });
   });
-  await eventually(page.getByText('900150983cd24fb0d6963f7d28e17f72').first()).toBeVisible();
+  await eventually(
+    page.getByText('900150983cd24fb0d6963f7d28e17f72').filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
 test('buttons of the frame pressed early do their work', async ({ page }) => {

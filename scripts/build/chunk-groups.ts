@@ -16,14 +16,19 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const SHARED_STYLES = /\/src\/(?:app|styles|ui)\/.*\.css(?:\?|$)/;
 const SHAREABLE = /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/send-targets/;
 
+/** What pages with text boxes, files and long results share, and the others do without. */
+const BOXES =
+  /\/src\/ui\/(?:editor\/|text-area|file-drop|read-text|number|progress|use-task|use-job|job-|radio)/;
+
 /** Pages that share a primitive before it is worth loading with any of them. */
 const SHARED_BY_PAGES = 8;
 
 /** For the bundler's `codeSplitting.groups`. */
 export const chunkGroups = [
-  { name: stylesOrNone, priority: 4 },
-  { name: frameOrNone, priority: 3 },
-  { name: 'react', test: REACT, priority: 2 },
+  { name: stylesOrNone, priority: 5 },
+  { name: frameOrNone, priority: 4 },
+  { name: 'react', test: REACT, priority: 3 },
+  { name: 'boxes', test: BOXES, minShareCount: SHARED_BY_PAGES, priority: 2 },
   { name: 'kit', test: SHAREABLE, minShareCount: SHARED_BY_PAGES, priority: 1 },
 ];
 

@@ -13,7 +13,7 @@ export function keepEarlyInput(): void {
       type,
       (event) => {
         const { target } = event;
-        if (!event.isTrusted || !(target instanceof Element)) return;
+        if (!(target instanceof Element)) return;
         if (!early.alive.some((part) => part.contains(target))) read(event, target);
       },
       { capture: true },

@@ -20,14 +20,27 @@ export async function replay(part: Element): Promise<void> {
 /** Fields that the browser filled itself, when a page was reloaded or gone back to. */
 function restoredValues(part: Element, acts: readonly EarlyAct[]): EarlyAct[] {
   const touched = new Set(acts.map(({ target }) => target));
-  const fields = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  return fields
-    .filter((field) => !touched.has(field) && isText(field) && field.value !== field.defaultValue)
-    .map((target) => ({ type: 'value', target, value: target.value }));
+  const fields = [...part.querySelectorAll<Field>('input, textarea, select')];
+  return fields.flatMap((target): EarlyAct[] => {
+    if (touched.has(target)) return [];
+    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
+      const { checked, defaultChecked } = target;
+      return checked === defaultChecked ? [] : [{ type: 'checked', target, checked }];
+    }
+    return hasDefault(target) ? [] : [{ type: 'value', target, value: target.value }];
+  });
 }
 
-const isText = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
-  field instanceof HTMLTextAreaElement || /^(?:text|search|number|url|email)$/.test(field.type);
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether a field holds what the document gave it. Files and passwords are never restored by a browser. */
+function hasDefault(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex === Math.max(0, chosen);
+  }
+  return field.type === 'file' || field.value === field.defaultValue;
+}
 
 function redo(act: EarlyAct): void {
   const { target } = act;
