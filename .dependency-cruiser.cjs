@@ -4,7 +4,7 @@ const ROOM = '^src/tools/([^/]+)/';
 const SAME_ROOM = '^src/tools/$1/';
 const TESTS = '[.](test|e2e|browser)[.]tsx?$';
 /** A room's files that need a page or a thread of the browser. */
-const BROWSER_HALF = '/browser-[^/]+[.]ts$';
+const BROWSER_HALF = '/(browser|dom|use)-[^/]+[.]ts$';
 const REACT_AND_FRIENDS = '^(react|react-dom|@base-ui|lucide-react)(/|$)';
 const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 
@@ -105,22 +105,22 @@ module.exports = {
     only(
       'logic-imports-lib',
       'Logic is pure: its own room, src/lib and packages without a user interface.',
-      `${ROOM}[^/]+[.]ts$`,
+      `${ROOM}.+[.]ts$`,
       [TESTS, '/tool[.]ts$', BROWSER_HALF],
-      [`${SAME_ROOM}[^/]+[.](ts|json)$`, '^src/lib/'],
+      [`${SAME_ROOM}.+[.](ts|json)$`, '^src/lib/'],
     ),
     {
       name: 'logic-without-react',
       comment: 'Logic knows neither React nor the router.',
       severity: 'error',
-      from: { path: ['^src/tools/[^/]+/[^/]+[.]ts$', '^src/lib/'], pathNot: [TESTS, BROWSER_HALF] },
+      from: { path: ['^src/tools/[^/]+/.+[.]ts$', '^src/lib/'], pathNot: [TESTS, BROWSER_HALF] },
       to: { path: [REACT_AND_FRIENDS, 'node_modules/(react|react-dom|@base-ui|lucide-react)/'] },
     },
     {
       name: 'logic-without-browser',
       comment: 'Pure logic does not import what needs a page (browser-*.ts) or serves a thread (worker.ts).',
       severity: 'error',
-      from: { path: '^src/tools/[^/]+/[^/]+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/worker[.]ts$'] },
+      from: { path: '^src/tools/[^/]+/.+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/worker[.]ts$'] },
       to: { path: '^src/tools/[^/]+/(browser-[^/]+|worker)[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -10,6 +10,7 @@ import { ROOT } from './programs.ts';
 const TOOLS = join(ROOT, 'src/tools');
 const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts', 'page.tsx', 'page.e2e.ts'];
 
+const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FILE_NAME =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|conformance\.test|e2e))?\.(ts|tsx|css|json|txt|svg|png)$/;
 
@@ -61,9 +62,17 @@ describe('a room', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(rooms)('%s names its files in lower case with hyphens, and has no folders', (room) => {
+  it.each(rooms)('%s names its files in lower case with hyphens, in folders of one level', (room) => {
     // A test runner started inside a room leaves its cache there, which Git ignores.
-    const names = readdirSync(join(TOOLS, room)).filter((name) => name !== 'node_modules');
+    const entries = readdirSync(join(TOOLS, room), { withFileTypes: true }).filter(
+      ({ name }) => name !== 'node_modules',
+    );
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const names = [
+      ...entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
+      ...folders.flatMap((folder) => readdirSync(join(TOOLS, room, folder))),
+    ];
+    expect(folders.filter((name) => !FOLDER_NAME.test(name))).toEqual([]);
     expect(names.filter((name) => !FILE_NAME.test(name))).toEqual([]);
   });
 });
