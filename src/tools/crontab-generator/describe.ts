@@ -2,6 +2,7 @@
  * A schedule in plain English, in the wording that cRonstrue made common. Departs from it where its words would be false: steps that
  * do not divide evenly (`*` `/7`) and lists with steps are spelled out, and day fields that must both match say "only on".
  */
+import { capitalised } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
 import { type Field, type Item, MONTHS, type Schedule, spread, WEEKDAYS } from './fields.ts';
 
@@ -41,6 +42,8 @@ const wholeOf = ({ id }: Field): { from: number; to: number } => ({
 function plainItem(item: Item, field: Field): Item {
   if (item.kind !== 'range') return item;
   if (item.to - item.from < item.step) return { kind: 'value', value: item.from };
+  // 0-7 names Sunday at both ends: a week is told from its first day to its last.
+  if (field.id === 'weekday' && item.to - item.from === 7) return { ...item, to: item.from + 6 };
   if (!item.isOpen || item.from !== FIELD_STARTS[field.id]) return item;
   return { ...item, isOpen: false, isWhole: true };
 }
@@ -240,11 +243,9 @@ function dayParts(schedule: Schedule, { saysEvery }: Wording): string[] {
   ];
 }
 
-const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** The time of day only: `40 * * * *` is `At 40 minutes past the hour`. */
 export const describeTime = (schedule: Schedule, wording: Wording): string =>
-  capitalize(timeWords(schedule, wording));
+  capitalised(timeWords(schedule, wording));
 
 /** Time and days: `0 23 * * mon-fri` is `At 23:00, Monday through Friday`. */
 export const describeAll = (schedule: Schedule, wording: Wording): string =>

@@ -103,11 +103,15 @@ export const fieldName = (id: FieldId): string => LIMITS[id].name;
 /** Longer fields than any real one are refused, so that junk stays cheap. */
 const MAX_FIELD_LENGTH = 1000;
 
-type Context = {
-  readonly id: FieldId;
-  readonly limits: Limits;
+/** How weekdays are numbered. */
+export type Numbering = {
+  /** 1 is Monday and 7 Sunday; otherwise 0 and 7 are Sunday. */
   readonly isMondayFirst: boolean;
+  /** In `5#3` and `5L`, which Quartz and AWS know, 1 is Sunday as it is there. */
+  readonly countsAsQuartz?: boolean;
 };
+
+type Context = Numbering & { readonly id: FieldId; readonly limits: Limits };
 
 const at = (offset: number): Position => ({ line: 1, column: offset + 1, offset });
 const quote = (text: string): string =>
@@ -136,6 +140,20 @@ function readNumber(text: string, offset: number, context: Context): Result<numb
 }
 
 const asWeekday = (number: number): number => number % 7;
+
+const QUARTZ: Limits = {
+  name: 'weekday',
+  min: 1,
+  max: 7,
+  expected: '1 (Sunday) to 7 (Saturday) or a name such as mon',
+};
+
+/** The weekday before `#` or `L`, by internal number. */
+function readRuleWeekday(text: string, offset: number, context: Context): Result<number> {
+  const isQuartz = context.countsAsQuartz === true && /^\d+$/.test(text);
+  const number = readNumber(text, offset, isQuartz ? { ...context, limits: QUARTZ } : context);
+  return number.ok ? ok(isQuartz ? number.value - 1 : asWeekday(number.value)) : number;
+}
 
 /** What `*` stands for. Sunday counts once: 0 to 6, or 1 to 7 with Monday first. */
 const wholeRange = ({ id, limits }: Context): { from: number; to: number } => ({
@@ -178,10 +196,10 @@ const DAY_RULES: readonly Rule[] = [
     fields: ['weekday'],
     pattern: /^(\w+)#(\d)$/,
     read: (found, context, offset) => {
-      const weekday = readNumber(found[1] ?? '', offset, context);
+      const weekday = readRuleWeekday(found[1] ?? '', offset, context);
       if (!weekday.ok) return weekday;
       const nth = Number(found[2]);
-      if (nth >= 1 && nth <= 5) return ok({ kind: 'nthWeekday', weekday: asWeekday(weekday.value), nth });
+      if (nth >= 1 && nth <= 5) return ok({ kind: 'nthWeekday', weekday: weekday.value, nth });
       return refuse(context, `expected #1 to #5, found ${quote(found[0])}`, offset);
     },
   },
@@ -189,8 +207,8 @@ const DAY_RULES: readonly Rule[] = [
     fields: ['weekday'],
     pattern: /^(\d|[a-z]{3,9}?)L$/i,
     read: (found, context, offset) => {
-      const weekday = readNumber(found[1] ?? '', offset, context);
-      return weekday.ok ? ok({ kind: 'lastOfWeekday', weekday: asWeekday(weekday.value) }) : weekday;
+      const weekday = readRuleWeekday(found[1] ?? '', offset, context);
+      return weekday.ok ? ok({ kind: 'lastOfWeekday', weekday: weekday.value }) : weekday;
     },
   },
 ];
@@ -271,34 +289,42 @@ function isExtension(item: Item, text: string): boolean {
   return item.kind !== 'every' && item.kind !== 'value' && item.kind !== 'range';
 }
 
+/** The items that crontab(5) does not know, as typed, each once. */
+const extensionsOf = (items: readonly Item[], texts: readonly string[]): string[] => [
+  ...new Set(
+    texts.filter((text, index) => {
+      const item = items[index];
+      return item !== undefined && isExtension(item, text);
+    }),
+  ),
+];
+
 function assemble(text: string, items: readonly Item[], texts: readonly string[], context: Context): Field {
   const typed = items.flatMap((item) => spread(item, wholeRange(context)));
   const values = new Set(context.id === 'weekday' ? typed.map(asWeekday) : typed);
   return {
     id: context.id,
     text,
-    items,
+    // One item said two hundred times is looked at once.
+    items: [...new Map(items.map((item) => [JSON.stringify(item), item])).values()],
     values: [...values].sort((a, b) => a - b),
     startsWithStar: text.startsWith('*') || text.startsWith('?'),
-    extensions: texts.filter((itemText, index) => {
-      const item = items[index];
-      return item !== undefined && isExtension(item, itemText);
-    }),
+    extensions: extensionsOf(items, texts),
   };
 }
 
 /**
  * One field. `fieldOffset` is where it starts in the line, for positions.
- * `parseField('minute', '60', 0, false)` fails with `minutes: expected 0 to 59, found "60"`.
+ * `parseField('minute', '60', 0, { isMondayFirst: false })` fails with `minutes: expected 0 to 59, found "60"`.
  */
 export function parseField(
   id: FieldId,
   text: string,
   fieldOffset: number,
-  isMondayFirst: boolean,
+  numbering: Numbering,
 ): Result<Field> {
-  const limits = id === 'weekday' && isMondayFirst ? MONDAY_FIRST : LIMITS[id];
-  const context: Context = { id, limits, isMondayFirst };
+  const limits = id === 'weekday' && numbering.isMondayFirst ? MONDAY_FIRST : LIMITS[id];
+  const context: Context = { id, limits, ...numbering };
   if (text.length > MAX_FIELD_LENGTH) {
     return refuse(
       context,

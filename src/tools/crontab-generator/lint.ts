@@ -139,6 +139,14 @@ function plainSyntax(field: Field): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join(',');
 }
 
+/** Who knows the syntax. Jenkins has steps from a value, and neither `L`, `W`, `#` nor `?`. */
+function extensionText(field: Field): string {
+  const isStep = field.extensions.every((text) => /^\w+\//.test(text));
+  const known = isStep ? 'some schedulers (Quartz, AWS, Jenkins)' : 'Quartz and AWS';
+  const isOrAre = field.extensions.length === 1 ? 'is' : 'are';
+  return `${field.extensions.join(', ')} in ${fieldName(field.id)} ${isOrAre} understood by ${known}, not by Linux cron.`;
+}
+
 const extensions = (schedule: Schedule): LintNote[] =>
   fieldsOf(schedule).flatMap((field): LintNote[] => {
     if (field.extensions.length === 0) return [];
@@ -146,7 +154,7 @@ const extensions = (schedule: Schedule): LintNote[] =>
     return [
       {
         severity: 'warning',
-        text: `${field.extensions.join(', ')} in ${fieldName(field.id)} is understood by some schedulers (Quartz, Jenkins, AWS), not by Linux cron.`,
+        text: extensionText(field),
         ...(plain === undefined ? {} : { replacement: withField(lineOf(schedule), field.id, plain) }),
       },
     ];

@@ -1,7 +1,7 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeAll, describeTime } from './describe.ts';
-import { type Field, FIELD_IDS, type FieldId, parseField, type Schedule } from './fields.ts';
+import { type Field, FIELD_IDS, type Numbering, parseField, type Schedule } from './fields.ts';
 import { repairOf } from './repair.ts';
 import type { CronSettings } from './settings.ts';
 
@@ -14,6 +14,8 @@ export type Reading =
       readonly problems: readonly Problem[];
       /** A line that would be taken, where the intent can be read. */
       readonly repair?: string;
+      /** What follows the five fields of a crontab line: the command that it runs. */
+      readonly command?: string;
       /** The fields one by one, where there are five. */
       readonly fields?: readonly Result<Field>[];
     }
@@ -29,17 +31,24 @@ function offsetsOf(parts: readonly string[], start: number): number[] {
   });
 }
 
-/** Five fields in a line of single spaces, each with its own result; `undefined` where it is not five. */
-export function readFields(text: string, daysStartAtZero: boolean): Result<Field>[] | undefined {
+/** How the settings number weekdays. */
+export const numberingOf = (daysStartAtZero: boolean, countsAsQuartz = false): Numbering => ({
+  isMondayFirst: !daysStartAtZero,
+  countsAsQuartz,
+});
+
+/**
+ * Five fields in a line of single spaces, each with its own result; `undefined` where it is not five.
+ * @example readFields('0 9 * *', { isMondayFirst: false }) // undefined
+ */
+export function readFields(text: string, numbering: Numbering): Result<Field>[] | undefined {
   const parts = text.trim().split(' ', FIELD_IDS.length + 1);
   if (parts.length !== FIELD_IDS.length) return undefined;
   const offsets = offsetsOf(parts, text.length - text.trimStart().length);
-  return FIELD_IDS.map((id, index) =>
-    parseField(id, parts[index] ?? '', offsets[index] ?? 0, !daysStartAtZero),
-  );
+  return FIELD_IDS.map((id, index) => parseField(id, parts[index] ?? '', offsets[index] ?? 0, numbering));
 }
 
-function toSchedule(fields: readonly Result<Field>[], isMondayFirst: boolean): Schedule | undefined {
+function toSchedule(fields: readonly Result<Field>[], { isMondayFirst }: Numbering): Schedule | undefined {
   const values = fields.flatMap((field) => (field.ok ? [field.value] : []));
   const [minute, hour, dayOfMonth, month, weekday] = values;
   if (!minute || !hour || !dayOfMonth || !month || !weekday) return undefined;
@@ -47,9 +56,14 @@ function toSchedule(fields: readonly Result<Field>[], isMondayFirst: boolean): S
 }
 
 /** The schedule of a line, or undefined. `parseSchedule('0 9 * * 1')` runs on Mondays. */
-export function parseSchedule(text: string, daysStartAtZero = true): Schedule | undefined {
-  const fields = readFields(text, daysStartAtZero);
-  return fields && toSchedule(fields, !daysStartAtZero);
+export function parseSchedule(
+  text: string,
+  daysStartAtZero = true,
+  countsAsQuartz = false,
+): Schedule | undefined {
+  const numbering = numberingOf(daysStartAtZero, countsAsQuartz);
+  const fields = readFields(text, numbering);
+  return fields && toSchedule(fields, numbering);
 }
 
 const countProblem = (text: string): Problem => {
@@ -62,15 +76,19 @@ const countProblem = (text: string): Problem => {
   return { message };
 };
 
-/** Reads a line. Refuses as specified; every wrong field is named, and a repair is offered only if it would be taken. */
-export function readExpression(text: string, daysStartAtZero: boolean): Reading {
+/**
+ * Reads a line. Refuses as specified; every wrong field is named, and a repair is offered only if it would be taken.
+ * @example readExpression('@daily', true) // refused, with the repair '0 0 * * *'
+ */
+export function readExpression(text: string, daysStartAtZero: boolean, countsAsQuartz = false): Reading {
   if (text.trim() === '') return { kind: 'blank' };
-  const fields = readFields(text, daysStartAtZero);
-  const schedule = fields && toSchedule(fields, !daysStartAtZero);
+  const numbering = numberingOf(daysStartAtZero, countsAsQuartz);
+  const fields = readFields(text, numbering);
+  const schedule = fields && toSchedule(fields, numbering);
   if (schedule) return { kind: 'read', schedule };
-  const { replacement, reason } = repairOf(
+  const { replacement, reason, command } = repairOf(
     text,
-    (line) => parseSchedule(line, daysStartAtZero) !== undefined,
+    (line) => parseSchedule(line, daysStartAtZero, countsAsQuartz) !== undefined,
   );
   const ofFields = (fields ?? []).flatMap((field) => (field.ok ? [] : [field.problem]));
   const ofCount = reason === undefined ? countProblem(text) : { message: reason };
@@ -79,6 +97,7 @@ export function readExpression(text: string, daysStartAtZero: boolean): Reading 
     problems: fields ? ofFields : [ofCount],
     ...(fields ? { fields } : {}),
     ...(replacement === undefined ? {} : { repair: replacement }),
+    ...(command === undefined ? {} : { command }),
   };
 }
 
@@ -93,17 +112,9 @@ export function meaningOf(reading: Reading, { use24Hour, verbose }: CronSettings
   return describe(reading.schedule, { use24Hour, saysEvery: verbose });
 }
 
-/** Whether 'Meaning:' leaves out a restriction of days, because verbose is off. */
-export const hidesDays = (reading: Reading, { verbose }: CronSettings): boolean =>
-  reading.kind === 'read' &&
-  !verbose &&
-  (['dayOfMonth', 'month', 'weekday'] as const).some((id) => !isEverything(reading.schedule[id]));
-
-const SIZES: Readonly<Record<FieldId, number>> = {
-  minute: 60,
-  hour: 24,
-  dayOfMonth: 31,
-  month: 12,
-  weekday: 7,
-};
-const isEverything = ({ id, values }: Field): boolean => values.length === SIZES[id];
+/**
+ * The whole sentence, days included, whatever the settings leave out; '' where the line is not read.
+ * `0 9 * * 1` is `At 09:00, only on Monday`.
+ */
+export const wholeMeaningOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
+  reading.kind === 'read' ? describeAll(reading.schedule, { use24Hour, saysEvery: verbose }) : '';

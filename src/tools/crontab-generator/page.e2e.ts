@@ -40,7 +40,9 @@ test('reads the line as the settings ask', async ({ page }) => {
   await expect(meaning(page)).toContainText('and on Sunday');
   await page.getByLabel('verbose').uncheck();
   await expect(meaning(page)).toHaveText('Meaning: At 02:30 PM');
-  await expect(page.getByText('Not every day')).toBeVisible();
+  await expect(
+    page.getByText('With its days: At 02:30 PM, on day 1 of the month, and on Sunday'),
+  ).toBeVisible();
   await axeInBothThemes(page);
 });
 
@@ -54,6 +56,7 @@ test('refuses all but five fields on single spaces, and offers the repair', asyn
     await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
     await page.getByRole('button', { name: `Use ${repaired}`, exact: true }).click();
     await expect(line(page)).toHaveValue(repaired);
+    await expect(line(page)).toBeFocused();
     await expect(meaning(page)).not.toContainText('Invalid');
   }
   await line(page).fill('60 24 * * *');
@@ -61,6 +64,37 @@ test('refuses all but five fields on single spaces, and offers the repair', asyn
   await expect(page.getByText('hours: expected 0 to 23, found "24"')).toBeVisible();
   await expect(page.getByText('Invalid cron expression')).toHaveCount(1);
   await axeInBothThemes(page);
+});
+
+test('copies the whole meaning, days included', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await line(page).fill('0 9 * * 1');
+  await expect(meaning(page)).toHaveText('Meaning: At 09:00');
+  await expect(page.getByText('With its days: At 09:00, only on Monday')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', description: 'The whole meaning' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('At 09:00, only on Monday');
+});
+
+test('splits a command off a crontab line, and Undo brings it back', async ({ page }) => {
+  await line(page).fill('17 5 * * 1 /usr/bin/backup --all');
+  await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
+  await expect(page.getByText('Expected five fields, found a command after them.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 17 5 * * 1' }).click();
+  await expect(line(page)).toHaveValue('17 5 * * 1');
+  await expect(page.getByText('the command that this line runs: /usr/bin/backup --all')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page)).toHaveValue('17 5 * * 1 /usr/bin/backup --all');
+});
+
+test('counts weekdays before # and L as Quartz does when asked', async ({ page }) => {
+  await page.getByLabel('verbose').check();
+  await line(page).fill('0 9 * * 5#3');
+  await expect(meaning(page)).toHaveText('Meaning: At 09:00, on the third Friday of the month');
+  await page.getByLabel('Count weekdays before # and L as Quartz and AWS do').check();
+  await expect(meaning(page)).toHaveText('Meaning: At 09:00, on the third Thursday of the month');
+  await expect(page.getByText('3rd Thu of the month', { exact: true })).toBeVisible();
 });
 
 test('lists the next runs in the chosen zone, right over the clock change', async ({ page }) => {

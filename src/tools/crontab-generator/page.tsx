@@ -1,7 +1,7 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -9,11 +9,12 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import type { Reading } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import styles from './page.module.css';
-import { DEFAULT_SETTINGS, PRESETS, settingLabel } from './settings.ts';
-import { currentZoneName, isKnownZone } from './zone.ts';
+import { PRESETS, settingLabel } from './settings.ts';
+import { currentZoneName } from './zone.ts';
 
 /** The reading and what shows it are fetched with the first line, so that the page itself is light. */
 const importLogic = () => import('./logic.ts');
@@ -23,49 +24,76 @@ const Interpretation = lazy(() =>
 );
 type Logic = Awaited<ReturnType<typeof importLogic>>;
 
-const DEFAULTS = { ...DEFAULT_SETTINGS, /** '' is the browser's own. */ zone: '' };
-type Options = typeof DEFAULTS;
-
 const SETTINGS = ['use24Hour', 'daysStartAtZero', 'verbose'] as const;
+/** What each switch does, in its own words and not in its name. */
+const EFFECTS = {
+  use24Hour: 'On: 14:30. Off: 02:30 PM.',
+  daysStartAtZero: 'On: weekdays are 0 (Sunday) to 6. Off: 1 (Monday) to 7 (Sunday).',
+  verbose: 'On: the meaning also names day of month, month and weekday.',
+} as const;
+
 const EXAMPLE = '*/15 9-17 * * mon-fri';
 
-const isKnown = ({ zone }: Options) => zone === '' || isKnownZone(zone);
 const readOwnZone = () => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
+/** What was entered; the command is what the last repair took off the line. */
+type Input = { readonly line: string; readonly command: string };
+
+const EMPTY: Input = { line: '', command: '' };
+
 export default function CrontabPage() {
-  const { options, set, reset } = useRemembered('crontab-generator', DEFAULTS, isKnown);
-  const [line, setLine] = useState('');
+  const [{ line, command }, setInput] = useState(EMPTY);
+  const field = useRef<HTMLInputElement>(null);
+  const setLine = (text: string) => setInput({ line: text, command: '' });
+  const tool = useTool('crontab-generator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => ({ line, command }), set: setInput },
+    onLink: (fields) => setLine(fields.line),
+    onText: (text) => setLine(text.trim()),
+  });
+  const { options, set } = tool;
   const ownZone = useBrowserValue(readOwnZone, 'UTC');
   const isBlank = line.trim() === '';
   const logic = useLogic(!isBlank);
-  const { daysStartAtZero } = options;
-  const reading = useMemo(() => logic?.readExpression(line, daysStartAtZero), [logic, line, daysStartAtZero]);
-
-  useArrival((arrival) => {
-    const text = arrival.from === 'tool' ? arrival.value : arrival.values['line'];
-    if (text !== undefined) setLine(text.trim());
-  });
+  const { daysStartAtZero, countsAsQuartz } = options;
+  const reading = useMemo(
+    () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz),
+    [logic, line, daysStartAtZero, countsAsQuartz],
+  );
+  // The buttons that give a line go away with it: the person stays at the line.
+  const take = (text: string, leftOut = '') => {
+    tool.undo.remember();
+    setInput({ line: text, command: leftOut });
+    field.current?.focus();
+  };
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setLine(EXAMPLE)}
         onClear={() => setLine('')}
-        onReset={reset}
         link={() => ({ line })}
       >
         {SETTINGS.map((name) => (
           <Checkbox
             key={name}
             label={settingLabel(name)}
+            title={EFFECTS[name]}
             checked={options[name]}
             onChange={(isOn) => set({ [name]: isOn })}
           />
         ))}
       </ToolBar>
       <Panel>
-        <LineField line={line} reading={reading} onLine={setLine} />
-        {isBlank && <Start onLine={setLine} />}
+        <LineField ref={field} line={line} reading={reading} onLine={setLine} onTake={take} />
+        {command !== '' && (
+          <p className={styles['aside']}>
+            Left out, the command that this line runs: <code>{command}</code>
+          </p>
+        )}
+        {isBlank && <Start onLine={take} />}
       </Panel>
       <Suspense>
         {!isBlank && reading && (
@@ -76,7 +104,9 @@ export default function CrontabPage() {
             zone={options.zone === '' ? ownZone : options.zone}
             chosenZone={options.zone}
             onLine={setLine}
+            onTake={take}
             onZone={(zone) => set({ zone })}
+            onCountsAsQuartz={(isOn) => set({ countsAsQuartz: isOn })}
           />
         )}
       </Suspense>
@@ -98,20 +128,25 @@ function useLogic(isWanted: boolean): Logic | undefined {
 const prefetch = () => void Promise.all([importLogic(), importInterpretation()]);
 
 type LineFieldProps = {
+  readonly ref: Ref<HTMLInputElement>;
   readonly line: string;
   readonly reading: Reading | undefined;
   readonly onLine: (line: string) => void;
+  /** A line that a button gives, and the command that it leaves out. */
+  readonly onTake: (line: string, command?: string) => void;
 };
 
-function LineField({ line, reading, onLine }: LineFieldProps) {
+function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
   const problems = reading?.kind === 'refused' ? reading.problems.map(describeInLine) : [];
-  const repair = reading?.kind === 'refused' ? reading.repair : undefined;
+  const { repair, command } = reading?.kind === 'refused' ? reading : {};
   return (
     <>
       <TextField
+        ref={ref}
         label="Cron expression"
         placeholder="Enter cron expression (e.g., 40 * * * *)"
-        error={problems.length > 0 ? problems.join(' · ') : undefined}
+        hint="The three switches above: time as 14:30 or 02:30 PM; Sunday as 0 or Monday as 1; days in the meaning or not."
+        error={problems.length > 0 ? problems.join(' ') : undefined}
         mono
         className={styles['line'] ?? ''}
         value={line}
@@ -120,7 +155,7 @@ function LineField({ line, reading, onLine }: LineFieldProps) {
       />
       {repair !== undefined && (
         <Row>
-          <Button onClick={() => onLine(repair)}>Use {repair}</Button>
+          <Button onClick={() => onTake(repair, command)}>Use {repair}</Button>
         </Row>
       )}
     </>
@@ -129,7 +164,7 @@ function LineField({ line, reading, onLine }: LineFieldProps) {
 
 /** One line: the column is enough. */
 const describeInLine = ({ message, position }: Problem): string =>
-  position ? `column ${position.column}, ${message}` : message;
+  sentence(position ? `column ${position.column}, ${message}` : message);
 
 /** Where there is no line yet: lines to start from, each of which the fields below it can then change. */
 function Start({ onLine }: { readonly onLine: (line: string) => void }) {
@@ -154,17 +189,18 @@ function Explanation() {
         Five fields: minutes 0–59, hours 0–23, day of month 1–31, month 1–12 or a name, weekday 0–7 or a name
         (0 and 7 are the same day). Each takes lists (<code>1,15</code>), ranges (<code>9-17</code>) and steps
         (<code>*/15</code>), as in crontab(5). <code>L</code>, <code>W</code>, <code>#</code>, <code>?</code>{' '}
-        and <code>5/15</code> of other schedulers are read too, with a note.
+        and <code>5/15</code> of Quartz and AWS are read too, with a note.
       </p>
       <p>
         With both day fields restricted, one match suffices; but if one of them starts with <code>*</code>,
-        Linux cron (Vixie, cronie) wants both. With <em>days Start At Zero</em> off, weekdays count from 1 for
-        the first working day to 7, and the next runs follow that.
+        Linux cron (Vixie, cronie) wants both. Where the second switch is off, weekdays count from 1 (Monday)
+        to 7 (Sunday), and the next runs follow that.
       </p>
       <p>
         Clock changes follow cron(8): a job at a fixed time that the clock skips runs right after the change,
         and one whose time comes twice runs once; a job with <code>*</code> at the start of its minutes or
-        hours simply follows the clock. The runs were held against two other schedulers on 5,000 random lines.
+        hours simply follows the clock. The tests compare the runs of 5,000 random lines with those of two
+        other schedulers.
       </p>
       <p>
         Shortcuts: <code>@hourly</code>, <code>@daily</code>, <code>@weekly</code>, <code>@monthly</code>,{' '}

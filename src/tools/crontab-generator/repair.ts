@@ -6,19 +6,21 @@ export type Repair = {
   readonly replacement?: string;
   /** Why the line was refused, where it can be said better than by counting fields. */
   readonly reason?: string;
+  /** The command that follows the five fields. */
+  readonly command?: string;
 };
 
 /** crontab(5), "extensions"; `@every_minute` is FreeBSD's. */
-const SHORTCUTS: Readonly<Record<string, string>> = {
-  '@yearly': '0 0 1 1 *',
-  '@annually': '0 0 1 1 *',
-  '@monthly': '0 0 1 * *',
-  '@weekly': '0 0 * * sun',
-  '@daily': '0 0 * * *',
-  '@midnight': '0 0 * * *',
-  '@hourly': '0 * * * *',
-  '@every_minute': '* * * * *',
-};
+const SHORTCUTS: ReadonlyMap<string, string> = new Map([
+  ['@yearly', '0 0 1 1 *'],
+  ['@annually', '0 0 1 1 *'],
+  ['@monthly', '0 0 1 * *'],
+  ['@weekly', '0 0 * * sun'],
+  ['@daily', '0 0 * * *'],
+  ['@midnight', '0 0 * * *'],
+  ['@hourly', '0 * * * *'],
+  ['@every_minute', '* * * * *'],
+]);
 
 type Attempt = (text: string) => Repair | undefined;
 
@@ -40,11 +42,11 @@ const shortcut: Attempt = (text) => {
   if (!text.startsWith('@')) return undefined;
   const word = text.split(/\s/, 1)[0] ?? '';
   if (word.toLowerCase() === '@reboot')
-    return { reason: '@reboot runs once when cron starts: it has no time and no five fields' };
-  const replacement = SHORTCUTS[word.toLowerCase()] ?? everyDuration(text);
+    return { reason: '@reboot runs the command once when cron starts, so it has no time of its own' };
+  const replacement = SHORTCUTS.get(word.toLowerCase()) ?? everyDuration(text);
   if (replacement === undefined) {
     return {
-      reason: `expected five fields, found an unknown shortcut; known are ${Object.keys(SHORTCUTS).join(', ')}`,
+      reason: `expected five fields, found an unknown shortcut; known are ${[...SHORTCUTS.keys()].join(', ')}`,
     };
   }
   return { replacement, reason: `expected five fields, found the shortcut ${word}` };
@@ -97,18 +99,25 @@ function candidates(text: string): Repair[] {
     return [{ replacement: five.join(' ') }, { replacement: withoutWrappedRanges(five) }];
   if (parts.length < 5) return [];
   const withoutSeconds = { replacement: tail.join(' '), reason: seconds };
+  const year = YEARS.test(parts.at(-1) ?? '');
   const withoutYear = {
     replacement: five.join(' '),
     reason: `expected five fields, found ${parts.length}: the last looks like a year`,
   };
-  const withoutRest = {
+  const command = commandAfterFields(text);
+  const withoutCommand = {
     replacement: five.join(' '),
-    reason: 'expected five fields, found more: what follows looks like a command',
+    reason: 'expected five fields, found a command after them',
+    command,
   };
-  if (parts.length === 6)
-    return YEARS.test(parts[5] ?? '') && isAws ? [withoutYear] : [withoutSeconds, withoutYear, withoutRest];
-  return parts.length === 7 && YEARS.test(parts[6] ?? '') ? [withoutSeconds, withoutRest] : [withoutRest];
+  if (parts.length === 6 && year) return isAws ? [withoutYear] : [withoutSeconds, withoutYear];
+  return parts.length === 6 || (parts.length === 7 && year)
+    ? [withoutSeconds, withoutCommand]
+    : [withoutCommand];
 }
+
+/** What stands after the first five fields, as typed. */
+const commandAfterFields = (text: string): string => text.trim().replace(/^(?:\S+\s+){5}/, '');
 
 /** Repairs only give texts of reasonable length; beyond it the line is no crontab line. */
 const MAX_LINE_LENGTH = 5000;

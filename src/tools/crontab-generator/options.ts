@@ -1,0 +1,16 @@
+/** What this tool remembers, and what a link to it may carry. */
+import { defineOptions, flag, text } from '#src/lib/options.ts';
+import { DEFAULT_SETTINGS, settingLabel } from './settings.ts';
+import { isKnownZone } from './zone.ts';
+
+export const OPTIONS = defineOptions({
+  use24Hour: flag(DEFAULT_SETTINGS.use24Hour, { label: settingLabel('use24Hour') }),
+  daysStartAtZero: flag(DEFAULT_SETTINGS.daysStartAtZero, { label: settingLabel('daysStartAtZero') }),
+  verbose: flag(DEFAULT_SETTINGS.verbose),
+  /** In `5#3` and `5L`, 1 is Sunday as in Quartz and AWS. */
+  countsAsQuartz: flag(false, { label: '# and L as in Quartz' }),
+  /** '' is the browser's own. */
+  zone: text('', { check: (zone) => zone === '' || isKnownZone(zone), maxLength: 100 }),
+});
+
+export const FIELDS = defineOptions({ line: text('', { maxLength: 5000 }) });
