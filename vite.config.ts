@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { developmentDocuments } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
+import { workerFile } from './scripts/build/worker-file.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { keepFrameStyles, lazyStyles } from './scripts/build/styles.ts';
 import { readSettings } from './scripts/settings.ts';
@@ -14,7 +15,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
-  worker: { format: 'es', plugins: () => [virtualModules()] },
+  worker: {
+    format: 'es',
+    plugins: () => [virtualModules()],
+    rolldownOptions: { output: { entryFileNames: workerFile } },
+  },
   // Assets, workers and lazy chunks are found relative to the file that asks, so the output works under any sub-path.
   experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },
   build: {

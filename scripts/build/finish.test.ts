@@ -40,7 +40,10 @@ describe('the finished output', () => {
     const policy =
       /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
     expect(policy.exec(read('token/index.html'))?.[1]).toContain("connect-src 'self';");
-    expect(policy.exec(read('whois/index.html'))?.[1]).toContain("connect-src 'self' https:;");
+    expect(policy.exec(read('whois/index.html'))?.[1]).toContain("connect-src 'self';");
+    expect(read('_headers')).toContain(
+      "/lookups/whois/*\n  Cache-Control: public, max-age=31536000, immutable\n  Content-Security-Policy: default-src 'none'; script-src 'self'; connect-src https:",
+    );
     expect(read('_headers')).toContain(
       `/token\n  Cache-Control: no-cache\n  Content-Security-Policy: ${policy.exec(read('token/index.html'))?.[1] ?? '?'}`,
     );

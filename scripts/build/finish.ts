@@ -1,9 +1,9 @@
 /** The last step of the build: adds to the documents and scripts all that a host needs. */
 import { join, resolve } from 'node:path';
-import { allTools } from '../../src/tools/catalogue.ts';
 import { readSettings } from '../settings.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
+import { lookupPolicies } from './policy.ts';
 import { sealPages } from './seal.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -24,8 +24,8 @@ export async function finishBuild({
 }: FinishOptions = {}) {
   const settings = readSettings(environment);
   writeSitemap(outDir, settings.SITE_URL);
-  const policies = sealPages(outDir, allTools, settings);
+  const policies = sealPages(outDir);
   await writeServiceWorker(outDir);
-  writeHeaders(outDir, policies);
+  writeHeaders(outDir, policies, lookupPolicies(settings));
   await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
 }

@@ -5,7 +5,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOUND_FILE } from './pages.ts';
-import { WORKER_POLICY } from './policy.ts';
+import { LOOKUPS_FOLDER, WORKER_POLICY } from './policy.ts';
 
 export type HeaderRule = {
   /** An address, or the beginning of addresses followed by `*`. */
@@ -25,15 +25,19 @@ const EVERYWHERE: HeaderRule['headers'] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
-  // One document serves many pages as the person moves between them, so the camera of the QR reader is allowed on all.
+  // Everything there is, refused by name, but for the camera of the QR reader and the clipboard.
   [
     'Permissions-Policy',
-    'camera=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'accelerometer=(), ambient-light-sensor=(), attribution-reporting=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(self), clipboard-read=(self), clipboard-write=(self), compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), web-share=(), window-management=(), xr-spatial-tracking=()',
   ],
 ];
 
-/** Writes `_headers` for the pages' policies and every other file of the output. */
-export function writeHeaders(outDir: string, policies: ReadonlyMap<string, string>): void {
+/** Writes `_headers` for the pages' policies, the look-ups' (policy.ts) and every other file of the output. */
+export function writeHeaders(
+  outDir: string,
+  policies: ReadonlyMap<string, string>,
+  lookups: Readonly<Record<string, string>>,
+): void {
   const publicFiles = globSync('**/*', { cwd: outDir, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
     .map(
@@ -43,19 +47,24 @@ export function writeHeaders(outDir: string, policies: ReadonlyMap<string, strin
           .replace(/^[/\\]+/, '')
           .replaceAll('\\', '/')}`,
     )
-    .filter((path) => !path.startsWith('/assets/'))
+    .filter((path) => !/^\/(?:assets|lookups)\//.test(path))
     .sort();
-  writeFileSync(join(outDir, HEADERS_FILE), formatRules(headerRules(policies, publicFiles)));
+  writeFileSync(join(outDir, HEADERS_FILE), formatRules(headerRules(policies, publicFiles, lookups)));
 }
 
 /** All rules: for everything, for hashed files, for each page with and without its slash, for each other file. */
 export function headerRules(
   policies: ReadonlyMap<string, string>,
   publicFiles: readonly string[],
+  lookups: Readonly<Record<string, string>> = {},
 ): HeaderRule[] {
   return [
     { pattern: '/*', headers: EVERYWHERE },
     { pattern: '/assets/*', headers: [FOREVER, [CONTENT_SECURITY_POLICY, WORKER_POLICY]] },
+    ...Object.entries(lookups).map(([name, policy]) => ({
+      pattern: `/${LOOKUPS_FOLDER}/${name}/*`,
+      headers: [FOREVER, [CONTENT_SECURITY_POLICY, policy] as const],
+    })),
     ...[...policies].flatMap(([path, policy]) => pageRules(path, policy)),
     ...publicFiles.map((pattern) => ({
       pattern,

@@ -1,6 +1,5 @@
 /** The content security policy of a page and of a worker (W3C CSP Level 3, Trusted Types). */
 import { createHash } from 'node:crypto';
-import type { Tool } from '../../src/tools/define-tool.ts';
 import type { Settings } from '../settings.ts';
 import { inlineScripts, inlineStyles, styleAttributes } from './html.ts';
 
@@ -14,10 +13,10 @@ export const WORKER_POLICY = format({
 });
 
 /**
- * The policy of one finished page: every inline script and style by its hash, connections only to `connections`.
- * Example: `pagePolicy(html, ["'self'"])` → `default-src 'none'; script-src 'self' 'sha256-…'; …`.
+ * The policy of one finished page: every inline script and style by its hash, connections only to its own origin.
+ * Example: `pagePolicy(html)` → `default-src 'none'; script-src 'self' 'sha256-…'; …`.
  */
-export function pagePolicy(html: string, connections: readonly string[]): string {
+export function pagePolicy(html: string): string {
   const attributes = styleAttributes(html);
   return format({
     'default-src': ["'none'"],
@@ -26,7 +25,7 @@ export function pagePolicy(html: string, connections: readonly string[]): string
     ...(attributes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...hashes(attributes)] }),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': connections,
+    'connect-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -38,16 +37,22 @@ export function pagePolicy(html: string, connections: readonly string[]): string
   });
 }
 
-/** Where a page may connect to. Sealed pages reach their own origin only; the two others what they are for. */
-export function connectionsOf(tool: Tool | undefined, settings: Settings): string[] {
-  if (tool?.network === 'ip') return ["'self'", ...origins(settings.IPV4_SERVICE, settings.IPV6_SERVICE)];
-  if (tool?.network !== 'rdap') return ["'self'"];
+/** The folder of the scripts that ask another origin: `lookups/whois/worker-1a2b.js`. */
+export const LOOKUPS_FOLDER = 'lookups';
+
+/**
+ * The policies of the two workers that ask another origin, by the folder of their scripts. No page may connect anywhere
+ * but to its own origin: what has to be asked elsewhere is asked by a worker that can do nothing else.
+ */
+export function lookupPolicies(settings: Settings): Readonly<Record<string, string>> {
+  const policy = (connections: readonly string[]) =>
+    format({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': connections });
   // An RDAP service redirects to the registry of the domain, which can be any host.
-  return [
-    "'self'",
-    'https:',
-    ...origins(settings.RDAP_SERVICE).filter((origin) => !origin.startsWith('https:')),
-  ];
+  const plainRdap = origins(settings.RDAP_SERVICE).filter((origin) => !origin.startsWith('https:'));
+  return {
+    whois: policy(['https:', ...plainRdap]),
+    ip: policy(origins(settings.IPV4_SERVICE, settings.IPV6_SERVICE)),
+  };
 }
 
 const origins = (...addresses: string[]): string[] => [

@@ -1,15 +1,13 @@
 /** Gives every page its policy, as a `<meta>` that works on any file server. */
-import type { Tool } from '../../src/tools/define-tool.ts';
-import type { Settings } from '../settings.ts';
 import { escapeAttribute, insertInHead } from './html.ts';
-import { changePages, type Page } from './pages.ts';
-import { connectionsOf, pagePolicy } from './policy.ts';
+import { changePages } from './pages.ts';
+import { pagePolicy } from './policy.ts';
 
 /** Puts the policy into every page, and returns it by the page's address for the headers. */
-export function sealPages(outDir: string, tools: readonly Tool[], settings: Settings): Map<string, string> {
+export function sealPages(outDir: string): Map<string, string> {
   const policies = new Map<string, string>();
   changePages(outDir, (page) => {
-    const policy = policyFor(page, tools, settings);
+    const policy = pagePolicy(page.html);
     policies.set(page.path, policy);
     return insertInHead(
       page.html,
@@ -17,9 +15,4 @@ export function sealPages(outDir: string, tools: readonly Tool[], settings: Sett
     );
   });
   return policies;
-}
-
-function policyFor(page: Page, tools: readonly Tool[], settings: Settings): string {
-  const tool = tools.find(({ path }) => path === page.path);
-  return pagePolicy(page.html, connectionsOf(tool, settings));
 }
