@@ -177,3 +177,19 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('0 * * * *');
 });
+
+test('says when its code cannot be fetched, keeps the line and tries again', async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource|Failed to fetch|dynamically imported/);
+  await page.goto('about:blank');
+  let isCut = true;
+  await page.route(/\/assets\/(?:logic|interpretation)[^/]*\.js/, (route) =>
+    isCut ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto('/crontabgenerator');
+  await line(page).fill('40 * * * *');
+  await expect(page.getByText('This part of the page could not be loaded').first()).toBeVisible();
+  await expect(line(page)).toHaveValue('40 * * * *');
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('At 40 minutes past the hour')).toBeVisible();
+});

@@ -1,14 +1,16 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
@@ -18,11 +20,10 @@ import { currentZoneName } from './zone.ts';
 
 /** The reading and what shows it are fetched with the first line, so that the page itself is light. */
 const importLogic = () => import('./logic.ts');
-const importInterpretation = () => import('./interpretation.tsx');
-const Interpretation = lazy(() =>
-  importInterpretation().then(({ Interpretation }) => ({ default: Interpretation })),
+const Interpretation = lazyPart(
+  () => import('./interpretation.tsx'),
+  ({ Interpretation }) => Interpretation,
 );
-type Logic = Awaited<ReturnType<typeof importLogic>>;
 
 const SETTINGS = ['use24Hour', 'daysStartAtZero', 'verbose'] as const;
 /** What each switch does, in its own words and not in its name. */
@@ -55,7 +56,7 @@ export default function CrontabPage() {
   const { options, set } = tool;
   const ownZone = useBrowserValue(readOwnZone, 'UTC');
   const isBlank = line.trim() === '';
-  const logic = useLogic(!isBlank);
+  const { module: logic, isMissing, retry } = usePart(importLogic, !isBlank);
   const { daysStartAtZero, countsAsQuartz } = options;
   const reading = useMemo(
     () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz),
@@ -95,37 +96,30 @@ export default function CrontabPage() {
         )}
         {isBlank && <Start onLine={take} />}
       </Panel>
-      <Suspense>
-        {!isBlank && reading && (
-          <Interpretation
-            line={line}
-            reading={reading}
-            settings={options}
-            zone={options.zone === '' ? ownZone : options.zone}
-            chosenZone={options.zone}
-            onLine={setLine}
-            onTake={take}
-            onZone={(zone) => set({ zone })}
-            onCountsAsQuartz={(isOn) => set({ countsAsQuartz: isOn })}
-          />
-        )}
-      </Suspense>
+      {!isBlank && isMissing && <PartFailure onRetry={retry} />}
+      {!isBlank && reading && (
+        <Interpretation
+          line={line}
+          reading={reading}
+          settings={options}
+          zone={options.zone === '' ? ownZone : options.zone}
+          chosenZone={options.zone}
+          onLine={setLine}
+          onTake={take}
+          onZone={(zone) => set({ zone })}
+          onCountsAsQuartz={(isOn) => set({ countsAsQuartz: isOn })}
+        />
+      )}
       <Explanation />
     </>
   );
 }
 
-/** The logic once it is wanted and here. The effect fetches it. */
-function useLogic(isWanted: boolean): Logic | undefined {
-  const [logic, setLogic] = useState<Logic>();
-  useEffect(() => {
-    if (isWanted && !logic) void importLogic().then(setLogic);
-  }, [isWanted, logic]);
-  return logic;
+/** Before the first key: a head start for what the line will need. What fails here is said when it is needed. */
+function prefetch() {
+  importLogic().catch(() => undefined);
+  Interpretation.prepare();
 }
-
-/** Before the first key: a head start for what the line will need. */
-const prefetch = () => void Promise.all([importLogic(), importInterpretation()]);
 
 type LineFieldProps = {
   readonly ref: Ref<HTMLInputElement>;

@@ -1,8 +1,9 @@
 /** Asks both services when the page opens, and again on request; leaving the page gives the questions up. */
 import { useEffect, useState } from 'react';
-import { ask } from '#src/lib/worker/ask.ts';
+import { workerClient } from '#src/lib/worker/client.ts';
 import type { Family } from './address.ts';
-import { lookUp, type Lookup } from './logic.ts';
+import type { Lookup } from './logic.ts';
+import type { api } from './worker.ts';
 
 /** The two services (README, "Settings"). */
 export const SERVICES: Readonly<Record<Family, string>> = {
@@ -14,6 +15,24 @@ export const FAMILIES = ['IPv4', 'IPv6'] as const;
 
 /** What each service answered; absent while it has not. */
 export type Lookups = Readonly<Partial<Record<Family, Lookup>>>;
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Rejects only when `signal` gives the question up. */
+async function ask(family: Family, signal: AbortSignal): Promise<Lookup> {
+  try {
+    return await worker.run<Lookup>(
+      { signal, onProgress: () => undefined },
+      async (remote) => await remote.lookUp(family, SERVICES[family]),
+    );
+  } catch (cause) {
+    signal.throwIfAborted();
+    console.warn('The worker that asks did not start:', cause);
+    return { found: false, failure: { kind: 'unreachable' }, elapsedMs: 0 };
+  }
+}
 
 /**
  * Both services, asked when the page opens and again by `refresh`.
@@ -30,7 +49,8 @@ export function useLookups(): { readonly lookups: Lookups; readonly refresh: () 
     const take = (family: Family) => (lookup: Lookup) => {
       if (!signal.aborted) setLookups((known) => ({ ...known, [family]: lookup }));
     };
-    for (const family of FAMILIES) void lookUp(ask, family, SERVICES[family]).then(take(family));
+    // One that was given up has nothing to tell.
+    for (const family of FAMILIES) ask(family, signal).then(take(family), () => undefined);
     return () => leaving.abort();
   }, [round]);
 

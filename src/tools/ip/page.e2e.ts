@@ -124,3 +124,24 @@ test('says who will be asked before anybody is, even without scripts', async ({ 
   ).toBeVisible();
   await context.close();
 });
+
+test('gives way to the page that is clicked last, however slow it is itself', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '');
+  await prepare(page);
+  let letGo: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`${origin}/ip**`, async (route) => {
+    await isHeld;
+    await route.continue().catch(() => undefined); // given up by the next click
+  });
+  await page.goto('/token');
+  // A click whose navigation is not waited for.
+  await page.getByRole('link', { name: "What's My IP" }).first().click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'JWT Parser' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JWT Parser');
+  letGo();
+  await expect(page.getByPlaceholder('Paste your JWT token here')).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/jwtparser\/?$/);
+});

@@ -1,11 +1,12 @@
-/** Looks a domain up for the page: refuses what is no domain, asks its registry, and says aloud what came. */
-import { ask } from '#src/lib/worker/ask.ts';
+/** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
+import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { formatDate } from './dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from './domain.ts';
 import { eventDate, SPECIFIED_EVENTS } from './logic.ts';
-import { lookUp, type LookupResult } from './lookup.ts';
+import type { LookupResult } from './lookup.ts';
+import type { api } from './worker.ts';
 
 /** The RDAP service (README, "Settings"). */
 export const SERVICE = import.meta.env.VITE_RDAP_SERVICE;
@@ -47,7 +48,7 @@ export function useLookup(): Lookup {
       const { domain } = reading;
       // From here on somebody else is asked: "Loading..." stands for that.
       onProgress(0);
-      const result = await lookUp(ask, SERVICE, domain);
+      const result = await ask(domain, signal);
       signal.throwIfAborted();
       if (result.ok) announce(summaryOf(domain, result));
       return { kind: 'answered', typed, domain, result, at: Date.now() };
@@ -62,6 +63,33 @@ const loadSuffixes = (): Promise<RegistrableDomain> =>
     ({ registrableDomain }) => registrableDomain,
     () => (host) => host.split('.').slice(-2).join('.'),
   );
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Rejects only when `signal` gives the question up. */
+async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
+  try {
+    return await worker.run<LookupResult>(
+      { signal, onProgress: () => undefined },
+      async (remote) => await remote.lookUp(SERVICE, domain),
+    );
+  } catch (cause) {
+    signal.throwIfAborted();
+    console.warn('The worker that asks did not start:', cause);
+    return NOT_STARTED;
+  }
+}
+
+const NOT_STARTED: LookupResult = {
+  ok: false,
+  failure: {
+    kind: 'unreachable',
+    reason:
+      'The part of this page that asks could not be loaded. Check your connection, then press Lookup again.',
+  },
+};
 
 /** `Result for example.com. Expiration Date: August 13, 2030 at 4:00 AM UTC.` */
 function summaryOf(domain: string, { record }: Extract<LookupResult, { ok: true }>): string {

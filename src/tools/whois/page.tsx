@@ -1,11 +1,12 @@
 /** WHOIS Lookup: who registered a domain, asked of its registry over RDAP when the button is pressed. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTool } from '#src/ui/use-tool.ts';
 import { SERVICE, useLookup, type Outcome } from './browser-lookup.ts';
+import { FIELDS } from './options.ts';
 import { OutcomeView, REFUSAL_ID } from './outcome-view.tsx';
 import styles from './page.module.css';
 
@@ -15,11 +16,15 @@ export default function WhoisPage() {
   const [typed, setTyped] = useState('');
   const { state, look, forget } = useLookup();
   const field = useRef<HTMLInputElement>(null);
-  useArrival((arrival) =>
-    setTyped(arrival.from === 'link' ? (arrival.values['domain'] ?? '') : arrival.value),
-  );
+  const tool = useTool('whois', {
+    fields: FIELDS,
+    inputs: { get: () => typed, set: setTyped },
+    onLink: ({ domain }) => setTyped(domain),
+    onText: (text) => setTyped(text.trim()),
+  });
   const refusal = refusalOf(state.status === 'done' ? state.value : undefined, typed);
   const mend = (domain: string) => {
+    tool.undo.remember();
     setTyped(domain);
     look(domain);
     // The button that mends goes away: the person stays where the domain is.
@@ -34,6 +39,7 @@ export default function WhoisPage() {
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setTyped(EXAMPLE)}
         onClear={() => {
           setTyped('');
