@@ -173,6 +173,7 @@ test('carries the line in a link and clears it', async ({ page, context }) => {
 test('can be used with the keyboard alone', async ({ page }) => {
   await line(page).focus();
   await page.keyboard.type('@hourly');
+  await expect(page.getByRole('button', { name: 'Use 0 * * * *' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('0 * * * *');
