@@ -52,6 +52,7 @@ const DERIVED: readonly BrowserRule[] = [
   { name: 'UC Browser', token: /\b(?:UCBrowser|UCWEB|UC Browser)[ /]?(\d[\w.]*)/ },
   { name: 'MIUI Browser', token: /\bMiuiBrowser\/(\d[\w.]*)/ },
   { name: 'Huawei Browser', token: /\bHuaweiBrowser\/(\d[\w.]*)/ },
+  { name: 'LG Browser', token: /\bLG Browser\/(\d[\w.]*)/ },
   { name: 'QQ Browser', token: /\bM?QQBrowser(?:Lite)?\/(\d[\w.]*)/ },
   { name: 'Ecosia', token: /\bEcosia (?:android|ios)@(\d[\w.]*)/ },
   { name: 'Coc Coc', token: /\bcoc_coc_browser\/(\d[\w.]*)/ },

@@ -1,13 +1,18 @@
 /** The user-agent reader against known strings, the specification's rules and the published suite. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { isbot } from 'isbot';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { findSuite } from '#scripts/suites.ts';
+import { readSuite } from '#scripts/suites.ts';
 import { findBot } from './bots.ts';
-import { frozenParts, isWebView, LONGEST_READ, readUserAgent, toJson } from './logic.ts';
+import {
+  firstProduct,
+  frozenParts,
+  isTelevision,
+  isWebView,
+  LONGEST_READ,
+  readUserAgent,
+  toJson,
+} from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const chromeOnWindows =
@@ -110,9 +115,14 @@ describe('odd input', () => {
       '+',
       'a-',
       'Chromium/1 ',
+      'iPhone CrMo',
+      '(a',
+      'x11; ',
     ]) {
-      const text = piece.repeat(Math.ceil(LONGEST_READ / piece.length));
+      const text = piece.repeat(Math.ceil(100_000 / piece.length));
+      expect(text.length).toBeGreaterThan(LONGEST_READ);
       expect(readUserAgent(text).userAgent).toBe(text.trim());
+      expect([isWebView(text), isTelevision(text), firstProduct(text), frozenParts(text)]).toHaveLength(4);
     }
   });
 
@@ -142,6 +152,28 @@ describe('bots', () => {
     for (const { userAgent } of vectors.cases)
       expect(isbot(userAgent)).toBe(findBot(userAgent) !== undefined);
   });
+});
+
+describe('televisions', () => {
+  it.each(vectors.televisions)('$title', ({ userAgent, os, browser }) => {
+    expect(isTelevision(userAgent)).toBe(true);
+    expect(readUserAgent(userAgent)).toMatchObject({ os, browser });
+  });
+
+  it('are not the others', () => {
+    for (const { userAgent } of vectors.cases) expect(isTelevision(userAgent)).toBe(false);
+  });
+});
+
+describe('a string of an unknown program', () => {
+  it.each([
+    ['Luminary/1.0.3 build 71/iOS 12.2', 'Luminary 1.0.3'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Konqueror/4.5', 'Konqueror 4.5'],
+    ['Mozilla/5.0', ''],
+    ['hello world', ''],
+    ['/1.0', ''],
+    [`${'a'.repeat(5000)}/1`, ''],
+  ])('%s names %j first', (text, product) => expect(firstProduct(text)).toBe(product));
 });
 
 describe('frozen parts', () => {
@@ -212,11 +244,16 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   KaiOS: 'KaiOS',
 };
 
-type SuiteCase = { user_agent_string: string; family: string; major: string | null };
+type SuiteCase = {
+  readonly about: 'browser' | 'system';
+  readonly text: string;
+  readonly family: string;
+  readonly major: string;
+};
 
-const suite = findSuite('uap-core');
-const readCases = (file: string): SuiteCase[] =>
-  suite ? (parse(readFileSync(join(suite, file), 'utf8')) as { test_cases: SuiteCase[] }).test_cases : [];
+const { cases: suite } = readSuite<SuiteCase>('src/tools/user-agent/uap-core.json');
+const casesAbout = (about: SuiteCase['about'], names: Readonly<Record<string, string>>) =>
+  suite.filter((each) => each.about === about && Object.hasOwn(names, each.family));
 const majorOf = (version: string) => /^\d+/.exec(version)?.[0] ?? '';
 
 /** Cases read otherwise on purpose: how the string begins → why. */
@@ -236,15 +273,15 @@ const BOT_DISPUTES: Readonly<Record<string, string>> = {
     'The news app of iOS, read by a person.',
 };
 
-const reasonFor = (misses: Readonly<Record<string, string>>, { user_agent_string: text }: SuiteCase) =>
+const reasonFor = (misses: Readonly<Record<string, string>>, { text }: SuiteCase) =>
   Object.entries(misses).find(([beginning]) => text.startsWith(beginning))?.[1];
 
-describe.skipIf(!suite)('uap-core', () => {
+describe('uap-core', () => {
   it('every form of Firefox, Chrome, Safari, Edge, Opera and Samsung Internet has its name and major version', () => {
-    const cases = readCases('test_ua.yaml').filter(({ family }) => family in BROWSERS);
-    const misses = cases.filter(({ user_agent_string: text, family, major }) => {
+    const cases = casesAbout('browser', BROWSERS);
+    const misses = cases.filter(({ text, family, major }) => {
       const { browser, version } = readUserAgent(text);
-      return browser !== BROWSERS[family] || majorOf(version) !== (major ?? '');
+      return browser !== BROWSERS[family] || majorOf(version) !== major;
     });
     expect(cases.length).toBeGreaterThan(75);
     expect(misses.filter((item) => !reasonFor(BROWSER_MISSES, item))).toEqual([]);
@@ -252,31 +289,27 @@ describe.skipIf(!suite)('uap-core', () => {
   });
 
   it('every string of the five systems, Chrome OS and the telephones names its system', () => {
-    const cases = readCases('test_os.yaml').filter(({ family }) => family in SYSTEMS);
-    const misses = cases.filter(
-      ({ user_agent_string: text, family }) => readUserAgent(text).os !== SYSTEMS[family],
-    );
+    const cases = casesAbout('system', SYSTEMS);
+    const misses = cases.filter(({ text, family }) => readUserAgent(text).os !== SYSTEMS[family]);
     expect(cases.length).toBeGreaterThan(300);
     expect(misses).toEqual([]);
   });
 
   it('every version of Android and iOS that stands in the string is read', () => {
-    const cases = readCases('test_os.yaml').filter(
+    const cases = suite.filter(
       // An app that says only "Darwin/18.5.0" states the kernel's version, which this tool does not translate.
-      ({ family, user_agent_string: text }) =>
-        ['Android', 'iOS'].includes(family) && !text.includes('CFNetwork'),
+      ({ about, family, text }) =>
+        about === 'system' && ['Android', 'iOS'].includes(family) && !text.includes('CFNetwork'),
     );
     const misses = cases.filter(
-      ({ user_agent_string: text, major }) => major && majorOf(readUserAgent(text).osVersion) !== major,
+      ({ text, major }) => major && majorOf(readUserAgent(text).osVersion) !== major,
     );
-    expect(misses.map(({ user_agent_string: text }) => text)).toEqual([]);
+    expect(misses.map(({ text }) => text)).toEqual([]);
   });
 
   it('agrees with another library on which of its browsers are bots', () => {
-    const cases = readCases('test_ua.yaml').filter(({ family }) => family in BROWSERS);
-    const misses = cases.filter(
-      ({ user_agent_string: text }) => isbot(text) !== (findBot(text) !== undefined),
-    );
+    const cases = casesAbout('browser', BROWSERS);
+    const misses = cases.filter(({ text }) => isbot(text) !== (findBot(text) !== undefined));
     expect(misses.filter((item) => !reasonFor(BOT_DISPUTES, item))).toEqual([]);
     expect(misses).toHaveLength(Object.keys(BOT_DISPUTES).length);
   });

@@ -86,7 +86,7 @@ const FROZEN: readonly FrozenPart[] = [
   },
   {
     token: /rv:109\.0.*Firefox\/1[12]\d/,
-    reason: '“rv:109.0” was held still from Firefox 110 to 119, because some sites misread “rv:11”.',
+    reason: '“rv:109.0” stayed the same from Firefox 110 to 119, because some sites misread “rv:11”.',
   },
   {
     token: /X11; Linux x86_64/,
@@ -94,11 +94,14 @@ const FROZEN: readonly FrozenPart[] = [
   },
   {
     token: /iPhone OS 18_[67] like.*Version\/2[6-9]/,
-    reason: '“iPhone OS 18” stands still since Safari 26: only the “Version/” number goes on.',
+    reason: '“iPhone OS 18” stays the same since Safari 26: only the “Version/” number changes.',
   },
 ];
 
-/** Why parts of a string cannot be believed, one sentence each; empty where nothing is known to be frozen. */
+/**
+ * Why parts of a string cannot be believed, one sentence each; empty where nothing is known to be frozen.
+ * @example frozenParts('… (Windows NT 10.0; …') // ['“Windows NT 10.0” is sent by Windows 10 and Windows 11 alike.']
+ */
 export function frozenParts(userAgent: string): string[] {
   const readable = withSpaces(userAgent.slice(0, LONGEST_READ));
   return FROZEN.filter(({ token }) => token.test(readable)).map(({ reason }) => reason);
@@ -111,7 +114,33 @@ const WEB_VIEW = /; wv\)|\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*AppleWebKit\/
 export const isWebView = (userAgent: string): boolean =>
   WEB_VIEW.test(withSpaces(userAgent.slice(0, LONGEST_READ)));
 
-/** The rows of the result as JSON text, to copy or download. */
+/** What televisions and the boxes beneath them call themselves. Two of Amazon's models are tablets no more: `AFT…` is Fire TV. */
+const TELEVISION =
+  /\b(?:SMART-TV|Smart-?TV|Smart TV|HbbTV|NetCast|Web0S|webOS\.TV|BRAVIA|GoogleTV|Google TV|Android ?TV|AFT[A-Z]{1,4}|Apple ?TV|Roku|CrKey|VIDAA|Viera|VIERA|NetTV|InettvBrowser|Vewd|TV Safari|tvOS)/;
+
+/**
+ * Whether the string is that of a television, or of a box that makes one smart.
+ * @example isTelevision('Roku/DVP-9.10 (519.10E04111A)') // true
+ */
+export const isTelevision = (userAgent: string): boolean =>
+  TELEVISION.test(withSpaces(userAgent.slice(0, LONGEST_READ)));
+
+/** A product of RFC 9110 §10.1.5, its name and its version, of a length that people read. */
+const PRODUCT = /(?<![\w.-])(?!Mozilla\/|AppleWebKit\/|Gecko\/)([A-Za-z][\w.-]{0,40})\/(\d[\w.]{0,30})/;
+
+/**
+ * The first program that a string names, for one whose browser is not known; `''` where it names none.
+ * @example firstProduct('Luminary/1.0.3 build 71/iOS 12.2') // 'Luminary 1.0.3'
+ */
+export function firstProduct(userAgent: string): string {
+  const [, name, version] = PRODUCT.exec(withSpaces(userAgent.slice(0, LONGEST_READ))) ?? [];
+  return name === undefined ? '' : `${name} ${version ?? ''}`;
+}
+
+/**
+ * The rows of the result as JSON text, to copy or download.
+ * @example toJson(readUserAgent('curl/8.5.0'))
+ */
 export const toJson = (info: DeviceInfo): string =>
   JSON.stringify(
     {

@@ -1,6 +1,5 @@
 /** What's My User Agent: what this browser says of itself, or what any string says. */
 import { useEffect, useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Panel } from '#src/ui/bench.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -10,9 +9,19 @@ import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { readClientHints } from './browser-client-hints.ts';
 import { describeClientHints, type ClientHints } from './client-hints.ts';
-import { frozenParts, isWebView, readUserAgent, toJson, type DeviceInfo } from './logic.ts';
+import {
+  firstProduct,
+  frozenParts,
+  isTelevision,
+  isWebView,
+  readUserAgent,
+  toJson,
+  type DeviceInfo,
+} from './logic.ts';
+import { FIELDS } from './options.ts';
 import styles from './page.module.css';
 
 const EXAMPLE =
@@ -23,13 +32,17 @@ export default function UserAgentPage() {
   const own = useOwnInfo();
   const isOwn = pasted.trim() === '';
   const info = isOwn ? own : readUserAgent(pasted);
-  useArrival((arrival) =>
-    setPasted(arrival.from === 'link' ? (arrival.values['text'] ?? '') : arrival.value),
-  );
+  const tool = useTool('user-agent', {
+    fields: FIELDS,
+    inputs: { get: () => pasted, set: setPasted },
+    onLink: ({ text }) => setPasted(text),
+    onText: setPasted,
+  });
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setPasted(EXAMPLE)}
         onClear={() => setPasted('')}
         link={() => ({ text: isOwn ? own.userAgent : pasted })}
@@ -53,6 +66,7 @@ export default function UserAgentPage() {
             label="Read another string"
             placeholder="Paste a user-agent string"
             rows={5}
+            language="text"
             value={pasted}
             onChange={setPasted}
           />
@@ -100,16 +114,22 @@ function Beliefs({ info, isOwn }: { readonly info: DeviceInfo; readonly isOwn: b
   return (
     <div className={styles['beliefs']}>
       {info.bot && (
-        <Notice tone="warning" title="No person behind it">
-          {isOwn ? 'This browser' : 'It'} calls itself “{info.bot}”: a crawler, or a program that drives a
+        <Notice tone="warning" title="Sent by a program">
+          {isOwn ? 'This browser' : 'It'} calls itself “{info.bot}”: a crawler, or a program that controls a
           browser.
         </Notice>
+      )}
+      {isTelevision(info.userAgent) && (
+        <Notice tone="info">A television, or a box that is connected to one.</Notice>
+      )}
+      {info.userAgent !== '' && info.browser === '' && (
+        <UnknownBrowser product={firstProduct(info.userAgent)} />
       )}
       {isWebView(info.userAgent) && (
         <Notice tone="info">A page shown inside an app, by the engine of the browser that is named.</Notice>
       )}
       {frozen.length > 0 && (
-        <Notice tone="info" title="Not to be taken at its word">
+        <Notice tone="info" title="Parts that are the same for everyone">
           <ul>
             {frozen.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -118,6 +138,16 @@ function Beliefs({ info, isOwn }: { readonly info: DeviceInfo; readonly isOwn: b
         </Notice>
       )}
     </div>
+  );
+}
+
+function UnknownBrowser({ product }: { readonly product: string }) {
+  return (
+    <Notice tone="info">
+      {product
+        ? `This tool does not know the browser. The first program that the string names is ${product}.`
+        : 'This tool does not know the browser, and the string names no program.'}
+    </Notice>
   );
 }
 
@@ -164,15 +194,15 @@ function Explanation() {
     <HowItWorks>
       <p>
         A user-agent string is what a browser calls itself in every request (RFC 9110 §10.1.5). Each new
-        browser claimed to be its forerunners so as not to be locked out: Chrome says Safari, Edge says
-        Chrome, everything says Mozilla. So the token that only one browser sends decides: “Edg/” before
-        “Chrome/”, “Android” before “Linux”, “iPhone” before “like Mac OS X”.
+        browser also used the names of older ones, so that sites would not turn it away: Chrome says Safari,
+        Edge says Chrome, everything says Mozilla. So the token that only one browser sends decides: “Edg/”
+        before “Chrome/”, “Android” before “Linux”, “iPhone” before “like Mac OS X”.
       </p>
       <p>
-        <strong>Why versions are frozen.</strong> Strings so detailed can tell one person from all others.
-        Since 2021 browsers hold still what sites do not need: the system’s version, the telephone’s model,
-        the small numbers of their own version. What a site does need it can ask for as client hints, which
-        Chromium answers and others do not; the panel above asks for all of them.
+        <strong>Why versions are frozen.</strong> A very detailed string can tell one person from all others.
+        Since 2021 browsers no longer update what sites do not need: the system’s version, the telephone’s
+        model, the small numbers of their own version. What a site does need it can ask for as client hints,
+        which Chromium answers and others do not; the panel above asks for all of them.
       </p>
       <p>
         Mobile means that the string mentions Mobile, Android, iPhone, iPad or iPod. An iPad calls itself a

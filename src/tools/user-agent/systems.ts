@@ -77,9 +77,11 @@ const IMITATORS: readonly SystemRule[] = [
     token: /\b(?:HarmonyOS|OpenHarmony)\b/,
     version: /\b(?:HarmonyOS|OpenHarmony) (\d+(?:\.\d+)*)/,
   },
+  { name: 'Roku OS', token: /\bRoku\//, version: /\bRoku\/DVP-(\d+(?:\.\d+)*)/ },
+  { name: 'VIDAA', token: /\bVIDAA\b/, version: /\bVIDAA[ /](\d+(?:\.\d+)*)/ },
   { name: 'Tizen', token: /\bTizen\b/, version: /\bTizen[ /](\d+(?:\.\d+)*)/ },
   { name: 'webOS', token: /\b(?:webOS|Web0S|hpwOS)\b/, version: /\b(?:webOS|hpwOS)\/(\d+(?:\.\d+)*)/ },
-  { name: 'tvOS', token: /\btvOS\b|\bApple ?TV\b/, version: /\btvOS (\d+(?:\.\d+)*)/ },
+  { name: 'tvOS', token: /\btvOS\b|\bApple ?TV(?:\b|\d)/, version: /\btvOS (\d+(?:\.\d+)*)/ },
   { name: 'watchOS', token: /\bwatchOS\b/, version: /\bwatchOS[ /](\d+(?:\.\d+)*)/ },
   { name: 'Fuchsia', token: /\bFuchsia\b/ },
   { name: 'FreeBSD', token: /\bFreeBSD\b/ },
@@ -89,16 +91,16 @@ const IMITATORS: readonly SystemRule[] = [
 ];
 
 /** Windows NT's number → the name people know it by. Windows 11 still says 10.0. */
-const WINDOWS_NAMES: Readonly<Record<string, string>> = {
-  '10.0': '10 or 11',
-  '6.3': '8.1',
-  '6.2': '8',
-  '6.1': '7',
-  '6.0': 'Vista',
-  '5.2': 'XP x64 or Server 2003',
-  '5.1': 'XP',
-  '5.0': '2000',
-};
+const WINDOWS_NAMES: ReadonlyMap<string, string> = new Map([
+  ['10.0', '10 or 11'],
+  ['6.3', '8.1'],
+  ['6.2', '8'],
+  ['6.1', '7'],
+  ['6.0', 'Vista'],
+  ['5.2', 'XP x64 or Server 2003'],
+  ['5.1', 'XP'],
+  ['5.0', '2000'],
+]);
 
 /**
  * Early Android's browsers call themselves `Linux; U; Android`: the five are tried in the specified order,
@@ -114,6 +116,6 @@ export function findSystem(userAgent: string): System {
   const version = groups.find(Boolean)?.replaceAll('_', '.') ?? '';
   return {
     name: rule.name,
-    version: rule.name === 'Windows' ? (WINDOWS_NAMES[version] ?? version) : version,
+    version: rule.name === 'Windows' ? (WINDOWS_NAMES.get(version) ?? version) : version,
   };
 }
