@@ -220,6 +220,34 @@ describe('a pasted text', () => {
     expect(readMode('0o708', FROM_ZERO)).toMatchObject({ problem: { position: { column: 5 } } });
   });
 
+  it('of 100 kB is answered at once, however it is made', () => {
+    const pieces = [
+      '(',
+      '( ',
+      '(777/',
+      'chmod ',
+      'chmod -R ',
+      'sudo ',
+      '--a ',
+      '7',
+      '-',
+      'rwx',
+      'u+x,',
+      'u=r--,',
+      '0o',
+    ];
+    const startedMs = performance.now();
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(100_000 / piece.length));
+      for (const whole of [text, `chmod ${text}`, `${text}!`]) {
+        readMode(whole, FROM_ZERO);
+        readUmask(whole);
+      }
+    }
+    // About 100 ms: only patterns that try again and again reach the limit.
+    expect(performance.now() - startedMs).toBeLessThan(5000);
+  });
+
   it('never throws, whatever it is', () => {
     const hostile = [
       '\0',

@@ -24,10 +24,15 @@ export const SPECIAL_BITS = [
   { id: 'sticky', label: 'sticky (1)', letter: 't', bit: 0o1000, classLetter: 'o' },
 ] as const;
 
+/** Runs as its owner (S_ISUID). */
 export const SETUID = 0o4000;
+/** Runs as its group; on a directory, new entries get its group (S_ISGID). */
 export const SETGID = 0o2000;
+/** On a directory, only owners may delete entries (S_ISVTX). */
 export const STICKY = 0o1000;
+/** The three bits of the leading digit. */
 export const SPECIAL_MASK = 0o7000;
+/** All twelve bits that chmod can set. */
 export const ALL_BITS = 0o7777;
 
 type UserClass = (typeof CLASSES)[number];

@@ -8,6 +8,7 @@ export const TARGETS = [
   { value: 'directory', label: 'Directory' },
 ] as const;
 
+/** What the mode is for, and the umask. */
 export const OPTIONS = defineOptions({
   target: choice('file', TARGETS, { label: 'applies to a' }),
   umask: text('022', { check: (typed) => readUmask(typed).ok, maxLength: 10 }),

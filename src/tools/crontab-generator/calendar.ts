@@ -13,6 +13,7 @@ export type Day = {
   readonly weekday: number;
 };
 
+/** Milliseconds of a day without a clock change. */
 export const MS_PER_DAY = 86_400_000;
 /** The Gregorian calendar repeats, weekdays included, every 400 years. */
 const DAYS_PER_CYCLE = 146_097;
@@ -77,6 +78,7 @@ export const isUnrestricted = ({ items }: Field): boolean => items.some(({ kind 
 /** How the two day fields are joined: only one counts, either may match, or both must. */
 export type DayJoin = 'single' | 'either' | 'both';
 
+/** @example dayJoinOf(parseSchedule('0 0 1 * 1')) // 'either': the first of the month, and every Monday */
 export function dayJoinOf({ dayOfMonth, weekday }: Schedule): DayJoin {
   if (isUnrestricted(dayOfMonth) || isUnrestricted(weekday)) return 'single';
   return dayOfMonth.startsWithStar || weekday.startsWithStar ? 'both' : 'either';

@@ -5,9 +5,11 @@
  */
 import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
 
+/** The five fields in their order. */
 export const FIELD_IDS = ['minute', 'hour', 'dayOfMonth', 'month', 'weekday'] as const;
 export type FieldId = (typeof FIELD_IDS)[number];
 
+/** By number less one: January is 1 in a line. */
 export const MONTHS = [
   'January',
   'February',
@@ -98,6 +100,7 @@ const MONDAY_FIRST: Limits = {
   expected: '1 (Monday) to 7 (Sunday) or a name such as mon',
 };
 
+/** What errors call a field: `fieldName('minute')` is `minutes`. */
 export const fieldName = (id: FieldId): string => LIMITS[id].name;
 
 /** Longer fields than any real one are refused, so that junk stays cheap. */

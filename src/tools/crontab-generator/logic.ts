@@ -5,6 +5,7 @@ import { type Field, FIELD_IDS, type Numbering, parseField, type Schedule } from
 import { repairOf } from './repair.ts';
 import type { CronSettings } from './settings.ts';
 
+/** Spec §8: what stands after 'Meaning:' unless there are five fields that can be read. */
 export const INVALID = 'Invalid cron expression';
 
 export type Reading =

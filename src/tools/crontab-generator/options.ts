@@ -3,6 +3,7 @@ import { defineOptions, flag, text } from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS, settingLabel } from './settings.ts';
 import { isKnownZone } from './zone.ts';
 
+/** The switches and the zone of the next runs. */
 export const OPTIONS = defineOptions({
   use24Hour: flag(DEFAULT_SETTINGS.use24Hour, { label: settingLabel('use24Hour') }),
   daysStartAtZero: flag(DEFAULT_SETTINGS.daysStartAtZero, { label: settingLabel('daysStartAtZero') }),
@@ -13,4 +14,5 @@ export const OPTIONS = defineOptions({
   zone: text('', { check: (zone) => zone === '' || isKnownZone(zone), maxLength: 100 }),
 });
 
+/** The line itself. */
 export const FIELDS = defineOptions({ line: text('', { maxLength: 5000 }) });

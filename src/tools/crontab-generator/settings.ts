@@ -7,6 +7,7 @@ export type CronSettings = {
   readonly verbose: boolean;
 };
 
+/** Spec §2.3. */
 export const DEFAULT_SETTINGS: CronSettings = { use24Hour: true, daysStartAtZero: true, verbose: false };
 
 /** A setting's name split at its capitals and digits, as its checkbox is labelled: `use24Hour` is `use 24 Hour`. */

@@ -1,6 +1,8 @@
 /** Local time in an IANA zone from the platform's own database (`Intl`): offsets, and the moments they change. */
 
+/** Milliseconds of a minute. */
 export const MS_PER_MINUTE = 60_000;
+/** Milliseconds of an hour. */
 export const MS_PER_HOUR = 3_600_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -64,13 +66,15 @@ export function currentZoneName(zone: string): string {
 
 /** Local time minus UTC at an instant, in milliseconds: New York in July is -14,400,000. */
 export function offsetAt(instantMs: number, timeZone: string): number {
-  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatterFor(timeZone).formatToParts(instantMs)) {
-    if (type in parts) parts[type as keyof typeof parts] = Number(value); // `in` has just said so
-  }
-  const { year, month, day, hour, minute, second } = parts;
+  const parts = new Map(
+    formatterFor(timeZone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const wholeSeconds = Math.floor(instantMs / 1000) * 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second')) - wholeSeconds;
 }
 
 /** A change of the zone's offset: from `at` on it is `after`. */

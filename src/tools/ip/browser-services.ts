@@ -11,6 +11,7 @@ export const SERVICES: Readonly<Record<Family, string>> = {
   IPv6: import.meta.env.VITE_IPV6_SERVICE,
 };
 
+/** In the order of the rows (spec §2.3). */
 export const FAMILIES = ['IPv4', 'IPv6'] as const;
 
 /** What each service answered; absent while it has not. */

@@ -7,4 +7,5 @@ import { serve } from '#src/lib/worker/serve.ts';
 import type { Family } from './address.ts';
 import { lookUp } from './logic.ts';
 
+/** What the page calls. */
 export const api = serve({ lookUp: (family: Family, service: string) => lookUp(ask, family, service) });

@@ -307,6 +307,37 @@ describe('dates', () => {
   });
 });
 
+it('reads texts of 100 kB at once, however they are made', () => {
+  const startedMs = performance.now();
+  for (const piece of [
+    '1',
+    '2026-01-01',
+    '2026-01-01T00:00 ',
+    ' ',
+    '+00',
+    'tel:',
+    ';ext=',
+    'mailto:',
+    'client ',
+    'iana',
+    '-',
+  ]) {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    formatDate(text, 'UTC');
+    formatDate(`2026-01-01T00:00:00.${text}`, 'UTC');
+    explainStatus(text);
+    readContactCard(
+      card(['tel', {}, 'uri', text], ['email', {}, 'text', text], ['org', {}, 'text', [[text]]]),
+    );
+    readDomainRecord({
+      entities: [{ roles: [text, 'registrar'], publicIds: [{ type: text }] }],
+      redacted: [{ name: text }],
+    });
+  }
+  // About 50 ms: only patterns that try again and again reach the limit.
+  expect(performance.now() - startedMs).toBeLessThan(5000);
+});
+
 describe('status codes', () => {
   it('are the same in RDAP’s and in EPP’s spelling', () => {
     expect(explainStatus('clientTransferProhibited')).toEqual(explainStatus('client transfer prohibited'));

@@ -3,9 +3,11 @@ import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } fro
 import { readContactCard } from './contact-card.ts';
 import { parseStamp } from './dates.ts';
 
-/** Spec §8: what stands where an answer says nothing. */
+/** Spec §8: what stands in a row about which an answer says nothing. */
 export const NOT_AVAILABLE = 'Not available';
+/** Spec §8. */
 export const NO_NAMESERVERS = 'No nameservers found';
+/** Spec §8. */
 export const NO_ABUSE_CONTACT = 'No abuse contact information';
 
 export type DomainEvent = {
