@@ -1,10 +1,10 @@
 /** Runs the conversions on a browser's files: what they write is gathered in a Blob, which the browser may keep on disk. */
 import { ok, type Result } from '#src/lib/result.ts';
-import { convertCsvFile } from './csv-file.ts';
-import { convertJsonFile } from './json-file.ts';
-import type { OnProgress } from './csv-options.ts';
+import { convertCsvFile } from './files/csv-file.ts';
+import { convertJsonFile } from './files/json-file.ts';
+import type { OnProgress } from './csv/csv-options.ts';
 import { HEAD_LENGTH, type Made, type Refused, type Request } from './requests.ts';
-import type { ByteSink, Encoding } from './stream.ts';
+import type { ByteSink, Encoding } from './files/stream.ts';
 
 export type MadeFile = Made & {
   readonly blob: Blob;

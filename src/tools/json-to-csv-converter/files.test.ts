@@ -4,18 +4,18 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertBlob } from './browser-file.ts';
-import { convertCsvFile } from './csv-file.ts';
-import { convertJsonFile } from './json-file.ts';
+import { convertCsvFile } from './files/csv-file.ts';
+import { convertJsonFile } from './files/json-file.ts';
 import { convertCsvToJson, convertJsonToCsv } from './logic.ts';
 import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
   DEFAULT_JSON_OPTIONS,
   type JsonOptions,
-} from './csv-options.ts';
+} from './csv/csv-options.ts';
 import { convertText, type Request } from './requests.ts';
-import { type ByteSource, type Encoding, locate } from './stream.ts';
-import { indexTable, readBlock, ROWS_PER_BLOCK } from './table-index.ts';
+import { type ByteSource, type Encoding, locate } from './files/stream.ts';
+import { indexTable, readBlock, ROWS_PER_BLOCK } from './csv/table-index.ts';
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 const ignore = (): void => undefined;

@@ -3,16 +3,16 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { Dialect, Reading, Refusal } from './json-rows.ts';
+import type { Dialect, Reading, Refusal } from './json/json-rows.ts';
 import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText } from './logic.ts';
-import { describeCautions, describeLosses } from './losses.ts';
+import { describeCautions, describeLosses } from './csv/losses.ts';
 import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
   DEFAULT_JSON_OPTIONS,
   DELIMITERS,
   type JsonOptions,
-} from './csv-options.ts';
+} from './csv/csv-options.ts';
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 

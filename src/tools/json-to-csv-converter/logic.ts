@@ -2,19 +2,19 @@
 import { plural } from '#src/lib/format.ts';
 import type { JsonObject } from '#src/lib/json.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { type ColumnTypes, TypeCollector } from './column-types.ts';
-import { CsvReader } from './csv-reader.ts';
+import { type ColumnTypes, TypeCollector } from './csv/column-types.ts';
+import { CsvReader } from './csv/csv-reader.ts';
 import {
   describeRaggedness,
   detectDelimiter,
   JsonWriter,
   SAMPLE_LENGTH,
   separatorLine,
-} from './csv-to-json.ts';
-import { CsvWriter } from './csv-writer.ts';
-import { type Dialect, type Reading, readRows, type Refusal } from './json-rows.ts';
-import type { Losses } from './losses.ts';
-import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './csv-options.ts';
+} from './csv/csv-to-json.ts';
+import { CsvWriter } from './csv/csv-writer.ts';
+import { type Dialect, type Reading, readRows, type Refusal } from './json/json-rows.ts';
+import type { Losses } from './csv/losses.ts';
+import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './csv/csv-options.ts';
 
 /** What is known of a CSV once it is written. */
 export type CsvSummary = {

@@ -1,7 +1,7 @@
 /** The options of the page, what each choice is called, and the request that they make. */
 import { choice, defaultsOf, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
-import { DELIMITERS } from './csv-options.ts';
-import type { Dialect } from './json-rows.ts';
+import { DELIMITERS } from './csv/csv-options.ts';
+import type { Dialect } from './json/json-rows.ts';
 import type { Repair, Request } from './requests.ts';
 
 /** The words for every choice, in the order in which they are offered. */

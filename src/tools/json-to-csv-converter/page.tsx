@@ -2,12 +2,12 @@
 import { Bench, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { ConversionOptions } from './conversion-options.tsx';
-import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './explanation.tsx';
-import { InputField } from './input-field.tsx';
-import { OutcomeView } from './outcome-view.tsx';
+import { ConversionOptions } from './panels/conversion-options.tsx';
+import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './panels/explanation.tsx';
+import { InputField } from './panels/input-field.tsx';
+import { OutcomeView } from './panels/outcome-view.tsx';
 import { usePage } from './use-page.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './panels/words.ts';
 
 export default function JsonToCsvPage() {
   const page = usePage();

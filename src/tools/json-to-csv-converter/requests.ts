@@ -1,10 +1,10 @@
 /** One conversion as the page asks for it, in either direction, and what comes of it. */
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
-import type { Dialect, Reading } from './json-rows.ts';
+import type { Dialect, Reading } from './json/json-rows.ts';
 import { convertCsvToJson, convertJsonToCsv, delimiterOf } from './logic.ts';
-import type { Losses } from './losses.ts';
-import type { CsvOptions, JsonOptions, OnProgress } from './csv-options.ts';
-import { indexTable, type TableIndex } from './table-index.ts';
+import type { Losses } from './csv/losses.ts';
+import type { CsvOptions, JsonOptions, OnProgress } from './csv/csv-options.ts';
+import { indexTable, type TableIndex } from './csv/table-index.ts';
 
 /** Other ways to understand an input that was refused. */
 export type Repair = Exclude<Reading, 'array'> | 'json5' | 'windows-1252';

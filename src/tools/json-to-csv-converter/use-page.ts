@@ -1,7 +1,7 @@
 /** The state of the page and what can be done to it: another input, the press of the button, another option, a repair, a swap. */
 import { useMemo, useState } from 'react';
 import { useTool } from '#src/ui/use-tool.ts';
-import type { Dialect } from './json-rows.ts';
+import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
 import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './options.ts';
 import { type Input, isLive, isSmall, useConversion } from './use-conversion.tsx';

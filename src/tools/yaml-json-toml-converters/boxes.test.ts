@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
 import { convert, type Edit } from './logic.ts';
-import type { Format } from './value.ts';
+import type { Format } from './values/value.ts';
 
 async function typed(before: Shown, format: Format, text: string): Promise<Shown> {
   const edit: Edit = beforeEdit(before, { format, text, caret: 0, yamlVersion: '1.2', dialect: 'json' });

@@ -1,9 +1,9 @@
 /** What the three boxes show after each thing that can happen to them: typing, a conversion, an undo. No browser in it. */
 import type { Problem, Result } from '#src/lib/result.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './values/findings.ts';
 import type { Boxes, Conversion, Counts, Edit, Refusal } from './logic.ts';
-import type { Loss } from './losses.ts';
-import { FORMATS, type Format } from './value.ts';
+import type { Loss } from './values/losses.ts';
+import { FORMATS, type Format } from './values/value.ts';
 
 /** What an edit took from another box: so many comments, or a text that could not be read. */
 export type Replaced = { readonly comments: number; readonly isUnread: boolean };

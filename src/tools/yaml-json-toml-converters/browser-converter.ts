@@ -5,7 +5,7 @@ import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
 import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
-import { FORMATS, type Format } from './value.ts';
+import { FORMATS, type Format } from './values/value.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(
@@ -23,7 +23,7 @@ const loadLogic = () => import('./logic.ts');
 /** Fetches what the first keystroke in a box will need, so that it need not wait. A failure is told when it matters. */
 export function prepare(format: Format): void {
   loadLogic().catch(() => undefined);
-  if (format === 'yaml') import('./yaml-read.ts').catch(() => undefined);
+  if (format === 'yaml') import('./yaml/yaml-read.ts').catch(() => undefined);
 }
 
 type Converted = Result<Conversion, Refusal>;

@@ -8,8 +8,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { describeLoss, type Loss } from './losses.ts';
-import type { Format } from './value.ts';
+import { describeLoss, type Loss } from './values/losses.ts';
+import type { Format } from './values/value.ts';
 import styles from './page.module.css';
 
 type FormatFacts = {

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '#src/lib/json.ts';
-import { Findings } from './findings.ts';
-import { fromJson } from './json-form.ts';
-import { keepToml } from './keep-toml.ts';
-import { keepYaml } from './keep-yaml.ts';
-import { standsFor } from './same-value.ts';
-import { readToml } from './toml-read.ts';
-import type { Value } from './value.ts';
-import { readYaml } from './yaml-read.ts';
+import { Findings } from './values/findings.ts';
+import { fromJson } from './json/json-form.ts';
+import { keepToml } from './toml/keep-toml.ts';
+import { keepYaml } from './yaml/keep-yaml.ts';
+import { standsFor } from './values/same-value.ts';
+import { readToml } from './toml/toml-read.ts';
+import type { Value } from './values/value.ts';
+import { readYaml } from './yaml/yaml-read.ts';
 
 const valueOf = (json: string): Value => {
   const parsed = parseJson(json);

@@ -5,8 +5,8 @@ import { parse as parseTomlIndependently } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '#src/lib/result.ts';
 import { convert, type Conversion, type Edit } from './logic.ts';
-import { describeLoss } from './losses.ts';
-import type { Format } from './value.ts';
+import { describeLoss } from './values/losses.ts';
+import type { Format } from './values/value.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const edit = (format: Format, text: string, more: Partial<Edit> = {}): Edit => ({

@@ -4,18 +4,18 @@
  */
 import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type Finding, Findings } from './findings.ts';
-import { reformatJson } from './json-box.ts';
-import { fromJson, toJson } from './json-form.ts';
-import { keepToml } from './keep-toml.ts';
-import { type Loss, lossesOf } from './losses.ts';
-import { survey } from './survey.ts';
-import { readToml } from './toml-read.ts';
-import { writeToml } from './toml-write.ts';
-import type { Format, Value } from './value.ts';
-import { DEEPEST, TOO_DEEP } from './yaml-problems.ts';
-import type { YamlVersion } from './yaml-scalars.ts';
-import { writeYaml } from './yaml-write.ts';
+import { type Finding, Findings } from './values/findings.ts';
+import { reformatJson } from './json/json-box.ts';
+import { fromJson, toJson } from './json/json-form.ts';
+import { keepToml } from './toml/keep-toml.ts';
+import { type Loss, lossesOf } from './values/losses.ts';
+import { survey } from './values/survey.ts';
+import { readToml } from './toml/toml-read.ts';
+import { writeToml } from './toml/toml-write.ts';
+import type { Format, Value } from './values/value.ts';
+import { DEEPEST, TOO_DEEP } from './yaml/yaml-problems.ts';
+import type { YamlVersion } from './yaml/yaml-scalars.ts';
+import { writeYaml } from './yaml/yaml-write.ts';
 
 export type Boxes = Readonly<Record<Format, string>>;
 
@@ -142,7 +142,7 @@ const READERS: Readonly<Record<Format, Reader>> = {
   json: ({ text, dialect }, findings) => readJson(text, dialect, findings),
   yaml: async ({ text, yamlVersion }, findings, onProgress) => {
     // Loaded only when YAML is read: the library is heavier than the rest of the page.
-    const { readYaml } = await import('./yaml-read.ts');
+    const { readYaml } = await import('./yaml/yaml-read.ts');
     return asRead(readYaml(text, yamlVersion, findings, onProgress));
   },
   toml: ({ text }, findings) => asRead(readToml(text, findings)),
@@ -227,6 +227,6 @@ type Keeper = (
 const KEEPERS: Readonly<Record<Format, Keeper>> = {
   json: () => undefined,
   // Loaded with the YAML library: only where there is commented YAML.
-  yaml: async (old, value, version) => (await import('./keep-yaml.ts')).keepYaml(old, version, value),
+  yaml: async (old, value, version) => (await import('./yaml/keep-yaml.ts')).keepYaml(old, version, value),
   toml: keepToml,
 };

@@ -4,8 +4,8 @@ import { Button } from '#src/ui/button.tsx';
 import type { Replaced, Shown } from './boxes.ts';
 import { FACTS } from './format-box.tsx';
 import type { Dialect } from './logic.ts';
-import type { Format } from './value.ts';
-import type { YamlVersion } from './yaml-scalars.ts';
+import type { Format } from './values/value.ts';
+import type { YamlVersion } from './yaml/yaml-scalars.ts';
 import styles from './page.module.css';
 
 type NotesProps = {

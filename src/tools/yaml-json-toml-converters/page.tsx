@@ -14,8 +14,8 @@ import { FACTS, FormatBox, WHOLE_LENGTH } from './format-box.tsx';
 import type { Dialect } from './logic.ts';
 import { Notes } from './notes.tsx';
 import { FIELDS, OPTIONS, VERSIONS } from './options.ts';
-import { FORMATS, type Format } from './value.ts';
-import type { YamlVersion } from './yaml-scalars.ts';
+import { FORMATS, type Format } from './values/value.ts';
+import type { YamlVersion } from './yaml/yaml-scalars.ts';
 import styles from './page.module.css';
 
 const EXAMPLE = `# How the shop is deployed

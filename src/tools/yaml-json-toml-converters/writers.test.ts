@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { JsonNumber, numberFromText, parseJson } from '#src/lib/json.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Findings } from './findings.ts';
-import { fromJson } from './json-form.ts';
-import { readToml } from './toml-read.ts';
-import { writeToml } from './toml-write.ts';
-import { DateText, type Table, type Value } from './value.ts';
-import { readYaml } from './yaml-read.ts';
-import { writeYaml } from './yaml-write.ts';
+import { Findings } from './values/findings.ts';
+import { fromJson } from './json/json-form.ts';
+import { readToml } from './toml/toml-read.ts';
+import { writeToml } from './toml/toml-write.ts';
+import { DateText, type Table, type Value } from './values/value.ts';
+import { readYaml } from './yaml/yaml-read.ts';
+import { writeYaml } from './yaml/yaml-write.ts';
 
 const opened = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(describeProblem(result.problem));

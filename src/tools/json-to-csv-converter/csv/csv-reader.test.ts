@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { type Cell, type CsvOddities, CsvReader } from './csv-reader.ts';
-import { convertCsvToJson } from './logic.ts';
+import { convertCsvToJson } from '../logic.ts';
 import { DEFAULT_JSON_OPTIONS, type Delimiter, DELIMITERS } from './csv-options.ts';
 
 type Row = { readonly cells: readonly Cell[]; readonly line: number; readonly end: number };
@@ -150,7 +150,7 @@ describe('laws', () => {
 type SpectrumCase = { readonly name: string; readonly input: string; readonly rows: unknown };
 
 describe('csv-spectrum', () => {
-  const { cases } = readSuite<SpectrumCase>('src/tools/json-to-csv-converter/csv-spectrum.json');
+  const { cases } = readSuite<SpectrumCase>('src/tools/json-to-csv-converter/csv/csv-spectrum.json');
 
   /** Where the published answer is not what the published CSV says. */
   const DEVIATIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Reads a file's text piece by piece and writes bytes piece by piece, so that its size costs no memory. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { ok, type Position, type Problem, type Result } from '#src/lib/result.ts';
-import type { OnProgress } from './csv-options.ts';
+import type { OnProgress } from '../csv/csv-options.ts';
 
 /** Bytes that can be read anywhere, as a browser's File or Blob can. */
 export type ByteSource = {

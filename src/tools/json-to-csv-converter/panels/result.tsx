@@ -9,13 +9,13 @@ import { CodeText } from '#src/ui/editor/code-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
-import type { MadeFile } from './browser-file.ts';
-import { describeCautions, describeLosses, type Losses } from './losses.ts';
-import styles from './page.module.css';
-import type { MadeText } from './requests.ts';
-import type { Settings } from './options.ts';
+import type { MadeFile } from '../browser-file.ts';
+import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts';
+import styles from '../page.module.css';
+import type { MadeText } from '../requests.ts';
+import type { Settings } from '../options.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
-import type { Input } from './use-conversion.tsx';
+import type { Input } from '../use-conversion.tsx';
 
 type ResultProps = {
   readonly made: MadeText | MadeFile;

@@ -4,7 +4,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
-import { CHOICES, OPTIONS, type Settings } from './options.ts';
+import { CHOICES, OPTIONS, type Settings } from '../options.ts';
 
 type OptionsProps = {
   readonly settings: Settings;

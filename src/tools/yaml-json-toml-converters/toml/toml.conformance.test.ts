@@ -2,10 +2,10 @@
 import { bytesOfCase, type CaseInput, readSuite } from '#scripts/suites.ts';
 import { JsonNumber } from '#src/lib/json.ts';
 import { describe, expect, it } from 'vitest';
-import deviations from './deviations.json' with { type: 'json' };
-import { Findings } from './findings.ts';
+import deviations from '../deviations.json' with { type: 'json' };
+import { Findings } from '../values/findings.ts';
 import { readToml } from './toml-read.ts';
-import { DateText, type Value } from './value.ts';
+import { DateText, type Value } from '../values/value.ts';
 
 type Case = CaseInput & {
   readonly name: string;
@@ -16,7 +16,7 @@ type Case = CaseInput & {
   readonly tagged?: unknown;
 };
 
-const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/toml-test.json');
+const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/toml/toml-test.json');
 const deviating: Readonly<Record<string, string>> = deviations.toml;
 const isDeviating = ({ name }: Case): boolean => Object.hasOwn(deviating, `${name}.toml`);
 

@@ -1,11 +1,11 @@
 /** JSON to CSV for files of any size: read in a stream, written in a stream, one record in memory at a time. */
 import { type JsonObject, parseJson } from '#src/lib/json.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import { CsvWriter } from './csv-writer.ts';
-import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
-import { NOT_AN_ARRAY, notAnObject, type Refusal } from './json-rows.ts';
-import { type CsvSummary, delimiterOf, tooManyCells } from './logic.ts';
-import type { CsvOptions, OnProgress } from './csv-options.ts';
+import { CsvWriter } from '../csv/csv-writer.ts';
+import { type CutProblem, RecordCutter, type RecordShape } from '../json/json-records.ts';
+import { NOT_AN_ARRAY, notAnObject, type Refusal } from '../json/json-rows.ts';
+import { type CsvSummary, delimiterOf, tooManyCells } from '../logic.ts';
+import type { CsvOptions, OnProgress } from '../csv/csv-options.ts';
 import {
   byteLength,
   type ByteSink,
@@ -16,7 +16,7 @@ import {
   readText,
   Utf8Output,
 } from './stream.ts';
-import { type TableIndex, TableIndexer } from './table-index.ts';
+import { type TableIndex, TableIndexer } from '../csv/table-index.ts';
 
 type Input = { readonly source: ByteSource; readonly encoding: Encoding; readonly shape: RecordShape };
 type Counts = { rowCount: number; duplicateKeys: number };

@@ -1,9 +1,9 @@
 /** Reads TOML's values that are neither list nor table (TOML 1.1): exact numbers, dates, booleans, strings. */
 import { numberFromText } from '#src/lib/json.ts';
 import type { TextCursor } from '#src/lib/text-cursor.ts';
-import { readTomlDate } from './dates.ts';
+import { readTomlDate } from '../values/dates.ts';
 import { readTomlString } from './toml-strings.ts';
-import type { Scalar } from './value.ts';
+import type { Scalar } from '../values/value.ts';
 
 const QUOTE = 34;
 const APOSTROPHE = 39;

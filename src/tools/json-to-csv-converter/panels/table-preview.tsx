@@ -1,10 +1,10 @@
 /** A table of any length and up to a hundred columns, of which only the rows in view are read and drawn. */
 import { useEffect, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
-import type { Cell } from './csv-reader.ts';
-import styles from './page.module.css';
-import type { Encoding } from './stream.ts';
-import { readBlock, ROWS_PER_BLOCK, type TableIndex } from './table-index.ts';
+import type { Cell } from '../csv/csv-reader.ts';
+import styles from '../page.module.css';
+import type { Encoding } from '../files/stream.ts';
+import { readBlock, ROWS_PER_BLOCK, type TableIndex } from '../csv/table-index.ts';
 
 /** Where a table's text is: in memory, or in a file, and then as bytes. */
 export type TableSource = { readonly from: string } | { readonly from: Blob; readonly encoding: Encoding };

@@ -2,9 +2,9 @@
 import { type Document, isAlias, isMap, isScalar, type ParsedNode, type YAMLMap, type YAMLSeq } from 'yaml';
 import { stringifyJson } from '#src/lib/json.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
-import { describePlace, type FindingKind, type Findings } from './findings.ts';
-import { toJson } from './json-form.ts';
-import { isContainer, type Scalar, type Table, type Value } from './value.ts';
+import { describePlace, type FindingKind, type Findings } from '../values/findings.ts';
+import { toJson } from '../json/json-form.ts';
+import { isContainer, type Scalar, type Table, type Value } from '../values/value.ts';
 import { hasOtherBase, readingsOfZeros, readPlain, readTagged, type YamlVersion } from './yaml-scalars.ts';
 
 type AliasNode = Extract<ParsedNode, { source: string; resolve: unknown }>;

@@ -3,7 +3,7 @@ import { load, YAML11_SCHEMA } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { JsonNumber } from '#src/lib/json.ts';
-import { DateText, type Scalar } from './value.ts';
+import { DateText, type Scalar } from '../values/value.ts';
 import { hasOtherBase, isMisread, readPlain, readTagged } from './yaml-scalars.ts';
 
 /** Comparable with what other readers give. */

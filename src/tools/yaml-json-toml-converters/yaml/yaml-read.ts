@@ -2,8 +2,8 @@
 import { Composer, type CST, type Document, type ErrorCode, isScalar, Lexer, Parser } from 'yaml';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail } from '#src/lib/text-cursor.ts';
-import { Findings } from './findings.ts';
-import type { Value } from './value.ts';
+import { Findings } from '../values/findings.ts';
+import type { Value } from '../values/value.ts';
 import { readDocument } from './yaml-document.ts';
 import { DEEPEST, TOO_DEEP, yamlMistake } from './yaml-problems.ts';
 import type { YamlVersion } from './yaml-scalars.ts';

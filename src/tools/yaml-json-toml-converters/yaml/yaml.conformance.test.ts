@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { stringifyJson } from '#src/lib/json.ts';
-import deviations from './deviations.json' with { type: 'json' };
-import { Findings } from './findings.ts';
-import { toJson } from './json-form.ts';
-import { convert } from './logic.ts';
+import deviations from '../deviations.json' with { type: 'json' };
+import { Findings } from '../values/findings.ts';
+import { toJson } from '../json/json-form.ts';
+import { convert } from '../logic.ts';
 import { readYaml } from './yaml-read.ts';
 
 type Case = {
@@ -17,7 +17,7 @@ type Case = {
   readonly documents?: readonly unknown[];
 };
 
-const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/yaml-test-suite.json');
+const { cases } = readSuite<Case>('src/tools/yaml-json-toml-converters/yaml/yaml-test-suite.json');
 const deviating: Readonly<Record<string, string>> = deviations.yaml;
 
 const read = ({ input }: Case) => readYaml(input, '1.2', new Findings());

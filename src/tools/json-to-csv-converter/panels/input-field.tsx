@@ -4,10 +4,10 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import styles from './page.module.css';
-import type { Refused, Repair } from './requests.ts';
-import type { Settings } from './options.ts';
-import type { Conversion, Input } from './use-conversion.tsx';
+import styles from '../page.module.css';
+import type { Refused, Repair } from '../requests.ts';
+import type { Settings } from '../options.ts';
+import type { Conversion, Input } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
 
 type InputFieldProps = {

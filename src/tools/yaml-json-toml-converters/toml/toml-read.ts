@@ -1,11 +1,11 @@
 /** Reads TOML 1.1 (of which 1.0 is a part) exactly, without recursion: every digit, every date, every key in order. */
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail, TextCursor } from '#src/lib/text-cursor.ts';
-import { describePlace, Findings } from './findings.ts';
+import { describePlace, Findings } from '../values/findings.ts';
 import { readTomlScalar } from './toml-scalars.ts';
 import { readTomlLine } from './toml-strings.ts';
 import { type Slot, TomlTables } from './toml-tables.ts';
-import type { Table, Value } from './value.ts';
+import type { Table, Value } from '../values/value.ts';
 
 /** A list or inline table still open; of a table, `slot` is where the value being read goes. */
 type Level =

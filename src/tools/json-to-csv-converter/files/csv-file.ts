@@ -1,10 +1,10 @@
 /** CSV to JSON for files of any size and of the encodings spreadsheets write, in one stream. */
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type ColumnTypes, TypeCollector } from './column-types.ts';
-import { CsvReader } from './csv-reader.ts';
-import { describeRaggedness, JsonWriter } from './csv-to-json.ts';
-import { chooseDelimiter, type JsonSummary } from './logic.ts';
-import type { Delimiter, JsonOptions, OnProgress } from './csv-options.ts';
+import { type ColumnTypes, TypeCollector } from '../csv/column-types.ts';
+import { CsvReader } from '../csv/csv-reader.ts';
+import { describeRaggedness, JsonWriter } from '../csv/csv-to-json.ts';
+import { chooseDelimiter, type JsonSummary } from '../logic.ts';
+import type { Delimiter, JsonOptions, OnProgress } from '../csv/csv-options.ts';
 import {
   byteLength,
   type ByteSink,
@@ -15,7 +15,7 @@ import {
   readText,
   Utf8Output,
 } from './stream.ts';
-import { type TableIndex, TableIndexer } from './table-index.ts';
+import { type TableIndex, TableIndexer } from '../csv/table-index.ts';
 
 /** The share of the work that the first of two readings is. */
 const FIRST_PASS = 0.4;

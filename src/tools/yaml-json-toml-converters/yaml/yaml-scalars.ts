@@ -1,7 +1,7 @@
 /** What an unquoted word means in YAML: the core schema of YAML 1.2.2 (chapter 10.3) and the types of YAML 1.1 (yaml.org/type). */
 import { JsonNumber, numberFromText } from '#src/lib/json.ts';
-import { readYamlDate } from './dates.ts';
-import { numberText, type Scalar } from './value.ts';
+import { readYamlDate } from '../values/dates.ts';
+import { numberText, type Scalar } from '../values/value.ts';
 
 export type YamlVersion = '1.1' | '1.2';
 

@@ -1,10 +1,10 @@
 /** Writes a changed value into an old TOML text in place, so that its comments, dates and layout stay. */
-import { Findings } from './findings.ts';
-import { isEdited, standsFor } from './same-value.ts';
-import { applySplices, type Splice } from './splices.ts';
+import { Findings } from '../values/findings.ts';
+import { isEdited, standsFor } from '../values/same-value.ts';
+import { applySplices, type Splice } from '../values/splices.ts';
 import { readToml, type Statement, traceToml } from './toml-read.ts';
 import { writeEntry, writeKey, writeToml } from './toml-write.ts';
-import type { Table, Value } from './value.ts';
+import type { Table, Value } from '../values/value.ts';
 
 /** A text that was changed in place, and how many comments it still has. */
 export type Kept = { readonly text: string; readonly comments: number };

@@ -13,12 +13,12 @@ import {
 } from 'yaml';
 import { stringifyJson } from '#src/lib/json.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
-import { Findings } from './findings.ts';
-import { toJson } from './json-form.ts';
-import type { Kept } from './keep-toml.ts';
-import { isEdited, sameEnds, standsFor } from './same-value.ts';
-import { applySplices, type Splice } from './splices.ts';
-import { isContainer, type Scalar, type Table, type Value } from './value.ts';
+import { Findings } from '../values/findings.ts';
+import { toJson } from '../json/json-form.ts';
+import type { Kept } from '../toml/keep-toml.ts';
+import { isEdited, sameEnds, standsFor } from '../values/same-value.ts';
+import { applySplices, type Splice } from '../values/splices.ts';
+import { isContainer, type Scalar, type Table, type Value } from '../values/value.ts';
 import { readDocument } from './yaml-document.ts';
 import { composeYaml, readYaml } from './yaml-read.ts';
 import { readPlain, type YamlVersion } from './yaml-scalars.ts';

@@ -3,10 +3,10 @@ import { parse, stringify, TomlError } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { JsonNumber } from '#src/lib/json.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { readTomlDate, readYamlDate } from './dates.ts';
-import { Findings } from './findings.ts';
+import { readTomlDate, readYamlDate } from '../values/dates.ts';
+import { Findings } from '../values/findings.ts';
 import { readToml } from './toml-read.ts';
-import { DateText, type Value } from './value.ts';
+import { DateText, type Value } from '../values/value.ts';
 
 const read = (text: string, findings = new Findings()) => {
   const result = readToml(text, findings);

@@ -1,6 +1,6 @@
 /** Writes YAML that readers of 1.1 and 1.2 understand alike, without recursion: one document in block style. */
 import { JsonNumber } from '#src/lib/json.ts';
-import { DateText, numberText, type Scalar, type Table, type Value } from './value.ts';
+import { DateText, numberText, type Scalar, type Table, type Value } from '../values/value.ts';
 import { isMisread } from './yaml-scalars.ts';
 
 /** A container being written; its entries begin at column `indent`. */

@@ -5,11 +5,11 @@ import { Empty } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { Dialect } from './json-rows.ts';
-import { REPAIR_LABELS, type Refused, type Repair } from './requests.ts';
+import type { Dialect } from '../json/json-rows.ts';
+import { REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
 import { Result } from './result.tsx';
-import type { Settings } from './options.ts';
-import { type Conversion, type Input, isLive } from './use-conversion.tsx';
+import type { Settings } from '../options.ts';
+import { type Conversion, type Input, isLive } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
 
 type OutcomeViewProps = {

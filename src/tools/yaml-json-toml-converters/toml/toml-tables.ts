@@ -1,5 +1,5 @@
 /** Which tables a TOML document has defined so far, and how: a table is defined once (TOML 1.0, "Table"). */
-import type { Table, Value } from './value.ts';
+import type { Table, Value } from '../values/value.ts';
 
 /** How a table came to be: on the way to a longer header, by its own header, by a dotted key, or in braces. */
 type Origin = 'passed' | 'header' | 'dotted' | 'inline';
