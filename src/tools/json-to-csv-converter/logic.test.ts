@@ -642,15 +642,15 @@ describe('a cell of a hundred thousand characters', () => {
     }
     convert(json);
     convertCsvToJson(cell, { ...DEFAULT_JSON_OPTIONS, values: 'typed' });
-    // A pattern that goes back would need minutes.
-    expect(performance.now() - started).toBeLessThan(5000);
+    // A pattern that goes back would need many minutes; a busy machine must not fail this.
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 
   it('takes numbers as long in proportion too', () => {
     const started = performance.now();
     const json = `[{"a":${times('1')},"b":0.${times('0')},"c":-0e${times('1')}}]`;
     for (const options of [{}, RFC]) convert(json, options);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });
 
