@@ -128,5 +128,5 @@ const PATCHES: Facts = {
   licence: 'Apache-2.0',
 };
 
-write('src/tools/jwt-parser/wycheproof.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
+write('src/tools/jwt-parser/crypto/wycheproof.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
 write('src/tools/json-diff/json-patch-tests.json', PATCHES, ['tests', 'spec_tests'].flatMap(patchCases));

@@ -1,5 +1,5 @@
 /** A token to try the page on. */
-import { signToken } from './sign.ts';
+import { signToken } from './crypto/sign.ts';
 
 /** What it is signed with. */
 export const EXAMPLE_SECRET = 'an example secret of 32 bytes ok';

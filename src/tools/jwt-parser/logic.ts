@@ -3,11 +3,11 @@ import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import { type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
-import { ABSENT } from './absent.ts';
-import { findAlgorithm } from './algorithms.ts';
-import type { Claim } from './claims.ts';
-import { listClaims, listHeader, writeValue } from './claims.ts';
-import type { DecodedObject, PartName, Parts } from './compact.ts';
+import { ABSENT } from './token/absent.ts';
+import { findAlgorithm } from './crypto/algorithms.ts';
+import type { Claim } from './token/claims.ts';
+import { listClaims, listHeader, writeValue } from './token/claims.ts';
+import type { DecodedObject, PartName, Parts } from './token/compact.ts';
 import {
   decodeObject,
   decodePart,
@@ -15,9 +15,9 @@ import {
   isUnencoded,
   splitCompact,
   unwrapToken,
-} from './compact.ts';
-import { layOutJson } from './layout.ts';
-import { type Readable, readableParts } from './readable.ts';
+} from './token/compact.ts';
+import { layOutJson } from './token/layout.ts';
+import { type Readable, readableParts } from './token/readable.ts';
 
 export type ParsedToken = {
   /** Without what it was pasted with. */

@@ -6,21 +6,21 @@ import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { Explanation } from './explanation.tsx';
-import { Facts } from './facts.tsx';
-import type { KeyInput } from './key.ts';
+import { Facts } from './panels/facts.tsx';
+import type { KeyInput } from './keys/key.ts';
 import styles from './page.module.css';
-import { describeMistake, Reading } from './reading.tsx';
-import { SignPanel } from './sign-panel.tsx';
+import { describeMistake, Reading } from './panels/reading.tsx';
+import { SignPanel } from './panels/sign-panel.tsx';
 import { useToken } from './use-token.ts';
-import { VerifyPanel } from './verify-panel.tsx';
+import { VerifyPanel } from './panels/verify-panel.tsx';
 
 /** Judging and showing a token comes when there is one; the page itself stays light. */
 const ClaimList = lazyPart(
-  () => import('./claim-list.tsx'),
+  () => import('./panels/claim-list.tsx'),
   ({ ClaimList }) => ClaimList,
 );
 const Findings = lazyPart(
-  () => import('./findings.tsx'),
+  () => import('./panels/findings.tsx'),
   ({ Findings }) => Findings,
 );
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseToken } from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { verifyToken } from './verify.ts';
+import { verifyToken } from './crypto/verify.ts';
 
 const JOE = [
   ['iss', 'joe'],

@@ -2,9 +2,9 @@
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
-import type { ParsedToken, TokenProblem } from './logic.ts';
-import styles from './page.module.css';
-import type { Readable } from './readable.ts';
+import type { ParsedToken, TokenProblem } from '../logic.ts';
+import styles from '../page.module.css';
+import type { Readable } from '../token/readable.ts';
 
 type ReadingProps = {
   readonly token: ParsedToken | undefined;

@@ -6,10 +6,10 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { type Task, useTask } from '#src/ui/use-task.ts';
-import type { KeyInput, SecretEncoding } from './key.ts';
-import type { ParsedToken } from './logic.ts';
-import { ENCODINGS } from './options.ts';
-import type { Verdict } from './verify.ts';
+import type { KeyInput, SecretEncoding } from '../keys/key.ts';
+import type { ParsedToken } from '../logic.ts';
+import { ENCODINGS } from '../options.ts';
+import type { Verdict } from '../crypto/verify.ts';
 
 type VerifyPanelProps = {
   readonly token: ParsedToken | undefined;
@@ -101,7 +101,7 @@ function useVerdict(
   useEffect(() => {
     if (token === undefined || text === '') return;
     start(async () => {
-      const { verifyToken } = await import('./verify.ts');
+      const { verifyToken } = await import('../crypto/verify.ts');
       // The platform's types say it is always there; on plain http it is not.
       const subtle = crypto.subtle as SubtleCrypto | undefined;
       return { token, text, encoding, verdict: await verifyToken(token, { text, encoding }, subtle) };

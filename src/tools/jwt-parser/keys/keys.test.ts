@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Algorithm } from './algorithms.ts';
-import { findAlgorithm } from './algorithms.ts';
+import type { Algorithm } from '../crypto/algorithms.ts';
+import { findAlgorithm } from '../crypto/algorithms.ts';
 import type { Key } from './key.ts';
 import { readKeys } from './keys.ts';
 

@@ -8,12 +8,19 @@ import { SendTo } from '#src/ui/send-to.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import type { Claim } from './claims.ts';
+import type { Claim } from '../token/claims.ts';
 import { cut } from './facts.tsx';
-import type { ParsedToken } from './logic.ts';
-import styles from './page.module.css';
-import type { Validity } from './times.ts';
-import { describeValidity, readTime, relativeTo, validityAt, writeInstant, writtenTime } from './times.ts';
+import type { ParsedToken } from '../logic.ts';
+import styles from '../page.module.css';
+import type { Validity } from '../token/times.ts';
+import {
+  describeValidity,
+  readTime,
+  relativeTo,
+  validityAt,
+  writeInstant,
+  writtenTime,
+} from '../token/times.ts';
 
 /** More would freeze the page; the JSON below holds them all. */
 const SHOWN_CLAIMS = 500;

@@ -2,7 +2,7 @@
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
-import type { Algorithm } from './algorithms.ts';
+import type { Algorithm } from '../crypto/algorithms.ts';
 import { readDerKey } from './der-keys.ts';
 import { readJwkOrSet } from './jwk.ts';
 import type { Key, KeyInput, SecretEncoding } from './key.ts';

@@ -2,8 +2,8 @@
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { Algorithm, NamedAlgorithm } from './algorithms.ts';
-import type { Key } from './key.ts';
-import { withArticle } from './key.ts';
+import type { Key } from '../keys/key.ts';
+import { withArticle } from '../keys/key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

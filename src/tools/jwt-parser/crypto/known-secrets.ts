@@ -1,5 +1,5 @@
 /** Recognises tokens signed with a secret that everybody knows. */
-import { openToken } from './strict-token.ts';
+import { openToken } from '../token/strict-token.ts';
 import { isSecretOf } from './verify.ts';
 
 /** Secrets of tutorials, templates and default settings, which attackers try first. */

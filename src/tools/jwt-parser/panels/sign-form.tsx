@@ -11,10 +11,10 @@ import { OutputBlock } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useTask } from '#src/ui/use-task.ts';
-import { SIGNING_ALGORITHMS } from './algorithms.ts';
-import type { KeyInput } from './key.ts';
-import { layOutJson } from './layout.ts';
-import styles from './page.module.css';
+import { SIGNING_ALGORITHMS } from '../crypto/algorithms.ts';
+import type { KeyInput } from '../keys/key.ts';
+import { layOutJson } from '../token/layout.ts';
+import styles from '../page.module.css';
 
 type SignFormProps = {
   /** As they stand when editing begins. */
@@ -52,7 +52,7 @@ export function SignForm(props: SignFormProps) {
     if (!readHeader.ok || !readPayload.ok) return;
     const key = props.input;
     task.start(async () => {
-      const { signToken } = await import('./sign.ts');
+      const { signToken } = await import('../crypto/sign.ts');
       const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, whatever the types say
       const input = { header: readHeader.value, payload: readPayload.value, key };
       return { header, payload, key, outcome: await signToken(input, subtle) };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Severity } from './lint.ts';
 import { lintToken } from './lint.ts';
-import { parseToken } from './logic.ts';
+import { parseToken } from '../logic.ts';
 
 const NOW_MS = Date.UTC(2024, 0, 1);
 const NOW = NOW_MS / 1000;

@@ -3,8 +3,8 @@ import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { lazyPart } from '#src/ui/part.tsx';
-import type { KeyInput } from './key.ts';
-import type { ParsedToken } from './logic.ts';
+import type { KeyInput } from '../keys/key.ts';
+import type { ParsedToken } from '../logic.ts';
 
 type SignPanelProps = {
   readonly token: ParsedToken | undefined;

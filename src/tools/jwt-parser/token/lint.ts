@@ -1,10 +1,10 @@
 /** Looks a token over for what goes wrong in practice (RFC 8725, JSON Web Token Best Current Practices). */
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { ABSENT } from './absent.ts';
-import { findAlgorithm, isUnsigned } from './algorithms.ts';
+import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
 import { isUnencoded } from './compact.ts';
 import { criticalProblem } from './critical.ts';
-import type { ParsedToken } from './logic.ts';
+import type { ParsedToken } from '../logic.ts';
 import { instantMsOf, inWords, LIKELY_MILLISECONDS, readTime } from './times.ts';
 
 export type Severity = 'danger' | 'warning' | 'note';

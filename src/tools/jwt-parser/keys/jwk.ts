@@ -3,7 +3,7 @@ import { fromBase64 } from '#src/lib/bytes.ts';
 import { parseJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
-import type { KeyKind } from './algorithms.ts';
+import type { KeyKind } from '../crypto/algorithms.ts';
 import type { Key } from './key.ts';
 import { bitLength, describeKey, secretKey } from './key.ts';
 

@@ -1,7 +1,7 @@
 /** How a token is signed and what its header says beside that. */
-import { ABSENT } from './absent.ts';
-import type { ParsedToken } from './logic.ts';
-import styles from './page.module.css';
+import { ABSENT } from '../token/absent.ts';
+import type { ParsedToken } from '../logic.ts';
+import styles from '../page.module.css';
 
 /** More of one value would freeze the page; copying gives all of it. */
 const SHOWN_CHARACTERS = 20_000;

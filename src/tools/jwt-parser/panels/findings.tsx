@@ -4,17 +4,17 @@ import { useMemo } from 'react';
 import { PartFailure } from '#src/ui/part.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePart } from '#src/ui/use-part.ts';
-import type { Finding, Severity } from './lint.ts';
-import { lintToken } from './lint.ts';
-import type { ParsedToken } from './logic.ts';
-import styles from './page.module.css';
+import type { Finding, Severity } from '../token/lint.ts';
+import { lintToken } from '../token/lint.ts';
+import type { ParsedToken } from '../logic.ts';
+import styles from '../page.module.css';
 
 const SIGNS = { danger: CircleAlert, warning: TriangleAlert, note: Info } as const;
 const WORDS: Readonly<Record<Severity, string>> = { danger: 'Danger', warning: 'Warning', note: 'Note' };
 const MINUTE_MS = 60_000;
 
 /** The secrets that everybody knows, and how to try them. */
-const loadSecrets = () => import('./known-secrets.ts');
+const loadSecrets = () => import('../crypto/known-secrets.ts');
 
 export function Findings({ token }: { readonly token: ParsedToken }) {
   const now = useNow();

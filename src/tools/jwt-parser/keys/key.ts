@@ -1,5 +1,5 @@
 /** What is known of a key once it is read, whatever it was written in. */
-import type { KeyKind } from './algorithms.ts';
+import type { KeyKind } from '../crypto/algorithms.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
