@@ -1,18 +1,17 @@
 /** BCrypt: hash a text at the left, verify one against a hash at the right, and see what a hash is made of. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { AnatomyPanel } from './anatomy-panel.tsx';
 import { useBcryptJobs } from './browser-jobs.ts';
 import { GeneratePanel } from './generate-panel.tsx';
+import { OPTIONS } from './options.ts';
 import styles from './page.module.css';
-import { clampRounds, DEFAULT_ROUNDS } from './salt.ts';
+import { clampRounds } from './salt.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 
-const DEFAULTS = { rounds: String(DEFAULT_ROUNDS) };
 const EMPTY = { text: '', ownSalt: '', verifyText: '', verifyHash: '' };
 
 const EXAMPLE = {
@@ -23,7 +22,6 @@ const EXAMPLE = {
 };
 
 export default function BcryptPage() {
-  const { options, set, reset } = useRemembered('bcrypt', DEFAULTS);
   const [fields, setFields] = useState(EMPTY);
   const jobs = useBcryptJobs();
   const change = (changed: Partial<typeof EMPTY>) => {
@@ -31,23 +29,25 @@ export default function BcryptPage() {
     if ('text' in changed || 'ownSalt' in changed) jobs.hashing.cancel();
     if ('verifyText' in changed || 'verifyHash' in changed) jobs.verifying.cancel();
   };
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') change({ text: arrival.value });
-    else if (arrival.values['rounds']) set({ rounds: arrival.values['rounds'] });
+  const tool = useTool('bcrypt', {
+    options: OPTIONS,
+    inputs: { get: () => fields, set: change },
+    onText: (text) => change({ text }),
   });
+  const { options, set } = tool;
   const hashed = jobs.hashing.state.status === 'done' ? jobs.hashing.state.value : undefined;
   const generated = hashed?.ok ? hashed.value : '';
 
   return (
     <div className={styles['contents']} onFocus={jobs.calibrate}>
       <ToolBar
+        tool={tool}
         onExample={() => {
           change(EXAMPLE);
           jobs.hash(EXAMPLE.text, clampRounds(Number(options.rounds)));
         }}
         onClear={() => change(EMPTY)}
-        onReset={reset}
-        link={() => options}
+        link={() => ({})}
       />
       <Bench>
         <GeneratePanel

@@ -1,6 +1,5 @@
 /** ETA Calculator: a total and a rate in, the moment it will be done out. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Empty, Fields, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,7 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import {
   completionMs,
   describeCompletion,
@@ -21,13 +20,11 @@ import {
   type EtaInput,
   type TimeUnit,
 } from './logic.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import { fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
 import styles from './page.module.css';
 
-const DEFAULTS = { timeUnit: 'minutes' as TimeUnit };
 const UNIT_CHOICES = TIME_UNITS.map((unit) => ({ value: unit, label: unit }));
-
-const isKnownUnit = ({ timeUnit }: typeof DEFAULTS) => TIME_UNITS.includes(timeUnit);
 
 /** What was typed; an empty `startTime` is now. */
 const EMPTY = {
@@ -50,25 +47,25 @@ const EXAMPLE: Typed = {
 };
 
 export default function EtaPage() {
-  const { options, set, reset } = useRemembered('eta-calculator', DEFAULTS, isKnownUnit);
   const [typed, setTyped] = useState(EMPTY);
   const now = useNow();
-  useArrival((arrival) => {
-    if (arrival.from !== 'link') return;
-    const unit = TIME_UNITS.find((known) => known === arrival.values['timeUnit']);
-    if (unit) set({ timeUnit: unit });
-    setTyped({ ...EMPTY, ...arrival.values });
+  const tool = useTool('eta-calculator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => typed, set: setTyped },
+    onLink: setTyped,
   });
+  const { options, set } = tool;
   const startTime = typed.startTime || (now === undefined ? '' : toFieldValue(new Date(now)));
   const input: EtaInput = { ...typed, timeUnit: options.timeUnit };
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => setTyped(EXAMPLE)}
         onClear={() => setTyped(EMPTY)}
-        onReset={reset}
-        link={() => ({ ...typed, timeUnit: options.timeUnit })}
+        link={() => typed}
       />
       <Bench>
         <Panel>

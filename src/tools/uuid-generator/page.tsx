@@ -1,83 +1,26 @@
 /** UUID Generator: choose a version, press the button, take them; or paste one and be told what it says. */
 import { useState } from 'react';
+import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { InspectPanel } from './inspect-panel.tsx';
-import {
-  createGenerator,
-  LIST_STYLES,
-  readCount,
-  readNamespace,
-  type ListStyle,
-  type Unnamed,
-} from './logic.ts';
+import { createGenerator, readCount, readNamespace } from './logic.ts';
+import { FIELDS, OPTIONS, SPACES, VERSIONS, WRAPPINGS, type Options, type Version } from './options.ts';
 import styles from './page.module.css';
 import { UuidList } from './uuid-list.tsx';
-import type { Digits, Spelling } from './uuid.ts';
-
-type Version = Unnamed | 'v3' | 'v5';
-type Space = 'dns' | 'url' | 'oid' | 'x500' | 'own';
-
-const DEFAULTS = {
-  version: 'v4' as Version,
-  /** As typed. */
-  count: '1',
-  wrapping: 'none' as Spelling['wrapping'],
-  isUpperCase: false,
-  hasHyphens: true,
-  space: 'dns' as Space,
-  ownSpace: '',
-  listStyle: 'lines' as ListStyle,
-};
-type Options = typeof DEFAULTS;
-
-const VERSIONS: readonly Choice<Version>[] = [
-  { value: 'v4', label: 'Version 4: random' },
-  { value: 'v7', label: 'Version 7: time and random, sortable' },
-  { value: 'v1', label: 'Version 1: time and node' },
-  { value: 'v6', label: 'Version 6: time and node, sortable' },
-  { value: 'v5', label: 'Version 5: from a name, SHA-1' },
-  { value: 'v3', label: 'Version 3: from a name, MD5' },
-  { value: 'nil', label: 'Nil: all zeros' },
-  { value: 'max', label: 'Max: all ones' },
-];
-
-const WRAPPINGS: readonly Choice<Spelling['wrapping']>[] = [
-  { value: 'none', label: 'Plain' },
-  { value: 'braces', label: '{Braces}' },
-  { value: 'urn', label: 'URN' },
-];
-
-const SPACES: readonly Choice<Space>[] = [
-  { value: 'dns', label: 'DNS: a host name' },
-  { value: 'url', label: 'URL' },
-  { value: 'oid', label: 'OID' },
-  { value: 'x500', label: 'X.500: a distinguished name' },
-  { value: 'own', label: 'Another UUID' },
-];
+import type { Digits } from './uuid.ts';
 
 const EXAMPLE = {
   inspected: '017F22E2-79B0-7CC3-98C4-DC0C0C07398F',
-  options: { ...DEFAULTS, version: 'v7' as const, count: '5' },
+  options: { ...defaultsOf(OPTIONS), version: 'v7' as const, count: '5' },
 };
-
-const CHOICES = [
-  ['version', VERSIONS],
-  ['wrapping', WRAPPINGS],
-  ['space', SPACES],
-] as const;
-
-const isValid = (options: Options) =>
-  options.listStyle in LIST_STYLES &&
-  CHOICES.every(([name, choices]) => choices.some(({ value }) => value === options[name]));
 
 /** Hashing names is only fetched for versions 3 and 5. */
 const loadNames = () => import('./names.ts');
@@ -89,10 +32,27 @@ const makeUnnamed = createGenerator({
 });
 
 export default function UuidPage() {
-  const { options, set, reset } = useRemembered('uuid-generator', DEFAULTS, isValid);
   const [name, setName] = useState('');
   const [generated, setGenerated] = useState<readonly Digits[]>([]);
   const [inspected, setInspected] = useState('');
+  const tool = useTool('uuid-generator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: {
+      get: () => ({ name, generated, inspected }),
+      set: (was) => {
+        setName(was.name);
+        setGenerated(was.generated);
+        setInspected(was.inspected);
+      },
+    },
+    onLink: (fields) => {
+      setName(fields.name);
+      setInspected(fields.inspected);
+    },
+    onText: setInspected,
+  });
+  const { options, set } = tool;
   const request = readRequest(options, name);
 
   const generate = (from: Options) => {
@@ -100,19 +60,10 @@ export default function UuidPage() {
     if (wanted.ok) void wanted.value().then(setGenerated);
     else setGenerated([]);
   };
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') {
-      setInspected(arrival.value);
-      return;
-    }
-    set(optionsFromLink(arrival.values));
-    setName(arrival.values['name'] ?? '');
-    setInspected(arrival.values['inspected'] ?? '');
-  });
-
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
           set(EXAMPLE.options);
           generate(EXAMPLE.options);
@@ -123,8 +74,7 @@ export default function UuidPage() {
           setInspected('');
           setName('');
         }}
-        onReset={reset}
-        link={() => linkValues(options, name, inspected)}
+        link={() => ({ name, inspected })}
       >
         <Spelled options={options} set={set} />
       </ToolBar>
@@ -256,21 +206,6 @@ function readRequest(options: Options, name: string): Result<() => Promise<Digit
   const count = readCount(options.count);
   if (!count.ok) return count;
   return ok(() => Promise.resolve(Array.from({ length: count.value }, () => makeUnnamed(version))));
-}
-
-function linkValues(options: Options, name: string, inspected: string): Record<string, string> {
-  const chosen = Object.entries(options).map(([key, value]): [string, string] => [key, String(value)]);
-  return { ...Object.fromEntries(chosen), name, inspected };
-}
-
-function optionsFromLink(values: Readonly<Record<string, string>>): Partial<Options> {
-  const known = Object.entries(DEFAULTS).filter(([key]) => key in values);
-  return Object.fromEntries(
-    known.map(([key, fallback]) => [
-      key,
-      typeof fallback === 'boolean' ? values[key] === 'true' : values[key],
-    ]),
-  );
 }
 
 function Explanation() {
