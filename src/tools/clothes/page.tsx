@@ -1,34 +1,15 @@
 /** Clothing Converter: what you measured in, your size out, and the other way round. */
 import { useState } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Empty } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
 import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
-import type { LengthUnit } from './logic.ts';
-
-export type ClothingType = '' | 'pants' | 'shirts' | 'shoes';
-
-const TYPES: readonly Choice<ClothingType>[] = [
-  { value: '', label: 'Select...' },
-  { value: 'pants', label: 'Pants' },
-  { value: 'shirts', label: 'Shirts' },
-  { value: 'shoes', label: 'Shoes' },
-];
-
-const UNITS: readonly Choice<LengthUnit>[] = [
-  { value: 'in', label: 'Inches' },
-  { value: 'cm', label: 'Centimetres' },
-];
-
-const DEFAULTS = { unit: 'in' as LengthUnit };
-const isKnownUnit = ({ unit }: typeof DEFAULTS) => UNITS.some((choice) => choice.value === unit);
+import { FIELDS, OPTIONS, TYPES, UNITS, type ClothingType } from './options.ts';
 
 export default function ClothesPage() {
-  const { options, set, reset } = useRemembered('clothes', DEFAULTS, isKnownUnit);
   const [type, setType] = useState<ClothingType>('');
   const [garment, setGarment] = useState(NO_GARMENT);
   const [foot, setFoot] = useState(NO_FOOT);
@@ -39,27 +20,24 @@ export default function ClothesPage() {
     setGarment(input);
     setFoot(nextFoot);
   };
-  useArrival((arrival) => {
-    if (arrival.from !== 'link') return;
-    const { type: wanted, unit, size, ...measurements } = arrival.values;
-    if (unit === 'in' || unit === 'cm') set({ unit });
-    const known = TYPES.find((choice) => choice.value === wanted)?.value ?? '';
-    choose(
-      known,
-      { size: size ?? '', measurements },
-      { ...NO_FOOT, source: 'inches', text: measurements['inches'] ?? '' },
-    );
+  const tool = useTool('clothes', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => ({ type, garment, foot }), set: (was) => choose(was.type, was.garment, was.foot) },
+    onLink: ({ type: wanted, size, inches, ...measurements }) =>
+      choose(wanted, { size, measurements }, { ...NO_FOOT, source: 'inches', text: inches }),
   });
+  const { options, set } = tool;
   const example = () =>
     choose('pants', { size: '', measurements: options.unit === 'in' ? EXAMPLE_INCHES : EXAMPLE_CM });
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={example}
         onClear={() => choose('')}
-        onReset={reset}
-        link={() => ({ type, unit: options.unit, size: garment.size, ...garment.measurements })}
+        link={() => ({ type, size: garment.size, ...garment.measurements })}
       >
         <SelectField label="Type" choices={TYPES} value={type} onChange={(next) => choose(next)} />
         {type !== 'shoes' && (

@@ -3,7 +3,6 @@ import { Download, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { plural } from '#src/lib/format.ts';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -15,7 +14,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import {
   addUp,
   asClock,
@@ -24,42 +23,16 @@ import {
   inWords,
   payFor,
   readRange,
-  ROUNDING_STEPS,
   type Clock,
   type Rounding,
   type TimeRange,
   type TypingPlace,
 } from './logic.ts';
 import { fromLink, toLink } from './link.ts';
+import { DIRECTIONS, FIELDS, OPTIONS, STEPS, type Options } from './options.ts';
 import { RangeRow } from './range-row.tsx';
 import { toCsv } from './timesheet.ts';
 import styles from './page.module.css';
-
-const DEFAULTS = {
-  step: '1',
-  direction: 'nearest' as Rounding['direction'],
-  clock: '12-hour' as Clock,
-};
-
-type Options = typeof DEFAULTS;
-
-const STEPS = ROUNDING_STEPS.map((step) => ({
-  value: `${step}`,
-  label: step === 1 ? 'Not rounded' : `To ${step} minutes`,
-}));
-
-const DIRECTIONS = [
-  { value: 'nearest', label: 'Nearest' },
-  { value: 'up', label: 'Up' },
-  { value: 'down', label: 'Down' },
-] as const;
-
-const CLOCKS: readonly Clock[] = ['12-hour', '24-hour'];
-
-const isValid = ({ step, direction, clock }: Options) =>
-  STEPS.some(({ value }) => value === step) &&
-  DIRECTIONS.some(({ value }) => value === direction) &&
-  CLOCKS.includes(clock);
 
 const blankRange = (id: string): TimeRange => ({
   id,
@@ -84,23 +57,31 @@ const EXAMPLE: readonly TimeRange[] = [
 ];
 
 export default function TimePage() {
-  const { options, set, reset } = useRemembered('time', DEFAULTS, isValid);
   const [ranges, setRanges] = useState<readonly TimeRange[]>([blankRange('0')]);
   const [rate, setRate] = useState('');
   const [place, setPlace] = useState<TypingPlace>();
 
-  useArrival((arrival) => {
-    if (arrival.from !== 'link') return;
-    const linked = fromLink(arrival.values);
-    if (linked.length > 0) setRanges(linked);
-    const step = STEPS.find(({ value }) => value === arrival.values['step']);
-    if (step) set({ step: step.value });
-    if (arrival.values['clock'] === '24-hour') set({ clock: '24-hour' });
+  const tool = useTool('time', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: {
+      get: () => ({ ranges, rate }),
+      set: (was) => {
+        setRanges(was.ranges);
+        setRate(was.rate);
+      },
+    },
+    onLink: (fields) => {
+      const linked = fromLink(fields);
+      if (linked.length > 0) setRanges(linked);
+    },
   });
+  const { options, set } = tool;
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
           setRanges(EXAMPLE);
           set({ clock: '12-hour' });
@@ -109,8 +90,7 @@ export default function TimePage() {
           setRanges([blankRange(nextId(ranges))]);
           setRate('');
         }}
-        onReset={reset}
-        link={() => ({ ...toLink(ranges), step: options.step, clock: options.clock })}
+        link={() => toLink(ranges)}
       />
       <Bench>
         <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />

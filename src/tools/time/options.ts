@@ -1,0 +1,28 @@
+/** The options of the time calculator, and what a link to it may carry: the rows, never the rate. */
+import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { ROUNDING_STEPS, type Clock, type Rounding } from './logic.ts';
+
+/** Minutes to round to, as a select field offers them. */
+export const STEPS = ROUNDING_STEPS.map((step) => ({
+  value: `${step}`,
+  label: step === 1 ? 'Not rounded' : `To ${step} minutes`,
+}));
+
+export const DIRECTIONS: readonly { readonly value: Rounding['direction']; readonly label: string }[] = [
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'up', label: 'Up' },
+  { value: 'down', label: 'Down' },
+];
+
+const CLOCKS: readonly Clock[] = ['12-hour', '24-hour'];
+
+export const OPTIONS = defineOptions({
+  step: choice('1', STEPS, { label: 'rounding in minutes' }),
+  direction: choice('nearest', DIRECTIONS, { label: 'rounding' }),
+  clock: choice('12-hour', CLOCKS),
+});
+
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** Rows as `link.ts` writes them: at most 400. */
+export const FIELDS = defineOptions({ rows: text('', { maxLength: 32_000 }) });
