@@ -126,10 +126,14 @@ type DateRowProps = {
   readonly aside?: string;
 };
 
+/** The note stands beneath its row: beside it there is no room for both on most screens. */
 function DateRow({ label, record, action, aside = '' }: DateRowProps) {
   const date = eventDate(record, action);
   return (
-    <OutputRow label={label} value={date ? formatDate(date) : NOT_AVAILABLE} aside={<Aside>{aside}</Aside>} />
+    <>
+      <OutputRow label={label} value={date ? formatDate(date) : NOT_AVAILABLE} />
+      {aside && <p className={styles['beneath']}>{aside}</p>}
+    </>
   );
 }
 
