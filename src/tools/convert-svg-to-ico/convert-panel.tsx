@@ -6,15 +6,15 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import type { Pictures } from './browser-pictures.ts';
 import { useSaving } from './browser-save.ts';
-import { baseName, ICON_SIZES, iconFileName, MULTI_SIZES } from './logic.ts';
-import type { Drawing, Options } from './drawing.ts';
+import { baseName, iconFileName, MULTI_SIZES } from './logic.ts';
+import type { Drawing } from './drawing.ts';
+import { SIZE_CHOICES, type Options } from './options.ts';
 import styles from './page.module.css';
 import { SavingStatus } from './saving-status.tsx';
 import type { SvgFacts } from './svg.ts';
 import { TabPreviews } from './tab-previews.tsx';
 
 const ICO_TYPE = 'image/vnd.microsoft.icon';
-const SIZE_CHOICES = ICON_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
 type ConvertPanelProps = {
   readonly drawing: Drawing | undefined;

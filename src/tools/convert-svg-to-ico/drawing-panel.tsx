@@ -145,6 +145,7 @@ function SourceField({ text, onText, onFile }: SourceFieldProps) {
   return (
     <TextAreaField
       label="SVG source"
+      language="xml"
       rows={8}
       accept=".svg"
       value={isShown ? text : ''}

@@ -1,6 +1,6 @@
-/** What the page's parts hand to one another: the chosen drawing and the remembered options. */
+/** The chosen drawing, and what holds it back from being drawn. */
 import type { Result } from '#src/lib/result.ts';
-import { DEFAULT_MULTI_SIZES, DEFAULT_SIZE, ICON_SIZES, MOST_DRAWN, MOST_DRAWN_UNASKED } from './logic.ts';
+import { MOST_DRAWN, MOST_DRAWN_UNASKED } from './logic.ts';
 
 /** A chosen drawing: its name, and its text or why there is none. */
 export type Drawing = {
@@ -22,17 +22,3 @@ export function holdOn({ isFromLink, isAskedFor }: Drawing, drawnElements: numbe
   if (isFromLink) return 'from a link';
   return drawnElements > MOST_DRAWN_UNASKED ? 'large' : undefined;
 }
-
-export const DEFAULTS = {
-  size: String(DEFAULT_SIZE),
-  /** Joined by commas. */
-  multiSizes: DEFAULT_MULTI_SIZES.join(','),
-  /** `#rrggbb` */
-  background: '#ffffff',
-};
-
-export type Options = typeof DEFAULTS;
-
-/** Whether remembered options can be used: one of the sizes, and a colour that a canvas takes. */
-export const areKnown = ({ size, background }: Options): boolean =>
-  ICON_SIZES.some((known) => String(known) === size) && /^#[\da-f]{6}$/i.test(background);

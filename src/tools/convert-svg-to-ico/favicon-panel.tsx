@@ -7,7 +7,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useSaving } from './browser-save.ts';
 import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, type FaviconSetOptions } from './favicon-set.ts';
 import { baseName } from './logic.ts';
-import type { Drawing, Options } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import type { Options } from './options.ts';
 import styles from './page.module.css';
 import { SavingStatus } from './saving-status.tsx';
 

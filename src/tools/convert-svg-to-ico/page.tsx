@@ -1,17 +1,18 @@
 /** SVG to ICO Converter: a drawing at the left, the icon at the right, a whole favicon set below. */
 import { useMemo, useState } from 'react';
 import { ok, type Result } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
 import { Bench } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useModule } from '#src/ui/use-module.ts';
-import { useRemembered } from '#src/ui/use-remembered.ts';
+import { PartFailure } from '#src/ui/part.tsx';
+import { usePart } from '#src/ui/use-part.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import { readSvgFile } from './browser-open.ts';
 import { usePictures } from './browser-pictures.ts';
 import { ConvertPanel } from './convert-panel.tsx';
-import { areKnown, DEFAULTS, holdOn, type Drawing } from './drawing.ts';
+import { holdOn, type Drawing } from './drawing.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { EXAMPLE_NAME, EXAMPLE_SVG } from './example.ts';
 import { FaviconPanel } from './favicon-panel.tsx';
@@ -22,12 +23,11 @@ import type { SvgFacts } from './svg.ts';
 const loadSvg = () => import('./svg.ts');
 
 export default function ConvertSvgToIcoPage() {
-  const { options, set, reset } = useRemembered('convert-svg-to-ico', DEFAULTS, areKnown);
   const [drawing, setDrawing] = useState<Drawing>();
   const [refusal, setRefusal] = useState('');
   const reading = useTask<string>();
   const svg = drawing?.source.ok ? drawing.source.value : '';
-  const reader = useModule(loadSvg, drawing !== undefined);
+  const { module: reader, isMissing, retry } = usePart(loadSvg, drawing !== undefined);
   const facts = useMemo(() => drawing && reader && inspect(drawing, reader), [drawing, reader]);
   const hold = drawing && facts?.ok ? holdOn(drawing, facts.value.drawnElements) : undefined;
   const isDrawn = facts?.ok === true && !hold;
@@ -60,22 +60,25 @@ export default function ConvertSvgToIcoPage() {
       return file.name;
     });
   };
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') paste(arrival.value);
-    else {
-      if (arrival.values['size']) set({ size: arrival.values['size'] });
-      if (arrival.values['svg']) paste(arrival.values['svg'], true);
-    }
+  const tool = useTool('convert-svg-to-ico', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => drawing, set: take },
+    onLink: ({ svg: linked }) => paste(linked, true),
+    onText: (text) => paste(text),
+    onFiles: ([file]) => file && open(file),
   });
+  const { options, set } = tool;
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => take({ name: EXAMPLE_NAME, source: ok(EXAMPLE_SVG) })}
         onClear={() => take(undefined)}
-        onReset={reset}
-        link={() => ({ size: options.size, svg })}
+        link={() => ({ svg })}
       />
+      {isMissing && <PartFailure onRetry={retry} />}
       <Bench>
         <DrawingPanel
           drawing={drawing}

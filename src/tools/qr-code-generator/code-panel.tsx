@@ -5,8 +5,10 @@ import { Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
+import { useTask } from '#src/ui/use-task.ts';
 import type { Pixels } from './drawing.ts';
 import { drawPixels, drawSvg, layoutOf } from './drawing.ts';
 import { legibilityWarnings, moduleWarnings } from './legibility.ts';
@@ -27,6 +29,13 @@ type CodePanelProps = {
   readonly children: ReactNode;
 };
 
+const loadPng = () =>
+  import('./png.ts').catch((cause: unknown) => {
+    throw new Error('The PNG could not be drawn, because a part of this page could not be loaded.', {
+      cause,
+    });
+  });
+
 export function CodePanel({ text, level, sizePx, look, children }: CodePanelProps) {
   const made = useMemo(() => makeCode(text, level), [text, level]);
   const code = made.ok ? made.value : undefined;
@@ -35,11 +44,15 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
     () => code && drawPixels(code, DEFAULT_SIZE, { foreground, background, margin }),
     [code, foreground, background, margin],
   );
-  const savePng = async () => {
-    if (!code) return;
-    const { drawPng } = await import('./png.ts');
-    download('qrcode.png', new Blob([drawPng(code, sizePx, look)], { type: 'image/png' }));
-  };
+  const saving = useTask<undefined>();
+  const savePng = () =>
+    saving.start(async ({ signal }) => {
+      const { drawPng } = await loadPng();
+      if (code && !signal.aborted) {
+        download('qrcode.png', new Blob([drawPng(code, sizePx, look)], { type: 'image/png' }));
+      }
+      return undefined;
+    });
   return (
     <Panel>
       {pixels && code && (
@@ -55,16 +68,12 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
         </Notice>
       )}
       <Row>
-        <Button
-          look="primary"
-          icon={<Download aria-hidden="true" />}
-          disabled={!code}
-          onClick={() => void savePng()}
-        >
+        <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>
           Download QR Code
         </Button>
         {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
       </Row>
+      <JobStatus label="Drawing the PNG" job={saving} />
       {children}
     </Panel>
   );

@@ -1,106 +1,89 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { useArrival } from '#src/ui/arrival.ts';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useModule } from '#src/ui/use-module.ts';
-import { useRemembered, type Remembered } from '#src/ui/use-remembered.ts';
+import { usePart } from '#src/ui/use-part.ts';
+import { useTool } from '#src/ui/use-tool.ts';
 import type { Forms, Kind } from './form-shapes.ts';
 import { EMPTY_FORMS } from './form-shapes.ts';
-import type { Level } from './look.ts';
-import { DEFAULT_LEVEL, DEFAULT_MARGIN, DEFAULT_SIZE, LEVELS, MOST_MARGIN, SIZES } from './look.ts';
+import { DEFAULT_MARGIN, MOST_MARGIN } from './look.ts';
+import {
+  FIELDS,
+  KIND_CHOICES,
+  LEVEL_CHOICES,
+  OPTIONS,
+  readMargin,
+  SIZE_CHOICES,
+  type Options,
+} from './options.ts';
 import styles from './page.module.css';
 import { isSecret } from './secrets.ts';
 import { ReaderPanel } from './reader-panel.tsx';
 
 /** Drawing and forms come when the person comes near; the page itself stays light. */
-const loadCodePanel = () => import('./code-panel.tsx');
+const CodePanel = lazyPart(
+  () => import('./code-panel.tsx'),
+  (module) => module.CodePanel,
+  <NoCode>{null}</NoCode>,
+);
+const FormFields = lazyPart(
+  () => import('./form-fields.tsx'),
+  (module) => module.FormFields,
+);
 const loadForms = () => import('./forms.ts');
-const CodePanel = lazy(async () => ({ default: (await loadCodePanel()).CodePanel }));
-const FormFields = lazy(async () => ({ default: (await import('./form-fields.tsx')).FormFields }));
-
-const DEFAULTS = {
-  foreground: '#000000',
-  background: '#ffffff',
-  level: DEFAULT_LEVEL,
-  size: String(DEFAULT_SIZE),
-  /** In modules, as typed. */
-  margin: String(DEFAULT_MARGIN),
-  kind: 'text' as Kind,
-};
-
-type Options = typeof DEFAULTS;
-
-const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as Choice<Level>[]; // as: the keys are the type's own
-const SIZE_CHOICES = SIZES.map((size) => ({ value: String(size), label: `${size} × ${size} px` }));
-const KIND_CHOICES: readonly Choice<Kind>[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'wifi', label: 'Wi-Fi' },
-  { value: 'contact', label: 'Contact' },
-  { value: 'mail', label: 'Mail' },
-  { value: 'event', label: 'Event' },
-];
-const COLOUR = /^#[\da-f]{6}$/i;
-
-const isValid = ({ foreground, background, level, size, kind }: Options): boolean =>
-  COLOUR.test(foreground) &&
-  COLOUR.test(background) &&
-  Object.hasOwn(LEVELS, level) &&
-  SIZE_CHOICES.some(({ value }) => value === size) &&
-  KIND_CHOICES.some(({ value }) => value === kind);
 
 export default function QrCodePage() {
-  const remembered = useRemembered('qr-code-generator', DEFAULTS, isValid);
-  const { options, set, reset } = remembered;
   const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
-  const writers = useModule(loadForms, options.kind !== 'text');
-  const typed = options.kind === 'text' ? forms.text : (writers?.writeForm(options.kind, forms) ?? '');
+  const tool = useTool('qr-code-generator', {
+    options: OPTIONS,
+    fields: FIELDS,
+    // Choices in a form that nobody has touched are no input.
+    inputs: {
+      get: () => (forms === EMPTY_FORMS ? undefined : forms),
+      set: (was) => setForms(was ?? EMPTY_FORMS),
+    },
+    onLink: ({ text }) => showText(text),
+    onText: (text) => showText(text),
+  });
+  const { options, set } = tool;
+  const writers = usePart(loadForms, options.kind !== 'text');
+  const typed = options.kind === 'text' ? forms.text : (writers.module?.writeForm(options.kind, forms) ?? '');
   const content = useDeferredValue(typed);
   const showText = (text: string) => {
     set({ kind: 'text' });
     setForms({ ...forms, text });
   };
-
-  const fileFields = <FileFields {...remembered} />;
-
-  useArrival((arrival) => {
-    if (arrival.from === 'tool') {
-      showText(arrival.value);
-      return;
-    }
-    const { text = '', ...look } = arrival.values;
-    const wanted = { ...DEFAULTS, ...look, kind: 'text' } as Options; // as: checked by isValid at once
-    if (isValid(wanted)) set(wanted);
-    setForms({ ...forms, text });
-  });
+  const fileFields = <FileFields options={options} set={set} />;
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => showText('https://example.com/menu?table=7')}
         onClear={() => setForms(EMPTY_FORMS)}
-        onReset={reset}
-        link={() => linkValues(options, forms)}
+        link={() => linkedFields(options, forms)}
       >
-        <LookFields {...remembered} />
+        <LookFields options={options} set={set} />
       </ToolBar>
       <Bench>
         <Panel>
           <TextAreaField
             label="Text or URL"
             placeholder="Enter text or URL"
+            language="text"
             className={styles['text'] ?? ''}
             value={typed}
             readOnly={options.kind !== 'text'}
             hint={hintFor(options.kind, typed)}
-            onFocus={() => void loadCodePanel()}
+            onFocus={CodePanel.prepare}
             onChange={(text) => setForms({ ...forms, text })}
           />
           <RadioGroup
@@ -109,25 +92,20 @@ export default function QrCodePage() {
             value={options.kind}
             onChange={(kind) => set({ kind })}
           />
-          {options.kind !== 'text' && (
-            <Suspense>
-              <FormFields kind={options.kind} forms={forms} onChange={setForms} />
-            </Suspense>
-          )}
+          {writers.isMissing && <PartFailure onRetry={writers.retry} />}
+          {options.kind !== 'text' && <FormFields kind={options.kind} forms={forms} onChange={setForms} />}
         </Panel>
         {content === '' ? (
           <NoCode>{fileFields}</NoCode>
         ) : (
-          <Suspense fallback={<NoCode>{fileFields}</NoCode>}>
-            <CodePanel
-              text={content}
-              level={options.level}
-              sizePx={Number(options.size)}
-              look={{ ...options, margin: readMargin(options.margin) }}
-            >
-              {fileFields}
-            </CodePanel>
-          </Suspense>
+          <CodePanel
+            text={content}
+            level={options.level}
+            sizePx={Number(options.size)}
+            look={{ ...options, margin: readMargin(options.margin) ?? DEFAULT_MARGIN }}
+          >
+            {fileFields}
+          </CodePanel>
         )}
       </Bench>
       <ReaderPanel onUse={showText} />
@@ -151,7 +129,7 @@ function NoCode({ children }: { readonly children: ReactNode }) {
 }
 
 /** What of the saved picture can be chosen besides the specified colours and level. */
-function FileFields({ options, set }: Remembered<Options>) {
+function FileFields({ options, set }: OptionProps) {
   return (
     <Fields narrow>
       <SelectField
@@ -172,7 +150,9 @@ function FileFields({ options, set }: Remembered<Options>) {
   );
 }
 
-function LookFields({ options, set }: Remembered<Options>) {
+type OptionProps = { readonly options: Options; readonly set: (change: Partial<Options>) => void };
+
+function LookFields({ options, set }: OptionProps) {
   return (
     <>
       <TextField
@@ -199,18 +179,9 @@ function LookFields({ options, set }: Remembered<Options>) {
   );
 }
 
-/** Half-typed margins count as the usual one. */
-function readMargin(typed: string): number {
-  const margin = Number(typed);
-  return typed !== '' && Number.isInteger(margin) && margin >= 0 && margin <= MOST_MARGIN
-    ? margin
-    : DEFAULT_MARGIN;
-}
-
 /** Forms stay out of links, and so does a secret that was typed as text. */
-function linkValues({ kind, ...look }: Options, { text }: Forms): Record<string, string> {
-  return { ...look, ...(kind === 'text' && !isSecret(text) && { text }) };
-}
+const linkedFields = ({ kind }: Options, { text }: Forms): Readonly<Record<string, string>> =>
+  kind === 'text' && !isSecret(text) ? { text } : {};
 
 function hintFor(kind: Kind, text: string): string | undefined {
   if (kind !== 'text') return 'Written by the form below. Copy link leaves it out.';

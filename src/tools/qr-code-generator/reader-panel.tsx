@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
@@ -12,8 +13,11 @@ import type { PictureCodes } from './browser-read.ts';
 import { CodesFound } from './codes-found.tsx';
 import styles from './page.module.css';
 
-const loadReader = () => import('./browser-read.ts');
-const loadCamera = () => import('./browser-camera.ts');
+const orSay = (cause: unknown): never => {
+  throw new Error('The reader could not be loaded. Check the connection.', { cause });
+};
+const loadReader = () => import('./browser-read.ts').catch(orSay);
+const loadCamera = () => import('./browser-camera.ts').catch(orSay);
 
 const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
@@ -96,9 +100,9 @@ type OutcomeProps = {
   readonly onUse: (text: string) => void;
 };
 
-function Outcome({ task: { state }, problem, isWatching, onUse }: OutcomeProps) {
-  const failure = problem ?? (state.status === 'failed' ? state.message : undefined);
-  if (failure !== undefined) return <Notice tone="error">{failure}</Notice>;
+function Outcome({ task: { state, retry }, problem, isWatching, onUse }: OutcomeProps) {
+  if (problem !== undefined) return <Notice tone="error">{problem}</Notice>;
+  if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
   if (isWatching) return <p className={styles['hint']}>Hold the code in front of the camera.</p>;
   if (state.status !== 'done') {
     return <Empty>The text of each code is shown here. No picture leaves this page.</Empty>;
