@@ -26,13 +26,7 @@ export default function ConvertSvgToIcoPage() {
   const [drawing, setDrawing] = useState<Drawing>();
   const [refusal, setRefusal] = useState('');
   const reading = useTask<string>();
-  const svg = drawing?.source.ok ? drawing.source.value : '';
-  const { module: reader, isMissing, retry } = usePart(loadSvg, drawing !== undefined);
-  const facts = useMemo(() => drawing && reader && inspect(drawing, reader), [drawing, reader]);
-  const hold = drawing && facts?.ok ? holdOn(drawing, facts.value.drawnElements) : undefined;
-  const isDrawn = facts?.ok === true && !hold;
-  const pictures = usePictures(isDrawn ? svg : '');
-  const isReady = isDrawn && !(pictures && pictures.preview === undefined);
+  const { svg, facts, hold, pictures, isReady, isMissing, retry } = useDrawn(drawing);
 
   const take = (chosen: Drawing | undefined) => {
     reading.cancel();
@@ -105,6 +99,18 @@ export default function ConvertSvgToIcoPage() {
       <Explanation />
     </>
   );
+}
+
+/** What is known and seen of a drawing, and whether it can be converted. */
+function useDrawn(drawing: Drawing | undefined) {
+  const svg = drawing?.source.ok ? drawing.source.value : '';
+  const { module: reader, isMissing, retry } = usePart(loadSvg, drawing !== undefined);
+  const facts = useMemo(() => drawing && reader && inspect(drawing, reader), [drawing, reader]);
+  const hold = drawing && facts?.ok ? holdOn(drawing, facts.value.drawnElements) : undefined;
+  const isDrawn = facts?.ok === true && !hold;
+  const pictures = usePictures(isDrawn ? svg : '');
+  const isReady = isDrawn && !(pictures && pictures.preview === undefined);
+  return { svg, facts, hold, pictures, isReady, isMissing, retry };
 }
 
 function inspect({ source }: Drawing, { inspectSvg }: Awaited<ReturnType<typeof loadSvg>>): Result<SvgFacts> {
