@@ -16,8 +16,9 @@ import type { Surface, TextRange } from './dom-surface.ts';
 
 /** Longer texts stay without colour, in UTF-16 code units. */
 const COLOUR_LIMIT = 256_000;
-/** Keys that come faster than this, in milliseconds, find the box without colours, which cost time at every key. */
+/** Keys that come faster than this, or are answered later, in milliseconds, find the box without colours. */
 const FAST_KEYS_MS = 60;
+const BEHIND_MS = 40;
 /** So many coloured stretches cost too little to be taken away. */
 const FEW_RANGES = 40;
 /** Drawn anew when so long no key came, in milliseconds; longer for long texts. */
@@ -56,6 +57,7 @@ export class Decoration {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFramePending = false;
   #lastInput = 0;
+  #lastKey = 0;
 
   constructor(surface: Surface, places: Places) {
     this.#surface = surface;
@@ -63,6 +65,7 @@ export class Decoration {
     const { box } = surface;
     const { signal } = this.#ended;
     box.addEventListener('input', () => this.#onInput(), { signal });
+    box.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     box.addEventListener('scroll', () => this.#soon(), { signal, passive: true });
     document.addEventListener('selectionchange', () => this.#onSelection(), { signal });
     this.#resizes.observe(box);
@@ -121,11 +124,17 @@ export class Decoration {
   }
 
   #onInput(): void {
-    const now = performance.now();
-    if (now - this.#lastInput < FAST_KEYS_MS && this.#paint.count() > FEW_RANGES) {
-      for (const kind of KINDS) this.#paint.put(`code-${kind}`, []);
-    }
-    this.#lastInput = now;
+    this.#lastInput = performance.now();
+    this.#atRest();
+  }
+
+  /** Colours cost time at every key: where keys come fast, or the page is behind them, they wait until the person rests. */
+  #onKey({ timeStamp }: KeyboardEvent): void {
+    const isFast = timeStamp - this.#lastKey < FAST_KEYS_MS;
+    const isBehind = performance.now() - timeStamp > BEHIND_MS;
+    this.#lastKey = timeStamp;
+    if (!(isFast || isBehind) || this.#paint.count() <= FEW_RANGES) return;
+    for (const kind of KINDS) this.#paint.put(`code-${kind}`, []);
     this.#atRest();
   }
 

@@ -19,7 +19,7 @@ export const outdent = (text: string, selection: Selection): Edit =>
 
 /** Enter: the new line begins as deep as the one before, deeper after an opening bracket or a YAML key. */
 export function breakLine(text: string, { start, end }: Selection, language: Language): Edit {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStart = lineStartOf(text, start);
   const before = text.slice(lineStart, start);
   const depth = /^[ \t]*/.exec(before)?.[0] ?? '';
   const opening = /[([{]\s*$/.exec(before)?.[0].trim();
@@ -31,8 +31,12 @@ export function breakLine(text: string, { start, end }: Selection, language: Lan
   return { start, end, text: inside + tail, selection: { start: caret, end: caret } };
 }
 
+/** Where the line of an offset begins; `lastIndexOf` would look at the first character from offset 0 as well. */
+const lineStartOf = (text: string, offset: number): number =>
+  offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+
 function changeLines(text: string, selection: Selection, change: (line: string) => string): Edit {
-  const start = text.lastIndexOf('\n', selection.start - 1) + 1;
+  const start = lineStartOf(text, selection.start);
   // A selection that ends at the beginning of a line does not mean that line.
   const last = Math.max(
     selection.start,
