@@ -10,37 +10,37 @@ type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 };
 
-const FRAME_START = /\/src\/app\/frame\/frame\.ts$/;
-const PAGE_START = /virtual:penknife\/page\//;
+const FRAME_START = '/src/app/frame/frame.ts';
+/** Of the primitives, what pages without React use as well. */
+const WITHOUT_REACT = '/src/ui/site-address.ts';
+const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const SHARED_STYLES = /\/src\/(?:app|styles|ui)\/.*\.css(?:\?|$)/;
 const SHAREABLE = /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/send-targets/;
 
-/** What pages with text boxes, files and long results share, and the others do without. */
-const BOXES =
-  /\/src\/ui\/(?:editor\/|text-area|file-drop|read-text|number|progress|use-task|use-job|job-|radio)/;
-
 /** Pages that share a primitive before it is worth loading with any of them. */
-const SHARED_BY_PAGES = 8;
+const SHARED_BY_PAGES = 20;
 
 /** For the bundler's `codeSplitting.groups`. */
 export const chunkGroups = [
   { name: stylesOrNone, priority: 5 },
   { name: frameOrNone, priority: 4 },
   { name: 'react', test: REACT, priority: 3 },
-  { name: 'boxes', test: BOXES, minShareCount: SHARED_BY_PAGES, priority: 2 },
   { name: 'kit', test: SHAREABLE, minShareCount: SHARED_BY_PAGES, priority: 1 },
 ];
 
 /** `styles` for the sheets of the frame, and of primitives that a page loads before its job starts. */
 export function stylesOrNone(id: string, graph: ModuleGraph): string | null {
-  const isNeeded = () => usersOf(id, graph).some((user) => FRAME_START.test(user) || PAGE_START.test(user));
+  const isNeeded = () =>
+    usersOf(id, graph).some((user) => user.endsWith(FRAME_START) || user.includes(PAGE_START));
   return SHARED_STYLES.test(id) && isNeeded() ? STYLES_CHUNK : null;
 }
 
-/** `frame` for what the frame's script imports before it runs. */
+/** `frame` for what the frame's script imports before it runs, and what pages without a tool import besides. */
 export function frameOrNone(id: string, graph: ModuleGraph): string | null {
-  return usersOf(id, graph).some((user) => user.endsWith('/src/app/frame/frame.ts')) ? FRAME_ENTRY : null;
+  const isNeeded =
+    id.endsWith(WITHOUT_REACT) || usersOf(id, graph).some((user) => user.endsWith(FRAME_START));
+  return isNeeded ? FRAME_ENTRY : null;
 }
 
 /** The module itself and all that import it before they run, directly or not. */

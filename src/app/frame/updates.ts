@@ -44,7 +44,10 @@ async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
     if (part) keepInput(part);
     location.reload();
   };
-  if (!waiting) return reload();
+  if (!waiting) {
+    reload();
+    return;
+  }
   workers.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage(TAKE_OVER);
 }
