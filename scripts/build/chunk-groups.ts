@@ -30,7 +30,7 @@ export const chunkGroups = [
 ];
 
 /** `styles` for the sheets of the frame, and of primitives that a page loads before its job starts. */
-export function stylesOrNone(id: string, graph: ModuleGraph): string | null {
+function stylesOrNone(id: string, graph: ModuleGraph): string | null {
   const isNeeded = () =>
     usersOf(id, graph).some((user) => user.endsWith(FRAME_START) || user.includes(PAGE_START));
   return SHARED_STYLES.test(id) && isNeeded() ? STYLES_CHUNK : null;

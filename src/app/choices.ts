@@ -3,7 +3,7 @@
 export type Theme = 'light' | 'dark';
 
 export const THEME_KEY = 'theme';
-export const DEFAULT_THEME: Theme = 'dark';
+const DEFAULT_THEME: Theme = 'dark';
 export const CONSENT_KEY = 'gdpr-consent';
 export const CONSENT_ACCEPTED = 'accepted';
 /** In session storage: whether the sidebar was closed on a wide screen, so that the next page does not open it again. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { readTextFile } from '../read-text-file.ts';
 
 /** Longer texts become a card unless they are typed, in UTF-16 code units (bytes of a file). */
-export const LARGE_LENGTH = 1_000_000;
+const LARGE_LENGTH = 1_000_000;
 
 export type Arriving = {
   readonly value: string;

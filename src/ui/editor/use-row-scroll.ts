@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Height of a row, in pixels; the style sheet says the same. */
-export const ROW_HEIGHT = 20;
+const ROW_HEIGHT = 20;
 /** Browsers cut elements off somewhere past this height, in pixels. */
 const HEIGHT_LIMIT = 15_000_000;
 /** Rows drawn above and below what is in view. */
