@@ -22,7 +22,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useModule } from '#src/ui/use-module.ts';
+import { PartFailure } from '#src/ui/part.tsx';
+import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { ALL_IDS, CORE_IDS, type Digests } from './algorithms.ts';
 import { useInputs, type Files, type Inputs, type LineEnds } from './browser-inputs.ts';
@@ -104,7 +105,7 @@ function Workbench({ inputs, options: { format, encoding, withMore }, set }: Wor
   const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
-  const logic = useModule(loadLogic, text !== '' || isNothingAsked);
+  const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
   const input = useMemo((): Result<Input> => {
     const content = lineEnds === 'crlf' && encoding === 'text' ? text.replaceAll('\n', '\r\n') : text;
     return logic?.readInput(content, encoding) ?? ok({ bytes: NO_BYTES });
@@ -138,10 +139,11 @@ function Workbench({ inputs, options: { format, encoding, withMore }, set }: Wor
           error={problem ?? (input.ok ? undefined : sentence(describeProblem(input.problem)))}
           onText={inputs.setText}
           onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
-          onNear={() => void loadLogic()}
+          onNear={() => void loadLogic().catch(() => undefined)}
           onFiles={inputs.open}
           onProblem={inputs.setProblem}
         >
+          {isMissing && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
           {typed.failure && <Notice tone="error">{sentence(typed.failure)}</Notice>}
           {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
