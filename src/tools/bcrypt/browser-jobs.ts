@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
 import { estimatedProgress, predictMs, type Timing } from './duration.ts';
-import type { Verification } from './logic.ts';
+import type { HashingOptions, Verification } from './logic.ts';
 import type { api } from './worker.ts';
 
 type Client = ReturnType<typeof spawnClient>;
@@ -22,15 +22,22 @@ const TICK_MS = 100;
 /** Above this a job's own time is a better measure than the calibration, for starting the worker no longer counts. */
 const TELLING_MS = 1000;
 
+export type HashRequest = HashingOptions & {
+  readonly text: string;
+  readonly rounds: number;
+  readonly ownSalt?: string;
+};
+
 export type BcryptJobs = {
   readonly hashing: Task<Result<string>>;
   readonly verifying: Task<Result<Verification>>;
   /** What a hash takes here; unknown until `calibrate` has been called. */
   readonly timing: Timing | undefined;
   readonly calibrate: () => void;
-  /** With a salt of one's own, its rounds are used. */
-  readonly hash: (text: string, rounds: number, ownSalt?: string) => void;
-  readonly verify: (text: string, hash: string, rounds: number) => void;
+  /** With a salt of one's own, its rounds and revision are used. */
+  readonly hash: (request: HashRequest) => void;
+  /** Without `isEmptyWanted` an empty text is no match. */
+  readonly verify: (text: string, hash: string, rounds: number, isEmptyWanted?: boolean) => void;
 };
 
 export function useBcryptJobs(): BcryptJobs {
@@ -67,21 +74,23 @@ export function useBcryptJobs(): BcryptJobs {
     verifying,
     timing,
     calibrate,
-    hash: (text, rounds, ownSalt) =>
-      hashing.start((context) => timed(context, rounds, runHash(generator, context, text, rounds, ownSalt))),
-    verify: (text, hash, rounds) =>
+    hash: (request) =>
+      hashing.start((context) => timed(context, request.rounds, runHash(generator, context, request))),
+    verify: (text, hash, rounds, isEmptyWanted) =>
       verifying.start((context) =>
         timed(
           context,
           rounds,
-          verifier.run<Result<Verification>>(context, async (remote) => remote.verifyText(text, hash)),
+          verifier.run<Result<Verification>>(context, async (remote) =>
+            remote.verifyText(text, hash, isEmptyWanted),
+          ),
         ),
       ),
   };
 }
 
-function runHash(client: Client, context: JobContext, text: string, rounds: number, ownSalt?: string) {
+function runHash(client: Client, context: JobContext, { text, rounds, ownSalt, ...options }: HashRequest) {
   return client.run<Result<string>>(context, async (remote) =>
-    ownSalt ? remote.hashWithSalt(text, ownSalt) : remote.hashWithNewSalt(text, rounds),
+    ownSalt ? remote.hashWithSalt(text, ownSalt) : remote.hashWithNewSalt(text, rounds, options),
   );
 }

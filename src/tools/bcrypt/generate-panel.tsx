@@ -1,14 +1,18 @@
 /** The left half: text and rounds in, hash out, with what it will take before it starts. */
 import { useId } from 'react';
+import { countChanged } from '#src/lib/options.ts';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import type { BcryptJobs } from './browser-jobs.ts';
 import { describeMs, predictMs, roundsWithin, type Timing } from './duration.ts';
 import { JobProblem, JobProgress } from './job-status.tsx';
+import { OPTIONS, REVISIONS, type Options } from './options.ts';
 import { PasswordNotices } from './password-notices.tsx';
 import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from './salt.ts';
 import styles from './page.module.css';
@@ -16,12 +20,11 @@ import styles from './page.module.css';
 type GeneratePanelProps = {
   readonly text: string;
   readonly ownSalt: string;
-  /** As typed. */
-  readonly rounds: string;
+  readonly options: Options;
   readonly generated: string;
   readonly jobs: BcryptJobs;
   readonly onChange: (changed: { text: string } | { ownSalt: string } | Verifiable) => void;
-  readonly onRounds: (rounds: string) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
 };
 
 type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
@@ -30,9 +33,13 @@ type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
 const COMFORTABLE_MS = 250;
 
 export function GeneratePanel(props: GeneratePanelProps) {
-  const { text, ownSalt, rounds, generated, jobs, onChange, onRounds } = props;
+  const { text, ownSalt, options, generated, jobs, onChange, onOptions } = props;
+  const { rounds, revision } = options;
   const used = roundsOf(rounds, ownSalt);
   const { state } = jobs.hashing;
+  const hash = (isEmptyWanted: boolean) =>
+    jobs.hash({ text, rounds: used, ownSalt: ownSalt.trim(), revision, isEmptyWanted });
+  const isEmptyRefused = state.status === 'done' && state.value.ok && state.value.value === '';
   return (
     <Panel title="Generate">
       <form
@@ -40,12 +47,13 @@ export function GeneratePanel(props: GeneratePanelProps) {
         className={styles['contents']}
         onSubmit={(event) => {
           event.preventDefault();
-          jobs.hash(text, used, ownSalt.trim());
+          hash(false);
         }}
       >
         <TextField
           label="Text to hash"
           placeholder="Enter text to hash"
+          autoComplete="new-password"
           value={text}
           onChange={(changed) => onChange({ text: changed })}
         />
@@ -59,9 +67,19 @@ export function GeneratePanel(props: GeneratePanelProps) {
           inputMode="numeric"
           value={rounds}
           hint={<RoundsHint typed={rounds} used={used} timing={jobs.timing} />}
-          onChange={onRounds}
+          onChange={(typed) => onOptions({ rounds: typed })}
         />
-        <MoreOptions>
+        <Button type="submit" look="primary">
+          Generate Hash
+        </Button>
+        <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
+          <SelectField
+            label="Version"
+            hint="The mark of new hashes; the digest is the same under each."
+            choices={REVISIONS}
+            value={revision}
+            onChange={(chosen) => onOptions({ revision: chosen })}
+          />
           <TextField
             label="Own salt"
             mono
@@ -71,9 +89,6 @@ export function GeneratePanel(props: GeneratePanelProps) {
             onChange={(changed) => onChange({ ownSalt: changed })}
           />
         </MoreOptions>
-        <Button type="submit" look="primary">
-          Generate Hash
-        </Button>
       </form>
       <JobProgress
         state={state}
@@ -84,14 +99,24 @@ export function GeneratePanel(props: GeneratePanelProps) {
       />
       <JobProblem state={state} />
       <HashOutput value={generated} />
+      {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (
         <Button onClick={() => onChange({ verifyText: text, verifyHash: generated })}>Verify this one</Button>
       ) : (
         state.status === 'idle' && (
-          <Empty>A new salt is drawn each time, so the same text never hashes alike.</Empty>
+          <Empty>Each hash gets a new random salt, so the same text gives another hash each time.</Empty>
         )
       )}
     </Panel>
+  );
+}
+
+/** Nothing is made of no text, as specified, until it is asked for. */
+function EmptyText({ onHash }: { readonly onHash: () => void }) {
+  return (
+    <Notice tone="info" action={<Button onClick={onHash}>Hash the empty text</Button>}>
+      There is no text, so there is no hash.
+    </Notice>
   );
 }
 
@@ -116,6 +141,16 @@ function roundsOf(typed: string, ownSalt: string): number {
   return own.ok ? own.value.rounds : clampRounds(Number(typed));
 }
 
+/** Why other rounds are used than were typed. */
+function describeTyped(typed: string): string {
+  const rounds = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(rounds)) return '';
+  if (rounds < MIN_ROUNDS || rounds > MAX_ROUNDS) {
+    return `, because ${typed} is outside ${MIN_ROUNDS} to ${MAX_ROUNDS}`;
+  }
+  return Number.isInteger(rounds) ? ', those of the own salt' : ', because rounds are whole numbers';
+}
+
 type RoundsHintProps = {
   readonly typed: string;
   readonly used: number;
@@ -127,9 +162,9 @@ function RoundsHint({ typed, used, timing }: RoundsHintProps) {
   const isOther = Number(typed) !== used;
   return (
     <>
-      {isOther && `${used} rounds are used. `}
+      {isOther && `${used} rounds are used${describeTyped(typed)}. `}
       {timing
-        ? `About ${describeMs(predictMs(timing, used))} on this device; ${roundsWithin(timing, COMFORTABLE_MS)} is the most within ${COMFORTABLE_MS} ms.`
+        ? `About ${describeMs(predictMs(timing, used))} on this device. Up to ${roundsWithin(timing, COMFORTABLE_MS)} rounds take less than ${COMFORTABLE_MS} ms here.`
         : `${count} times the key setup; each more doubles it.`}
     </>
   );

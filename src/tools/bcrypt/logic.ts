@@ -15,17 +15,25 @@ export type Verification = {
   readonly reason?: string;
 };
 
+export type HashingOptions = {
+  /** The mark of the new hash. */
+  readonly revision?: 'a' | 'b' | 'y';
+  /** Whether the empty text is hashed like any other. */
+  readonly isEmptyWanted?: boolean;
+};
+
 /**
- * The hash of a text with a new random salt, 60 characters; empty for an empty text. Rounds are clamped to 4–31.
+ * The hash of a text with a new random salt, 60 characters; empty for an empty text unless that is wanted. Rounds are clamped to 4–31.
  * `hashText('secret', 10, random)` → `$2b$10$…`. Fails where there are no random bytes.
  */
 export async function hashText(
   text: string,
   rounds: number,
   randomBytes: RandomBytes,
+  { revision = 'b', isEmptyWanted = false }: HashingOptions = {},
 ): Promise<Result<string>> {
-  if (text === '') return ok('');
-  const salt = makeSalt(rounds, randomBytes);
+  if (text === '' && !isEmptyWanted) return ok('');
+  const salt = makeSalt(rounds, randomBytes, revision);
   return salt.ok ? hashWithSalt(text, salt.value) : salt;
 }
 
@@ -49,15 +57,19 @@ export async function hashWithSalt(text: string, salt: string): Promise<Result<s
 }
 
 /**
- * Whether a hash is the hash of a text. White space around the hash is ignored; an empty field and a hash that is not 60
+ * Whether a hash is the hash of a text. White space around the hash is ignored; an empty field (unless the empty text is wanted) and a hash that is not 60
  * characters long are no match; a malformed one fails with the texts of `readSetting`.
  * `verifyText('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW')` → matches.
  */
-export async function verifyText(text: string, storedHash: string): Promise<Result<Verification>> {
+export async function verifyText(
+  text: string,
+  storedHash: string,
+  isEmptyWanted = false,
+): Promise<Result<Verification>> {
   const illegal = illegalArguments(text, storedHash);
   if (illegal) return illegal;
   const hash = storedHash.trim();
-  if (text === '') return noMatch('There is no text to verify.');
+  if (text === '' && !isEmptyWanted) return noMatch('There is no text to verify.');
   if (hash === '') return noMatch('There is no hash to verify against.');
   if (hash.length !== HASH_LENGTH) return noMatch(`Illegal hash length: ${hash.length} != ${HASH_LENGTH}`);
   const own = await hashWithSalt(text, hash.slice(0, SALT_LENGTH));

@@ -55,6 +55,39 @@ test('makes no hash of an empty text, and finds no match in an empty field', asy
   await verify.click();
   await expect(page.getByText('Hash Does Not Match')).toBeVisible();
   await expect(output).toHaveText('');
+  await expect(page.getByText('There is no text, so there is no hash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hash the empty text' }).click();
+  await expect(output).toHaveText(/^\$2b\$10\$/);
+  const made = (await output.textContent()) ?? '';
+  expect(bcryptjs.compareSync('', made)).toBe(true);
+  await page.getByRole('button', { name: 'Verify this one' }).click();
+  await verify.click();
+  await expect(page.getByText('There is no text to verify.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try the empty text' }).click();
+  await expect(page.getByText('Hash Matches!')).toBeVisible();
+});
+
+test('marks new hashes as chosen, and says what is no bcrypt hash', async ({ page }) => {
+  const { text, rounds, generate, output, verifyText, verifyHash, verify } = parts(page);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Version').selectOption('y');
+  await text.fill('x');
+  await rounds.fill('4');
+  await generate.click();
+  await expect(output).toHaveText(/^\$2y\$04\$/);
+  await verifyText.fill('x');
+  await verifyHash.fill('$apr1$salt$digest');
+  await verify.click();
+  await expect(page.getByRole('alert')).toContainText('Hash Does Not Match');
+  await expect(page.getByRole('alert')).toContainText('because it is an Apache MD5 hash ($apr1$).');
+});
+
+test('lets no link weaken later hashes', async ({ page }) => {
+  await page.goto('/bcrypt#rounds=4');
+  await expect(parts(page).rounds).toHaveValue('4');
+  await page.goto('/');
+  await page.goto('/bcrypt');
+  await expect(parts(page).rounds).toHaveValue('10');
 });
 
 test('verifies $2a$, $2b$ and $2y$ and takes them apart', async ({ page }) => {
@@ -137,9 +170,9 @@ test('raises and lowers rounds outside 4 to 31, and takes 10 where there are non
   const { text, rounds, generate, output } = parts(page);
   await text.fill('x');
   await rounds.fill('99');
-  await expect(page.getByText(/^31 rounds are used\./)).toBeVisible();
+  await expect(page.getByText(/^31 rounds are used, because 99 is outside 4 to 31\./)).toBeVisible();
   await rounds.fill('1');
-  await expect(page.getByText(/^4 rounds are used\./)).toBeVisible();
+  await expect(page.getByText(/^4 rounds are used, because 1 is outside 4 to 31\./)).toBeVisible();
   await generate.click();
   await expect(output).toHaveText(/^\$2b\$04\$/);
   await rounds.fill('');
@@ -190,7 +223,7 @@ test('remembers the rounds, never the texts, and a link carries no more', async 
   await expect(output).toHaveText(/^\$2b\$05\$/);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).hash).toBe('#rounds=5');
+  expect(new URL(link).hash).toBe('#rounds=5&revision=b');
   expect(await page.evaluate(() => JSON.stringify(localStorage) + location.href)).not.toContain('secret');
   await page.reload();
   await expect(rounds).toHaveValue('5');

@@ -26,13 +26,13 @@ export default function BcryptPage() {
   const jobs = useBcryptJobs();
   const change = (changed: Partial<typeof EMPTY>) => {
     setFields({ ...fields, ...changed });
-    if ('text' in changed || 'ownSalt' in changed) jobs.hashing.cancel();
-    if ('verifyText' in changed || 'verifyHash' in changed) jobs.verifying.cancel();
+    if (changed.text !== undefined || changed.ownSalt !== undefined) jobs.hashing.cancel();
+    if (changed.verifyText !== undefined || changed.verifyHash !== undefined) jobs.verifying.cancel();
   };
   const tool = useTool('bcrypt', {
     options: OPTIONS,
     inputs: { get: () => fields, set: change },
-    onText: (text) => change({ text }),
+    onText: (sent, kind) => change(kind === 'hash' ? { verifyHash: sent } : { text: sent }),
   });
   const { options, set } = tool;
   const hashed = jobs.hashing.state.status === 'done' ? jobs.hashing.state.value : undefined;
@@ -44,7 +44,11 @@ export default function BcryptPage() {
         tool={tool}
         onExample={() => {
           change(EXAMPLE);
-          jobs.hash(EXAMPLE.text, clampRounds(Number(options.rounds)));
+          jobs.hash({
+            text: EXAMPLE.text,
+            rounds: clampRounds(Number(options.rounds)),
+            revision: options.revision,
+          });
         }}
         onClear={() => change(EMPTY)}
         link={() => ({})}
@@ -53,11 +57,11 @@ export default function BcryptPage() {
         <GeneratePanel
           text={fields.text}
           ownSalt={fields.ownSalt}
-          rounds={options.rounds}
+          options={options}
           generated={generated}
           jobs={jobs}
           onChange={change}
-          onRounds={(rounds) => set({ rounds })}
+          onOptions={set}
         />
         <VerifyPanel text={fields.verifyText} hash={fields.verifyHash} jobs={jobs} onChange={change} />
       </Bench>

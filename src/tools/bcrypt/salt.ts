@@ -36,10 +36,10 @@ export function clampRounds(rounds: number): number {
   return Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, whole));
 }
 
-/** A new salt of revision b. `makeSalt(10, random)` → `$2b$10$` and 22 characters. Fails where there are no random bytes. */
-export function makeSalt(rounds: number, randomBytes: RandomBytes): Result<string> {
+/** A new salt, of revision b unless another is asked for. `makeSalt(10, random)` → `$2b$10$` and 22 characters. Fails where there are no random bytes. */
+export function makeSalt(rounds: number, randomBytes: RandomBytes, revision: Revision = 'b'): Result<string> {
   try {
-    return ok(writeSetting({ revision: 'b', rounds: clampRounds(rounds), salt: randomBytes(SALT_BYTES) }));
+    return ok(writeSetting({ revision, rounds: clampRounds(rounds), salt: randomBytes(SALT_BYTES) }));
   } catch {
     return fail(
       'No random source is available: neither WebCryptoAPI nor a crypto module, so no salt can be made',

@@ -1,4 +1,5 @@
 /** The right half: is this the hash of that text? */
+import { sentence } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -6,8 +7,9 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { dissectHash } from './anatomy.ts';
 import type { BcryptJobs } from './browser-jobs.ts';
 import { describeMs, predictMs, type Timing } from './duration.ts';
+import { whyNotBcrypt } from './foreign-hash.ts';
 import { JobProblem, JobProgress } from './job-status.tsx';
-import { explain, findHash, type Verification } from './logic.ts';
+import { findHash, type Verification } from './logic.ts';
 import styles from './page.module.css';
 import { PasswordNotices } from './password-notices.tsx';
 import { DEFAULT_ROUNDS, HASH_LENGTH } from './salt.ts';
@@ -38,6 +40,7 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
         <TextField
           label="Text to verify"
           placeholder="Enter text to verify"
+          autoComplete="new-password"
           value={text}
           onChange={(changed) => onChange({ verifyText: changed })}
         />
@@ -63,7 +66,11 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
       <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
       <JobProblem state={state} />
       {verdict ? (
-        <Verdict {...verdict} />
+        <Verdict
+          {...verdict}
+          hash={hash}
+          onEmpty={text === '' && anatomy.ok ? () => jobs.verify(text, hash, rounds, true) : undefined}
+        />
       ) : (
         state.status === 'idle' && (
           <Empty>White space around a pasted hash does not matter; every other character does.</Empty>
@@ -73,11 +80,24 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
   );
 }
 
-function Verdict({ matches, reason }: Verification) {
+type VerdictProps = Verification & {
+  readonly hash: string;
+  /** Verifies the empty text after all. */
+  readonly onEmpty: (() => void) | undefined;
+};
+
+function Verdict({ matches, reason, hash, onEmpty }: VerdictProps) {
   if (matches) return <Notice tone="success" title="Hash Matches!" />;
+  const foreign = hash.trim() === '' ? undefined : whyNotBcrypt(hash);
+  const offersEmpty = reason !== undefined && onEmpty !== undefined;
   return (
-    <Notice tone="error" title="Hash Does Not Match">
-      {reason && [reason, explain(reason)].filter(Boolean).join('. ')}
+    <Notice
+      tone="error"
+      title="Hash Does Not Match"
+      action={offersEmpty && <Button onClick={onEmpty}>Try the empty text</Button>}
+    >
+      {reason && <p>{sentence(reason)}</p>}
+      {foreign && <p>{foreign}</p>}
     </Notice>
   );
 }
@@ -87,8 +107,6 @@ function describeHash(hash: string, rounds: number | undefined, timing: Timing |
     const time = timing ? `, about ${describeMs(predictMs(timing, rounds))} on this device` : '';
     return `${rounds} rounds${time}.`;
   }
-  if (hash === '') return `Revision 2a, 2b or 2y; ${HASH_LENGTH} characters.`;
-  return hash.length === HASH_LENGTH
-    ? 'Not the form of a bcrypt hash.'
-    : `${hash.length.toLocaleString('en')} of ${HASH_LENGTH} characters.`;
+  if (hash === '') return `It begins with $2a$, $2b$ or $2y$ and has ${HASH_LENGTH} characters.`;
+  return whyNotBcrypt(hash) ?? 'This does not have the form of a bcrypt hash.';
 }

@@ -1,12 +1,13 @@
 /** bcrypt off the main thread: a round costs what it costs, and only ending this worker stops it. */
 import { serve } from '#src/lib/worker/serve.ts';
 import { calibrate } from './duration.ts';
-import { hashText, hashWithSalt, verifyText } from './logic.ts';
+import { hashText, hashWithSalt, verifyText, type HashingOptions } from './logic.ts';
 
 const randomBytes = (lengthBytes: number) => crypto.getRandomValues(new Uint8Array(lengthBytes));
 
 export const api = serve({
-  hashWithNewSalt: (text: string, rounds: number) => hashText(text, rounds, randomBytes),
+  hashWithNewSalt: (text: string, rounds: number, options: HashingOptions) =>
+    hashText(text, rounds, randomBytes, options),
   hashWithSalt,
   verifyText,
   calibrate: () =>

@@ -1,8 +1,11 @@
 /** What a pasted UUID says of itself. */
 import { lazy, Suspense } from 'react';
-import { describeProblem } from '#src/lib/result.ts';
+import { sentence } from '#src/lib/format.ts';
+import { describeProblem, ok } from '#src/lib/result.ts';
 import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { readUlid } from './ulid.ts';
 import { read } from './uuid.ts';
 
 const Findings = lazy(() => import('./findings.tsx').then((module) => ({ default: module.Findings })));
@@ -13,7 +16,8 @@ type InspectPanelProps = {
 };
 
 export function InspectPanel({ text, onText }: InspectPanelProps) {
-  const digits = text.trim() === '' ? undefined : read(text);
+  const ulid = readUlid(text);
+  const digits = text.trim() === '' ? undefined : ulid ? ok(ulid.digits) : read(text);
   return (
     <Panel title="Inspect a UUID">
       <TextField
@@ -21,15 +25,20 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
         placeholder="Paste a UUID in any spelling"
         mono
         value={text}
-        error={digits?.ok === false ? describeProblem(digits.problem) : undefined}
+        error={digits?.ok === false ? sentence(describeProblem(digits.problem)) : undefined}
         onChange={onText}
       />
+      {ulid && (
+        <Notice tone="info" title="This is a ULID, not a UUID.">
+          It was made at {new Date(ulid.unixMs).toISOString()}. What follows reads its 128 bits as a UUID.
+        </Notice>
+      )}
       {digits?.ok ? (
         <Suspense fallback={null}>
           <Findings digits={digits.value} />
         </Suspense>
       ) : (
-        <Empty>Its version, variant, time, node and sequence will stand here.</Empty>
+        <Empty>Paste a UUID to see its version, variant, time, node and sequence.</Empty>
       )}
     </Panel>
   );

@@ -3,12 +3,13 @@ import { readLinked, readStored } from '#src/lib/options.ts';
 import { OPTIONS } from './options.ts';
 
 describe('the options of the UUID generator', () => {
-  it('fall back one by one: a wrong wrapping takes the version with it no more', () => {
-    expect(readStored(OPTIONS, '{"version":"v7","wrapping":"x","count":"0"}')).toEqual({ version: 'v7' });
+  it('drop what is unknown one by one, so that one damaged choice costs no other', () => {
+    const stored = JSON.stringify({ wrapping: 'x', version: 'v7', listStyle: 'toString', count: '1e9' });
+    expect(readStored(OPTIONS, stored)).toEqual({ version: 'v7' });
   });
 
-  it('know no list style but their own', () => {
-    for (const style of ['__proto__', 'toString', 'constructor'])
-      expect(readLinked(OPTIONS, new Map([['listStyle', style]])).values).toEqual({});
+  it('take no inherited name from a link', () => {
+    const linked = readLinked(OPTIONS, new Map([['listStyle', '__proto__']]));
+    expect(linked.refused).toEqual([{ name: 'listStyle', asked: '__proto__' }]);
   });
 });

@@ -1,14 +1,9 @@
-/** The options of the UUID generator, and the inputs that a link to it may carry. */
+/** The options of the UUID generator, and what a link may carry beside them. */
 import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
-import { LIST_STYLES, readCount, readNamespace, type ListStyle, type Unnamed } from './logic.ts';
-import type { Spelling } from './uuid.ts';
+import { readCount, type ListStyle } from './logic.ts';
+import { read } from './uuid.ts';
 
-export type Version = Unnamed | 'v3' | 'v5';
-type Space = 'dns' | 'url' | 'oid' | 'x500' | 'own';
-
-type Choices<T extends string> = readonly { readonly value: T; readonly label: string }[];
-
-export const VERSIONS: Choices<Version> = [
+export const VERSIONS = [
   { value: 'v4', label: 'Version 4: random' },
   { value: 'v7', label: 'Version 7: time and random, sortable' },
   { value: 'v1', label: 'Version 1: time and node' },
@@ -17,43 +12,48 @@ export const VERSIONS: Choices<Version> = [
   { value: 'v3', label: 'Version 3: from a name, MD5' },
   { value: 'nil', label: 'Nil: all zeros' },
   { value: 'max', label: 'Max: all ones' },
-];
+] as const;
 
-export const WRAPPINGS: Choices<Spelling['wrapping']> = [
+/** How each UUID is written. */
+export const WRAPPINGS = [
   { value: 'none', label: 'Plain' },
   { value: 'braces', label: '{Braces}' },
   { value: 'urn', label: 'URN' },
-];
+] as const;
 
-export const SPACES: Choices<Space> = [
+/** The name spaces of versions 3 and 5. */
+export const SPACES = [
   { value: 'dns', label: 'DNS: a host name' },
   { value: 'url', label: 'URL' },
   { value: 'oid', label: 'OID' },
   { value: 'x500', label: 'X.500: a distinguished name' },
   { value: 'own', label: 'Another UUID' },
-];
+] as const;
 
-const STYLES = Object.keys(LIST_STYLES) as ListStyle[]; // Object.keys widens the names
+/** How a list is copied and saved. */
+export const STYLES = [
+  { value: 'lines', label: 'One a line' },
+  { value: 'json', label: 'JSON array' },
+  { value: 'sql', label: 'SQL values' },
+] as const satisfies readonly { readonly value: ListStyle; readonly label: string }[];
 
+/** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({
   version: choice('v4', VERSIONS),
-  /** As typed. */
-  count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok }),
-  wrapping: choice('none', WRAPPINGS),
-  isUpperCase: flag(false, { label: 'capitals' }),
+  count: text('1', { label: 'how many', maxLength: 24, check: (typed) => readCount(typed).ok }),
+  wrapping: choice('none', WRAPPINGS, { label: 'how they are written' }),
+  isUpperCase: flag(false, { label: 'upper case' }),
   hasHyphens: flag(true, { label: 'hyphens' }),
   space: choice('dns', SPACES, { label: 'name space' }),
   ownSpace: text('', {
-    label: 'own name space',
-    check: (typed) => typed === '' || readNamespace(typed).ok,
+    label: 'name space UUID',
+    maxLength: 200,
+    check: (typed) => typed === '' || read(typed).ok,
   }),
-  listStyle: choice('lines', STYLES),
+  listStyle: choice('lines', STYLES, { label: 'listed as' }),
 });
 
 export type Options = OptionValues<typeof OPTIONS>;
 
-/** What a link may fill in. */
-export const FIELDS = defineOptions({
-  name: text('', { maxLength: 4000 }),
-  inspected: text('', { maxLength: 4000 }),
-});
+/** The inputs that a link may carry. */
+export const FIELDS = defineOptions({ name: text(''), inspected: text('', { maxLength: 200 }) });

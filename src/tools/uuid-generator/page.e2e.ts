@@ -49,13 +49,14 @@ test('goes past 100, which is only an attribute, draws what is in view, and says
   await axeInBothThemes(page);
   for (const wrong of ['', '0', '-3', '10001', '1e6']) {
     await count(page).fill(wrong);
-    await expect(page.getByText(/expected a number from 1 to 10,000/)).toBeVisible();
+    await expect(page.getByText(/Expected a number from 1 to 10,000/)).toBeVisible();
   }
   await axeInBothThemes(page);
 });
 
 test('reads the number as an integer', async ({ page }) => {
   await count(page).fill('2.9');
+  await expect(page.getByText('2.9 is read as 2.')).toBeVisible();
   await generate(page);
   await expect(items(page)).toHaveCount(2);
 });
@@ -81,7 +82,7 @@ test('makes every version', async ({ page }) => {
   await generate(page);
   await expect(items(page)).toHaveText(['2ed6657d-e927-568b-95e1-2665a8aea6a2']);
   await page.getByLabel('Name space', { exact: true }).selectOption('own');
-  await expect(page.getByText('expected 32 hexadecimal digits, found 0')).toBeVisible();
+  await expect(page.getByText('Expected 32 hexadecimal digits, found 0.')).toBeVisible();
   await page.getByLabel('Name space UUID').fill('{6BA7B811-9DAD-11D1-80B4-00C04FD430C8}');
   await generate(page);
   await expect(items(page)).toHaveText([/^.{14}5/]);
@@ -103,6 +104,21 @@ test('writes them in other spellings at once, and remembers which', async ({ pag
   await expect(page.getByLabel('Written')).toHaveValue('none');
 });
 
+test('forgets a stored or linked choice that it does not know, and keeps the others', async ({ page }) => {
+  await page.goto('/uuidgenerator#wrapping=x&listStyle=__proto__');
+  await page.getByLabel('Version', { exact: true }).selectOption('v7');
+  await generate(page);
+  await expect(items(page)).toHaveText([/^.{14}7/]);
+  await page.reload();
+  await expect(page.getByLabel('Version', { exact: true })).toHaveValue('v7');
+});
+
+test('names a ULID', async ({ page }) => {
+  await page.getByLabel('UUID to read').fill('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await expect(page.getByText('This is a ULID, not a UUID.')).toBeVisible();
+  await expect(page.getByText('It was made at 2016-07-30T23:54:10.259Z.')).toBeVisible();
+});
+
 test('reads a pasted UUID', async ({ page }) => {
   const box = page.getByLabel('UUID to read');
   await box.fill('urn:uuid:C232AB00-9414-11EC-B3C8-9F6BDECED846');
@@ -111,7 +127,7 @@ test('reads a pasted UUID', async ({ page }) => {
   await expect(page.getByText('9f:6b:de:ce:d8:46 (random: the multicast bit is set)')).toBeVisible();
   await axeInBothThemes(page);
   await box.fill('<img src=x onerror=alert(1)>');
-  await expect(page.getByText('expected a hexadecimal digit, found "<"')).toBeVisible();
+  await expect(page.getByText('Expected a hexadecimal digit, found "<"')).toBeVisible();
   await axeInBothThemes(page);
   await generate(page);
   await page.getByRole('button', { name: /^Inspect / }).click();

@@ -1,5 +1,6 @@
 /** UUID Generator: choose a version, press the button, take them; or paste one and be told what it says. */
 import { useState } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { Bench, Panel } from '#src/ui/bench.tsx';
@@ -12,14 +13,16 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import { InspectPanel } from './inspect-panel.tsx';
 import { createGenerator, readCount, readNamespace } from './logic.ts';
-import { FIELDS, OPTIONS, SPACES, VERSIONS, WRAPPINGS, type Options, type Version } from './options.ts';
+import { FIELDS, OPTIONS, SPACES, VERSIONS, WRAPPINGS, type Options } from './options.ts';
 import styles from './page.module.css';
 import { UuidList } from './uuid-list.tsx';
 import type { Digits } from './uuid.ts';
 
+type Version = Options['version'];
+
 const EXAMPLE = {
   inspected: '017F22E2-79B0-7CC3-98C4-DC0C0C07398F',
-  options: { ...defaultsOf(OPTIONS), version: 'v7' as const, count: '5' },
+  options: { ...defaultsOf(OPTIONS), version: 'v7', count: '5' },
 };
 
 /** Hashing names is only fetched for versions 3 and 5. */
@@ -39,11 +42,11 @@ export default function UuidPage() {
     options: OPTIONS,
     fields: FIELDS,
     inputs: {
-      get: () => ({ name, generated, inspected }),
+      get: () => ({ name, inspected, generated }),
       set: (was) => {
         setName(was.name);
-        setGenerated(was.generated);
         setInspected(was.inspected);
+        setGenerated(was.generated);
       },
     },
     onLink: (fields) => {
@@ -85,7 +88,7 @@ export default function UuidPage() {
             set={set}
             name={name}
             onName={setName}
-            problem={request.ok ? undefined : describeProblem(request.problem)}
+            problem={request.ok ? undefined : sentence(describeProblem(request.problem))}
           />
           <Button look="primary" onClick={() => generate(options)}>
             Generate UUID(s)
@@ -123,8 +126,8 @@ function Spelled({ options, set }: OptionProps) {
           onChange={(isUpperCase) => set({ isUpperCase })}
         />
         <Checkbox
-          label="No hyphens"
-          checked={!options.hasHyphens}
+          label={options.wrapping === 'urn' ? 'No hyphens (a URN always has them)' : 'No hyphens'}
+          checked={!options.hasHyphens && options.wrapping !== 'urn'}
           disabled={options.wrapping === 'urn'}
           onChange={(isBare) => set({ hasHyphens: !isBare })}
         />
@@ -185,12 +188,20 @@ function Request({ options, set, name, onName, problem }: RequestProps) {
           max={100}
           step={1}
           value={options.count}
+          hint={describeCount(options.count)}
           error={problem}
           onChange={(count) => set({ count })}
         />
       )}
     </>
   );
+}
+
+/** A count is read as an integer, as specified: what is cut off is said. */
+function describeCount(typed: string): string | undefined {
+  const count = readCount(typed);
+  const isCut = count.ok && Number(typed) !== count.value;
+  return isCut ? `${typed.trim()} is read as ${count.value}.` : undefined;
 }
 
 const isNameBased = (version: Version): version is 'v3' | 'v5' => version === 'v3' || version === 'v5';

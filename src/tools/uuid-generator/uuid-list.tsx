@@ -5,9 +5,10 @@ import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { LIST_STYLES, type ListStyle } from './logic.ts';
+import { STYLES } from './options.ts';
 import styles from './page.module.css';
 import { write, type Digits, type Spelling } from './uuid.ts';
 
@@ -19,12 +20,6 @@ type UuidListProps = {
   readonly onInspect: (uuid: string) => void;
 };
 
-const STYLES: readonly Choice<ListStyle>[] = [
-  { value: 'lines', label: 'One a line' },
-  { value: 'json', label: 'JSON array' },
-  { value: 'sql', label: 'SQL values' },
-];
-
 /** Longer lists draw only what is in view. */
 const LONGEST_DRAWN = 200;
 const ROW_PIXELS = 44;
@@ -33,7 +28,7 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
   if (uuids.length === 0) {
     return (
       <Panel>
-        <Empty>Nothing generated yet. UUIDs are made in this browser; no server hears of them.</Empty>
+        <Empty>Nothing generated yet. UUIDs are made in this browser and sent nowhere.</Empty>
       </Panel>
     );
   }

@@ -31,21 +31,24 @@ export function write(digits: Digits, { wrapping, isUpperCase, hasHyphens }: Spe
 }
 
 /**
- * Reads a UUID: either case, with or without hyphens, braces, parentheses, quotes and `urn:uuid:`, or 16 bytes in base64.
+ * Reads a UUID: either case, with or without hyphens, braces, parentheses, quotes, commas, `0x` and `urn:uuid:`, or 16 bytes in base64.
  * `read('{F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6}')` → `'f81d4fae7dec11d0a76500a0c91e6bf6'`.
  */
 export function read(text: string): Result<Digits> {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_TEXT) return fail(`expected one UUID, found ${trimmed.length} characters`);
-  const bare = trimmed
-    .replace(/^["'`]+|["'`,;]+$/g, '')
+  const unquoted = trimmed.replace(/^["'`,\s]+|["'`,;\s]+$/g, '');
+  const isUrn = /^urn:uuid:/i.test(unquoted);
+  const bare = unquoted
     .replace(/^urn:uuid:/i, '')
-    .replace(/^\{(.*)\}$|^\((.*)\)$/s, '$1$2');
+    .replace(/^\{(.*)\}$|^\((.*)\)$/s, '$1$2')
+    .replace(/^0x(?=[\da-f]{32}$)/i, '');
   const stray = bare.search(/[^\da-f-]/i);
   if (stray >= 0 && /^[\w+/-]{22}(==)?$/.test(bare)) return readBase64(bare);
   if (stray >= 0) return strayCharacter(text, bare, stray);
   const digits = bare.replaceAll('-', '').toLowerCase();
   if (digits.length !== 32) return fail(`expected 32 hexadecimal digits, found ${digits.length}`);
+  if (isUrn && !bare.includes('-')) return fail('expected hyphens, as every urn:uuid: has them (RFC 9562)');
   if (bare.includes('-') && bare.toLowerCase() !== write(digits, STANDARD)) {
     return fail('expected hyphens after digits 8, 12, 16 and 20 only');
   }
