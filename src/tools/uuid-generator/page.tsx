@@ -22,7 +22,7 @@ type Version = Options['version'];
 
 const EXAMPLE = {
   inspected: '017F22E2-79B0-7CC3-98C4-DC0C0C07398F',
-  options: { ...defaultsOf(OPTIONS), version: 'v7', count: '5' },
+  options: { ...defaultsOf(OPTIONS), version: 'v7', count: '5' } satisfies Options,
 };
 
 /** Hashing names is only fetched for versions 3 and 5. */
