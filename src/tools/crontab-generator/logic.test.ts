@@ -4,6 +4,7 @@ import cronstrue from 'cronstrue';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import { currentZoneName } from '#src/lib/zone-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from './build.ts';
 import { dayJoinOf, daysInMonth, neverRuns } from './calendar.ts';
 import { describeAll, describeTime, formatTime } from './describe.ts';
@@ -15,7 +16,7 @@ import { repairOf } from './repair.ts';
 import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './runs.ts';
 import { type CronSettings, DEFAULT_SETTINGS, PRESETS, settingLabel } from './settings.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { currentZoneName, isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
+import { isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
 
 const NEW_YEAR_2024 = Date.parse('2024-01-01T00:00Z');
 

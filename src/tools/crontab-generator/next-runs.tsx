@@ -1,17 +1,18 @@
 /** When the line runs next in a zone, and the coming week at a glance. */
 import { useMemo } from 'react';
+import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Row } from '#src/ui/bench.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useMinute } from '#src/ui/use-now.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { dayFromNumber } from './calendar.ts';
 import { formatTime } from './describe.ts';
 import { type Schedule, WEEKDAYS } from './fields.ts';
+import { MS_PER_MINUTE } from './zone.ts';
 import styles from './page.module.css';
 import { type DayStrip, localFields, nextRuns, type Run, weekStrip } from './runs.ts';
-import { currentZoneName, MS_PER_MINUTE } from './zone.ts';
 
 const SHOWN_RUNS = 10;
 
@@ -58,12 +59,6 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
       )}
     </>
   );
-}
-
-/** The clock cut to the minute: runs do not change in between. */
-function useMinute(): number | undefined {
-  const now = useNow();
-  return now === undefined ? undefined : Math.floor(now / MS_PER_MINUTE) * MS_PER_MINUTE;
 }
 
 const NO_ZONES: readonly string[] = [];

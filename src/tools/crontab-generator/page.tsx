@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
+import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Empty, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -16,7 +17,6 @@ import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import styles from './page.module.css';
 import { PRESETS, settingLabel } from './settings.ts';
-import { currentZoneName } from './zone.ts';
 
 /** The reading and what shows it are fetched with the first line, so that the page itself is light. */
 const importLogic = () => import('./logic.ts');

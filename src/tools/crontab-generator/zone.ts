@@ -35,35 +35,6 @@ export function isKnownZone(timeZone: string): boolean {
   }
 }
 
-/** Browsers list some zones under names that the tz database has since replaced (its file `backward`). */
-const CURRENT_NAMES: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Godthab': 'America/Nuuk',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-};
-
-/** The name in use today, where the platform takes it too: `Asia/Calcutta` is `Asia/Kolkata`. */
-export function currentZoneName(zone: string): string {
-  const current = CURRENT_NAMES[zone];
-  return current !== undefined && isKnownZone(current) ? current : zone;
-}
-
 /** Local time minus UTC at an instant, in milliseconds: New York in July is -14,400,000. */
 export function offsetAt(instantMs: number, timeZone: string): number {
   const parts = new Map(

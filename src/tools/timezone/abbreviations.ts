@@ -1,4 +1,6 @@
 /** The abbreviation of a zone at an offset: the time zone database's own, else what the browser has, else the offset. */
+import { twoDigits } from '#src/lib/format.ts';
+import { presentZoneName } from '#src/lib/zone-names.ts';
 import data from './abbreviations.json' with { type: 'json' };
 
 /** `zone → (offset in minutes → abbreviation)` of today's rules. */
@@ -14,29 +16,18 @@ const BY_ZONE: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map(
   }),
 );
 
-/** Browsers' old names for zones whose abbreviation is in the table under the new one. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-};
-
 /**
  * `abbreviationOf('Asia/Kolkata', 330)` is `IST`; a zone that has none is named by its offset: `GMT+5:45`.
  */
 export function abbreviationOf(zone: string, offsetMinutes: number): string {
   if (/^(?:Etc\/)?UTC$/.test(zone)) return 'UTC';
-  const names = BY_ZONE.get(RENAMED[zone] ?? zone);
+  const names = BY_ZONE.get(presentZoneName(zone));
   return names?.get(offsetMinutes) ?? `GMT${formatOffset(offsetMinutes)}`;
 }
 
 /** All abbreviations of a zone, to search by: `['EST', 'EDT']`. */
 export const abbreviationsOf = (zone: string): string[] => [
-  ...(BY_ZONE.get(RENAMED[zone] ?? zone)?.values() ?? []),
+  ...(BY_ZONE.get(presentZoneName(zone))?.values() ?? []),
 ];
 
 /** `formatOffset(345)` is `+5:45`, `formatOffset(-60)` is `-1`, `formatOffset(0)` is `''`. */
@@ -44,5 +35,5 @@ export function formatOffset(offsetMinutes: number): string {
   if (offsetMinutes === 0) return '';
   const size = Math.abs(offsetMinutes);
   const minutes = size % 60;
-  return `${offsetMinutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes ? `:${`${minutes}`.padStart(2, '0')}` : ''}`;
+  return `${offsetMinutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes ? `:${twoDigits(minutes)}` : ''}`;
 }

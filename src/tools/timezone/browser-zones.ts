@@ -1,7 +1,9 @@
-/** What the timezone page asks of the browser: Temporal, its own zone, the time by the minute, and the list of zones. */
+/** What the timezone page asks of the browser: Temporal, its own zone, and the list of zones. */
 import { useEffect, useState } from 'react';
 import type { ComboboxOptions } from '#src/ui/combobox.tsx';
+import { currentZoneName } from '#src/lib/zone-names.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { readOffset } from './offset.ts';
 import type { Temporal } from './temporal.ts';
 
 const native = () => (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
@@ -24,32 +26,34 @@ export function useTemporal(): Temporal | undefined {
   return own ?? polyfill;
 }
 
-/** The zone the browser is set to, `''` while prerendering. */
-export const useOwnZone = (): string =>
-  useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, '');
+/** The zone the browser is set to, under its present name; `''` while prerendering. */
+export const useOwnZone = (): string => useBrowserValue(readOwnZone, '');
 
-const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 1000;
+const readOwnZone = () => currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 
-/** The current minute in milliseconds since 1970; `undefined` until the page lives. */
-export const useMinute = (): number | undefined =>
-  useBrowserValue<number | undefined>(readMinute, undefined, watchClock);
+const HALF_A_YEAR_MS = 182 * 86_400_000;
 
-const readMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-
-function watchClock(notify: () => void): () => void {
-  const timer = setInterval(notify, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
-}
-
-/** The zones of this browser, UTC first, with their names and search words, which are loaded only now. */
+/** The zones of this browser, UTC first, under their present names, with search words, which are loaded only now. */
 export async function loadZones(): Promise<ComboboxOptions> {
   const { listZones, searchZones } = await import('./zones.ts');
   const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const zones = listZones(Intl.supportedValuesOf('timeZone'), (code) => countries.of(code) ?? code);
+  const ids = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const zones = listZones(ids, (code) => countries.of(code) ?? code);
   const details = new Map(zones.map(({ id, detail }) => [id, detail]));
+  const now = Date.now();
+  const offsetsOf = (id: string) => [offsetMinutesAt(id, now), offsetMinutesAt(id, now + HALF_A_YEAR_MS)];
   return {
-    search: (query) => searchZones(query, zones).map(({ id }) => id),
+    search: (query) => searchZones(query, zones, offsetsOf).map(({ id }) => id),
     describe: (id) => details.get(id) ?? '',
   };
+}
+
+/** Minutes ahead of UTC: Temporal's where the browser has it, for it is much faster than Intl. */
+function offsetMinutesAt(zone: string, epochMs: number): number {
+  const at = native()?.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  if (at) return Math.round(at.offsetNanoseconds / 60e9);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    epochMs,
+  );
+  return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Large cities and common names of zones that the time zone database has no entry for, by the zone they lie in. */
+/** Large cities, states and common names that the time zone database has no entry for, by the zone they lie in. */
 
 /** Zone → words to find it by, in lower case, separated by commas. */
 export const CITIES: Readonly<Record<string, string>> = {
@@ -16,14 +16,14 @@ export const CITIES: Readonly<Record<string, string>> = {
   'America/Guayaquil': 'quito',
   'America/La_Paz': 'santa cruz de la sierra',
   'America/Los_Angeles':
-    'pacific time, san francisco, san diego, san jose, seattle, portland, las vegas, sacramento, silicon valley, california',
+    'pacific time, san francisco, san diego, san jose, seattle, portland, las vegas, sacramento, silicon valley',
   'America/Mexico_City': 'guadalajara, puebla',
   'America/New_York':
     'eastern time, washington, boston, miami, atlanta, philadelphia, charlotte, orlando, tampa, baltimore, cleveland, pittsburgh, nyc',
-  'America/Phoenix': 'arizona, tucson',
+  'America/Phoenix': 'tucson',
   'America/Sao_Paulo': 'rio de janeiro, brasilia, belo horizonte, curitiba, porto alegre',
-  'America/Toronto': 'ottawa, montreal, quebec',
-  'America/Vancouver': 'victoria, british columbia',
+  'America/Toronto': 'ottawa, montreal',
+  'America/Vancouver': 'victoria',
   'Asia/Dubai': 'abu dhabi, sharjah',
   'Asia/Ho_Chi_Minh': 'saigon, hanoi, da nang',
   'Asia/Jakarta': 'bandung',
@@ -39,8 +39,8 @@ export const CITIES: Readonly<Record<string, string>> = {
   'Asia/Tokyo': 'osaka, kyoto, yokohama, nagoya, sapporo, fukuoka',
   'Asia/Yangon': 'rangoon, mandalay, naypyidaw',
   'Atlantic/Reykjavik': 'iceland',
-  'Australia/Brisbane': 'gold coast, cairns, queensland',
-  'Australia/Sydney': 'canberra, newcastle, new south wales',
+  'Australia/Brisbane': 'gold coast, cairns',
+  'Australia/Sydney': 'canberra, newcastle',
   'Europe/Amsterdam': 'rotterdam, the hague, holland',
   'Europe/Athens': 'thessaloniki',
   'Europe/Berlin': 'frankfurt, munich, münchen, hamburg, cologne, köln, stuttgart, düsseldorf, leipzig',
@@ -64,6 +64,45 @@ export const CITIES: Readonly<Record<string, string>> = {
   'Europe/Warsaw': 'krakow, gdansk, wroclaw',
   'Europe/Zurich': 'geneva, bern, basel, lausanne',
   'Pacific/Auckland': 'wellington, christchurch',
-  'Pacific/Honolulu': 'hawaii',
   UTC: 'gmt, zulu, greenwich, coordinated universal time, universal',
+};
+
+/** Zone → states and provinces of the United States, Canada, Australia, Brazil, India and Germany; one that has two zones is in both. */
+export const STATES: Readonly<Record<string, string>> = {
+  'America/Anchorage': 'alaska',
+  'America/Boise': 'idaho, oregon',
+  'America/Chicago':
+    'alabama, arkansas, illinois, iowa, kansas, louisiana, minnesota, mississippi, missouri, nebraska, north dakota, oklahoma, south dakota, tennessee, texas, wisconsin, florida, kentucky',
+  'America/Denver':
+    'colorado, montana, new mexico, utah, wyoming, idaho, kansas, nebraska, south dakota, texas',
+  'America/Detroit': 'michigan',
+  'America/Edmonton': 'alberta',
+  'America/Halifax': 'nova scotia, prince edward island',
+  'America/Indiana/Indianapolis': 'indiana',
+  'America/Kentucky/Louisville': 'kentucky',
+  'America/Los_Angeles': 'california, nevada, oregon, washington state, idaho',
+  'America/Manaus': 'amazonas',
+  'America/Moncton': 'new brunswick',
+  'America/New_York':
+    'connecticut, delaware, district of columbia, florida, georgia, kentucky, maine, maryland, massachusetts, michigan, new hampshire, new jersey, new york, north carolina, ohio, pennsylvania, rhode island, south carolina, tennessee, vermont, virginia, west virginia',
+  'America/Phoenix': 'arizona',
+  'America/Regina': 'saskatchewan',
+  'America/Sao_Paulo': 'minas gerais, parana, rio grande do sul, santa catarina',
+  'America/St_Johns': 'newfoundland, labrador',
+  'America/Toronto': 'ontario, quebec',
+  'America/Vancouver': 'british columbia',
+  'America/Whitehorse': 'yukon',
+  'America/Winnipeg': 'manitoba',
+  'America/Yellowknife': 'northwest territories',
+  'Asia/Kolkata':
+    'maharashtra, karnataka, tamil nadu, gujarat, kerala, punjab, west bengal, uttar pradesh, telangana, rajasthan',
+  'Australia/Adelaide': 'south australia',
+  'Australia/Brisbane': 'queensland',
+  'Australia/Darwin': 'northern territory',
+  'Australia/Hobart': 'tasmania',
+  'Australia/Melbourne': 'victoria',
+  'Australia/Perth': 'western australia',
+  'Australia/Sydney': 'new south wales, australian capital territory',
+  'Europe/Berlin': 'bavaria, bayern, hesse, hessen, saxony, sachsen',
+  'Pacific/Honolulu': 'hawaii',
 };

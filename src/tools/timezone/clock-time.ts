@@ -1,14 +1,30 @@
-/** The time of day as it is typed: hours 1 to 12, minutes 0 to 59, AM or PM (spec §5). */
+/** The time of day as it is typed: hours 1 to 12, minutes 0 to 59, AM or PM (spec §5), or hours 0 to 23. */
+import { twoDigits } from '#src/lib/format.ts';
 
 export type Period = 'AM' | 'PM';
 
 export const PERIODS = ['AM', 'PM'] as const;
 
-export const HOUR_LIMITS = { min: 1, max: 12 } as const;
+export type Clock = '12-hour' | '24-hour';
+
+export const HOUR_LIMITS = { '12-hour': { min: 1, max: 12 }, '24-hour': { min: 0, max: 23 } } as const;
 export const MINUTE_LIMITS = { min: 0, max: 59 } as const;
 
-/** Hours 1 to 12 as typed, `''` where they are emptied: `clampHours('13')` is `'12'`, `clampHours('')` is `''`. */
-export const clampHours = (typed: string): string => clamp(typed, HOUR_LIMITS, '');
+/** A time of day as typed. Without AM or PM it is on the 24-hour clock. */
+export type TypedTime = {
+  /** 1 to 12, or 0 to 23 where `period` is `''`; `''` where they are emptied. */
+  readonly hours: string;
+  /** 0 to 59. */
+  readonly minutes: string;
+  readonly period: Period | '';
+};
+
+/**
+ * Hours within the limits of the clock, as typed, `''` where they are emptied.
+ *
+ * @example clampHours('13', '12-hour') // '12'
+ */
+export const clampHours = (typed: string, clock: Clock): string => clamp(typed, HOUR_LIMITS[clock], '');
 
 /** Minutes 0 to 59: `clampMinutes('75')` is `'59'`, `clampMinutes('soon')` is `'0'`. */
 export const clampMinutes = (typed: string): string => clamp(typed, MINUTE_LIMITS, '0');
@@ -21,13 +37,24 @@ function clamp(typed: string, { min, max }: { min: number; max: number }, fallba
   return clamped === number && /^\d{1,2}$/.test(typed) ? typed : `${clamped}`;
 }
 
-/** `toHour24(12, 'AM')` is 0, `toHour24(12, 'PM')` is 12, `toHour24(1, 'PM')` is 13. */
-export const toHour24 = (hour12: number, period: Period): number =>
-  (hour12 % 12) + (period === 'PM' ? 12 : 0);
+/** `toHour24(12, 'AM')` is 0, `toHour24(12, 'PM')` is 12, `toHour24(1, 'PM')` is 13, `toHour24(20, '')` is 20. */
+export const toHour24 = (hour: number, period: Period | ''): number =>
+  period === '' ? hour : (hour % 12) + (period === 'PM' ? 12 : 0);
 
-const twoDigits = (number: number) => `${number}`.padStart(2, '0');
-
-export type Clock = '12-hour' | '24-hour';
+/**
+ * The same time as it is typed on a clock: what is on that clock already stays as it was typed.
+ *
+ * @example toClock({ hours: '8', minutes: '05', period: 'PM' }, '24-hour') // { hours: '20', minutes: '05', period: '' }
+ */
+export function toClock<T extends TypedTime>(time: T, clock: Clock): T {
+  const { hours, minutes, period } = time;
+  if ((period === '') === (clock === '24-hour')) return time;
+  if (hours === '') return { ...time, period: clock === '24-hour' ? '' : 'AM' };
+  const hour = toHour24(Number(hours), period);
+  return clock === '24-hour'
+    ? { ...time, hours: `${hour}`, period: '' }
+    : { ...time, ...fromHour24(hour, 0), minutes };
+}
 
 /**
  * Spec §9: `h:mm a`. Written here rather than by Intl, which puts a narrow no-break space before AM in newer versions.

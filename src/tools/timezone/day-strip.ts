@@ -26,25 +26,57 @@ const SATURDAY = 6;
 const NIGHT_ENDS = 6;
 const NIGHT_BEGINS = 22;
 
-const isAtWork = (at: ZonedDateTime, { start, end }: WorkingHours) =>
+/** What the clock on the wall shows. */
+type Wall = Pick<ZonedDateTime, 'hour' | 'minute' | 'dayOfWeek' | 'day'>;
+
+/**
+ * Reads the wall clock of a zone between two moments. Where the zone's offset is the same at both, as on nearly all days, this is
+ * arithmetic: hundreds of questions to Temporal would stop a slow phone for a second.
+ */
+function wallClock(zone: string, from: Instant, to: Instant): (moment: Instant) => Wall {
+  const begin = from.toZonedDateTimeISO(zone);
+  if (begin.offsetNanoseconds !== to.toZonedDateTimeISO(zone).offsetNanoseconds)
+    return (moment) => moment.toZonedDateTimeISO(zone);
+  const offsetMs = begin.offsetNanoseconds / 1e6;
+  return (moment) => {
+    const wall = new Date(moment.epochMilliseconds + offsetMs);
+    return {
+      hour: wall.getUTCHours(),
+      minute: wall.getUTCMinutes(),
+      dayOfWeek: wall.getUTCDay() || 7,
+      day: wall.getUTCDate(),
+    };
+  };
+}
+
+const isAtWork = (at: Wall, { start, end }: WorkingHours) =>
   at.dayOfWeek < SATURDAY && at.hour >= start && at.hour < end;
 
 /** The day of the moment in the first zone: 24 cells as a rule, 23 or 25 where its clocks change. */
 export function dayStrips(moment: Instant, zones: readonly string[], working: WorkingHours): Strip[] {
   const starts = slices(moment, zones, HOUR_MS);
-  return zones.map((zone) => ({
-    zone,
-    cells: starts.map((start) => cellAt(start.toZonedDateTimeISO(zone), working)),
-  }));
+  return zones.map((zone) => {
+    const wallAt = clockOf(zone, starts);
+    return { zone, cells: starts.map((start) => cellAt(start, wallAt, working)) };
+  });
 }
 
-function cellAt(at: ZonedDateTime, working: WorkingHours): Cell {
+/** The wall clock of a zone for all the moments, and for the hour before the first. */
+function clockOf(zone: string, moments: readonly Instant[]): (moment: Instant) => Wall {
+  const [first] = moments;
+  const last = moments.at(-1);
+  if (!first || !last) return (moment) => moment.toZonedDateTimeISO(zone);
+  return wallClock(zone, first.subtract({ milliseconds: HOUR_MS }), last);
+}
+
+function cellAt(start: Instant, wallAt: (moment: Instant) => Wall, working: WorkingHours): Cell {
+  const at = wallAt(start);
   return {
     hour: at.hour,
     minute: at.minute,
     isWorking: isAtWork(at, working),
     isNight: at.hour < NIGHT_ENDS || at.hour >= NIGHT_BEGINS,
-    isNewDay: at.subtract({ hours: 1 }).day !== at.day,
+    isNewDay: wallAt(start.subtract({ milliseconds: HOUR_MS })).day !== at.day,
   };
 }
 
@@ -72,9 +104,9 @@ export function commonHours(
 ): string[] {
   const [first] = zones;
   if (first === undefined) return [];
-  const free = slices(moment, zones, SLICE_MS).filter((slice) =>
-    zones.every((zone) => isAtWork(slice.toZonedDateTimeISO(zone), working)),
-  );
+  const all = slices(moment, zones, SLICE_MS);
+  const clocks = zones.map((zone) => clockOf(zone, all));
+  const free = all.filter((slice) => clocks.every((wallAt) => isAtWork(wallAt(slice), working)));
   return stretches(free).map(([from, to]) =>
     [from, to.add({ milliseconds: SLICE_MS })]
       .map((end) => end.toZonedDateTimeISO(first))

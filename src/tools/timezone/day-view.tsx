@@ -1,5 +1,6 @@
 /** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { twoDigits } from '#src/lib/format.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatTime, type Clock } from './clock-time.ts';
 import { cellOf, commonHours, dayStrips, type Cell, type Strip, type WorkingHours } from './day-strip.ts';
@@ -38,10 +39,19 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
     [day, key, start, end, clock],
   );
   const marked = cellOf(instant, first);
+  const view = useRef<HTMLDivElement>(null);
+  // On a narrow screen the table scrolls, which only the drawn page knows: the chosen hour must be in view.
+  useLayoutEffect(() => showMarked(view.current), [marked, strips]);
   return (
     <>
       <p role="status">{zones.length > 1 && describeCommon(common, first)}</p>
-      <div className={styles['strips']} tabIndex={0} role="region" aria-label="Hours of the day by zone">
+      <div
+        ref={view}
+        className={styles['strips']}
+        tabIndex={0}
+        role="region"
+        aria-label="Hours of the day by zone"
+      >
         <label className={styles['slider']}>
           <span>Time in {cityOf(first)}</span>
           <input
@@ -62,6 +72,17 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
   );
 }
 
+/** Scrolls to the marked cell where it is out of view, unless the person is moving the slider there. */
+function showMarked(view: HTMLElement | null) {
+  const cell = view?.querySelector<HTMLElement>('[data-marked]');
+  if (!view || !cell || view.contains(document.activeElement)) return;
+  const nameWidth = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  const isInView =
+    cell.offsetLeft >= view.scrollLeft + nameWidth &&
+    cell.offsetLeft + cell.offsetWidth <= view.scrollLeft + view.clientWidth;
+  if (!isInView) view.scrollLeft = cell.offsetLeft - nameWidth - cell.offsetWidth;
+}
+
 type StripTableProps = { readonly strips: readonly Strip[]; readonly marked: number; readonly clock: Clock };
 
 /** Hundreds of cells that stay as they are while the time moves within an hour. */
@@ -73,7 +94,11 @@ const StripTable = memo(function StripTable({ strips, marked, clock }: StripTabl
           <tr key={zone}>
             <th scope="row">{cityOf(zone)}</th>
             {cells.map((cell, index) => (
-              <td key={index} className={cellClass(cell, index === marked)}>
+              <td
+                key={index}
+                className={cellClass(cell, index === marked)}
+                data-marked={index === marked || undefined}
+              >
                 <HourText cell={cell} clock={clock} />
               </td>
             ))}
@@ -97,7 +122,7 @@ const cellClass = (cell: Cell, isMarked: boolean) =>
   );
 
 function HourText({ cell, clock }: { readonly cell: Cell; readonly clock: Clock }) {
-  const minutes = cell.minute === 0 ? '' : `:${`${cell.minute}`.padStart(2, '0')}`;
+  const minutes = cell.minute === 0 ? '' : `:${twoDigits(cell.minute)}`;
   const hour = clock === '12-hour' ? cell.hour % 12 || 12 : cell.hour;
   return (
     <>

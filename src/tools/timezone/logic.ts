@@ -2,25 +2,24 @@
  * One moment in several time zones: the typed date and time in the first zone, its instant, and that instant elsewhere.
  * The zone rules are Temporal's, from the browser's own copy of the IANA time zone database.
  */
+import { twoDigits } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { abbreviationOf, formatOffset } from './abbreviations.ts';
-import { formatTime, toHour24, type Clock, type Period } from './clock-time.ts';
+import { formatTime, toHour24, type Clock, type TypedTime } from './clock-time.ts';
 import type { Instant, Temporal, ZonedDateTime } from './temporal.ts';
 
 /** Spec §9. */
 export const MAX_ZONES = 12;
 
-export type Entry = {
+export type Entry = TypedTime & {
   /** `2026-03-08`. */
   readonly date: string;
-  /** As typed, 1 to 12, or `''`. */
-  readonly hours: string;
-  /** As typed, 0 to 59. */
-  readonly minutes: string;
-  readonly period: Period;
   /** The zone the time is meant in. */
   readonly zone: string;
 };
+
+/** As the browser's date field writes it: `2026-03-08`. */
+export const DATE = /^\d{4,6}-\d{2}-\d{2}$/;
 
 /** Which of two times is meant where clocks went back over it. */
 export type Occurrence = 'earlier' | 'later';
@@ -38,8 +37,8 @@ export type Moment = {
  */
 export function readMoment(temporal: Temporal, entry: Entry, occurrence: Occurrence): Result<Moment> {
   const { date, hours, minutes, period, zone } = entry;
-  if (hours === '') return fail('expected an hour from 1 to 12, found nothing');
-  if (!/^\d{4,6}-\d{2}-\d{2}$/.test(date)) return fail('expected a date, found none');
+  if (hours === '') return fail(`Enter an hour from ${period === '' ? '0 to 23' : '1 to 12'}.`);
+  if (!DATE.test(date)) return fail('Enter a date.');
   try {
     const day = temporal.PlainDate.from(
       date.replace(/^(\d{5,6})-/, (_, year: string) => `+${year.padStart(6, '0')}-`),
@@ -53,7 +52,7 @@ export function readMoment(temporal: Temporal, entry: Entry, occurrence: Occurre
     const text = isGap ? explainGap(wall.toString(), later) : explainOverlap(earlier, later);
     return ok({ instant: chosen.toInstant(), trouble: { kind: isGap ? 'gap' : 'overlap', text } });
   } catch {
-    return fail(`expected a date and zone that this browser knows, found ${date} in ${zone}`);
+    return fail(`Your browser cannot work with the date ${date} in ${zone || 'no zone'}.`);
   }
 }
 
@@ -75,7 +74,7 @@ function describeJump(change: ZonedDateTime): string {
 }
 
 function explainOverlap(earlier: ZonedDateTime, later: ZonedDateTime): string {
-  return `${wallText(earlier)} occurs twice on that day in ${cityOf(earlier.timeZoneId)}, for clocks go back: first in ${zoneText(earlier)}, then in ${zoneText(later)}.`;
+  return `${wallText(earlier)} occurs twice on that day in ${cityOf(earlier.timeZoneId)}, because clocks go back: first in ${zoneText(earlier)}, then in ${zoneText(later)}.`;
 }
 
 const zoneText = (at: ZonedDateTime) => {
@@ -90,7 +89,7 @@ const wallText = (at: ZonedDateTime) => formatTime(at.hour, at.minute);
 /** `+05:30` of 330. */
 function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
-  const part = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
+  const part = (number: number) => twoDigits(Math.floor(number));
   return `${minutes < 0 ? '-' : '+'}${part(size / 60)}:${part(size % 60)}`;
 }
 

@@ -1,8 +1,9 @@
 /** Timezone Conversion: one moment, typed in the first zone, as clocks show it in up to twelve. */
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { twoDigits } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { useArrival } from '#src/ui/arrival.ts';
+import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -12,10 +13,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useRemembered } from '#src/ui/use-remembered.ts';
-import { useMinute, useOwnZone, useTemporal } from './browser-zones.ts';
+import { useMinute } from '#src/ui/use-now.ts';
+import { useTool } from '#src/ui/use-tool.ts';
+import { useOwnZone, useTemporal } from './browser-zones.ts';
 import { toCalendarFile } from './calendar-file.ts';
-import { formatTime, fromHour24, type Clock } from './clock-time.ts';
+import { formatTime, fromHour24, toClock } from './clock-time.ts';
 import { DayView } from './day-view.tsx';
 import {
   asText,
@@ -27,57 +29,41 @@ import {
   type Occurrence,
   type ZoneTime,
 } from './logic.ts';
+import { FIELDS, HOURS_OF_DAY, OPTIONS, readZones, workingHoursOf, type Options } from './options.ts';
 import type { Temporal } from './temporal.ts';
-import { TimeFields } from './time-fields.tsx';
+import { DateFields, TimeFields } from './time-fields.tsx';
 import { AddZone, ZoneList } from './zone-list.tsx';
 import styles from './page.module.css';
 
-const DEFAULTS = {
-  /** Separated by commas; empty is the browser's own zone. */
-  zones: '',
-  clock: '12-hour' as Clock,
-  workStart: '9',
-  workEnd: '17',
-};
-
-type Options = typeof DEFAULTS;
 type Typed = Omit<Entry, 'zone'>;
-
-const CLOCKS = [
-  { value: '12-hour', label: '12-hour' },
-  { value: '24-hour', label: '24-hour' },
-] as const;
 
 const EXAMPLE: Typed = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
 const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Sydney';
 
-const isValid = ({ clock, workStart, workEnd }: Options) =>
-  CLOCKS.some(({ value }) => value === clock) && Number(workStart) < Number(workEnd);
-
 export default function TimezonePage() {
-  const { options, set, reset } = useRemembered('timezone', DEFAULTS, isValid);
   const [typed, setTyped] = useState<Typed>();
   const [occurrence, setOccurrence] = useState<Occurrence>('earlier');
+  const tool = useTool('timezone', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: { get: () => typed, set: setTyped },
+    onLink: (fields) => setTyped({ ...fields, date: fields.date || today() }),
+  });
+  const { options, set } = tool;
   const temporal = useTemporal();
   const minute = useMinute();
   const ownZone = useOwnZone();
-  const zones = options.zones ? options.zones.split(',') : [ownZone];
+  const zones = options.zones ? readZones(options.zones).map(currentZoneName) : [ownZone];
   const [first = ''] = zones;
   // Until something is typed, the time is now.
-  const entry: Typed | undefined =
-    typed ?? (temporal && minute && first ? nowIn(temporal, first, minute) : undefined);
+  const read = typed ?? (temporal && minute && first ? nowIn(temporal, first, minute) : undefined);
+  const entry = read && toClock(read, options.clock);
   const change = (changed: Partial<Typed>) => entry && setTyped({ ...entry, ...changed });
-
-  useArrival((arrival) => {
-    if (arrival.from !== 'link') return;
-    const { zones: linked, ...time } = arrival.values;
-    if (linked) set({ zones: linked });
-    setTyped({ ...EXAMPLE, ...time, period: time['period'] === 'PM' ? 'PM' : 'AM' });
-  });
 
   return (
     <>
       <ToolBar
+        tool={tool}
         onExample={() => {
           set({ zones: EXAMPLE_ZONES });
           setTyped(EXAMPLE);
@@ -86,27 +72,13 @@ export default function TimezonePage() {
           set({ zones: '' });
           setTyped(undefined);
         }}
-        onReset={reset}
-        link={() => ({ ...entry, zones: zones.join(',') })}
-      >
-        <RadioGroup
-          label="Clock"
-          choices={CLOCKS}
-          value={options.clock}
-          onChange={(clock) => set({ clock })}
-        />
-      </ToolBar>
-      <Panel>
-        <TimeFields
-          entry={entry}
-          onChange={change}
-          zone={first}
-          isNow={!typed}
-          onNow={() => setTyped(undefined)}
-        />
-      </Panel>
+        link={() => ({ ...entry, zones: zones.filter(Boolean).join(',') })}
+      />
       <Results
         {...{ temporal, entry, zones, occurrence, options }}
+        isNow={!typed}
+        onEntry={change}
+        onNow={() => setTyped(undefined)}
         onZones={(changed) => set({ zones: changed.join(',') })}
         onOccurrence={setOccurrence}
         onOptions={set}
@@ -115,6 +87,12 @@ export default function TimezonePage() {
       <Explanation />
     </>
   );
+}
+
+/** The date of today where the browser is, as its date field writes it. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 function nowIn(temporal: Temporal, zone: string, epochMs: number): Typed {
@@ -129,6 +107,9 @@ type ResultsProps = {
   readonly zones: readonly string[];
   readonly occurrence: Occurrence;
   readonly options: Options;
+  readonly isNow: boolean;
+  readonly onEntry: (changed: Partial<Typed>) => void;
+  readonly onNow: () => void;
   readonly onZones: (zones: readonly string[]) => void;
   readonly onOccurrence: (occurrence: Occurrence) => void;
   readonly onOptions: (change: Partial<Options>) => void;
@@ -137,23 +118,25 @@ type ResultsProps = {
 
 function Results(props: ResultsProps) {
   const { temporal, entry, zones, occurrence, options, onZones, onOccurrence, onOptions, onTime } = props;
+  const { clock } = options;
   const [first = ''] = zones;
   const known = temporal ? zones.filter((zone) => isKnownZone(temporal, zone)) : [];
   const moment =
     temporal && entry && first ? readMoment(temporal, { ...entry, zone: first }, occurrence) : undefined;
   const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
-  const working = { start: Number(options.workStart), end: Number(options.workEnd) };
+  const working = workingHoursOf(options);
   return (
     <>
-      {moment && !moment.ok && (
-        <p className={styles['problem']} role="status">
-          {sentence(describeProblem(moment.problem))}.
-        </p>
-      )}
-      {moment?.ok && moment.value.trouble && (
-        <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
-      )}
       <Panel>
+        <TimeFields entry={entry} clock={clock} zone={first} onChange={props.onEntry} />
+        {moment && !moment.ok && (
+          <p className={styles['problem']} role="status">
+            {describeProblem(moment.problem)}
+          </p>
+        )}
+        {moment?.ok && moment.value.trouble && (
+          <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
+        )}
         <ZoneList
           zones={zones}
           times={times}
@@ -164,6 +147,17 @@ function Results(props: ResultsProps) {
           <AddZone zones={zones} onChange={onZones} />
           <Actions temporal={temporal} moment={moment?.ok ? moment.value : undefined} times={times} />
         </Row>
+      </Panel>
+      <Panel title="Date and clock">
+        <DateFields
+          entry={entry}
+          clock={clock}
+          zone={first}
+          isNow={props.isNow}
+          onChange={props.onEntry}
+          onNow={props.onNow}
+          onClock={(chosen) => onOptions({ clock: chosen })}
+        />
       </Panel>
       <Panel
         title="The day, hour by hour"
@@ -188,8 +182,6 @@ function Results(props: ResultsProps) {
     </>
   );
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 type TroubleProps = {
   readonly trouble: NonNullable<Moment['trouble']>;
@@ -262,10 +254,11 @@ function WorkingHours({
   readonly options: Options;
   readonly onOptions: (change: Partial<Options>) => void;
 }) {
+  const working = workingHoursOf(options);
   const choices = useMemo(
     () =>
-      Array.from({ length: 25 }, (_, hour) => ({
-        value: `${hour}`,
+      HOURS_OF_DAY.map((value, hour) => ({
+        value,
         label: formatTime(hour % 24, 0, options.clock),
       })),
     [options.clock],
@@ -274,14 +267,14 @@ function WorkingHours({
     <>
       <SelectField
         label="At work from"
-        choices={choices.slice(0, Number(options.workEnd))}
-        value={options.workStart}
+        choices={choices.slice(0, working.end)}
+        value={`${working.start}`}
         onChange={(workStart) => onOptions({ workStart })}
       />
       <SelectField
         label="until"
-        choices={choices.slice(Number(options.workStart) + 1)}
-        value={options.workEnd}
+        choices={choices.slice(working.start + 1)}
+        value={`${working.end}`}
         onChange={(workEnd) => onOptions({ workEnd })}
       />
     </>
@@ -294,8 +287,8 @@ function Explanation() {
       <p>
         The time is read in the first zone on the date given, turned into an instant, and shown in every zone
         by the rules that hold there at that instant (the IANA time zone database in your browser), not by
-        today’s offsets. Worked: March 10, 2026, 9:30 AM in New York is 1:30 PM in London and not 2:30, for
-        America has changed its clocks by then and Europe has not.
+        today’s offsets. Worked: March 10, 2026, 9:30 AM in New York is 1:30 PM in London and not 2:30,
+        because America has changed its clocks by then and Europe has not.
       </p>
       <p>
         A time that clocks skip is moved on by as much as they skip; a time they show twice is the first
@@ -304,8 +297,8 @@ function Explanation() {
       </p>
       <p>
         Working hours count from Monday to Friday, and common hours are exact to a quarter of an hour. The
-        list holds the zones your browser knows and UTC, twelve of them at a time; they are found by city,
-        country, abbreviation, and old or new name.
+        list holds UTC and the zones your browser knows, under their present names. They are found by city,
+        state, country, abbreviation, old name, and offset (UTC+5:30). You can show up to twelve.
       </p>
     </HowItWorks>
   );

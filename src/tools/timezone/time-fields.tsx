@@ -4,36 +4,46 @@ import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { clampHours, clampMinutes, HOUR_LIMITS, MINUTE_LIMITS, PERIODS, type Period } from './clock-time.ts';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import {
+  clampHours,
+  clampMinutes,
+  HOUR_LIMITS,
+  MINUTE_LIMITS,
+  PERIODS,
+  type Clock,
+  type Period,
+} from './clock-time.ts';
 import { cityOf, type Entry } from './logic.ts';
+import { CLOCKS } from './options.ts';
 import styles from './page.module.css';
 
 type Typed = Omit<Entry, 'zone'>;
 
-type TimeFieldsProps = {
+type FieldsProps = {
   /** `undefined` until the page lives. */
   readonly entry: Typed | undefined;
-  readonly onChange: (changed: Partial<Typed>) => void;
+  readonly clock: Clock;
   /** The zone the time is meant in. */
   readonly zone: string;
-  readonly isNow: boolean;
-  readonly onNow: () => void;
+  readonly onChange: (changed: Partial<Typed>) => void;
 };
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
 const NO_TIME: Typed = { date: '', hours: '', minutes: '', period: 'AM' };
 
-export function TimeFields({ entry: known, onChange, zone, isNow, onNow }: TimeFieldsProps) {
+/** The time of day; on the 24-hour clock there is no AM or PM to choose. */
+export function TimeFields({ entry: known, clock, zone, onChange }: FieldsProps) {
   const entry = known ?? NO_TIME;
   const isWaiting = !known;
   return (
     <div className={styles['time']}>
       <ClockField
         label="Hours"
-        limits={HOUR_LIMITS}
+        limits={HOUR_LIMITS[clock]}
         readOnly={isWaiting}
         value={entry.hours}
-        onChange={(typed) => onChange({ hours: clampHours(typed) })}
+        onChange={(typed) => onChange({ hours: clampHours(typed, clock) })}
       />
       <ClockField
         label="Minutes"
@@ -42,24 +52,42 @@ export function TimeFields({ entry: known, onChange, zone, isNow, onNow }: TimeF
         value={entry.minutes}
         onChange={(typed) => onChange({ minutes: clampMinutes(typed) })}
       />
-      <SelectField
-        label="AM/PM"
-        choices={PERIOD_CHOICES}
-        disabled={isWaiting}
-        value={entry.period}
-        onChange={(period: Period) => onChange({ period })}
-      />
+      {entry.period !== '' && (
+        <SelectField
+          label="AM/PM"
+          choices={PERIOD_CHOICES}
+          disabled={isWaiting}
+          value={entry.period}
+          onChange={(period: Period) => onChange({ period })}
+        />
+      )}
+      <p className={styles['meant']}>{zone && `in ${cityOf(zone)}, the first zone below`}</p>
+    </div>
+  );
+}
+
+type DateFieldsProps = FieldsProps & {
+  readonly isNow: boolean;
+  readonly onNow: () => void;
+  readonly onClock: (clock: Clock) => void;
+};
+
+/** What the conversion depends on besides the time: the date. And how times are typed and shown. */
+export function DateFields({ entry, clock, zone, isNow, onChange, onNow, onClock }: DateFieldsProps) {
+  return (
+    <div className={styles['date']}>
       <TextField
         label="Date"
         type="date"
-        readOnly={isWaiting}
-        value={entry.date}
+        readOnly={!entry}
+        value={entry?.date ?? ''}
         onChange={(date) => onChange({ date })}
       />
-      <Button look="quiet" disabled={isNow} onClick={onNow}>
+      <Button look="quiet" aria-pressed={isNow} onClick={onNow}>
         Now
       </Button>
-      <p className={styles['meant']}>{zone && `in ${cityOf(zone)}, the first zone below`}</p>
+      <RadioGroup label="Clock" choices={CLOCKS} value={clock} onChange={onClock} />
+      <p className={styles['meant']}>{zone && `The date is that of ${cityOf(zone)}.`}</p>
     </div>
   );
 }
@@ -72,7 +100,7 @@ type ClockFieldProps = {
   readonly onChange: (typed: string) => void;
 };
 
-/** A number of two digits. Not `type="number"`, which keeps to itself what is typed and is no number. */
+/** A number of two digits. Not `type="number"`, because the page never learns what is typed there and is no number. */
 function ClockField({ label, limits: { min, max }, readOnly, value, onChange }: ClockFieldProps) {
   const step = (by: number) => onChange(`${(value === '' ? min : Number(value)) + by}`);
   const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };

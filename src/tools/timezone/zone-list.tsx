@@ -1,5 +1,7 @@
 /** The zones, one a row: chosen from the searchable list, with the time there. */
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -17,8 +19,14 @@ type ZoneListProps = {
 };
 
 export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number) => {
+    flushSync(() => onChange(zones.toSpliced(index, 1)));
+    // The button has gone with its row: the focus moves to the row that took its place, or to the last one.
+    list.current?.children[Math.min(index, zones.length - 2)]?.querySelector('input')?.focus();
+  };
   return (
-    <ul className={styles['zones']}>
+    <ul className={styles['zones']} ref={list} data-zones="">
       {zones.map((zone, index) => (
         <li key={index}>
           <Combobox
@@ -26,15 +34,12 @@ export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
             hideLabel
             value={zone}
             load={loadZones}
-            error={unknown.includes(zone) ? 'This browser knows no such zone.' : undefined}
+            error={unknown.includes(zone) ? 'Your browser does not know this zone.' : undefined}
             onChange={(id) => onChange(zones.with(index, id))}
           />
           <ZoneTimeView time={times.find((time) => time.zone === zone)} />
           {index > 0 && (
-            <IconButton
-              label={`Remove ${zone || 'this zone'}`}
-              onClick={() => onChange(zones.toSpliced(index, 1))}
-            >
+            <IconButton label={`Remove ${zone || 'this zone'}`} onClick={() => remove(index)}>
               <X aria-hidden="true" />
             </IconButton>
           )}
@@ -53,11 +58,15 @@ export function AddZone({ zones, onChange }: AddZoneProps) {
       <Button
         icon={<Plus aria-hidden="true" />}
         disabled={isFull || zones.includes('')}
-        onClick={() => onChange([...zones, ''])}
+        onClick={({ currentTarget }) => {
+          const panel = currentTarget.closest('section');
+          flushSync(() => onChange([...zones, '']));
+          panel?.querySelector<HTMLElement>('[data-zones] > :last-child input')?.focus();
+        }}
       >
         Add zone
       </Button>
-      {isFull && <span className={styles['full']}>{MAX_ZONES} zones are the most.</span>}
+      {isFull && <span className={styles['full']}>You can show up to {MAX_ZONES} zones.</span>}
     </>
   );
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import places from './places.json' with { type: 'json' };
-import { CITIES } from './cities.ts';
+import { CITIES, STATES } from './cities.ts';
+import { readOffset } from './offset.ts';
 import { listZones, searchZones } from './zones.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -16,7 +17,16 @@ const withNewNames = listZones(
   countryName,
 );
 
-const found = (query: string, zones = withOldNames) => searchZones(query, zones).map(({ id }) => id);
+/** The offsets of 2026, read from Intl. */
+function offsetsOf(timeZone: string): number[] {
+  return [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map((at) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+    return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
+  });
+}
+
+const found = (query: string, zones = withOldNames) =>
+  searchZones(query, zones, offsetsOf).map(({ id }) => id);
 
 describe('the list', () => {
   it('is what the browser supports, with UTC in front', () => {
@@ -34,6 +44,11 @@ describe('the list', () => {
     expect(detailOf('America/New_York')).toBe('United States · EST/EDT');
     expect(detailOf('Asia/Dubai')).toBe('United Arab Emirates');
     expect(detailOf('UTC')).toBe('Coordinated Universal Time');
+  });
+
+  it('names the zone’s former name, by which people know it', () => {
+    const kolkata = withNewNames.find(({ id }) => id === 'Asia/Kolkata');
+    expect(kolkata?.detail).toBe('formerly Asia/Calcutta · India · IST');
   });
 
   it('has a country for every zone of the browser', () => {
@@ -63,6 +78,9 @@ describe('the search', () => {
     ['munchen', 'Europe/Berlin', 'Europe/Berlin'],
     ['zulu', 'UTC', 'UTC'],
     ['utc', 'UTC', 'UTC'],
+    ['Texas', 'America/Chicago', 'America/Chicago'],
+    ['queensland', 'Australia/Brisbane', 'Australia/Brisbane'],
+    ['Asia/Katmandu', 'Asia/Katmandu', 'Asia/Kathmandu'],
   ])('%s finds %s or %s first', (query, oldName, newName) => {
     expect(found(query)[0]).toBe(oldName);
     expect(found(query, withNewNames)[0]).toBe(newName);
@@ -74,6 +92,15 @@ describe('the search', () => {
     );
     expect(found('india')).toContain('Asia/Calcutta');
     expect(found('australia').length).toBeGreaterThan(8);
+  });
+
+  it('finds zones by their offset, those that have it in winter before those that have it in summer', () => {
+    expect(found('UTC+5:30')).toEqual(['Asia/Calcutta', 'Asia/Colombo']);
+    expect(found('utc+5:45')).toEqual(['Asia/Katmandu']);
+    const ahead = found('GMT+2');
+    expect(ahead).toEqual(expect.arrayContaining(['Europe/Athens', 'Africa/Cairo', 'Europe/Berlin']));
+    expect(ahead.indexOf('Europe/Athens')).toBeLessThan(ahead.indexOf('Europe/Berlin'));
+    expect(found('-3:30')).toEqual(['America/St_Johns']);
   });
 
   it('lists everything for nothing, and nothing for nonsense', () => {
@@ -92,14 +119,14 @@ describe('the search', () => {
   it('never throws and never invents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
-        expect(withOldNames).toEqual(expect.arrayContaining(searchZones(query, withOldNames)));
+        expect(withOldNames).toEqual(expect.arrayContaining(searchZones(query, withOldNames, offsetsOf)));
       }),
       { numRuns: 50 },
     );
   });
 });
 
-it('cities lie in zones that the database has', () => {
+it('cities and states lie in zones that the database has', () => {
   const known = new Set(withNewNames.map(({ id }) => id));
-  expect(Object.keys(CITIES).filter((zone) => !known.has(zone))).toEqual([]);
+  expect([...Object.keys(CITIES), ...Object.keys(STATES)].filter((zone) => !known.has(zone))).toEqual([]);
 });

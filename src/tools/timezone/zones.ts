@@ -1,7 +1,9 @@
 /** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
 import { abbreviationsOf } from './abbreviations.ts';
-import { CITIES } from './cities.ts';
+import { formerZoneName } from '#src/lib/zone-names.ts';
+import { CITIES, STATES } from './cities.ts';
 import { cityOf } from './logic.ts';
+import { readOffset } from './offset.ts';
 import data from './places.json' with { type: 'json' };
 
 export type Zone = {
@@ -48,11 +50,15 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
   const code = COUNTRY_OF.get(current);
   const country = code ? countryName(code) : '';
   const abbreviations = abbreviationsOf(current);
-  const cities = (CITIES[current] ?? '').split(', ');
+  const cities = [CITIES[current], STATES[current]].flatMap((names) => names?.split(', ') ?? []);
+  const former = formerZoneName(id);
   const modernName = current === id || id === 'UTC' ? '' : current;
   return {
     id,
-    detail: [modernName, country, abbreviations.join('/')].filter(Boolean).join(' · ') || UNIVERSAL,
+    detail:
+      [modernName, former && `formerly ${former}`, country, abbreviations.join('/')]
+        .filter(Boolean)
+        .join(' · ') || UNIVERSAL,
     names: foldAll([id, cityOf(id), ...abbreviations]),
     words: foldAll([...otherNames, ...otherNames.map(cityOf), country, code ?? '', ...cities]),
   };
@@ -77,11 +83,27 @@ const FITS: readonly ((word: string, query: string) => boolean)[] = [
   (word, query) => word.includes(query),
 ];
 
+/** The offsets from UTC that a zone has in the course of a year, in minutes, the present one first. */
+export type OffsetsOf = (zone: string) => readonly number[];
+
 /**
  * The zones that answer a query, the best first and otherwise in their own order; all of them for an empty one.
- * `searchZones('kiev', zones)` finds Europe/Kyiv or Europe/Kiev, whichever the browser has.
+ *
+ * @example searchZones('kiev', zones, offsetsOf) // Europe/Kyiv or Europe/Kiev, whichever the browser has
+ * @example searchZones('UTC+5:30', zones, offsetsOf) // Asia/Kolkata and Asia/Colombo
  */
-export function searchZones(query: string, zones: readonly Zone[]): Zone[] {
+export function searchZones(query: string, zones: readonly Zone[], offsetsOf: OffsetsOf): Zone[] {
+  const offset = /[+\-\u2212]/.test(query.slice(0, LONGEST_QUERY)) ? readOffset(query) : undefined;
+  return offset === undefined ? searchByName(query, zones) : searchByOffset(offset, zones, offsetsOf);
+}
+
+/** First the zones that have the offset now, then those that have it in the other half of the year. */
+function searchByOffset(offset: number, zones: readonly Zone[], offsetsOf: OffsetsOf): Zone[] {
+  const ranks = Map.groupBy(zones, ({ id }) => offsetsOf(id).indexOf(offset));
+  return [...(ranks.get(0) ?? []), ...(ranks.get(1) ?? [])];
+}
+
+function searchByName(query: string, zones: readonly Zone[]): Zone[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY));
   if (wanted === '') return [...zones];
   const groups = Map.groupBy(zones, (zone) => rankOf(zone, wanted));
