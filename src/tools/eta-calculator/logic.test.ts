@@ -5,7 +5,9 @@ import {
   completionMs,
   describeCompletion,
   describeDuration,
+  describeMissing,
   describeSeconds,
+  describeSpan,
   eta,
   neededRate,
   type EtaInput,
@@ -69,8 +71,11 @@ describe('describeDuration', () => {
     [0, ''],
   ])('%d ms is %j', (ms, words) => expect(describeDuration(decimal(ms))).toBe(words));
 
-  it('gives short durations their seconds beside', () => {
+  it('has short durations to the second elsewhere, unless they are whole minutes', () => {
     expect(describeSeconds(decimal(38_500))).toBe('38.5 seconds');
+    expect(describeSeconds(decimal(98_500))).toBe('1 minute, 38.5 seconds');
+    expect(describeSeconds(decimal(61_000))).toBe('1 minute, 1 second');
+    expect(describeSeconds(decimal(3_000_000))).toBeUndefined();
     expect(describeSeconds(decimal(3_600_000))).toBeUndefined();
   });
 });
@@ -102,6 +107,20 @@ describe('the start field', () => {
     expect(fromFieldValue('2026-03-05T07:08')).toBe(new Date(2026, 2, 5, 7, 8).getTime());
     expect(fromFieldValue('')).toBeUndefined();
   });
+});
+
+describe('what is missing', () => {
+  it('is said, and a zero is named', () => {
+    expect(describeMissing(input({ totalAmount: '' }))).toBe('Enter a total, a rate and a time span.');
+    expect(describeMissing(input({ consumptionRate: '0' }))).toBe(
+      'With a consumption rate of 0 there is no answer. Enter more than 0.',
+    );
+  });
+});
+
+it('a span of one has its unit in the singular', () => {
+  expect(describeSpan(input({ timeSpan: '1', timeUnit: 'hours' }))).toBe('1 hour');
+  expect(describeSpan(input({ timeSpan: '10', timeUnit: 'hours' }))).toBe('10 hours');
 });
 
 describe('neededRate', () => {

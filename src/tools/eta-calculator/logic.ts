@@ -45,10 +45,29 @@ export function eta({ totalAmount, alreadyDone, consumptionRate, timeSpan, timeU
   if (!total || !rate || !span || total.eq(0) || rate.eq(0) || span.eq(0)) return INCOMPLETE;
   const done = readDecimal(alreadyDone) ?? decimal(0);
   if ([total, rate, span, done].some((value) => value.lt(0))) {
-    return { status: 'impossible', reason: 'Expected amounts of 0 or more; one of these is negative.' };
+    return { status: 'impossible', reason: 'Enter amounts of 0 or more: one of these is negative.' };
   }
   const left = total.gt(done) ? total.minus(done) : decimal(0);
   return { status: 'known', durationMs: left.times(span).times(UNIT_MS[timeUnit]).div(rate) };
+}
+
+const NEEDED = [
+  ['totalAmount', 'amount of element to consume'],
+  ['consumptionRate', 'consumption rate'],
+  ['timeSpan', 'time span'],
+] as const satisfies readonly (readonly [keyof EtaInput, string])[];
+
+/** What to enter before there is an answer; a zero is named: it can give none. */
+export function describeMissing(input: EtaInput): string {
+  const zeros = NEEDED.filter(([name]) => readDecimal(input[name])?.eq(0)).map(([, words]) => words);
+  if (zeros.length > 0) return `With a ${zeros.join(' and a ')} of 0 there is no answer. Enter more than 0.`;
+  return 'Enter a total, a rate and a time span.';
+}
+
+/** The time span as it is read aloud: `describeSpan({ timeSpan: '1', timeUnit: 'hours' })` is `1 hour`. */
+export function describeSpan({ timeSpan, timeUnit }: Pick<EtaInput, 'timeSpan' | 'timeUnit'>): string {
+  const span = readDecimal(timeSpan);
+  return `${span?.toFixed() ?? timeSpan} ${span?.eq(1) ? timeUnit.slice(0, -1) : timeUnit}`;
 }
 
 const DURATION_PARTS = [
@@ -73,10 +92,18 @@ export function describeDuration(durationMs: Decimal): string {
   return words.join(', ');
 }
 
-/** What `describeDuration` drops of a short duration: `38.5 seconds`, or `undefined` from an hour on. */
+/**
+ * A short duration to the second, where `describeDuration` drops some of it; `undefined` from an hour on and for whole minutes.
+ *
+ * @example describeSeconds(decimal(98_500)) // '1 minute, 38.5 seconds'
+ */
 export function describeSeconds(durationMs: Decimal): string | undefined {
   if (durationMs.gte(UNIT_MS.hours)) return undefined;
-  return `${durationMs.div(1000).round(3).toFixed()} seconds`;
+  const wholeMs = durationMs.div(UNIT_MS.minutes).round(0, 0).times(UNIT_MS.minutes);
+  const seconds = durationMs.minus(wholeMs).div(1000).round(3);
+  if (seconds.eq(0)) return undefined;
+  const words = `${seconds.toFixed()} ${seconds.eq(1) ? 'second' : 'seconds'}`;
+  return [describeDuration(wholeMs), words].filter(Boolean).join(', ');
 }
 
 /** The moment a job begun at `startMs` ends, in milliseconds since 1970; `undefined` beyond what a date can hold. */

@@ -40,6 +40,21 @@ test('empties when an amount is zero or gone, and says what is wrong with a nega
   await expect(page.getByText(/one of these is negative/)).toBeVisible();
 });
 
+test('the specified words stand alone, and the added fields come after the results', async ({ page }) => {
+  await page.getByPlaceholder('Total amount').fill('50');
+  await page.getByPlaceholder('Amount consumed').fill('1');
+  await page.getByPlaceholder('Time span').fill('1');
+  await expect(page.getByText('50 minutes', { exact: true })).toBeVisible();
+  await expect(page.getByText('3000 seconds')).toBeHidden();
+  const isAfter = await page.getByLabel('Already done').evaluate((field) => {
+    const result = document.querySelector('output');
+    return result ? result.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING : false;
+  });
+  expect(isAfter).toBe(true);
+  await page.getByPlaceholder('Time span').fill('0');
+  await expect(page.getByText('With a time span of 0 there is no answer. Enter more than 0.')).toBeVisible();
+});
+
 test('counts down while the clock goes on', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   const left = page.getByText(/to go$/);

@@ -1,5 +1,7 @@
 /** ETA Calculator: a total and a rate in, the moment it will be done out. */
 import { useState } from 'react';
+import { twoDigits } from '#src/lib/format.ts';
+import { defaultsOf } from '#src/lib/options.ts';
 import { Bench, Empty, Fields, Panel } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,30 +15,22 @@ import {
   completionMs,
   describeCompletion,
   describeDuration,
+  describeMissing,
   describeSeconds,
+  describeSpan,
   eta,
   neededRate,
   TIME_UNITS,
   type EtaInput,
   type TimeUnit,
 } from './logic.ts';
-import { FIELDS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS, type Typed } from './options.ts';
 import { fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
 import styles from './page.module.css';
 
 const UNIT_CHOICES = TIME_UNITS.map((unit) => ({ value: unit, label: unit }));
 
-/** What was typed; an empty `startTime` is now. */
-const EMPTY = {
-  totalAmount: '',
-  startTime: '',
-  consumptionRate: '',
-  timeSpan: '',
-  alreadyDone: '',
-  target: '',
-};
-
-type Typed = typeof EMPTY;
+const EMPTY: Typed = defaultsOf(FIELDS);
 
 const EXAMPLE: Typed = {
   ...EMPTY,
@@ -48,7 +42,6 @@ const EXAMPLE: Typed = {
 
 export default function EtaPage() {
   const [typed, setTyped] = useState(EMPTY);
-  const now = useNow();
   const tool = useTool('eta-calculator', {
     options: OPTIONS,
     fields: FIELDS,
@@ -56,8 +49,10 @@ export default function EtaPage() {
     onLink: setTyped,
   });
   const { options, set } = tool;
+  const now = useNow();
   const startTime = typed.startTime || (now === undefined ? '' : toFieldValue(new Date(now)));
   const input: EtaInput = { ...typed, timeUnit: options.timeUnit };
+  const change = (changed: Partial<Typed>) => setTyped((current) => ({ ...current, ...changed }));
 
   return (
     <>
@@ -73,7 +68,7 @@ export default function EtaPage() {
             typed={typed}
             startTime={startTime}
             timeUnit={options.timeUnit}
-            onChange={(changed) => setTyped((current) => ({ ...current, ...changed }))}
+            onChange={change}
             onUnit={(timeUnit) => set({ timeUnit })}
           />
         </Panel>
@@ -81,15 +76,18 @@ export default function EtaPage() {
           <Results input={input} startMs={fromFieldValue(startTime)} target={typed.target} now={now} />
         </Panel>
       </Bench>
+      <Panel title="Already begun, or a deadline">
+        <FurtherFields typed={typed} onChange={change} />
+      </Panel>
       <HowItWorks>
         <p>
           Duration = (total − already done) ÷ (rate ÷ time span). Worked: 4,200 left at 120 in 10 minutes is
           350 minutes: 5 hours, 50 minutes.
         </p>
         <p>
-          The end is counted in real time, so a change of clocks on the way moves the time on the wall. Days
-          and hours are fixed lengths of 24 × 60 and 60 minutes; seconds are dropped from the duration and
-          shown beside short ones.
+          The end is counted in real time: when clocks change on the way, the time they show moves with them.
+          A day is always 24 hours. The total duration leaves seconds out; for short durations they stand
+          below it.
         </p>
       </HowItWorks>
     </>
@@ -133,23 +131,30 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
         />
         <SelectField label="Unit" choices={UNIT_CHOICES} value={timeUnit} onChange={onUnit} />
       </Fields>
-      <Fields>
-        <NumberField
-          label="Already done"
-          hint="Of the total, at the start."
-          min={0}
-          value={typed.alreadyDone}
-          onChange={change('alreadyDone')}
-        />
-        <TextField
-          label="Must be done by"
-          hint="Tells the pace you need."
-          type="datetime-local"
-          value={typed.target}
-          onChange={change('target')}
-        />
-      </Fields>
     </>
+  );
+}
+
+type FurtherFieldsProps = Pick<InputFieldsProps, 'typed' | 'onChange'>;
+
+function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
+  return (
+    <Fields>
+      <NumberField
+        label="Already done"
+        hint="Part of the total that was done before the start."
+        min={0}
+        value={typed.alreadyDone}
+        onChange={(alreadyDone) => onChange({ alreadyDone })}
+      />
+      <TextField
+        label="Must be done by"
+        hint="Shows the rate you need."
+        type="datetime-local"
+        value={typed.target}
+        onChange={(target) => onChange({ target })}
+      />
+    </Fields>
   );
 }
 
@@ -163,30 +168,33 @@ type ResultsProps = {
 function Results({ input, startMs, target, now }: ResultsProps) {
   const estimate = eta(input);
   if (estimate.status === 'incomplete' || startMs === undefined || now === undefined) {
-    return <Empty>Enter a total, a rate and a time span, none of them zero.</Empty>;
+    return <Empty>{describeMissing(input)}</Empty>;
   }
   if (estimate.status === 'impossible') return <Notice tone="warning">{estimate.reason}</Notice>;
   const { durationMs } = estimate;
   const end = completionMs(startMs, durationMs);
+  const seconds = describeSeconds(durationMs);
   const pace = neededRate(input, startMs, fromFieldValue(target));
   return (
     <>
       <OutputRows>
-        <OutputRow
-          label="Total duration"
-          value={describeDuration(durationMs)}
-          aside={describeSeconds(durationMs)}
-        />
+        <OutputRow label="Total duration" value={describeDuration(durationMs)} />
         <OutputRow label="Completion" value={end === undefined ? '' : completionWords(end, now)} live />
+        {seconds && <OutputRow label="To the second" value={seconds} />}
         {target && (
           <OutputRow
-            label="Pace needed"
-            value={pace ? `${pace} in ${input.timeSpan} ${input.timeUnit}` : 'no pace is fast enough'}
+            label="Rate needed"
+            value={
+              pace ? `${pace} in ${describeSpan(input)}` : 'The deadline is before the start, or all is done.'
+            }
           />
         )}
       </OutputRows>
+      {describeDuration(durationMs) === '' && (
+        <p className={styles['note']}>The duration is shorter than a minute, so it has no minutes to show.</p>
+      )}
       {end === undefined ? (
-        <Notice tone="info">That is beyond the year 275760, the last one a date can name.</Notice>
+        <Notice tone="info">The end is after the year 275760, the last one that the browser can name.</Notice>
       ) : (
         <Countdown startMs={startMs} endMs={end} now={now} />
       )}
@@ -216,5 +224,5 @@ function Countdown({ startMs, endMs, now }: CountdownProps) {
 /** `26:03:09`: hours, minutes, seconds. */
 function clockOf(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return parts.map(twoDigits).join(':');
 }

@@ -1,4 +1,5 @@
 /** What the wall shows at a moment, in the runtime's own zone and locale. */
+import { twoDigits } from '#src/lib/format.ts';
 import type { WallTime } from './logic.ts';
 
 /** The wall time of a moment, `HH:MM` on a 24-hour clock, the date as the locale writes it. */
@@ -27,5 +28,3 @@ export function fromFieldValue(value: string): number | undefined {
   const moment = new Date(value).getTime();
   return Number.isNaN(moment) ? undefined : moment;
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');

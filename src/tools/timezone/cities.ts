@@ -76,7 +76,7 @@ export const STATES: Readonly<Record<string, string>> = {
   'America/Denver':
     'colorado, montana, new mexico, utah, wyoming, idaho, kansas, nebraska, south dakota, texas',
   'America/Detroit': 'michigan',
-  'America/Edmonton': 'alberta',
+  'America/Edmonton': 'alberta, northwest territories',
   'America/Halifax': 'nova scotia, prince edward island',
   'America/Indiana/Indianapolis': 'indiana',
   'America/Kentucky/Louisville': 'kentucky',
@@ -93,7 +93,6 @@ export const STATES: Readonly<Record<string, string>> = {
   'America/Vancouver': 'british columbia',
   'America/Whitehorse': 'yukon',
   'America/Winnipeg': 'manitoba',
-  'America/Yellowknife': 'northwest territories',
   'Asia/Kolkata':
     'maharashtra, karnataka, tamil nadu, gujarat, kerala, punjab, west bengal, uttar pradesh, telangana, rajasthan',
   'Australia/Adelaide': 'south australia',

@@ -60,7 +60,7 @@ test('keeps hours within 1 and 12 but lets them be emptied, and minutes within 0
     await hours.fill(typed);
     await expect(hours).toHaveValue(kept);
   }
-  await expect(page.getByText('Expected an hour from 1 to 12, found nothing.')).toBeVisible();
+  await expect(page.getByText('Enter an hour from 1 to 12.')).toBeVisible();
   await expect(page.getByLabel(/^Time in America/)).toHaveCount(0);
   for (const [typed, kept] of [
     ['75', '59'],
