@@ -9,7 +9,9 @@ export const REVISIONS = [
   { value: 'a', label: '$2a$' },
 ] as const;
 
-const isInRange = (typed: string): boolean => Number(typed) >= MIN_ROUNDS && Number(typed) <= MAX_ROUNDS;
+/** A whole number of rounds that bcrypt has: 4 to 31. */
+const isInRange = (typed: string): boolean =>
+  /^\d{1,2}$/.test(typed) && Number(typed) >= MIN_ROUNDS && Number(typed) <= MAX_ROUNDS;
 
 /** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({
