@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { bytesOfCase, readSuite } from '#scripts/suites.ts';
 
 type Box = 'JSON' | 'YAML' | 'TOML';
 
@@ -132,6 +133,38 @@ test('takes strict JSON only, and reads JSON5 at one click for the rest of the v
   await expect(box(page, 'YAML')).toHaveValue('- 1\n');
   await page.getByRole('button', { name: 'Take strict JSON only' }).click();
   await expect(page.getByRole('button', { name: 'Read as JSON5' })).toBeVisible();
+});
+
+test('takes what JSONTestSuite calls JSON, and leaves the other boxes alone for what it does not', async ({
+  page,
+}) => {
+  test.slow();
+  const suite = readSuite<{ name: string; outcome: string; base64?: string }>('src/lib/json-test-suite.json');
+  const invalid = page.locator('textarea[placeholder="Paste JSON here"][aria-invalid="true"]');
+  for (const one of suite.cases) {
+    if (one.outcome === 'either' || one.base64 !== undefined || one.name === 'n_structure_no_data') continue;
+    const text = bytesOfCase(one).toString('utf8');
+    await put(page, 'JSON', '{"untouched":1}');
+    await expect(box(page, 'YAML')).toHaveValue('untouched: 1\n');
+    await put(page, 'JSON', text);
+    if (one.outcome === 'refuse') {
+      await expect(invalid, one.name).toHaveCount(1);
+      await expect(box(page, 'YAML'), one.name).toHaveValue('untouched: 1\n');
+      await expect(box(page, 'TOML'), one.name).toHaveValue('untouched = 1\n');
+    } else await expect(box(page, 'YAML'), one.name).not.toHaveValue('untouched: 1\n');
+  }
+});
+
+test('takes five megabytes that are pasted, and stays alive', async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const rows = Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Name ${id}`, note: 'x'.repeat(40) }));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ rows }));
+  await box(page, 'JSON').focus();
+  await page.keyboard.press('Control+V');
+  await expect(box(page, 'YAML')).toHaveValue(/^rows:\n {2}- id: 0\n/, { timeout: 60_000 });
+  await expect(box(page, 'TOML')).toHaveValue(/^\[\[rows\]\]\nid = 0\n/);
+  await expect(page.getByText(/Shown here: the first 50\.0 kB of/)).toHaveCount(3);
 });
 
 test('keeps comments when another box is edited, and brings back those that it cannot', async ({ page }) => {
