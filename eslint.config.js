@@ -26,6 +26,14 @@ export default defineConfig(
       '@typescript-eslint/no-misused-spread': 'off',
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 20],
+      // A name that comes from a link or a person may be one that every object inherits: `toString`, `__proto__`.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "BinaryExpression[operator='in'][left.type!='Literal'][left.type!='PrivateIdentifier']",
+          message: 'Ask a table with Object.hasOwn: `in` also finds what it inherits.',
+        },
+      ],
     },
   },
   {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readSettings } from '../settings.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
-import { lookupPolicies } from './policy.ts';
+import { lookupPolicies, scriptPolicies } from './policy.ts';
 import { sealPages } from './seal.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -25,7 +25,7 @@ export async function finishBuild({
   const settings = readSettings(environment);
   writeSitemap(outDir, settings.SITE_URL);
   const policies = sealPages(outDir);
-  await writeServiceWorker(outDir);
+  await writeServiceWorker(outDir, scriptPolicies(settings));
   writeHeaders(outDir, policies, lookupPolicies(settings));
   await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
 }

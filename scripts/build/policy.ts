@@ -68,3 +68,12 @@ function format(directives: Directives): string {
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
+
+/** The policies of scripts by the beginning of their addresses, the longer first: for the service worker. */
+export const scriptPolicies = (settings: Settings): [prefix: string, policy: string][] => [
+  ...Object.entries(lookupPolicies(settings)).map(([name, policy]): [string, string] => [
+    `${LOOKUPS_FOLDER}/${name}/`,
+    policy,
+  ]),
+  ['assets/', WORKER_POLICY],
+];

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(join(outDir, '404.html'), 'none');
   writeFileSync(join(outDir, '_headers'), '/*');
   writeFileSync(join(outDir, 'assets/a-1.js'), 'code');
-  writeFileSync(join(outDir, 'assets/big-2.js'), 'x'.repeat(500_000));
+  writeFileSync(join(outDir, 'assets/big-2.js'), 'x'.repeat(2_000_000));
 });
 
 afterEach(() => rmSync(outDir, { recursive: true }));
@@ -38,7 +38,7 @@ it('has a new version when any page changes', () => {
 });
 
 it('bundles one script without imports', async () => {
-  await writeServiceWorker(outDir);
+  await writeServiceWorker(outDir, [['assets/', "default-src 'none'"]]);
   const code = readFileSync(join(outDir, 'sw.js'), 'utf8');
   expect(code).toContain('token/');
   expect(code).not.toMatch(/__MANIFEST__|\bimport\b/);

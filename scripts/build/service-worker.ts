@@ -9,22 +9,22 @@ const SERVICE_WORKER_FILE = 'sw.js';
 
 const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-worker.ts');
 
-/** Larger files are kept when they are first used, in bytes: dictionaries, engines, their data. */
-const LARGEST_AT_ONCE_BYTES = 400_000;
+/** Larger files are kept when they are first used, in bytes: engines and their data. */
+const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** For hosts and crawlers, not for pages. */
 const NEVER_KEPT = new Set(['_headers', 'robots.txt', 'sitemap.xml', SERVICE_WORKER_FILE]);
 
-/** Writes `sw.js` into the output. */
-export async function writeServiceWorker(outDir: string): Promise<void> {
+/** Writes `sw.js` into the output, with the policies of scripts (policy.ts). */
+export async function writeServiceWorker(outDir: string, policies: Manifest['policies']): Promise<void> {
   const code = await bundleText({
     input: ENTRY,
-    define: { __MANIFEST__: JSON.stringify(listKeptFiles(outDir)) },
+    define: { __MANIFEST__: JSON.stringify({ ...listKeptFiles(outDir), policies }) },
   });
   writeFileSync(join(outDir, SERVICE_WORKER_FILE), code);
 }
 
 /** Every file of the output, as the service worker knows it. */
-export function listKeptFiles(outDir: string): Manifest {
+export function listKeptFiles(outDir: string): Omit<Manifest, 'policies'> {
   const files = globSync('**/*', { cwd: outDir, withFileTypes: true })
     .filter((entry) => entry.isFile() && !NEVER_KEPT.has(entry.name))
     .map((entry) =>

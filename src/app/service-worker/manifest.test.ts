@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheNames, keyOf, outdatedCaches } from './manifest.ts';
+import { cacheNames, keyOf, outdatedCaches, policyFor } from './manifest.ts';
 
 describe('keyOf', () => {
   const scope = 'https://a.example/sub/';
@@ -43,4 +43,15 @@ describe('caches', () => {
       outdatedCaches([names.version('7'), names.version('8'), other.version('1')], other.used, '1'),
     ).toEqual([]);
   });
+});
+
+it('gives scripts the policy of their folder, and other files none', () => {
+  const policies = [
+    ['lookups/ip/', 'ip'],
+    ['assets/', 'any'],
+  ] as const;
+  expect(policyFor('lookups/ip/worker-1.js', policies)).toBe('ip');
+  expect(policyFor('assets/worker-1.js', policies)).toBe('any');
+  expect(policyFor('assets/font-1.woff2', policies)).toBeUndefined();
+  expect(policyFor('token/', policies)).toBeUndefined();
 });

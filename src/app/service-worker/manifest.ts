@@ -14,10 +14,16 @@ export type Manifest = {
   readonly atOnce: readonly KeptFile[];
   /** Kept when they are first used: engines and their data. */
   readonly onUse: readonly KeptFile[];
+  /** The policies of scripts, for hosts that send none: by the beginning of their addresses, the longer first. */
+  readonly policies: readonly (readonly [prefix: string, policy: string])[];
 };
 
 /** The page that answers where there is none. */
 export const NOT_FOUND_URL = '404.html';
+
+/** The policy a kept file needs where its host gave it none: a worker obeys the header its script came with. */
+export const policyFor = (url: string, policies: Manifest['policies']): string | undefined =>
+  url.endsWith('.js') ? policies.find(([prefix]) => url.startsWith(prefix))?.[1] : undefined;
 
 /** Files whose name changes with their content: an older version's copy is the same, and a newer version has another. */
 export const isLasting = (url: string): boolean => /^(?:assets|lookups)\//.test(url);

@@ -5,6 +5,7 @@ import {
   keyOf,
   NOT_FOUND_URL,
   outdatedCaches,
+  policyFor,
   type KeptFile,
   type Manifest,
 } from './manifest.ts';
@@ -85,7 +86,7 @@ async function fetchChecked({ url, digest }: KeptFile): Promise<Response> {
   const body = await response.clone().arrayBuffer();
   if ((await digestOf(body)) !== digest)
     throw new Error(`${url} is not the file that belongs to this version.`);
-  return unredirected(response);
+  return asKept(url, response);
 }
 
 async function digestOf(body: ArrayBuffer): Promise<string> {
@@ -93,9 +94,15 @@ async function digestOf(body: ArrayBuffer): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A navigation may not be answered by a response that was redirected on its way. */
-const unredirected = ({ redirected, body, status, statusText, headers }: Response): Response =>
-  new Response(body, { status: redirected ? 200 : status, statusText, headers });
+const POLICY = 'Content-Security-Policy';
+
+/** A navigation may not be answered by a response that was redirected on its way; a worker's script brings its policy. */
+function asKept(url: string, { redirected, body, status, statusText, headers }: Response): Response {
+  const policy = policyFor(url, manifest.policies);
+  const kept = new Response(body, { status: redirected ? 200 : status, statusText, headers });
+  if (policy !== undefined && !kept.headers.has(POLICY)) kept.headers.set(POLICY, policy);
+  return kept;
+}
 
 /** Answers at once with what arrives, and keeps a copy behind the person's back if there is room. */
 async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
@@ -111,7 +118,7 @@ async function keepUsed(file: KeptFile, response: Response): Promise<void> {
   const body = await response.arrayBuffer();
   if ((await digestOf(body)) !== file.digest) return;
   const cache = await caches.open(names.used);
-  await cache.put(usedKey(file), new Response(body, { headers: response.headers }));
+  await cache.put(usedKey(file), asKept(file.url, new Response(body, { headers: response.headers })));
 }
 
 const usedKey = ({ url, digest }: KeptFile): string => `${addressOf(url)}?${digest}`;
