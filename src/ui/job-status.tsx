@@ -6,7 +6,7 @@ import type { Task } from './use-task.ts';
 type JobStatusProps = {
   /** What is being done: `Hashing photo.raw`. */
   readonly label: string;
-  /** From `useJob` or `useTask`. */
+  /** From `useTask`. */
   readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Speed, amount done. */
   readonly detail?: string;
