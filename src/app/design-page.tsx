@@ -5,6 +5,8 @@ import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { FileList } from '#src/ui/editor/file-list.tsx';
+import { useBatch } from '#src/ui/editor/use-batch.ts';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
@@ -176,6 +178,7 @@ function Moving() {
       </Row>
       <JobStatus label="Working" job={task} detail="12 MB/s" />
       <Progress label="No end in sight" onCancel={nothing} />
+      <Batch />
       <VirtualList
         label="Ten thousand rows"
         count={10_000}
@@ -184,6 +187,22 @@ function Moving() {
         renderRow={(index) => `Row ${index + 1}`}
       />
     </Panel>
+  );
+}
+
+/** Each file's own text in capitals, as a file that can be saved with the others. */
+function Batch() {
+  const batch = useBatch(async (file) => ({
+    name: file.name,
+    content: new Blob([(await file.text()).toUpperCase()]),
+  }));
+  return (
+    <>
+      <FileButton multiple onFiles={batch.add} onProblem={nothing}>
+        Open files
+      </FileButton>
+      <FileList label="Files in capitals" batch={batch} zipName="capitals.zip" />
+    </>
   );
 }
 
