@@ -2,6 +2,7 @@
 import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import type { Decimal } from '#src/lib/decimal.ts';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
@@ -14,7 +15,9 @@ import {
   recommendSize,
   showLength,
   type LengthUnit,
+  type Recommendation,
 } from './logic.ts';
+import { UNITS } from './options.ts';
 import styles from './page.module.css';
 
 /** What was typed, by measurement, and the size chosen, if any. */
@@ -26,10 +29,11 @@ type GarmentSectionProps = {
   readonly garment: Garment;
   readonly unit: LengthUnit;
   readonly input: GarmentInput;
+  readonly onUnit: (unit: LengthUnit) => void;
   readonly onChange: (input: GarmentInput) => void;
 };
 
-export function GarmentSection({ garment, unit, input, onChange }: GarmentSectionProps) {
+export function GarmentSection({ garment, unit, input, onUnit, onChange }: GarmentSectionProps) {
   const names = Object.keys(chartOf(garment));
   const inches = Object.fromEntries(
     names.flatMap((name) => {
@@ -57,11 +61,10 @@ export function GarmentSection({ garment, unit, input, onChange }: GarmentSectio
               />
             ))}
           </Fields>
-          {recommendation && (
-            <Notice tone="success" title={`Size ${recommendation.size}`}>
-              {recommendation.matched} of {recommendation.given} measurements match it.
-            </Notice>
-          )}
+          <Fields narrow>
+            <SelectField label="Measured in" choices={UNITS} value={unit} onChange={onUnit} />
+          </Fields>
+          {recommendation && <Answer {...{ garment, unit, recommendation }} />}
         </Panel>
         <Panel title="Where to measure">
           <Diagram garment={garment} />
@@ -79,7 +82,7 @@ export function GarmentSection({ garment, unit, input, onChange }: GarmentSectio
             </Button>
           ))}
         </Row>
-        <ChartTable garment={garment} unit={unit} chosen={input.size} best={recommendation?.size} />
+        <ChartTable garment={garment} unit={unit} chosen={input.size} recommendation={recommendation} />
       </Panel>
     </>
   );
@@ -106,14 +109,68 @@ function explainMatch(
   );
 }
 
+type AnswerProps = {
+  readonly garment: Garment;
+  readonly unit: LengthUnit;
+  readonly recommendation: Recommendation;
+};
+
+/** One size, and green only where every measurement matches it; or the sizes it lies between, and what decides. */
+function Answer({ garment, unit, recommendation }: AnswerProps) {
+  const { sizes, size, outside } = recommendation;
+  const misses = size && outside.map((name) => describeMiss(garment, unit, size, name)).join(' ');
+  if (sizes.length > 1) {
+    return (
+      <Notice tone={outside.length > 0 ? 'warning' : 'info'} title={`Between ${listed(sizes)}`}>
+        {decisionOf(recommendation)} {misses}
+      </Notice>
+    );
+  }
+  if (misses) {
+    return (
+      <Notice tone="warning" title={`Nearest size: ${size}`}>
+        {misses}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`Size ${size}`}>
+      Every measurement given matches it.
+    </Notice>
+  );
+}
+
+function decisionOf({ sizes, size, decidedBy }: Recommendation): string {
+  if (size && decidedBy) return `${titleOf(decidedBy)} decides: it is closest to the middle of ${size}.`;
+  return `Your measurements fit ${listed(sizes)} alike. Give another measurement to decide, or take ${sizes.at(-1) ?? ''} for a looser fit.`;
+}
+
+function describeMiss(garment: Garment, unit: LengthUnit, size: Size, name: string): string {
+  const band = chartOf(garment)[name]?.[size];
+  return band === undefined
+    ? ''
+    : `${titleOf(name)} is out of its range: ${size} has ${describeBand(band, unit)}.`;
+}
+
+/** `S and M`; `S, M and L` */
+const listed = (sizes: readonly Size[]): string =>
+  [sizes.slice(0, -1).join(', '), sizes.at(-1)].filter(Boolean).join(' and ');
+
+/** How a row of the chart is marked: green for the one size that everything matches. */
+function markOf(size: Size, recommendation: Recommendation | undefined) {
+  if (!recommendation?.sizes.includes(size)) return {};
+  const isCertain = recommendation.sizes.length === 1 && recommendation.outside.length === 0;
+  return isCertain ? { 'data-best': '' } : { 'data-near': '' };
+}
+
 type ChartTableProps = {
   readonly garment: Garment;
   readonly unit: LengthUnit;
   readonly chosen: string;
-  readonly best: Size | undefined;
+  readonly recommendation: Recommendation | undefined;
 };
 
-function ChartTable({ garment, unit, chosen, best }: ChartTableProps) {
+function ChartTable({ garment, unit, chosen, recommendation }: ChartTableProps) {
   const chart = chartOf(garment);
   const names = Object.keys(chart);
   return (
@@ -131,7 +188,7 @@ function ChartTable({ garment, unit, chosen, best }: ChartTableProps) {
         </thead>
         <tbody>
           {SIZES.filter((size) => chosen === '' || size === chosen).map((size) => (
-            <tr key={size} data-best={size === best || undefined}>
+            <tr key={size} {...markOf(size, recommendation)}>
               <th scope="row">{size}</th>
               {names.map((name) => {
                 const band = chart[name]?.[size];

@@ -4,12 +4,15 @@ import { decimal } from '#src/lib/decimal.ts';
 import { chartOf, GARMENTS, SHOES, SIZES, type Garment, type Gender } from './charts.ts';
 import {
   describeBand,
+  describeFeet,
   footInches,
+  isFoot,
   isWithin,
   matchingSizes,
   nearestSize,
   readInches,
   recommendSize,
+  rowsOfSize,
   shoeSize,
   shopRow,
   showSize,
@@ -147,14 +150,36 @@ describe('matching', () => {
     expect(matchingSizes('pants', 'chest', decimal(40))).toEqual([]);
   });
 
-  it('recommends the size most measurements match', () => {
-    expect(recommendSize('pants', { waist: decimal(33), inseam: decimal(31), thigh: decimal(25) })).toEqual({
+  it('recommends the size most measurements match, and names those outside it', () => {
+    expect(recommendSize('pants', { waist: decimal(33), inseam: decimal(31), thigh: decimal(28) })).toEqual({
+      sizes: ['M'],
       size: 'M',
-      matched: 2,
-      given: 3,
+      decidedBy: undefined,
+      outside: ['thigh'],
     });
     expect(recommendSize('shirts', { chest: decimal(90) })).toBeUndefined();
     expect(recommendSize('shirts', {})).toBeUndefined();
+  });
+
+  it('counts a measurement that matches no size as outside', () => {
+    const found = recommendSize('pants', { waist: decimal(33), inseam: decimal(60) });
+    expect(found).toMatchObject({ sizes: ['M'], outside: ['inseam'] });
+  });
+
+  it.each([
+    // Waist says S, thigh says M: the waist, first in the chart, decides.
+    [{ waist: 31, thigh: 24 }, ['S', 'M'], 'S', 'waist', ['thigh']],
+    // In any order of typing.
+    [{ thigh: 24, waist: 31 }, ['S', 'M'], 'S', 'waist', ['thigh']],
+    // The waist leaves M and L, on whose shared end it is; the thigh is closer to M.
+    [{ waist: 34, thigh: 20 }, ['XS', 'M', 'L'], 'M', 'thigh', ['thigh']],
+    [{ waist: 32, length: 40.6 }, ['S', 'M'], 'M', 'length', []],
+    [{ waist: 34 }, ['M', 'L'], undefined, undefined, []],
+    // One inch around 41 is S, M and L; M is the closest.
+    [{ length: 41 }, ['S', 'M', 'L'], 'M', 'length', []],
+  ])('says between which sizes %j is and what decides', (typed, sizes, size, decidedBy, outside) => {
+    const inches = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, decimal(value)]));
+    expect(recommendSize('pants', inches)).toEqual({ sizes, size, decidedBy, outside });
   });
 
   it('names the nearest size where none matches', () => {
@@ -207,9 +232,31 @@ describe('shoes', () => {
     );
   });
 
-  it('finds the shortest shoe that fits, and says when none is long enough', () => {
-    expect(shopRow(decimal(10), 'men')).toMatchObject({ row: { us: 8.5 }, isBeyond: false });
+  it('finds the shortest shoe that fits, and says when the chart has none', () => {
+    expect(shopRow(decimal(10), 'men')).toMatchObject({ row: { us: 8.5 }, fit: 'fits' });
     expect(shopRow(decimal('9.9375'), 'men')).toMatchObject({ row: { us: 8 } });
-    expect(shopRow(decimal(13), 'men')).toMatchObject({ row: { us: 16 }, isBeyond: true });
+    expect(shopRow(decimal(13), 'men')).toMatchObject({ row: { us: 16 }, fit: 'longer' });
+    expect(shopRow(decimal(9), 'men')).toMatchObject({ row: { us: 6 }, fit: 'fits' });
+    expect(shopRow(decimal('8.9'), 'men')).toMatchObject({ row: { us: 6 }, fit: 'shorter' });
+    expect(shopRow(decimal(5), 'women')).toMatchObject({ row: { us: 4 }, fit: 'shorter' });
+  });
+
+  it.each([
+    [9, 'us', 'men', [9]],
+    [8.5, 'uk', 'men', [9]],
+    [42, 'eur', 'men', [9]],
+    [40.5, 'eur', 'men', [7.5]],
+    [39, 'eur', 'men', [6, 6.5]],
+    [40, 'eur', 'women', [9.5]],
+    [12.5, 'us', 'men', []],
+    [3, 'us', 'women', []],
+  ] as const)('finds the rows of a printed %d %s for %s', (size, system, gender, us) =>
+    expect(rowsOfSize(decimal(size), system, gender).map((row) => row.us)).toEqual(us),
+  );
+
+  it('knows how long feet are', () => {
+    const isPossible = [2.99, 3, 10, 19, 19.01].map((inches) => isFoot(decimal(inches)));
+    expect(isPossible).toEqual([false, true, true, true, false]);
+    expect(describeFeet()).toBe('3 to 19 in (7.6 to 48.3 cm)');
   });
 });

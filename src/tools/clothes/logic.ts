@@ -42,26 +42,67 @@ export function matchingSizes(garment: Garment, measurement: string, inches: Dec
 }
 
 export type Recommendation = {
-  readonly size: Size;
-  /** How many of the given measurements match it, of how many. */
-  readonly matched: number;
-  readonly given: number;
+  /** The sizes that most measurements match, smallest first: more than one is a tie. */
+  readonly sizes: readonly Size[];
+  /** The one to take; `undefined` where no measurement decides a tie. */
+  readonly size: Size | undefined;
+  /** The measurement that decides a tie. */
+  readonly decidedBy: string | undefined;
+  /** The given measurements that do not match `size`, or not all of `sizes`. */
+  readonly outside: readonly string[];
 };
 
-/** The size most measurements match; of equals the smallest. `undefined` when none matches any. */
+/**
+ * The size most measurements match; `undefined` when none matches any. In a tie the first measurement of the chart (waist, chest) that
+ * lies closer to the middle of one of the sizes decides.
+ *
+ * @example recommendSize('pants', { waist: decimal(34) }) // { sizes: ['M', 'L'], size: undefined, … }: 34 ends M and begins L
+ */
 export function recommendSize(
   garment: Garment,
   inches: Readonly<Record<string, Decimal>>,
 ): Recommendation | undefined {
-  const given = Object.entries(inches);
-  const counts = SIZES.map((size) => ({
-    size,
-    given: given.length,
-    matched: given.filter(([name, value]) => matchingSizes(garment, name, value).includes(size)).length,
-  }));
-  const [best] = counts.filter(({ matched }) => matched > 0).sort((a, b) => b.matched - a.matched);
-  return best;
+  const given = Object.keys(chartOf(garment)).flatMap((name) => {
+    const value = inches[name];
+    return value ? [{ name, value, matches: matchingSizes(garment, name, value) }] : [];
+  });
+  const countOf = (size: Size) => given.filter(({ matches }) => matches.includes(size)).length;
+  const most = Math.max(...SIZES.map(countOf));
+  if (most === 0) return undefined;
+  const sizes = SIZES.filter((size) => countOf(size) === most);
+  const decision = sizes.length > 1 ? decideTie(garment, sizes, given) : undefined;
+  const size = sizes.length === 1 ? sizes[0] : decision?.size;
+  const taken = size ? [size] : sizes;
+  const outside = given.filter(({ matches }) => !taken.every((each) => matches.includes(each)));
+  return { sizes, size, decidedBy: decision?.name, outside: outside.map(({ name }) => name) };
 }
+
+type Given = { readonly name: string; readonly value: Decimal };
+
+/** Each measurement leaves the sizes whose middle it is closest to, until one is left; that measurement decides. */
+function decideTie(
+  garment: Garment,
+  sizes: readonly Size[],
+  given: readonly Given[],
+): { readonly name: string; readonly size: Size } | undefined {
+  let left = sizes;
+  for (const { name, value } of given) {
+    left = closestSizes(garment, left, { name, value });
+    const [size] = left;
+    if (size && left.length === 1) return { name, size };
+  }
+  return undefined;
+}
+
+function closestSizes(garment: Garment, sizes: readonly Size[], { name, value }: Given): readonly Size[] {
+  const bands = chartOf(garment)[name];
+  if (!bands) return sizes;
+  const aways = sizes.map((size) => value.minus(middleOf(bands[size])).abs());
+  return sizes.filter((_, index) => aways.every((away) => aways[index]?.lte(away)));
+}
+
+const middleOf = (band: Band): Decimal =>
+  typeof band === 'number' ? decimal(band) : decimal(band[0]).plus(band[1]).div(2);
 
 /** The size whose band lies nearest, and by how many inches it is missed: for measurements no size matches. */
 export function nearestSize(
@@ -119,15 +160,49 @@ export function footInches(size: Decimal, system: ShoeSystem, gender: Gender): D
 /** A size with at most one decimal: `8`, `38.1`. */
 export const showSize = (size: Decimal): string => trim(toPlaces(size, 1));
 
-/** The chart's row for the shortest shoe the foot fits in; the last one for longer feet. */
+/** Feet of people, in inches: from a child born early to the longest foot on record (Robert Wadlow, 18.5 in). */
+const FOOT = { shortest: 3, longest: 19 } as const;
+
+/** Whether a person's foot can be that long. */
+export const isFoot = (inches: Decimal): boolean => inches.gte(FOOT.shortest) && inches.lte(FOOT.longest);
+
+/** How long feet are, in words: `3 to 19 in (7.6 to 48.3 cm)`. */
+export function describeFeet(): string {
+  const ends = [decimal(FOOT.shortest), decimal(FOOT.longest)];
+  const range = (unit: LengthUnit) => `${ends.map((end) => showLength(end, unit)).join(' to ')} ${unit}`;
+  return `${range('in')} (${range('cm')})`;
+}
+
+/** About half a size, in inches: a foot shorter than the first row by more than that has its shoe in another chart. */
+const HALF_SIZE = '0.25';
+
+/** The chart's row for the shortest shoe the foot fits in; the last one for longer feet, the first for shorter ones. */
 export function shopRow(
   inches: Decimal,
   gender: Gender,
-): { readonly row: ShoeRow; readonly isBeyond: boolean } | undefined {
+): { readonly row: ShoeRow; readonly fit: 'fits' | 'longer' | 'shorter' } | undefined {
   const rows = SHOES[gender];
-  const fitting = rows.find((row) => inches.lte(row.inches));
-  const row = fitting ?? rows.at(-1);
-  return row && { row, isBeyond: !fitting };
+  const row = rows.find(({ inches: length }) => inches.lte(length));
+  if (!row) {
+    const last = rows.at(-1);
+    return last && { row: last, fit: 'longer' };
+  }
+  return { row, fit: inches.plus(HALF_SIZE).lt(rows[0]?.inches ?? 0) ? 'shorter' : 'fits' };
+}
+
+/**
+ * The chart's rows for a printed size; a European size may stand in two, and 40.5 is 40-41.
+ *
+ * @example rowsOfSize(decimal(9), 'us', 'men') // the row of US 9, UK 8.5, EUR 42
+ */
+export function rowsOfSize(size: Decimal, system: ShoeSystem, gender: Gender): readonly ShoeRow[] {
+  const endsOf = (row: ShoeRow) => String(row[system]).split('-').map(Number);
+  const exact = SHOES[gender].filter((row) => endsOf(row).every((end) => size.eq(end)));
+  if (exact.length > 0) return exact;
+  return SHOES[gender].filter((row) => {
+    const [from = 0, to = from] = endsOf(row);
+    return size.gte(from) && size.lte(to);
+  });
 }
 
 const trim = (text: string): string => text.replace(/\.0+$/, '');

@@ -54,11 +54,65 @@ test('shoes: the formulas, both ways, and the gender recomputes from the foot', 
   }
 });
 
+test('shoes: one answer from the shop chart, the formulas named beside it', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('shoes');
+  await page.getByLabel('Foot length (inches)').fill('10');
+  await expect(page.getByText('In a shop: US 8.5, UK 8, EUR 41-42')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'By formula, for the bare foot' })).toBeVisible();
+  await expect(page.getByText('3 × inches − 22', { exact: true })).toBeVisible();
+  await page.getByLabel('Shoe size').fill('9');
+  await expect(page.getByText('In a shop: US 9, UK 8.5, EUR 42')).toBeVisible();
+  await page.getByLabel('Foot length (inches)').fill('6');
+  await expect(page.getByText('Shorter than the chart for men')).toBeVisible();
+});
+
+test('shoes: an impossible foot is refused with the reason', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('shoes');
+  const reason = page.getByText('Feet are 3 to 19 in (7.6 to 48.3 cm) long.');
+  for (const [field, typed] of [
+    ['Foot length (inches)', '26'],
+    ['Foot length (cm)', '2'],
+  ] as const) {
+    await page.getByLabel(field).fill(typed);
+    await expect(reason).toBeVisible();
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Shoe size')).toHaveValue('');
+    await expect(page.getByText('In a shop:')).toBeHidden();
+  }
+  await page.getByLabel('Shoe size').fill('42');
+  await expect(page.getByText('No foot has this size')).toBeVisible();
+  await page.getByLabel('System').selectOption('eur');
+  await expect(page.getByText('In a shop: US 9, UK 8.5, EUR 42')).toBeVisible();
+});
+
+test('garments: between two sizes, and never green with a measurement out of range', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('pants');
+  await page.getByLabel('Waist').fill('31');
+  await expect(page.getByText('Size S', { exact: true })).toBeVisible();
+  await page.getByLabel('Thigh').fill('24');
+  await expect(page.getByText('Between S and M', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waist decides')).toBeVisible();
+  await page.getByLabel('Length').fill('40');
+  await page.getByLabel('Inseam').fill('50');
+  await expect(page.getByText('Size S', { exact: true })).toBeHidden();
+  await expect(page.getByText('Inseam is out of its range: S has 30 in.')).toBeVisible();
+  await expect(page.locator('tr[data-best]')).toHaveCount(0);
+});
+
+test('the specified fields stand before the added unit', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('shirts');
+  const order = await page
+    .locator('#tool :is(input, select)')
+    .evaluateAll((all) => all.map((control) => control.tagName));
+  expect(order).toEqual(['SELECT', 'INPUT', 'INPUT', 'INPUT', 'INPUT', 'SELECT']);
+});
+
 test('centimetres are remembered', async ({ page }) => {
   await page.getByLabel('Type').selectOption('pants');
   await page.getByLabel('Measured in').selectOption('cm');
   await page.getByLabel('Waist').fill('84');
   await expect(page.getByText('Matches M', { exact: true })).toBeVisible();
   await page.reload();
+  await page.getByLabel('Type').selectOption('pants');
   await expect(page.getByLabel('Measured in')).toHaveValue('cm');
 });

@@ -7,7 +7,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
 import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
-import { FIELDS, OPTIONS, TYPES, UNITS, type ClothingType } from './options.ts';
+import { FIELDS, OPTIONS, TYPES, type ClothingType } from './options.ts';
 
 export default function ClothesPage() {
   const [type, setType] = useState<ClothingType>('');
@@ -40,18 +40,16 @@ export default function ClothesPage() {
         link={() => ({ type, size: garment.size, ...garment.measurements })}
       >
         <SelectField label="Type" choices={TYPES} value={type} onChange={(next) => choose(next)} />
-        {type !== 'shoes' && (
-          <SelectField
-            label="Measured in"
-            choices={UNITS}
-            value={options.unit}
-            onChange={(unit) => set({ unit })}
-          />
-        )}
       </ToolBar>
       {type === '' && <Empty>Choose pants, shirts or shoes to start.</Empty>}
       {(type === 'pants' || type === 'shirts') && (
-        <GarmentSection garment={type} unit={options.unit} input={garment} onChange={setGarment} />
+        <GarmentSection
+          garment={type}
+          unit={options.unit}
+          input={garment}
+          onUnit={(unit) => set({ unit })}
+          onChange={setGarment}
+        />
       )}
       {type === 'shoes' && <ShoeSection foot={foot} onChange={setFoot} />}
       <Explanation />
@@ -67,7 +65,9 @@ function Explanation() {
     <HowItWorks>
       <p>
         A measurement matches a size when it lies in the size’s range, both ends included, or within one inch
-        of its single value. On a shared end two sizes match: 34 in of waist is an M and an L.
+        of its single value. On a shared end two sizes match: 34 in of waist is an M and an L. The size that
+        most measurements match is the answer; between equals the first measurement that is closer to the
+        middle of one of them decides.
       </p>
       <p>
         Letter sizes have no standard; brands differ by an inch or two. These charts take their M from what
@@ -77,8 +77,8 @@ function Explanation() {
       <p>
         Shoe sizes by formula, for a bare foot: US men 3 × inches − 22, US women 3 × inches − 21, UK 3 ×
         inches − 23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they count
-        the last the shoe is built on, which is 1.5 to 2 cm longer than the foot. The chart beside has what
-        shops print.
+        the last the shoe is built on, which is 1.5 to 2 cm longer than the foot. The answer is from the
+        chart, which has what shops print; the formulas stand beside it.
       </p>
     </HowItWorks>
   );

@@ -1,15 +1,18 @@
 /** Shoes: foot length to sizes, a size to the foot it stands for, and what shops print. */
-import { decimal, readDecimal, type Decimal } from '#src/lib/decimal.ts';
-import { Bench, Fields, Panel } from '#src/ui/bench.tsx';
+import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
+import { Bench, Empty, Fields, Panel } from '#src/ui/bench.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
-import { SHOES, type Gender } from './charts.ts';
+import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
   CM_PER_INCH,
+  describeFeet,
   footInches,
+  isFoot,
+  rowsOfSize,
   shoeSize,
   shopRow,
   showLength,
@@ -42,7 +45,10 @@ const SYSTEMS: readonly Choice<ShoeSystem>[] = [
 type ShoeSectionProps = { readonly foot: Foot; readonly onChange: (foot: Foot) => void };
 
 export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
-  const inches = lengthOf(foot);
+  const length = lengthOf(foot);
+  const inches = length && isFoot(length) ? length : undefined;
+  const answer = inches && answerFor(foot, inches);
+  const problemOf = (source: Foot['source']) => (source === foot.source ? problemWith(foot) : undefined);
   const { gender, system } = foot;
   /** Another gender or system keeps the foot, and what is typed as a size is then read from it. */
   const keepFoot = (change: Partial<Foot>) =>
@@ -51,10 +57,8 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
       ...(foot.source === 'size' && inches ? { source: 'inches', text: showPrecisely(inches) } : {}),
       ...change,
     });
-  const show = (source: Foot['source'], value: () => string) => {
-    if (foot.source === source) return foot.text;
-    return inches ? value() : '';
-  };
+  const show = (source: Foot['source'], value: string | undefined) =>
+    foot.source === source ? foot.text : (value ?? '');
   return (
     <>
       <Bench>
@@ -75,7 +79,8 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
             <NumberField
               label="Shoe size"
               step={0.5}
-              value={show('size', () => showSize(shoeSize(inches ?? decimal(0), system, gender)))}
+              value={show('size', inches && showSize(shoeSize(inches, system, gender)))}
+              error={problemOf('size')}
               onChange={(text) => onChange({ ...foot, source: 'size', text })}
             />
           </Fields>
@@ -84,26 +89,28 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
               label="Foot length (inches)"
               step={0.1}
               min={0}
-              value={show('inches', () => showLength(inches ?? decimal(0), 'in'))}
+              value={show('inches', length && showLength(length, 'in'))}
+              error={problemOf('inches')}
               onChange={(text) => onChange({ ...foot, source: 'inches', text })}
             />
             <NumberField
               label="Foot length (cm)"
               step={0.1}
               min={0}
-              value={show('cm', () => showLength(inches ?? decimal(0), 'cm'))}
+              value={show('cm', length && showLength(length, 'cm'))}
+              error={problemOf('cm')}
               onChange={(text) => onChange({ ...foot, source: 'cm', text })}
             />
           </Fields>
           <Derived inches={inches} gender={gender} />
         </Panel>
-        <Panel title="Where to measure">
+        <Panel title="Your size in a shop">
+          <ShopAnswer answer={answer} />
           <Diagram garment="shoes" />
         </Panel>
       </Bench>
       <Panel title={`Shop sizes, ${gender}`}>
-        <ShopNote inches={inches} gender={gender} />
-        <ShoeTable inches={inches} gender={gender} />
+        <ShoeTable gender={gender} marked={answer?.rows ?? []} />
       </Panel>
     </>
   );
@@ -121,39 +128,102 @@ function lengthOf({ source, text, system, gender }: Foot): Decimal | undefined {
   return inches.gt(0) ? inches : undefined;
 }
 
+/** Why what was typed is not read as a foot; nothing about an empty box. */
+function problemWith(foot: Foot): string | undefined {
+  const value = readDecimal(foot.text);
+  const length = lengthOf(foot);
+  if (!value || (length && isFoot(length))) return undefined;
+  if (foot.source !== 'size') return `Feet are ${describeFeet()} long. Check the number and its unit.`;
+  return `No foot has this size: feet are ${describeFeet()} long. Check the size and its system.`;
+}
+
 const showPrecisely = (inches: Decimal): string => inches.round(6).toString();
 
 type MeasuredFoot = { readonly inches: Decimal | undefined; readonly gender: Gender };
 
+/** The specified formulas, each named. */
+const formulasFor = (gender: Gender): Readonly<Record<ShoeSystem, string>> => ({
+  us: `3 × inches − ${gender === 'men' ? 22 : 21}`,
+  uk: '3 × inches − 23',
+  eur: '1.5 × cm',
+});
+
 function Derived({ inches, gender }: MeasuredFoot) {
   return (
-    <OutputRows>
-      {SYSTEMS.map(({ value: system, label }) => (
-        <OutputRow
-          key={system}
-          label={label}
-          value={inches ? showSize(shoeSize(inches, system, gender)) : ''}
-        />
-      ))}
-    </OutputRows>
+    <section>
+      <h3>By formula, for the bare foot</h3>
+      <OutputRows>
+        {SYSTEMS.map(({ value: system, label }) => (
+          <OutputRow
+            key={system}
+            label={label}
+            value={inches ? showSize(shoeSize(inches, system, gender)) : ''}
+            aside={<span className={styles['formula']}>{formulasFor(gender)[system]}</span>}
+          />
+        ))}
+      </OutputRows>
+    </section>
   );
 }
 
-function ShopNote({ inches, gender }: MeasuredFoot) {
-  const found = inches && shopRow(inches, gender);
-  if (!found) return null;
-  const { row, isBeyond } = found;
-  if (isBeyond) return <Notice tone="info">Longer than the chart: its last row is US {row.us}.</Notice>;
+/** What the shop chart says of a foot or of a printed size. */
+type Answer = {
+  /** Its rows in the chart; empty where the chart has none. */
+  readonly rows: readonly ShoeRow[];
+  readonly words: string;
+};
+
+function answerFor({ source, text, system, gender }: Foot, inches: Decimal): Answer | undefined {
+  const size = source === 'size' ? readDecimal(text) : undefined;
+  return size ? answerForSize(size, system, gender) : answerForLength(inches, gender);
+}
+
+function answerForSize(size: Decimal, system: ShoeSystem, gender: Gender): Answer {
+  const rows = rowsOfSize(size, system, gender);
+  const name = `${system.toUpperCase()} ${showSize(size)}`;
+  if (rows.length === 0) {
+    const ends = [SHOES[gender][0], SHOES[gender].at(-1)].map((row) => row?.[system]);
+    return { rows, words: `The chart for ${gender} has no ${name}: it goes from ${ends.join(' to ')}.` };
+  }
+  const feet = `${columnOf(rows, 'inches')} in (${columnOf(rows, 'cm')} cm)`;
+  return { rows, words: `Shops sell ${name} for a foot of ${feet}.` };
+}
+
+function answerForLength(inches: Decimal, gender: Gender): Answer | undefined {
+  const found = shopRow(inches, gender);
+  if (!found) return undefined;
+  const { row, fit } = found;
+  const end = `US ${row.us}, for a foot of ${row.inches} in (${row.cm} cm)`;
+  if (fit === 'longer')
+    return { rows: [], words: `Longer than the chart for ${gender}: it ends with ${end}.` };
+  if (fit === 'shorter')
+    return { rows: [], words: `Shorter than the chart for ${gender}: it begins with ${end}.` };
+  return {
+    rows: [row],
+    words:
+      'The shortest shoe in the chart that this foot fits in. EUR reads higher here than by the formula, because shops count the last.',
+  };
+}
+
+/** A column of one row, or of two as `6-6.5`. */
+const columnOf = (rows: readonly ShoeRow[], column: keyof ShoeRow): string =>
+  [...new Set(rows.map((row) => row[column]))].join('-');
+
+function ShopAnswer({ answer }: { readonly answer: Answer | undefined }) {
+  if (!answer) return <Empty>Type the length of a foot, or a size.</Empty>;
+  const { rows, words } = answer;
+  if (rows.length === 0) return <Notice tone="info">{words}</Notice>;
+  const sizes = SYSTEMS.map(({ value, label }) => `${label} ${columnOf(rows, value)}`);
   return (
-    <Notice tone="success" title={`In a shop: US ${row.us}, UK ${row.uk}, EUR ${row.eur}`}>
-      The shortest shoe in the chart that this foot fits in. EUR reads higher here than by the formula,
-      because shops count the last.
+    <Notice tone="success" title={`In a shop: ${sizes.join(', ')}`}>
+      {words}
     </Notice>
   );
 }
 
-function ShoeTable({ inches, gender }: MeasuredFoot) {
-  const found = inches && shopRow(inches, gender);
+type ShoeTableProps = { readonly gender: Gender; readonly marked: readonly ShoeRow[] };
+
+function ShoeTable({ gender, marked }: ShoeTableProps) {
   return (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Shoe chart">
       <table className={styles['chart']}>
@@ -168,7 +238,7 @@ function ShoeTable({ inches, gender }: MeasuredFoot) {
         </thead>
         <tbody>
           {SHOES[gender].map((row) => (
-            <tr key={row.us} data-best={(row === found?.row && !found.isBeyond) || undefined}>
+            <tr key={row.us} data-best={marked.includes(row) || undefined}>
               <th scope="row">{row.us}</th>
               <td>{row.uk}</td>
               <td>{row.eur}</td>
