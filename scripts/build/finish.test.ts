@@ -56,6 +56,11 @@ describe('the finished output', () => {
     expect(read('robots.txt')).toContain('Sitemap: https://tools.example/sitemap.xml');
   });
 
+  it('holds the licences of what it ships, which the service worker keeps', () => {
+    expect(read('licenses.txt')).toContain('react-dom');
+    expect(read('sw.js')).toContain('licenses.txt');
+  });
+
   it('has compressed copies that say the same, of what gains from it', () => {
     for (const file of ['token/index.html', 'assets/style-a.css', 'assets/frame-a.js']) {
       expect(brotliDecompressSync(readFileSync(join(OUT, `${file}.br`))).toString()).toBe(read(file));

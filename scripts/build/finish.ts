@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { readSettings } from '../settings.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
+import { writeLicences } from './licences.ts';
 import { lookupPolicies, scriptPolicies } from './policy.ts';
 import { sealPages } from './seal.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -17,13 +18,14 @@ type FinishOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Sitemap, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
+/** Sitemap, licences, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
 export async function finishBuild({
   outDir = join(ROOT, 'build/client'),
   environment = process.env,
 }: FinishOptions = {}) {
   const settings = readSettings(environment);
   writeSitemap(outDir, settings.SITE_URL);
+  writeLicences(outDir, ROOT);
   const policies = sealPages(outDir);
   await writeServiceWorker(outDir, scriptPolicies(settings));
   writeHeaders(outDir, policies, lookupPolicies(settings));

@@ -1,7 +1,8 @@
-/** What this page may reach: nothing, for nearly all. */
+/** What this page may reach (nothing, for nearly all), and the licences of what the site is made with. */
 import { Lock, Globe } from 'lucide-react';
 import type { Tool } from '#src/tools/define-tool.ts';
 import styles from './footer.module.css';
+import { useHref } from './site-root.ts';
 
 const NETWORK_WORDS: Readonly<Record<NonNullable<Tool['network']>, string>> = {
   rdap: 'This page asks a public registration-data service about the domain you look up. It sends nothing else.',
@@ -25,6 +26,9 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
           </p>
         </>
       )}
+      <a className={styles['licences']} href={useHref('/licenses.txt')}>
+        Licences
+      </a>
     </footer>
   );
 }

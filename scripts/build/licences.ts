@@ -1,0 +1,102 @@
+/** `licenses.txt`: the notices of everything the site ships. A licence that is missing or not allowed fails the build. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file's name in the output, which the footer of every page links to. */
+export const LICENCES_FILE = 'licenses.txt';
+
+/** Licences (SPDX identifiers) whose only duty for what we ship is to keep the notice. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages of the lockfile that are installed with ours and that no page or worker contains. */
+const NOT_SHIPPED = new Map([['argparse', 'only the command line of sql-formatter uses it']]);
+
+/** Development packages of which the build copies a file into the output. */
+const SHIPPED_FOR_DEVELOPMENT: readonly string[] = ['node_modules/@fontsource-variable/geist'];
+
+const HEADING =
+  'Penknife is made with the packages below. Each is named with its version, its licence and the notice it asks us to keep.';
+
+const LANGUAGE_DATA =
+  'The language data in @tesseract.js-data/eng was trained by the Tesseract OCR project and is under Apache-2.0.\n' +
+  'The text of that licence stands below, at tesseract.js-core.';
+
+const NOTICE_FILE = /^(?:licen[cs]e|copying|notice|third_party_licen[cs]es)\b.*$/i;
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+type LockEntry = { readonly version?: string; readonly dev?: boolean; readonly optional?: boolean };
+type Person = string | { readonly name?: string };
+type Manifest = { readonly name: string; readonly license?: unknown; readonly author?: Person };
+
+/** Writes the notices of the packages that are installed below `root` into the output. */
+export function writeLicences(outDir: string, root: string): void {
+  writeFileSync(join(outDir, LICENCES_FILE), licences(root));
+}
+
+/**
+ * The text of the file, in the order of the lockfile. Throws one sentence that names the package when a licence is not
+ * declared or not allowed. Example: `licences(root)` → `Penknife is made with …\n\n---…\n\nreact 19.3.1 (MIT)\n\nMIT License …`.
+ */
+export function licences(root: string): string {
+  // npm's own format, checked by npm when it installed.
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, LockEntry>>;
+  };
+  const notices = Object.entries(lock.packages)
+    .filter(([path, entry]) => isShipped(path, entry) && isPresent(root, path, entry))
+    .map(([path]) => notice(join(root, path)));
+  return [`${HEADING}\n\n${LANGUAGE_DATA}`, ...notices].join(RULE) + '\n';
+}
+
+function isShipped(path: string, entry: LockEntry): boolean {
+  if (SHIPPED_FOR_DEVELOPMENT.includes(path)) return true;
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return path !== '' && !entry.dev && !NOT_SHIPPED.has(name);
+}
+
+/** Optional packages of other platforms are in the lockfile but not on the disk. */
+const isPresent = (root: string, path: string, entry: LockEntry): boolean =>
+  !entry.optional || existsSync(join(root, path));
+
+function notice(folder: string): string {
+  // npm refuses to publish a package.json without a name and a version.
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest & {
+    version: string;
+  };
+  const licence = allowedLicence(manifest);
+  const files = readdirSync(folder).filter((file) => NOTICE_FILE.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  const body = texts.length > 0 ? texts.join('\n\n') : withoutFile(licence, manifest.author);
+  return `${manifest.name} ${manifest.version} (${licence})\n\n${body}`;
+}
+
+function allowedLicence({ name, license }: Manifest): string {
+  if (typeof license !== 'string' || license === '')
+    throw new Error(`${name} declares no licence: find out which it has, or use another package.`);
+  const licence = license.replace(/^\((.*)\)$/, '$1');
+  if (!isAllowed(licence))
+    throw new Error(
+      `${name} has the licence ${license}, which is not in the list of scripts/build/licences.ts: use another package, or allow it there.`,
+    );
+  return licence;
+}
+
+/** One allowed licence, or a choice that holds one: `isAllowed('MIT OR GPL-3.0-only')` → true. */
+const isAllowed = (expression: string): boolean => expression.split(' OR ').some((id) => ALLOWED.has(id));
+
+function withoutFile(licence: string, author: Person | undefined): string {
+  const name = typeof author === 'string' ? author : author?.name;
+  return `The package has no licence file. It declares ${licence}${name ? `, and ${name} as its author` : ''}.`;
+}
