@@ -57,7 +57,7 @@ describe('the favicon set', () => {
     expect(textOf('head-tags.html')).toBe(HEAD_TAGS);
     const named = Array.from(HEAD_TAGS.matchAll(/href="\/([^"]+)"/g), (found) => found[1]);
     expect(named).toEqual(['favicon.ico', 'icon.svg', 'apple-touch-icon.png', 'site.webmanifest']);
-    expect(named.every((name) => name !== undefined && name in files)).toBe(true);
+    expect(named.every((name) => name !== undefined && Object.hasOwn(files, name))).toBe(true);
   });
 
   it('is the same file for the same clock', () => {

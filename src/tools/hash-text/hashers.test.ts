@@ -20,7 +20,7 @@ beforeAll(async () => {
 const hexOf = (id: AlgorithmId, bytes: Uint8Array) =>
   toHex(hashWith(all, bytes).get(id) ?? new Uint8Array(0));
 const openssl = (name: string) => (bytes: Uint8Array) => createHash(name).update(bytes).digest('hex');
-const isKnown = (id: string): id is AlgorithmId => id in ALGORITHMS;
+const isKnown = (id: string): id is AlgorithmId => Object.hasOwn(ALGORITHMS, id);
 
 /** Second, independent implementations of what Node has or can be written in a screenful. */
 const OTHERS: Partial<Record<AlgorithmId, (bytes: Uint8Array) => string>> = {

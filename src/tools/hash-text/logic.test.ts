@@ -29,7 +29,7 @@ function hashText(text: string, format: Format): Record<CoreId, string> {
   return Object.fromEntries(entries) as Record<CoreId, string>; // fromEntries widens the keys, which are CORE_IDS
 }
 
-const isCore = (id: string): id is CoreId => id in NODE_NAMES;
+const isCore = (id: string): id is CoreId => Object.hasOwn(NODE_NAMES, id);
 
 describe('the algorithms', () => {
   it('are the specified eight first, by the specified names, in the specified order', () => {

@@ -189,8 +189,9 @@ describe('asymmetric signatures', () => {
       RSA: generateKeyPairSync('rsa', { modulusLength: 2048 }),
       Ed25519: generateKeyPairSync('ed25519'),
     };
-    const key =
-      name in other ? other[name as keyof typeof other] : generateKeyPairSync('ec', { namedCurve: name });
+    const key = Object.hasOwn(other, name)
+      ? other[name as keyof typeof other]
+      : generateKeyPairSync('ec', { namedCurve: name });
     expect(await verifyToken(token, asText(pem(key.publicKey)), subtle)).toMatchObject({ state: 'differs' });
   });
 
