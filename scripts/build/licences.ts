@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The file's name in the output, which the footer of every page links to. */
-export const LICENCES_FILE = 'licenses.txt';
+const LICENCES_FILE = 'licenses.txt';
 
 /** Licences (SPDX identifiers) whose only duty for what we ship is to keep the notice. */
 const ALLOWED = new Set([

@@ -8,8 +8,12 @@ export const pathOf = (file: File): string => paths.get(file) ?? (file.webkitRel
 
 /** The files of a drop, folders read to their ends. Must be called while the drop's event is handled: later the browser has forgotten it. */
 export async function readDropped(transfer: DataTransfer): Promise<readonly File[]> {
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const files = await Promise.all(entries.map(filesIn));
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  // A file that was not dragged from a folder (another page's, one kept by the early script) has no entry there.
+  const found = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
+  const files = await Promise.all(
+    found.map((each) => (each instanceof File ? [each] : each ? filesIn(each) : [])),
+  );
   return files.flat();
 }
 

@@ -124,7 +124,7 @@ test('states the limit instead of failing, and what would fit', async ({ page })
   await expect(downloadButton(page)).toBeDisabled();
   await axeInBothThemes(page);
   await box(page).fill('x'.repeat(5_000_000));
-  await expect(page.getByText(/this is 5,000,000/)).toBeVisible();
+  await expect(page.getByText(/this is 5,000,000/)).toBeVisible({ timeout: 30_000 });
 });
 
 test('writes a Wi-Fi code with its marks escaped, a contact, a mail and an event', async ({ page }) => {
