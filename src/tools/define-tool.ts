@@ -23,7 +23,7 @@ export type Tool = {
   readonly keywords: readonly string[];
   /** What the tool can be opened with. */
   readonly accepts?: readonly Kind[];
-  /** The tool's job is to ask another origin: its page is not sealed and is only reached by full navigation. */
+  /** The tool's job is to ask another origin: a worker of its own does (record 0061), and its page is never opened ahead. */
   readonly network?: 'rdap' | 'ip';
 };
 
