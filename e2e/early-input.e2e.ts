@@ -131,7 +131,7 @@ test('a file dropped early is taken, and the page is not left for it', async ({ 
     const transfer = new DataTransfer();
     transfer.items.add(new File(['abc'], 'abc.txt', { type: 'text/plain' }));
     // Only what a person does is kept, and a test cannot drop as one: what the early script would have kept is put there.
-    const target = document.querySelector('#tool textarea, #tool input');
+    const target = document.querySelector('#tool textarea[placeholder="Enter text to hash"]');
     if (target) globalThis.penknifeEarly?.acts.push({ type: 'drop', target, files: [...transfer.files] });
   });
   await eventually(

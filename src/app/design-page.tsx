@@ -199,7 +199,7 @@ function Batch() {
   return (
     <>
       <FileButton multiple onFiles={batch.add} onProblem={nothing}>
-        Open files
+        Add to the batch
       </FileButton>
       <FileList label="Files in capitals" batch={batch} zipName="capitals.zip" />
     </>

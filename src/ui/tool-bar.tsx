@@ -1,4 +1,4 @@
-/** What every tool page offers beside its job: Undo, Example, Clear, Reset, Copy link; with the tool's options at their left. */
+/** What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the tool's options at their left. */
 import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { LINK_LIMIT, linkTo } from './link.ts';
@@ -120,7 +120,7 @@ function CopyLink({ link }: { readonly link: () => Readonly<Record<string, strin
       title="Copy a link that carries your input in its fragment, which no server sees"
       onClick={() => void copy()}
     >
-      {said ?? 'Copy link'}
+      {said ?? 'Share link'}
     </Button>
   );
 }

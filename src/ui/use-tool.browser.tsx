@@ -230,12 +230,12 @@ describe('what is sent from another page', () => {
   });
 });
 
-describe('Copy link', () => {
+describe('Share link', () => {
   it('carries every option and what was entered', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const page = await openAt('');
     await page.getByLabelText('Input').fill('a b');
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Share link' }).click();
     await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     expect(new URL(copied.mock.lastCall?.[0] ?? '').hash).toBe('#symbols=false&length=64&text=a+b');
   });

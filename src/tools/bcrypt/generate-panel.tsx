@@ -101,7 +101,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
       <HashOutput value={generated} />
       {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (
-        <Button onClick={() => onChange({ verifyText: text, verifyHash: generated })}>Verify this one</Button>
+        <Button onClick={() => onChange({ verifyText: text, verifyHash: generated })}>Check this one</Button>
       ) : (
         state.status === 'idle' && (
           <Empty>Each hash gets a new random salt, so the same text gives another hash each time.</Empty>

@@ -60,7 +60,7 @@ test('makes no hash of an empty text, and finds no match in an empty field', asy
   await expect(output).toHaveText(/^\$2b\$10\$/);
   const made = (await output.textContent()) ?? '';
   expect(bcryptjs.compareSync('', made)).toBe(true);
-  await page.getByRole('button', { name: 'Verify this one' }).click();
+  await page.getByRole('button', { name: 'Check this one' }).click();
   await verify.click();
   await expect(page.getByText('There is no text to verify.')).toBeVisible();
   await page.getByRole('button', { name: 'Try the empty text' }).click();
@@ -208,7 +208,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.type('typed');
   await page.keyboard.press('Enter');
   await expect(output).toHaveText(/^\$2b\$10\$/);
-  await page.getByRole('button', { name: 'Verify this one' }).press('Enter');
+  await page.getByRole('button', { name: 'Check this one' }).press('Enter');
   await expect(verifyText).toHaveValue('typed');
   await verifyHash.press('Enter');
   await expect(page.getByText('Hash Matches!')).toBeVisible();
@@ -221,7 +221,7 @@ test('remembers the rounds, never the texts, and a link carries no more', async 
   await rounds.fill('5');
   await generate.click();
   await expect(output).toHaveText(/^\$2b\$05\$/);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash).toBe('#rounds=5&revision=b');
   expect(await page.evaluate(() => JSON.stringify(localStorage) + location.href)).not.toContain('secret');

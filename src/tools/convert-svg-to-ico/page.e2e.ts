@@ -309,7 +309,7 @@ test('takes pasted source, in the field and anywhere, and a link carries it', as
   await page.getByLabel('SVG source').fill(LOGO);
   await expect(page.getByRole('img', { name: 'Preview of icon.svg' })).toBeVisible();
   await page.getByLabel('Size in pixels').selectOption('64');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/token');
   await page.goto(link);

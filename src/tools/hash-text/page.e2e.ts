@@ -269,7 +269,7 @@ test('remembers options but not data, and shares text in the fragment', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await text(page).fill('a b&c=é');
   await page.getByRole('combobox').selectOption('base64');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');

@@ -190,7 +190,7 @@ test('keeps the key out of storage and link, remembers options, and clears', asy
   await fill(page, { key: 'top-secret', message: 'shared' });
   await page.getByRole('combobox').selectOption('SHA-512');
   await generate(page);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('shared');

@@ -212,7 +212,7 @@ test('forgets the result when a document changes, and carries both in a link', a
   await expect(entries(page)).toHaveCount(1);
   await page.getByLabel('Left JSON').fill('[2]');
   await expect(entries(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/');

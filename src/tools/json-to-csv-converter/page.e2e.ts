@@ -347,7 +347,7 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await page.keyboard.insertText('[{"a":0,"b":2}]');
   await page.getByRole('radio', { name: 'Simple' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await page.getByRole('button', { name: 'Share link' }).focus();
   await page.keyboard.press('Enter');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');

@@ -199,7 +199,7 @@ test('keeps tokens and keys to itself, remembers only how secrets are written', 
   );
   expect(kept).not.toContain('eyJ');
   expect(kept).not.toContain('hush-hush');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share link' })).toHaveCount(0);
   await page.reload();
   await expect(tokenBox(page)).toHaveValue('');
   await expect(page.getByLabel('Secret is')).toHaveValue('hex');

@@ -135,7 +135,7 @@ test('keeps the password out of the address, the storage and a reload', async ({
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + location.href),
   ).not.toContain('my-secret');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share link' })).toHaveCount(0);
   await page.reload();
   await expect(field(page)).toHaveValue('');
 });

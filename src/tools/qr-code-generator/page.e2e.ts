@@ -258,7 +258,7 @@ test('remembers the look, never the text; a link carries both, and no password',
   await page.getByLabel('Error correction').selectOption('Q');
   await box(page).fill('shared text');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shared text');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.reload();
@@ -273,11 +273,11 @@ test('remembers the look, never the text; a link carries both, and no password',
 
   for (const secret of ['WIFI:T:WPA;S:a;P:hush;;', ' wifi:S:a;P:hush;;', 'otpauth://totp/a?secret=HUSH']) {
     await box(page).fill(secret);
-    await expect(page.getByText('Copy link leaves it out')).toBeVisible();
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Share link leaves it out')).toBeVisible();
+    await page.getByRole('button', { name: 'Share link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/hush/i);
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   }
 });
 

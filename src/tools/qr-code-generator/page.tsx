@@ -184,8 +184,8 @@ const linkedFields = ({ kind }: Options, { text }: Forms): Readonly<Record<strin
   kind === 'text' && !isSecret(text) ? { text } : {};
 
 function hintFor(kind: Kind, text: string): string | undefined {
-  if (kind !== 'text') return 'Written by the form below. Copy link leaves it out.';
-  return isSecret(text) ? 'This may hold a secret, so Copy link leaves it out.' : undefined;
+  if (kind !== 'text') return 'Written by the form below. Share link leaves it out.';
+  return isSecret(text) ? 'This may hold a secret, so Share link leaves it out.' : undefined;
 }
 
 function Explanation() {

@@ -172,7 +172,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await page.getByLabel('Keyword case').focus();
   await page.keyboard.press('ArrowDown');
   await expect(output(page)).toContainText('FROM t');
-  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await page.getByRole('button', { name: 'Share link' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');

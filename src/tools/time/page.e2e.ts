@@ -175,7 +175,7 @@ test('shares the rows in a link, but not the rate', async ({ page, context }) =>
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Example' }).click();
   await page.getByLabel('Hourly rate').fill('9876');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('9876');

@@ -181,7 +181,7 @@ test('saves a calendar file and shares a link that shows the same', async ({ pag
   expect(download.suggestedFilename()).toBe('meeting.ics');
   expect(await readFile(await download.path(), 'utf8')).toContain('DTSTART:20260310T133000Z');
 
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => localStorage.removeItem('options:timezone'));

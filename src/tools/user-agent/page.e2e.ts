@@ -86,7 +86,7 @@ test.describe('of any string', () => {
   test('shares the string in the fragment and nowhere else', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByPlaceholder('Paste a user-agent string').fill(EDGE);
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Share link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto('/token');

@@ -138,7 +138,7 @@ test('opens a shared link and saves a list', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByLabel('Version', { exact: true }).selectOption('v5');
   await page.getByLabel('Name', { exact: true }).fill('a b&c');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Reset' }).click();

@@ -225,7 +225,7 @@ test('opens a copied link in the same state, with nothing in the query', async (
   await page.getByLabel('Version').selectOption('YAML 1.1');
   await box(page, 'YAML').fill('a: yes # é\n');
   await expect(box(page, 'JSON')).toHaveValue('{\n  "a": true\n}');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');
