@@ -1,8 +1,10 @@
 /** Makes a fresh clone ready: the locked packages, and a Node new enough for them. Runs on any Node from 18 up. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NODE_HASHES } from './node-hashes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOCK = join(ROOT, 'package-lock.json');
@@ -10,13 +12,18 @@ const MODULES = join(ROOT, 'node_modules');
 /** npm's own record of what it put there, written last. */
 const INSTALLED = join(MODULES, '.package-lock.json');
 const PACKAGED_NODE = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Undefined on a platform whose Node we cannot check, and so do not use. */
+const NODE_HASH = NODE_HASHES.get(`${process.platform}-${process.arch}`);
 
 /** Thrown with one sentence for the person. */
 export class SetupProblem extends Error {}
 
 /** Installs the locked packages where they are missing or others, and returns the Node to use. */
 export function setUp() {
-  if (!isInstalled()) install();
+  if (!isInstalled()) {
+    install();
+    checkPackagedNode();
+  }
   return findNode();
 }
 
@@ -59,10 +66,23 @@ function install() {
     );
 }
 
+/** npm's lockfile does not hold the program that the package `node` fetches as it is installed: we do, by its hash. */
+function checkPackagedNode() {
+  if (!NODE_HASH || !existsSync(PACKAGED_NODE)) return;
+  if (createHash('sha256').update(readFileSync(PACKAGED_NODE)).digest('hex') === NODE_HASH) return;
+  // Neither the program nor npm's record stays, so that the next start installs and checks again.
+  for (const path of [PACKAGED_NODE, INSTALLED]) rmSync(path, { force: true });
+  throw new SetupProblem(
+    'The Node from the package registry is not the one that scripts/node-hashes.mjs names, so it was removed and not run: check which registry npm uses (npm config get registry), then try again.',
+  );
+}
+
 /** The packaged Node, or the one running now where that cannot run here and this one is new enough. */
 function findNode() {
   const minimum = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node.replace('>=', '');
-  const node = [PACKAGED_NODE, process.execPath].find((path) => isAtLeast(versionOf(path), minimum));
+  const node = [...(NODE_HASH ? [PACKAGED_NODE] : []), process.execPath].find((path) =>
+    isAtLeast(versionOf(path), minimum),
+  );
   if (!node)
     throw new SetupProblem(
       `Node ${minimum} or newer is needed, but this is ${process.versions.node}: install a newer Node.js and try again.`,

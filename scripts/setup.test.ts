@@ -1,4 +1,5 @@
 /** The set-up of a fresh clone, in a checkout of three files with a stand-in for npm. */
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -27,6 +28,15 @@ function writeLock(version: string): void {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: packages(version) }));
 }
 
+const PACKAGED_NODE = `#!/bin/sh\nexec "${process.execPath}" "$@"\n`;
+const HERE = `${process.platform}-${process.arch}`;
+
+function writeHashes(platform: string, program: string): void {
+  const hash = createHash('sha256').update(program).digest('hex');
+  const table = JSON.stringify([[platform, hash]]);
+  writeFileSync(join(root, 'scripts/node-hashes.mjs'), `export const NODE_HASHES = new Map(${table});`);
+}
+
 /** What npm leaves: its record without other platforms' packages, and the packaged Node. */
 const INSTALL = `echo "$@" >> npm-calls
 mkdir -p node_modules/node/bin
@@ -49,6 +59,7 @@ beforeEach(() => {
     join(root, 'scripts/hello.ts'),
     'console.log("hello", ...process.argv.slice(2)); process.exitCode = Number(process.argv[2] as string);',
   );
+  writeHashes(HERE, PACKAGED_NODE);
   writeLock('1.0.0');
   setNpm(INSTALL);
 });
@@ -133,6 +144,45 @@ describe('what is missing is named', () => {
     expect(code).toBe(1);
     expect(output).toContain(
       `Node 99.1 or newer is needed, but this is ${process.versions.node}: install a newer Node.js and try again.`,
+    );
+  });
+});
+
+describe('the Node that is fetched', () => {
+  it('is removed and not run when it is another than the repository names, at the next start too', async () => {
+    writeHashes(HERE, 'another');
+    for (const calls of [1, 2]) {
+      const { code, output } = await run('0');
+      expect(code).toBe(1);
+      expect(output).toContain('is not the one that scripts/node-hashes.mjs names');
+      expect(output).not.toContain('hello');
+      expect(npmCalls()).toBe(calls);
+      expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(false);
+    }
+  });
+
+  it('is checked after an install only', async () => {
+    await run('0');
+    writeHashes(HERE, 'another');
+    expect(await run('0')).toEqual({ code: 0, output: 'hello 0\n' });
+  });
+
+  it('is not used on a platform without a hash: the running one is', async () => {
+    writeHashes('other-platform', 'another');
+    setNpm(INSTALL.replace('exec', 'echo run >> node-runs; exec'));
+    const { code, output } = await run('0');
+    expect(code).toBe(0);
+    expect(output).toContain('hello 0');
+    expect(existsSync(join(root, 'node-runs'))).toBe(false);
+  });
+
+  it('has hashes for the version that package.json names', () => {
+    // our own package.json
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      devDependencies: Readonly<Record<string, string>>;
+    };
+    expect(readFileSync(join(ROOT, 'scripts/node-hashes.mjs'), 'utf8')).toContain(
+      `NODE_VERSION = '${devDependencies['node'] ?? ''}'`,
     );
   });
 });
