@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.browser.tsx'],
+          // One after the other: only one page at a time has the focus that some of them are about.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

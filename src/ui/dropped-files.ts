@@ -12,7 +12,7 @@ export async function readDropped(transfer: DataTransfer): Promise<readonly File
   // A file that was not dragged from a folder (another page's, one kept by the early script) has no entry there.
   const found = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
   const files = await Promise.all(
-    found.map((each) => (each instanceof File ? [each] : each ? filesIn(each) : [])),
+    found.map(async (each) => (each instanceof File ? [each] : each ? await filesIn(each) : [])),
   );
   return files.flat();
 }
