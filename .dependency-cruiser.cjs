@@ -4,7 +4,7 @@ const ROOM = '^src/tools/([^/]+)/';
 const SAME_ROOM = '^src/tools/$1/';
 const TESTS = '[.](test|e2e|browser)[.]tsx?$';
 /** A room's files that need a page or a thread of the browser. */
-const BROWSER_HALF = '/(browser|dom|use)-[^/]+[.]ts$';
+const BROWSER_HALF = '/(dom|use)-[^/]+[.]ts$';
 const REACT_AND_FRIENDS = '^(react|react-dom|@base-ui|lucide-react)(/|$)';
 const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 
@@ -119,10 +119,10 @@ module.exports = {
     },
     {
       name: 'logic-without-browser',
-      comment: 'Pure logic does not import what needs a page (browser-*.ts) or serves a thread (worker.ts).',
+      comment: 'Pure logic does not import what needs a page (dom-*.ts) or serves a thread (worker.ts).',
       severity: 'error',
       from: { path: '^src/tools/[^/]+/.+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/worker[.]ts$'] },
-      to: { path: '^src/tools/[^/]+/(browser-[^/]+|worker)[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/tools/.+/(dom-[^/]+|worker)[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'frame-opens-no-room',

@@ -51,7 +51,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 ]);
 const BOWSER_NAMES: ReadonlyMap<string, string> = new Map([['macOS', 'Mac OS']]);
 
-const { cases } = readSuite<Case>('src/tools/user-agent/uap-core.json');
+const { cases } = readSuite<Case>('src/tools/user-agent/reading/uap-core.json');
 const systems = cases.filter(({ about, family }) => about === 'system' && SYSTEMS.has(family));
 
 const rightSystems = (read: (text: string) => string): string =>

@@ -10,6 +10,9 @@ import { ROOT } from './programs.ts';
 const TOOLS = join(ROOT, 'src/tools');
 const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts', 'page.tsx', 'page.e2e.ts'];
 
+/** So many files of one room can be seen at a glance; with more, it has cupboards: folders named for what they hold. */
+const FILES_AT_THE_TOP = 15;
+
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FILE_NAME =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|test|conformance\.test|e2e))?\.(ts|tsx|css|json|txt|svg|png)$/;
@@ -74,6 +77,7 @@ describe('a room', () => {
     ];
     expect(folders.filter((name) => !FOLDER_NAME.test(name))).toEqual([]);
     expect(names.filter((name) => !FILE_NAME.test(name))).toEqual([]);
+    expect(entries.length - folders.length).toBeLessThanOrEqual(FILES_AT_THE_TOP);
   });
 });
 

@@ -129,4 +129,8 @@ const PATCHES: Facts = {
 };
 
 write('src/tools/jwt-parser/crypto/wycheproof.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
-write('src/tools/json-diff/json-patch-tests.json', PATCHES, ['tests', 'spec_tests'].flatMap(patchCases));
+write(
+  'src/tools/json-diff/patch/json-patch-tests.json',
+  PATCHES,
+  ['tests', 'spec_tests'].flatMap(patchCases),
+);

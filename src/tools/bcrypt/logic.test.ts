@@ -4,7 +4,7 @@ import { randomBytes as nodeRandom } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain, findHash, hashText, hashWithSalt, verifyText } from './logic.ts';
-import type { RandomBytes } from './salt.ts';
+import type { RandomBytes } from './hash/salt.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const random: RandomBytes = (lengthBytes) => Uint8Array.from(nodeRandom(lengthBytes));

@@ -2,9 +2,16 @@
 import { bcrypt } from 'hash-wasm';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
-import { cipherKey } from './password.ts';
-import type { RandomBytes } from './salt.ts';
-import { HASH_LENGTH, makeSalt, readSetting, SALT_LENGTH, toBcryptBase64, writeSetting } from './salt.ts';
+import { cipherKey } from './hash/password.ts';
+import type { RandomBytes } from './hash/salt.ts';
+import {
+  HASH_LENGTH,
+  makeSalt,
+  readSetting,
+  SALT_LENGTH,
+  toBcryptBase64,
+  writeSetting,
+} from './hash/salt.ts';
 
 /** The cipher gives 24 bytes; every implementation drops the last one. */
 const DIGEST_BYTES = 23;

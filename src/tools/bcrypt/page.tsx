@@ -4,13 +4,13 @@ import { Bench } from '#src/ui/bench.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { AnatomyPanel } from './anatomy-panel.tsx';
-import { useBcryptJobs } from './browser-jobs.ts';
-import { GeneratePanel } from './generate-panel.tsx';
+import { AnatomyPanel } from './panels/anatomy-panel.tsx';
+import { useBcryptJobs } from './dom-jobs.ts';
+import { GeneratePanel } from './panels/generate-panel.tsx';
 import { OPTIONS } from './options.ts';
 import styles from './page.module.css';
-import { clampRounds } from './salt.ts';
-import { VerifyPanel } from './verify-panel.tsx';
+import { clampRounds } from './hash/salt.ts';
+import { VerifyPanel } from './panels/verify-panel.tsx';
 
 const EMPTY = { text: '', ownSalt: '', verifyText: '', verifyHash: '' };
 

@@ -1,6 +1,6 @@
 /** bcrypt off the main thread: a round costs what it costs, and only ending this worker stops it. */
 import { serve } from '#src/lib/worker/serve.ts';
-import { calibrate } from './duration.ts';
+import { calibrate } from './hash/duration.ts';
 import { hashText, hashWithSalt, verifyText, type HashingOptions } from './logic.ts';
 
 const randomBytes = (lengthBytes: number) => crypto.getRandomValues(new Uint8Array(lengthBytes));

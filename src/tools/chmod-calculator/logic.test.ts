@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { snippetsOf, treeModes } from './copies.ts';
+import { snippetsOf, treeModes } from './mode/copies.ts';
 import { isTypedOver, modesUnder, readMode, readUmask } from './logic.ts';
 import {
   ALL_BITS,
@@ -21,9 +21,9 @@ import {
   toPaddedSymbolic,
   toTidySymbolic,
   type Target,
-} from './mode.ts';
-import { abilitiesOf, notesOn } from './notes.ts';
-import { applySymbolic, parseSymbolic, runsAsShown, type Start } from './symbolic.ts';
+} from './mode/mode.ts';
+import { abilitiesOf, notesOn } from './mode/notes.ts';
+import { applySymbolic, parseSymbolic, runsAsShown, type Start } from './mode/symbolic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const EVERY_MODE = Array.from({ length: ALL_BITS + 1 }, (_, mode) => mode);

@@ -1,7 +1,7 @@
 /** What a person may paste for a mode (octal, symbolic, `ls -l`, `stat`, a whole command), read into its twelve bits; and the umask. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { ALL_BITS, type Target } from './mode.ts';
-import { applySymbolic, parseSymbolic, runsAsShown, type Start } from './symbolic.ts';
+import { ALL_BITS, type Target } from './mode/mode.ts';
+import { applySymbolic, parseSymbolic, runsAsShown, type Start } from './mode/symbolic.ts';
 
 /** What a text was understood as. `target` is set where the text itself says file or directory. */
 export type Reading = {

@@ -10,15 +10,15 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { PermissionGrid } from './grid.tsx';
+import { PermissionGrid } from './panels/grid.tsx';
 import { isTypedOver, readMode, readUmask, type Reading } from './logic.ts';
-import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode.ts';
-import { abilitiesOf, notesOn, type Note } from './notes.ts';
+import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode/mode.ts';
+import { abilitiesOf, notesOn, type Note } from './mode/notes.ts';
 import { FIELDS, OPTIONS, TARGETS } from './options.ts';
 import styles from './page.module.css';
-import { ScriptsSection } from './scripts-section.tsx';
-import { runsAsShown } from './symbolic.ts';
-import { UmaskSection } from './umask-section.tsx';
+import { ScriptsSection } from './panels/scripts-section.tsx';
+import { runsAsShown } from './mode/symbolic.ts';
+import { UmaskSection } from './panels/umask-section.tsx';
 
 const EXAMPLE = 'drwxrwsr-x. 2 deploy www-data 4096 Jan  1 12:00 releases';
 

@@ -1,4 +1,4 @@
-/** The names, sizes and files of the icon converter; what is drawn is drawn in `browser-draw.ts`. */
+/** The names, sizes and files of the icon converter; what is drawn is drawn in `dom-draw.ts`. */
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 

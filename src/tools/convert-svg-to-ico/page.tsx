@@ -8,19 +8,19 @@ import { PartFailure } from '#src/ui/part.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { readSvgFile } from './browser-open.ts';
-import { usePictures } from './browser-pictures.ts';
-import { ConvertPanel } from './convert-panel.tsx';
-import { holdOn, type Drawing } from './drawing.ts';
+import { readSvgFile } from './drawing/dom-open.ts';
+import { usePictures } from './drawing/dom-pictures.ts';
+import { ConvertPanel } from './panels/convert-panel.tsx';
+import { holdOn, type Drawing } from './drawing/drawing.ts';
 import { FIELDS, OPTIONS } from './options.ts';
-import { DrawingPanel } from './drawing-panel.tsx';
-import { EXAMPLE_NAME, EXAMPLE_SVG } from './example.ts';
-import { FaviconPanel } from './favicon-panel.tsx';
+import { DrawingPanel } from './panels/drawing-panel.tsx';
+import { EXAMPLE_NAME, EXAMPLE_SVG } from './drawing/example.ts';
+import { FaviconPanel } from './panels/favicon-panel.tsx';
 import { acceptFile, PASTED_NAME } from './logic.ts';
-import type { SvgFacts } from './svg.ts';
+import type { SvgFacts } from './drawing/svg.ts';
 
 /** What reads drawings is loaded with the first of them. */
-const loadSvg = () => import('./svg.ts');
+const loadSvg = () => import('./drawing/svg.ts');
 
 export default function ConvertSvgToIcoPage() {
   const [drawing, setDrawing] = useState<Drawing>();
@@ -38,7 +38,7 @@ export default function ConvertSvgToIcoPage() {
   const askFor = () => setDrawing((current) => current && { ...current, isAskedFor: true });
   const fit = () => {
     reading.start(async ({ signal }) => {
-      const { fitToContent } = await import('./browser-draw.ts');
+      const { fitToContent } = await import('./drawing/dom-draw.ts');
       const source = await fitToContent(svg);
       if (!signal.aborted) setDrawing((current) => current && { ...current, source: ok(source) });
       return '';

@@ -5,18 +5,18 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { currentZoneName } from '#src/lib/zone-names.ts';
-import { choicesOf, fieldTextOf, STEPS, withField } from './build.ts';
-import { dayJoinOf, daysInMonth, neverRuns } from './calendar.ts';
-import { describeAll, describeTime, formatTime } from './describe.ts';
-import { FIELD_IDS, type FieldId, parseField, type Schedule, spread } from './fields.ts';
-import { lint, lintClock } from './lint.ts';
+import { choicesOf, fieldTextOf, STEPS, withField } from './schedule/build.ts';
+import { dayJoinOf, daysInMonth, neverRuns } from './schedule/calendar.ts';
+import { describeAll, describeTime, formatTime } from './schedule/describe.ts';
+import { FIELD_IDS, type FieldId, parseField, type Schedule, spread } from './schedule/fields.ts';
+import { lint, lintClock } from './schedule/lint.ts';
 import { INVALID, meaningOf, parseSchedule, readExpression, wholeMeaningOf } from './logic.ts';
-import { readingOf } from './readings.ts';
-import { repairOf } from './repair.ts';
-import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './runs.ts';
-import { type CronSettings, DEFAULT_SETTINGS, PRESETS, settingLabel } from './settings.ts';
+import { readingOf } from './schedule/readings.ts';
+import { repairOf } from './schedule/repair.ts';
+import { localDayNumber, localFields, nextRuns, type Run, runsOnDay, weekStrip } from './schedule/runs.ts';
+import { type CronSettings, DEFAULT_SETTINGS, PRESETS, settingLabel } from './schedule/settings.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { isKnownZone, offsetAt, transitionsBetween } from './zone.ts';
+import { isKnownZone, offsetAt, transitionsBetween } from './schedule/zone.ts';
 
 const NEW_YEAR_2024 = Date.parse('2024-01-01T00:00Z');
 

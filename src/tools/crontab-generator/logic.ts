@@ -1,9 +1,9 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
 import type { Problem, Result } from '#src/lib/result.ts';
-import { describeAll, describeTime } from './describe.ts';
-import { type Field, FIELD_IDS, type Numbering, parseField, type Schedule } from './fields.ts';
-import { repairOf } from './repair.ts';
-import type { CronSettings } from './settings.ts';
+import { describeAll, describeTime } from './schedule/describe.ts';
+import { type Field, FIELD_IDS, type Numbering, parseField, type Schedule } from './schedule/fields.ts';
+import { repairOf } from './schedule/repair.ts';
+import type { CronSettings } from './schedule/settings.ts';
 
 /** Spec §8: what stands after 'Meaning:' unless there are five fields that can be read. */
 export const INVALID = 'Invalid cron expression';

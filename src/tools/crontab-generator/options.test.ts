@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS } from './options.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS } from './schedule/settings.ts';
 
 it('starts with the settings of the specification', () => {
   expect(defaultsOf(OPTIONS)).toMatchObject(DEFAULT_SETTINGS);

@@ -1,7 +1,7 @@
 /** What this tool remembers, and what a link to it may carry. */
 import { defineOptions, flag, text } from '#src/lib/options.ts';
-import { DEFAULT_SETTINGS, settingLabel } from './settings.ts';
-import { isKnownZone } from './zone.ts';
+import { DEFAULT_SETTINGS, settingLabel } from './schedule/settings.ts';
+import { isKnownZone } from './schedule/zone.ts';
 
 /** The switches and the zone of the next runs. */
 export const OPTIONS = defineOptions({

@@ -16,12 +16,12 @@ import { useTool } from '#src/ui/use-tool.ts';
 import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import styles from './page.module.css';
-import { PRESETS, settingLabel } from './settings.ts';
+import { PRESETS, settingLabel } from './schedule/settings.ts';
 
 /** The reading and what shows it are fetched with the first line, so that the page itself is light. */
 const importLogic = () => import('./logic.ts');
 const Interpretation = lazyPart(
-  () => import('./interpretation.tsx'),
+  () => import('./panels/interpretation.tsx'),
   ({ Interpretation }) => Interpretation,
 );
 

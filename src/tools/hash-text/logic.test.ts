@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8, fromHex, toHex } from '#src/lib/bytes.ts';
-import type { CoreId } from './algorithms.ts';
-import { ALGORITHMS, ALL_IDS, CORE_IDS, MORE_IDS } from './algorithms.ts';
+import type { CoreId } from './digests/algorithms.ts';
+import { ALGORITHMS, ALL_IDS, CORE_IDS, MORE_IDS } from './digests/algorithms.ts';
 import type { Format } from './logic.ts';
 import { hashBytes, hashNothing, readInput, writeDigest } from './logic.ts';
-import { algorithmNamed, algorithmsOfLength, labelsOf } from './labels.ts';
-import { costOf, shareWork } from './work.ts';
+import { algorithmNamed, algorithmsOfLength, labelsOf } from './digests/labels.ts';
+import { costOf, shareWork } from './digests/work.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const NODE_NAMES: Record<CoreId, string> = {

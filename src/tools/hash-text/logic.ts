@@ -5,8 +5,8 @@ import { sha3_512 } from '@noble/hashes/sha3.js';
 import { encodeUtf8, fromBase64, fromHex, toBase64, toBinary, toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
-import type { CoreId, Digests } from './algorithms.ts';
-import { CORE_IDS } from './algorithms.ts';
+import type { CoreId, Digests } from './digests/algorithms.ts';
+import { CORE_IDS } from './digests/algorithms.ts';
 
 /** Up to here all eight hashes take a few milliseconds; beyond, a worker computes them. */
 export const LARGEST_AT_ONCE_BYTES = 32_768;

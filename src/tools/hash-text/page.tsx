@@ -25,19 +25,19 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { PartFailure } from '#src/ui/part.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { ALL_IDS, CORE_IDS, type Digests } from './algorithms.ts';
-import { useInputs, type Files, type Inputs, type LineEnds } from './browser-inputs.ts';
-import { useTextDigests } from './browser-text-digests.ts';
-import { ComparePanel } from './compare-panel.tsx';
-import { DigestRows } from './digest-rows.tsx';
-import { InputPanel } from './input-panel.tsx';
+import { ALL_IDS, CORE_IDS, type Digests } from './digests/algorithms.ts';
+import { useInputs, type Files, type Inputs, type LineEnds } from './dom-inputs.ts';
+import { useTextDigests } from './digests/dom-text-digests.ts';
+import { ComparePanel } from './panels/compare-panel.tsx';
+import { DigestRows } from './panels/digest-rows.tsx';
+import { InputPanel } from './panels/input-panel.tsx';
 import type { Input } from './logic.ts';
 import { ENCODINGS, FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
-import type { Subject } from './verdict.tsx';
+import type { Subject } from './panels/verdict.tsx';
 
 const FileResults = lazy(() =>
-  import('./file-results.tsx').then((module) => ({ default: module.FileResults })),
+  import('./panels/file-results.tsx').then((module) => ({ default: module.FileResults })),
 );
 
 const EXAMPLE = {

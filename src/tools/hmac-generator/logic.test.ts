@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
-import { signFile } from './file.ts';
+import { signFile } from './signing/file.ts';
 import type { Algorithm } from './logic.ts';
 import { ALGORITHMS, DEFAULT_ALGORITHM, readBytes, WRITERS } from './logic.ts';
-import { digest, sign } from './sign.ts';
+import { digest, sign } from './signing/sign.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const MEGABYTE = 1024 * 1024;

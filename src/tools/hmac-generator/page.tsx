@@ -11,13 +11,13 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { useSigning, type Job } from './browser-signing.ts';
+import { useSigning, type Job } from './signing/dom-signing.ts';
 import { ALGORITHMS, FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
-import { MessagePanel, type Content, type MessageFields } from './message-panel.tsx';
+import { MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
-import type { SignatureFields } from './verdict.tsx';
-import { VerifyPanel } from './verify-panel.tsx';
+import type { SignatureFields } from './panels/verdict.tsx';
+import { VerifyPanel } from './panels/verify-panel.tsx';
 
 const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
 

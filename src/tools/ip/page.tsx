@@ -7,7 +7,7 @@ import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { asInteger, kindOf, reverseName, revealsHardware, type Address, type Family } from './address.ts';
 import { explainFailure, preferredFamily, serviceName } from './logic.ts';
-import { FAMILIES, SERVICES, useLookups, type Lookups } from './browser-services.ts';
+import { FAMILIES, SERVICES, useLookups, type Lookups } from './dom-services.ts';
 import styles from './page.module.css';
 
 export default function IpPage() {

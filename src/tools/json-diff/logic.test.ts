@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import fastJsonPatch, { type Operation } from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
-import { alignByContent, alignByPlace, commonSubsequence } from './align.ts';
-import { type ArrayMode, ARRAY_MODES, compare } from './compare.ts';
-import { describeDifference, MOST_LISTED } from './differences.ts';
-import { isEqual } from './identity.ts';
+import { alignByContent, alignByPlace, commonSubsequence } from './comparing/align.ts';
+import { type ArrayMode, ARRAY_MODES, compare } from './comparing/compare.ts';
+import { describeDifference, MOST_LISTED } from './comparing/differences.ts';
+import { isEqual } from './comparing/identity.ts';
 import {
   applyTexts,
   type Compared,
@@ -15,14 +15,14 @@ import {
   readTolerance,
   type Settings,
 } from './logic.ts';
-import { applyMergePatch, toMergePatch } from './merge-patch.ts';
-import { canonicalNumber, isWithin, toDecimal } from './numbers.ts';
-import { applyPatch, cloneJson, toPatch } from './patch.ts';
-import { parseIgnored, parseIndex, parsePointer, stepInto } from './pointer.ts';
-import { type Row, rowAt, type Rows } from './rows.ts';
+import { applyMergePatch, toMergePatch } from './patch/merge-patch.ts';
+import { canonicalNumber, isWithin, toDecimal } from './comparing/numbers.ts';
+import { applyPatch, cloneJson, toPatch } from './patch/patch.ts';
+import { parseIgnored, parseIndex, parsePointer, stepInto } from './comparing/pointer.ts';
+import { type Row, rowAt, type Rows } from './panels/rows.ts';
 import vectors from './vectors.json' with { type: 'json' };
-import { changesIn } from './string-changes.ts';
-import { changeStarts, linesOf, totalOf } from './view.ts';
+import { changesIn } from './comparing/string-changes.ts';
+import { changeStarts, linesOf, totalOf } from './panels/view.ts';
 
 const json = (text: string): JsonValue => {
   const parsed = parseJson(text);

@@ -1,14 +1,14 @@
 /** Compares two JSON texts, and applies patches: what the worker serves. Exact numbers (RFC 8259), any depth. */
 import { type JsonValue, type ParsedJson, parseJson, stringifyJson } from '#src/lib/json.ts';
 import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type ArrayMode, compare, type CompareOptions, type Tree } from './compare.ts';
-import { type Difference, forEachDifference, kindOf, listDifferences } from './differences.ts';
-import { type Container, isContainer } from './identity.ts';
-import { applyMergePatch, toMergePatch, unsayableNulls } from './merge-patch.ts';
-import { toDecimal } from './numbers.ts';
-import { applyPatch, toPatch } from './patch.ts';
-import { parseIgnored } from './pointer.ts';
-import { layOut, type Rows } from './rows.ts';
+import { type ArrayMode, compare, type CompareOptions, type Tree } from './comparing/compare.ts';
+import { type Difference, forEachDifference, kindOf, listDifferences } from './comparing/differences.ts';
+import { type Container, isContainer } from './comparing/identity.ts';
+import { applyMergePatch, toMergePatch, unsayableNulls } from './patch/merge-patch.ts';
+import { toDecimal } from './comparing/numbers.ts';
+import { applyPatch, toPatch } from './patch/patch.ts';
+import { parseIgnored } from './comparing/pointer.ts';
+import { layOut, type Rows } from './panels/rows.ts';
 
 /** The options as a person types them. */
 export type Settings = {

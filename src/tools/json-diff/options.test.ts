@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
-import { ARRAY_MODES } from './compare.ts';
+import { ARRAY_MODES } from './comparing/compare.ts';
 import { DEFAULT_SETTINGS } from './logic.ts';
 import { MODES, OPTIONS } from './options.ts';
 

@@ -1,7 +1,7 @@
 /** The options of the comparison: remembered, carried by links, and checked in one place. */
 import { choice, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
-import { VIEWS } from './view.ts';
+import { VIEWS } from './panels/view.ts';
 
 /** How the items of arrays find their counterparts, in words. */
 export const MODES = [

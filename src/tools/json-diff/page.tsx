@@ -3,14 +3,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { CompareOptions } from './compare-options.tsx';
-import { EXAMPLE, Explanation } from './explanation.tsx';
-import { Inputs, NO_TEXTS } from './inputs.tsx';
+import { CompareOptions } from './panels/compare-options.tsx';
+import { EXAMPLE, Explanation } from './panels/explanation.tsx';
+import { Inputs, NO_TEXTS } from './panels/inputs.tsx';
 import type { Options } from './options.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** Fetched with the first result. */
-const Outcome = lazy(() => import('./outcome.tsx').then(({ Outcome }) => ({ default: Outcome })));
+const Outcome = lazy(() => import('./panels/outcome.tsx').then(({ Outcome }) => ({ default: Outcome })));
 
 export default function JsonDiffPage() {
   const work = useComparison();

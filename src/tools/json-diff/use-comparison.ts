@@ -4,10 +4,10 @@ import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
-import { NO_TEXTS, type Texts } from './inputs.tsx';
+import { NO_TEXTS, type Texts } from './panels/inputs.tsx';
 import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
-import { totalOf } from './view.ts';
+import { totalOf } from './panels/view.ts';
 import type { api } from './worker.ts';
 
 const worker = workerClient<typeof api>(

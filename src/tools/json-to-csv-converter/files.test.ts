@@ -3,7 +3,7 @@ import { Blob } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertBlob } from './browser-file.ts';
+import { convertBlob } from './dom-file.ts';
 import { convertCsvFile } from './files/csv-file.ts';
 import { convertJsonFile } from './files/json-file.ts';
 import { convertCsvToJson, convertJsonToCsv } from './logic.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
-import type { MadeFile } from './browser-file.ts';
+import type { MadeFile } from './dom-file.ts';
 import { convertText, type MadeText, type Refused, type Request } from './requests.ts';
 import type { api } from './worker.ts';
 

@@ -7,10 +7,10 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { AttackersPanel } from './attackers-panel.tsx';
-import { useGuesses } from './browser-guesses.ts';
-import { Figures } from './figures.tsx';
-import { GuessesPanel } from './guesses-panel.tsx';
+import { AttackersPanel } from './panels/attackers-panel.tsx';
+import { useGuesses } from './guessing/dom-guesses.ts';
+import { Figures } from './panels/figures.tsx';
+import { GuessesPanel } from './panels/guesses-panel.tsx';
 import { analysePassword, countUncounted } from './logic.ts';
 
 const EXAMPLE = 'Password1!';

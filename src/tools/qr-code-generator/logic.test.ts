@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { drawPixels } from './drawing.ts';
-import { EMPTY_CONTACT, EMPTY_EVENT } from './form-shapes.ts';
-import { writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
+import { drawPixels } from './drawing/drawing.ts';
+import { EMPTY_CONTACT, EMPTY_EVENT } from './forms/form-shapes.ts';
+import { writeContact, writeEvent, writeMail, writeWifi } from './forms/forms.ts';
 import type { QrCode } from './logic.ts';
 import { makeCode, usageOf } from './logic.ts';
-import type { Level, Look } from './look.ts';
-import { DEFAULT_MARGIN, LEVELS } from './look.ts';
-import { drawPng } from './png.ts';
+import type { Level, Look } from './drawing/look.ts';
+import { DEFAULT_MARGIN, LEVELS } from './drawing/look.ts';
+import { drawPng } from './drawing/png.ts';
 
 const BLACK_ON_WHITE: Look = { foreground: '#000000', background: '#ffffff', margin: DEFAULT_MARGIN };
 const ALL_LEVELS = Object.keys(LEVELS) as Level[]; // as: the keys are the type's own

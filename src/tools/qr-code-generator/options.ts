@@ -1,6 +1,6 @@
 /** What can be chosen of a code and remembered, and the text that a link may carry. */
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
-import { DEFAULT_LEVEL, DEFAULT_MARGIN, LEVELS, MOST_MARGIN, SIZES, type Level } from './look.ts';
+import { DEFAULT_LEVEL, DEFAULT_MARGIN, LEVELS, MOST_MARGIN, SIZES, type Level } from './drawing/look.ts';
 
 export const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as {
   value: Level;

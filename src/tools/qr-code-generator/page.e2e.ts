@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
-import { drawPixels } from './drawing.ts';
+import { drawPixels } from './drawing/drawing.ts';
 import { makeCode } from './logic.ts';
-import { drawPng } from './png.ts';
+import { drawPng } from './drawing/png.ts';
 
 const LOOK = { foreground: '#000000', background: '#ffffff', margin: 4 };
 

@@ -12,9 +12,9 @@ import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import type { Forms, Kind } from './form-shapes.ts';
-import { EMPTY_FORMS } from './form-shapes.ts';
-import { DEFAULT_MARGIN, MOST_MARGIN } from './look.ts';
+import type { Forms, Kind } from './forms/form-shapes.ts';
+import { EMPTY_FORMS } from './forms/form-shapes.ts';
+import { DEFAULT_MARGIN, MOST_MARGIN } from './drawing/look.ts';
 import {
   FIELDS,
   KIND_CHOICES,
@@ -25,20 +25,20 @@ import {
   type Options,
 } from './options.ts';
 import styles from './page.module.css';
-import { isSecret } from './secrets.ts';
-import { ReaderPanel } from './reader-panel.tsx';
+import { isSecret } from './forms/secrets.ts';
+import { ReaderPanel } from './panels/reader-panel.tsx';
 
 /** Drawing and forms come when the person comes near; the page itself stays light. */
 const CodePanel = lazyPart(
-  () => import('./code-panel.tsx'),
+  () => import('./panels/code-panel.tsx'),
   (module) => module.CodePanel,
   <NoCode>{null}</NoCode>,
 );
 const FormFields = lazyPart(
-  () => import('./form-fields.tsx'),
+  () => import('./panels/form-fields.tsx'),
   (module) => module.FormFields,
 );
-const loadForms = () => import('./forms.ts');
+const loadForms = () => import('./forms/forms.ts');
 
 export default function QrCodePage() {
   const [forms, setForms] = useState<Forms>(EMPTY_FORMS);

@@ -6,7 +6,7 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { measureRefreshRate, readScreen, watchScreen } from './browser-screen.ts';
+import { measureRefreshRate, readScreen, watchScreen } from './dom-screen.ts';
 import { furtherRows, specifiedRows, toJson, type ScreenFacts, type ScreenRow } from './logic.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 import styles from './page.module.css';

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { format } from 'sql-formatter';
 import { describe, expect, it } from 'vitest';
-import { DIALECT_IDS, type DialectId, DIALECTS } from './dialects.ts';
-import { lex, type Token } from './lexer.ts';
+import { DIALECT_IDS, type DialectId, DIALECTS } from './reading/dialects.ts';
+import { lex, type Token } from './reading/lexer.ts';
 import { DEFAULT_SQL_OPTIONS, type FormattedSql, prettifySql, type SqlOptions } from './logic.ts';
 
 function prettify(sql: string, options: Partial<SqlOptions> = {}): FormattedSql {

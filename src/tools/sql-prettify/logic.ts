@@ -1,11 +1,11 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type Dialect, type DialectId, DIALECTS } from './dialects.ts';
-import { isLinked } from './gaps.ts';
-import { type KeywordCase, layOut } from './layout.ts';
-import { lex, type Token } from './lexer.ts';
-import { minify, withoutComments } from './minify.ts';
-import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading.ts';
+import { type Dialect, type DialectId, DIALECTS } from './reading/dialects.ts';
+import { isLinked } from './layout/gaps.ts';
+import { type KeywordCase, layOut } from './layout/layout.ts';
+import { lex, type Token } from './reading/lexer.ts';
+import { minify, withoutComments } from './layout/minify.ts';
+import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading/reading.ts';
 
 export type SqlOptions = {
   readonly dialect: 'auto' | DialectId;

@@ -1,6 +1,6 @@
 /** What can be chosen about the format, with the words for it: remembered, carried by links, and checked in one place. */
 import { choice, defineOptions, text } from '#src/lib/options.ts';
-import { DIALECT_IDS, DIALECTS } from './dialects.ts';
+import { DIALECT_IDS, DIALECTS } from './reading/dialects.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './logic.ts';
 
 /** The words for every choice, in the order in which they are offered. */

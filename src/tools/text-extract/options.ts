@@ -1,7 +1,7 @@
 /** What can be chosen for reading: how a picture is made ready, how its page is laid out, and what is shown of it. */
 import { choice, defineOptions, flag, type OptionValues } from '#src/lib/options.ts';
-import type { Layout } from './layout.ts';
-import type { Invert, Preparation } from './pixels.ts';
+import type { Layout } from './reading/layout.ts';
+import type { Invert, Preparation } from './picture/pixels.ts';
 
 export const INVERT_CHOICES = [
   { value: 'auto', label: 'Invert when needed' },

@@ -347,7 +347,7 @@ test('reads the others when one of several pictures is broken, and keeps the foc
 
 test('says when the example could not be loaded', async ({ page, watch }) => {
   watch.expected.push(/./);
-  await page.route('**/browser-example*', (route) => route.abort());
+  await page.route('**/dom-example*', (route) => route.abort());
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(page.getByText('The example could not be loaded')).toBeVisible();
 });

@@ -6,19 +6,19 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { Actions } from './actions.tsx';
-import type { LanguageData } from './browser-engine.ts';
-import type { Extracted, ExtractionJob } from './browser-extract.ts';
-import { DropZone } from './drop-zone.tsx';
+import { Actions } from './panels/actions.tsx';
+import type { LanguageData } from './reading/dom-engine.ts';
+import type { Extracted, ExtractionJob } from './reading/dom-extract.ts';
+import { DropZone } from './panels/drop-zone.tsx';
 import { onlyImages } from './logic.ts';
-import { OptionFields } from './option-fields.tsx';
+import { OptionFields } from './panels/option-fields.tsx';
 import { OPTIONS, preparationOf } from './options.ts';
 import styles from './page.module.css';
-import { Picture } from './picture.tsx';
-import { ResultPanel } from './result-panel.tsx';
+import { Picture } from './panels/picture.tsx';
+import { ResultPanel } from './panels/result-panel.tsx';
 
-const loadExtract = () => import('./browser-extract.ts');
-const loadExample = () => import('./browser-example.ts');
+const loadExtract = () => import('./reading/dom-extract.ts');
+const loadExample = () => import('./picture/dom-example.ts');
 
 const REFUSED = 'Only images are taken; what you gave was left out.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';

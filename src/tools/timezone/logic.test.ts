@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { abbreviationOf, formatOffset } from './abbreviations.ts';
-import { clampHours, clampMinutes, formatTime, fromHour24, toHour24 } from './clock-time.ts';
+import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
+import { clampHours, clampMinutes, formatTime, fromHour24, toHour24 } from './day/clock-time.ts';
 import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readMoment, type Entry } from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 

@@ -4,9 +4,9 @@
  */
 import { twoDigits } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { abbreviationOf, formatOffset } from './abbreviations.ts';
-import { formatTime, toHour24, type Clock, type TypedTime } from './clock-time.ts';
-import type { Instant, Temporal, ZonedDateTime } from './temporal.ts';
+import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
+import { formatTime, toHour24, type Clock, type TypedTime } from './day/clock-time.ts';
+import type { Instant, Temporal, ZonedDateTime } from './zones/temporal.ts';
 
 /** Spec §9. */
 export const MAX_ZONES = 12;

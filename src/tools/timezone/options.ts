@@ -1,7 +1,7 @@
 /** What the timezone page remembers, and what its links carry. */
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
-import { PERIODS } from './clock-time.ts';
-import type { WorkingHours } from './day-strip.ts';
+import { PERIODS } from './day/clock-time.ts';
+import type { WorkingHours } from './day/day-strip.ts';
 import { DATE, MAX_ZONES } from './logic.ts';
 
 export const CLOCKS = [

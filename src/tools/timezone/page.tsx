@@ -15,10 +15,10 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useMinute } from '#src/ui/use-now.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { useOwnZone, useTemporal } from './browser-zones.ts';
-import { toCalendarFile } from './calendar-file.ts';
-import { formatTime, fromHour24, toClock } from './clock-time.ts';
-import { DayView } from './day-view.tsx';
+import { useOwnZone, useTemporal } from './zones/dom-zones.ts';
+import { toCalendarFile } from './day/calendar-file.ts';
+import { formatTime, fromHour24, toClock } from './day/clock-time.ts';
+import { DayView } from './panels/day-view.tsx';
 import {
   asText,
   convert,
@@ -30,9 +30,9 @@ import {
   type ZoneTime,
 } from './logic.ts';
 import { FIELDS, HOURS_OF_DAY, OPTIONS, readZones, workingHoursOf, type Options } from './options.ts';
-import type { Temporal } from './temporal.ts';
-import { DateFields, TimeFields } from './time-fields.tsx';
-import { AddZone, ZoneList } from './zone-list.tsx';
+import type { Temporal } from './zones/temporal.ts';
+import { DateFields, TimeFields } from './panels/time-fields.tsx';
+import { AddZone, ZoneList } from './panels/zone-list.tsx';
 import styles from './page.module.css';
 
 type Typed = Omit<Entry, 'zone'>;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isbot } from 'isbot';
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
-import { findBot } from './bots.ts';
+import { findBot } from './reading/bots.ts';
 import {
   firstProduct,
   frozenParts,
@@ -251,7 +251,7 @@ type SuiteCase = {
   readonly major: string;
 };
 
-const { cases: suite } = readSuite<SuiteCase>('src/tools/user-agent/uap-core.json');
+const { cases: suite } = readSuite<SuiteCase>('src/tools/user-agent/reading/uap-core.json');
 const casesAbout = (about: SuiteCase['about'], names: Readonly<Record<string, string>>) =>
   suite.filter((each) => each.about === about && Object.hasOwn(names, each.family));
 const majorOf = (version: string) => /^\d+/.exec(version)?.[0] ?? '';

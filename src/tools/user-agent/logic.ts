@@ -2,9 +2,9 @@
  * Reads a user-agent string (RFC 9110 §10.1.5) by the specification's rules, and says which of its parts
  * are frozen and so tell nothing.
  */
-import { findBot } from './bots.ts';
-import { findBrowser } from './browsers.ts';
-import { findSystem } from './systems.ts';
+import { findBot } from './reading/bots.ts';
+import { findBrowser } from './reading/browsers.ts';
+import { findSystem } from './reading/systems.ts';
 
 export type DeviceInfo = {
   /** `''` where the string names none that is known. */

@@ -10,8 +10,8 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { readClientHints } from './browser-client-hints.ts';
-import { describeClientHints, type ClientHints } from './client-hints.ts';
+import { readClientHints } from './reading/dom-client-hints.ts';
+import { describeClientHints, type ClientHints } from './reading/client-hints.ts';
 import {
   firstProduct,
   frozenParts,

@@ -5,8 +5,8 @@ import * as reference from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Sources, Unnamed } from './logic.ts';
 import { createGenerator, LIST_STYLES, NAMESPACES, readCount, readNamespace } from './logic.ts';
-import { nameUuid } from './names.ts';
-import { MAX, NIL, read, STANDARD, write } from './uuid.ts';
+import { nameUuid } from './identifiers/names.ts';
+import { MAX, NIL, read, STANDARD, write } from './identifiers/uuid.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /** A reproducible source of bytes, independent of the code under test. */

@@ -2,8 +2,8 @@
 import { toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
-import type { Digits } from './uuid.ts';
-import { MAX, NIL, read } from './uuid.ts';
+import type { Digits } from './identifiers/uuid.ts';
+import { MAX, NIL, read } from './identifiers/uuid.ts';
 
 /** What the page can still show, copy and save at once. */
 const MAX_COUNT = 10_000;

@@ -1,7 +1,7 @@
 /** The options of the UUID generator, and what a link may carry beside them. */
 import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { readCount, type ListStyle } from './logic.ts';
-import { read } from './uuid.ts';
+import { read } from './identifiers/uuid.ts';
 
 export const VERSIONS = [
   { value: 'v4', label: 'Version 4: random' },

@@ -11,12 +11,12 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { InspectPanel } from './inspect-panel.tsx';
+import { InspectPanel } from './panels/inspect-panel.tsx';
 import { createGenerator, readCount, readNamespace } from './logic.ts';
 import { FIELDS, OPTIONS, SPACES, VERSIONS, WRAPPINGS, type Options } from './options.ts';
 import styles from './page.module.css';
-import { UuidList } from './uuid-list.tsx';
-import type { Digits } from './uuid.ts';
+import { UuidList } from './panels/uuid-list.tsx';
+import type { Digits } from './identifiers/uuid.ts';
 
 type Version = Options['version'];
 
@@ -26,7 +26,7 @@ const EXAMPLE = {
 };
 
 /** Hashing names is only fetched for versions 3 and 5. */
-const loadNames = () => import('./names.ts');
+const loadNames = () => import('./identifiers/names.ts');
 
 /** One for the page's whole life: it remembers its last time, so that no UUID comes twice and sortable ones rise. */
 const makeUnnamed = createGenerator({

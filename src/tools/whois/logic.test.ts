@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DOMAIN, REDACTED_DOMAIN } from '#e2e/support/rdap-server.ts';
-import { readContactCard } from './contact-card.ts';
-import { daysUntil, describeExpiry, formatDate } from './dates.ts';
+import { readContactCard } from './record/contact-card.ts';
+import { daysUntil, describeExpiry, formatDate } from './record/dates.ts';
 import {
   eventDate,
   NO_ABUSE_CONTACT,
@@ -12,7 +12,7 @@ import {
   readDomainRecord,
   SPECIFIED_EVENTS,
 } from './logic.ts';
-import { explainStatus } from './status-codes.ts';
+import { explainStatus } from './record/status-codes.ts';
 
 const card = (...properties: unknown[]) => ['vcard', properties];
 const named = (name: string) => card(['fn', {}, 'text', name]);

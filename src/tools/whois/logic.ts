@@ -1,7 +1,7 @@
 /** Reads an RDAP answer about a domain (RFC 9083, redactions RFC 9537) into what the page shows. */
-import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } from './json-access.ts';
-import { readContactCard } from './contact-card.ts';
-import { parseStamp } from './dates.ts';
+import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } from './record/json-access.ts';
+import { readContactCard } from './record/contact-card.ts';
+import { parseStamp } from './record/dates.ts';
 
 /** Spec §8: what stands in a row about which an answer says nothing. */
 export const NOT_AVAILABLE = 'Not available';

@@ -5,9 +5,9 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { SERVICE, useLookup, type Outcome } from './browser-lookup.ts';
+import { SERVICE, useLookup, type Outcome } from './lookup/dom-lookup.ts';
 import { FIELDS } from './options.ts';
-import { OutcomeView, REFUSAL_ID } from './outcome-view.tsx';
+import { OutcomeView, REFUSAL_ID } from './panels/outcome-view.tsx';
 import styles from './page.module.css';
 
 const EXAMPLE = 'example.com';

@@ -4,7 +4,7 @@
  */
 import { ask } from '#src/lib/worker/ask.ts';
 import { serve } from '#src/lib/worker/serve.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp } from './lookup/lookup.ts';
 
 /** What the page calls. */
 export const api = serve({ lookUp: (service: string, domain: string) => lookUp(ask, service, domain) });

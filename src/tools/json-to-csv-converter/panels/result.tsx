@@ -9,7 +9,7 @@ import { CodeText } from '#src/ui/editor/code-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
-import type { MadeFile } from '../browser-file.ts';
+import type { MadeFile } from '../dom-file.ts';
 import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts';
 import styles from '../page.module.css';
 import type { MadeText } from '../requests.ts';

@@ -2,7 +2,7 @@
 import { bytesOfCase, type CaseInput, readSuite } from '#scripts/suites.ts';
 import { JsonNumber } from '#src/lib/json.ts';
 import { describe, expect, it } from 'vitest';
-import deviations from '../deviations.json' with { type: 'json' };
+import deviations from '../values/deviations.json' with { type: 'json' };
 import { Findings } from '../values/findings.ts';
 import { readToml } from './toml-read.ts';
 import { DateText, type Value } from '../values/value.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { stringifyJson } from '#src/lib/json.ts';
-import deviations from '../deviations.json' with { type: 'json' };
+import deviations from '../values/deviations.json' with { type: 'json' };
 import { Findings } from '../values/findings.ts';
 import { toJson } from '../json/json-form.ts';
 import { convert } from '../logic.ts';

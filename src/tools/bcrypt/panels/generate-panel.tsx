@@ -1,0 +1,171 @@
+/** The left half: text and rounds in, hash out, with what it will take before it starts. */
+import { useId } from 'react';
+import { countChanged } from '#src/lib/options.ts';
+import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import type { BcryptJobs } from '../dom-jobs.ts';
+import { describeMs, predictMs, roundsWithin, type Timing } from '../hash/duration.ts';
+import { JobProblem, JobProgress } from './job-status.tsx';
+import { OPTIONS, REVISIONS, type Options } from '../options.ts';
+import { PasswordNotices } from './password-notices.tsx';
+import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from '../hash/salt.ts';
+import styles from '../page.module.css';
+
+type GeneratePanelProps = {
+  readonly text: string;
+  readonly ownSalt: string;
+  readonly options: Options;
+  readonly generated: string;
+  readonly jobs: BcryptJobs;
+  readonly onChange: (changed: { text: string } | { ownSalt: string } | Verifiable) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
+};
+
+type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
+
+/** What a login may take without being felt, in milliseconds. */
+const COMFORTABLE_MS = 250;
+
+export function GeneratePanel(props: GeneratePanelProps) {
+  const { text, ownSalt, options, generated, jobs, onChange, onOptions } = props;
+  const { rounds, revision } = options;
+  const used = roundsOf(rounds, ownSalt);
+  const { state } = jobs.hashing;
+  const hash = (isEmptyWanted: boolean) =>
+    jobs.hash({ text, rounds: used, ownSalt: ownSalt.trim(), revision, isEmptyWanted });
+  const isEmptyRefused = state.status === 'done' && state.value.ok && state.value.value === '';
+  return (
+    <Panel title="Generate">
+      <form
+        noValidate
+        className={styles['contents']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          hash(false);
+        }}
+      >
+        <TextField
+          label="Text to hash"
+          placeholder="Enter text to hash"
+          autoComplete="new-password"
+          value={text}
+          onChange={(changed) => onChange({ text: changed })}
+        />
+        <PasswordNotices text={text} />
+        <NumberField
+          label="Rounds"
+          placeholder={`Rounds (${MIN_ROUNDS}-${MAX_ROUNDS})`}
+          min={MIN_ROUNDS}
+          max={MAX_ROUNDS}
+          step={1}
+          inputMode="numeric"
+          value={rounds}
+          hint={<RoundsHint typed={rounds} used={used} timing={jobs.timing} />}
+          onChange={(typed) => onOptions({ rounds: typed })}
+        />
+        <Button type="submit" look="primary">
+          Generate Hash
+        </Button>
+        <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
+          <SelectField
+            label="Version"
+            hint="The mark of new hashes; the digest is the same under each."
+            choices={REVISIONS}
+            value={revision}
+            onChange={(chosen) => onOptions({ revision: chosen })}
+          />
+          <TextField
+            label="Own salt"
+            mono
+            placeholder="$2b$10$abcdefghijklmnopqrstuu"
+            hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
+            value={ownSalt}
+            onChange={(changed) => onChange({ ownSalt: changed })}
+          />
+        </MoreOptions>
+      </form>
+      <JobProgress
+        state={state}
+        label="Hashing"
+        timing={jobs.timing}
+        rounds={used}
+        onCancel={jobs.hashing.cancel}
+      />
+      <JobProblem state={state} />
+      <HashOutput value={generated} />
+      {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
+      {generated ? (
+        <Button onClick={() => onChange({ verifyText: text, verifyHash: generated })}>Check this one</Button>
+      ) : (
+        state.status === 'idle' && (
+          <Empty>Each hash gets a new random salt, so the same text gives another hash each time.</Empty>
+        )
+      )}
+    </Panel>
+  );
+}
+
+/** Nothing is made of no text, as specified, until it is asked for. */
+function EmptyText({ onHash }: { readonly onHash: () => void }) {
+  return (
+    <Notice tone="info" action={<Button onClick={onHash}>Hash the empty text</Button>}>
+      There is no text, so there is no hash.
+    </Notice>
+  );
+}
+
+/** The hash on a line of its own, where its 60 characters fit. */
+function HashOutput({ value }: { readonly value: string }) {
+  const labelId = useId();
+  return (
+    <div className={styles['output']}>
+      <span id={labelId}>Hash:</span>
+      {value && <SendTo kind="hash" value={value} what="the new hash" />}
+      <CopyButton value={value} what="the new hash" disabled={value === ''} />
+      <output aria-labelledby={labelId} aria-live="polite">
+        {value}
+      </output>
+    </div>
+  );
+}
+
+/** The rounds that will be used: those of a salt of one's own, else the typed ones within their limits. */
+function roundsOf(typed: string, ownSalt: string): number {
+  const own = readSetting(ownSalt.trim());
+  return own.ok ? own.value.rounds : clampRounds(Number(typed));
+}
+
+/** Why other rounds are used than were typed. */
+function describeTyped(typed: string): string {
+  const rounds = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(rounds)) return '';
+  if (rounds < MIN_ROUNDS || rounds > MAX_ROUNDS) {
+    return `, because ${typed} is outside ${MIN_ROUNDS} to ${MAX_ROUNDS}`;
+  }
+  return Number.isInteger(rounds) ? ', those of the own salt' : ', because rounds are whole numbers';
+}
+
+type RoundsHintProps = {
+  readonly typed: string;
+  readonly used: number;
+  readonly timing: Timing | undefined;
+};
+
+function RoundsHint({ typed, used, timing }: RoundsHintProps) {
+  const count = `2^${used} = ${(2 ** used).toLocaleString('en')}`;
+  const isOther = Number(typed) !== used;
+  return (
+    <>
+      {isOther && `${used} rounds are used${describeTyped(typed)}. `}
+      {timing
+        ? `About ${describeMs(predictMs(timing, used))} on this device. Up to ${roundsWithin(timing, COMFORTABLE_MS)} rounds take less than ${COMFORTABLE_MS} ms here.`
+        : `${count} times the key setup; each more doubles it.`}
+    </>
+  );
+}

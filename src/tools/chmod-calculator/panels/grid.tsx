@@ -1,0 +1,80 @@
+/** The grid: three permissions by three classes, the special bits under them, the digits at the foot. */
+import { useId } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { bitOf, CLASSES, digitOf, PERMISSIONS, SPECIAL_BITS, SPECIAL_MASK } from '../mode/mode.ts';
+import styles from '../page.module.css';
+
+type GridProps = {
+  readonly mode: number;
+  readonly onToggle: (bit: number) => void;
+};
+
+export function PermissionGrid({ mode, onToggle }: GridProps) {
+  const id = useId();
+  return (
+    <table className={styles['grid']}>
+      <thead>
+        <tr>
+          <td />
+          {CLASSES.map((userClass) => (
+            <th key={userClass.id} id={`${id}-${userClass.id}`} scope="col">
+              {userClass.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {PERMISSIONS.map((permission) => (
+          <tr key={permission.id}>
+            <th id={`${id}-${permission.id}`} scope="row">
+              {permission.label}
+            </th>
+            {CLASSES.map((userClass) => (
+              <td key={userClass.id}>
+                <label className={styles['cell']}>
+                  <input
+                    type="checkbox"
+                    aria-labelledby={`${id}-${userClass.id} ${id}-${permission.id}`}
+                    checked={(mode & bitOf(userClass, permission)) !== 0}
+                    onChange={() => onToggle(bitOf(userClass, permission))}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <GridFoot mode={mode} onToggle={onToggle} />
+    </table>
+  );
+}
+
+function GridFoot({ mode, onToggle }: GridProps) {
+  const special = (mode & SPECIAL_MASK) >> 9;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Special</th>
+        {SPECIAL_BITS.map(({ id, label, bit }) => (
+          <td key={id}>
+            <Button
+              className={styles['special']}
+              aria-pressed={(mode & bit) !== 0}
+              onClick={() => onToggle(bit)}
+            >
+              {label}
+            </Button>
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">Digits{special > 0 && ` after ${special}`}</th>
+        {CLASSES.map((userClass) => (
+          <td key={userClass.id} className={styles['digit']}>
+            {digitOf(mode, userClass)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

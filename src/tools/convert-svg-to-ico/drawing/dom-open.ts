@@ -1,0 +1,40 @@
+/** Reads a chosen or dropped SVG file, gzipped or not. Needs Blob streams and DecompressionStream. */
+import { fail, type Result } from '#src/lib/result.ts';
+import { decodeXml } from '../logic.ts';
+
+/** More than any drawing, less than what makes a tab fall over; also for what a gzipped file unpacks to. */
+const MAX_BYTES = 50_000_000;
+
+/** The text of a file. Fails on too much, on bytes that are not text, and on a file that went away. */
+export async function readSvgFile(file: File): Promise<Result<string>> {
+  try {
+    const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    const isGzipped = magic[0] === 0x1f && magic[1] === 0x8b;
+    const stream = isGzipped ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+    const bytes = await readUpTo(stream, MAX_BYTES);
+    return bytes ? decodeXml(bytes) : fail('expected at most 50 MB of SVG, found more');
+  } catch (error) {
+    return fail(
+      `expected a file that can be read to its end, found ${error instanceof Error ? error.message : 'none'}`,
+    );
+  }
+}
+
+/** `undefined` past the limit, without having kept more than that. */
+async function readUpTo(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limitBytes: number,
+): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > limitBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

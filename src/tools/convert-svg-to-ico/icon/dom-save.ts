@@ -1,0 +1,38 @@
+/** One conversion at a time: made, saved under its name, or reported as failed in the page and the console. */
+import { useState } from 'react';
+import { download } from '#src/ui/download.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { useTask, type TaskState } from '#src/ui/use-task.ts';
+
+/** The words that the specification gives. */
+export const logFailure = (error: unknown): void => console.error('Conversion failed:', error);
+
+/** What was saved. */
+export type Saved = { readonly name: string; readonly lengthBytes: number };
+
+export type Saving = {
+  readonly state: TaskState<Saved>;
+  readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;
+};
+
+/** What is said of a conversion goes with the drawing it was of. */
+export function useSaving(drawing: Drawing | undefined): Saving {
+  const { state, start } = useTask<Saved>();
+  const [saved, setSaved] = useState<Drawing>();
+  return {
+    state: saved === drawing ? state : { status: 'idle' },
+    save: (name, type, make) => {
+      setSaved(drawing);
+      start(async ({ signal }) => {
+        try {
+          const bytes = await make();
+          if (!signal.aborted) download(name, new Blob([bytes], { type }));
+          return { name, lengthBytes: bytes.length };
+        } catch (error) {
+          logFailure(error);
+          throw error;
+        }
+      });
+    },
+  };
+}

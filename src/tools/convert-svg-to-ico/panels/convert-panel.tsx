@@ -1,0 +1,89 @@
+/** The right half: one size as specified, several sizes in one file, and how they look in a browser's tab. */
+import type { Result } from '#src/lib/result.ts';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import type { Pictures } from '../drawing/dom-pictures.ts';
+import { useSaving } from '../icon/dom-save.ts';
+import { baseName, iconFileName, MULTI_SIZES } from '../logic.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { SIZE_CHOICES, type Options } from '../options.ts';
+import styles from '../page.module.css';
+import { SavingStatus } from './saving-status.tsx';
+import type { SvgFacts } from '../drawing/svg.ts';
+import { TabPreviews } from './tab-previews.tsx';
+
+const ICO_TYPE = 'image/vnd.microsoft.icon';
+
+type ConvertPanelProps = {
+  readonly drawing: Drawing | undefined;
+  readonly facts: Result<SvgFacts> | undefined;
+  readonly pictures: Pictures | undefined;
+  /** Whether there is something that can be converted. */
+  readonly isReady: boolean;
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
+};
+
+export function ConvertPanel({ drawing, facts, pictures, isReady, options, set }: ConvertPanelProps) {
+  const { state, save } = useSaving(drawing);
+  const { size } = options;
+  const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
+  return (
+    <Panel>
+      <SelectField
+        label="Size in pixels"
+        choices={SIZE_CHOICES}
+        value={size}
+        onChange={(chosen) => set({ size: chosen })}
+      />
+      <Button
+        look="primary"
+        disabled={!isReady}
+        onClick={() =>
+          drawing &&
+          save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]))
+        }
+      >
+        Convert to {size}x{size} ICO
+      </Button>
+      <fieldset className={styles['sizes']}>
+        <legend>Several sizes in one file</legend>
+        {MULTI_SIZES.map((each) => (
+          <Checkbox
+            key={each}
+            label={String(each)}
+            checked={sizes.includes(each)}
+            onChange={(isOn) =>
+              set({
+                multiSizes: MULTI_SIZES.filter((other) =>
+                  other === each ? isOn : sizes.includes(other),
+                ).join(','),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Row>
+        <Button
+          disabled={!isReady || sizes.length === 0}
+          onClick={() =>
+            drawing && save(`${baseName(drawing.name)}.ico`, ICO_TYPE, () => convert(drawing, sizes))
+          }
+        >
+          Save all in one ICO
+        </Button>
+      </Row>
+      <SavingStatus state={state} facts={facts} />
+      {pictures && <TabPreviews pictures={pictures} name={baseName(drawing?.name ?? '')} />}
+    </Panel>
+  );
+}
+
+/** What draws is loaded when something is to be drawn. */
+async function convert({ source }: Drawing, sizes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  if (!source.ok) throw new Error(source.problem.message);
+  const { drawIco } = await import('../drawing/dom-draw.ts');
+  return drawIco(source.value, sizes);
+}

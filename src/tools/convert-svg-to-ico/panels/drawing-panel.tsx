@@ -1,0 +1,173 @@
+/** The left half: choose, drop or paste a drawing, see it, and be told what is in it. */
+import { FolderOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plural } from '#src/lib/format.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FileDrop } from '#src/ui/file-drop.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import type { Pictures } from '../drawing/dom-pictures.ts';
+import { DrawingNotices } from './drawing-notices.tsx';
+import type { Drawing, Hold } from '../drawing/drawing.ts';
+import { MOST_DRAWN } from '../logic.ts';
+import styles from '../page.module.css';
+import type { SvgFacts } from '../drawing/svg.ts';
+
+/** Dropped files may also be gzipped. */
+const DROPPED = '.svg,.svgz,image/svg+xml';
+
+type DrawingPanelProps = {
+  readonly drawing: Drawing | undefined;
+  readonly facts: Result<SvgFacts> | undefined;
+  readonly pictures: Pictures | undefined;
+  /** Why it is not drawn yet, or not at all. */
+  readonly hold: Hold | undefined;
+  /** Why the last file was not taken. */
+  readonly refusal: string;
+  readonly onFile: (file: File) => void;
+  readonly onText: (text: string) => void;
+  readonly onRefusal: (message: string) => void;
+  readonly onDraw: () => void;
+  readonly onFit: () => void;
+};
+
+export function DrawingPanel(props: DrawingPanelProps) {
+  const { drawing, facts, hold, refusal, onFile, onText, onRefusal, onDraw, onFit } = props;
+  const [isPasting, setIsPasting] = useState(false);
+  usePaste(onFile, onText);
+  const taking = { onFiles: ([file]: readonly File[]) => file && onFile(file), onProblem: onRefusal };
+  return (
+    <Panel>
+      <FileDrop accept={DROPPED} {...taking} className={styles['drop']}>
+        <Preview {...props} />
+        {drawing && <p className={styles['name']}>{drawing.name}</p>}
+        <Row>
+          <ChooseButton onFile={onFile} />
+          <Button look="quiet" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+            {drawing ? 'Show source' : 'Paste source'}
+          </Button>
+        </Row>
+      </FileDrop>
+      {isPasting && (
+        <SourceField text={drawing?.source.ok ? drawing.source.value : ''} onText={onText} onFile={onFile} />
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {facts && !facts.ok && (
+        <Notice tone="error" title="There is no drawing in this file">
+          {describeProblem(facts.problem)}
+        </Notice>
+      )}
+      {facts?.ok && hold && <HoldNotice hold={hold} facts={facts.value} onDraw={onDraw} />}
+      {facts?.ok && <DrawingNotices facts={facts.value} onFit={hold ? undefined : onFit} />}
+    </Panel>
+  );
+}
+
+function Preview({ drawing, pictures, hold }: Pick<DrawingPanelProps, 'drawing' | 'pictures' | 'hold'>) {
+  if (pictures?.preview) {
+    return (
+      <img
+        className={styles['preview']}
+        src={pictures.preview}
+        alt={`Preview of ${drawing?.name ?? 'the drawing'}`}
+      />
+    );
+  }
+  const invitation = 'Drop an SVG file here, choose one, or paste its source anywhere on the page.';
+  return <p className={styles['invitation']}>{drawing ? NO_PICTURE[hold ?? 'none'] : invitation}</p>;
+}
+
+/** The page's one file input, behind a button as large as the others. */
+function ChooseButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<FolderOpen aria-hidden="true" />} onClick={() => input.current?.click()}>
+        Choose SVG file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".svg"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+const NO_PICTURE: Readonly<Record<Hold | 'none', string>> = {
+  none: 'There is no picture of this file.',
+  'from a link': 'This drawing is not drawn yet.',
+  large: 'This drawing is not drawn yet.',
+  'too large': 'This drawing is too large to be drawn.',
+};
+
+type HoldNoticeProps = { readonly hold: Hold; readonly facts: SvgFacts; readonly onDraw: () => void };
+
+function HoldNotice({ hold, facts, onDraw }: HoldNoticeProps) {
+  const elements = Number.isFinite(facts.drawnElements)
+    ? plural(facts.drawnElements, 'element')
+    : 'more elements than can be counted';
+  if (hold === 'too large') {
+    return (
+      <Notice tone="error" title="This drawing would freeze the page">
+        With all repetitions it has {elements}; at most {MOST_DRAWN.toLocaleString('en-US')} are drawn.
+        Simplify it.
+      </Notice>
+    );
+  }
+  const draw = <Button onClick={onDraw}>Draw it</Button>;
+  return hold === 'large' ? (
+    <Notice tone="warning" title="This drawing may freeze the page for some seconds" action={draw}>
+      With all repetitions it has {elements}.
+    </Notice>
+  ) : (
+    <Notice tone="info" title="This drawing came with a link" action={draw}>
+      It has {elements}. Draw it only if you trust where the link comes from.
+    </Notice>
+  );
+}
+
+type SourceFieldProps = Pick<DrawingPanelProps, 'onText' | 'onFile'> & { readonly text: string };
+
+/** More is not put into a text box, where it would make every keystroke slow. In characters. */
+const MOST_SHOWN = 200_000;
+
+function SourceField({ text, onText, onFile }: SourceFieldProps) {
+  const isShown = text.length <= MOST_SHOWN;
+  return (
+    <TextAreaField
+      label="SVG source"
+      language="xml"
+      rows={8}
+      accept=".svg"
+      value={isShown ? text : ''}
+      hint={isShown ? undefined : 'This source is too long to be shown here. What you paste replaces it.'}
+      onFile={onFile}
+      onChange={onText}
+    />
+  );
+}
+
+/** Takes an SVG pasted anywhere but into a field. The effect listens to the document. */
+function usePaste(onFile: (file: File) => void, onText: (text: string) => void): void {
+  const receive = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (file) onFile(file);
+    else if (/<(?:\w+:)?svg[\s>/]/.test(text)) onText(text);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => receive(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

@@ -1,0 +1,22 @@
+/** The drawn icons where they will be seen: on a light and on a dark tab, pixel for pixel and twice as dense. */
+import type { Pictures } from '../drawing/dom-pictures.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from '../page.module.css';
+
+type TabPreviewsProps = { readonly pictures: Pictures; readonly name: string };
+
+export function TabPreviews({ pictures, name }: TabPreviewsProps) {
+  if (pictures.icons.size === 0) return null;
+  return (
+    <div className={styles['tabs']}>
+      {(['light', 'dark'] as const).map((tone) => (
+        <div key={tone} className={classNames(styles['tab'], styles[tone])}>
+          {Array.from(pictures.icons, ([side, address]) => (
+            <img key={side} src={address} width={side} height={side} alt="" />
+          ))}
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

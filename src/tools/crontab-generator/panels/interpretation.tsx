@@ -1,0 +1,95 @@
+/** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
+import { useDeferredValue } from 'react';
+import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { FieldTable } from './field-table.tsx';
+import { meaningOf, numberingOf, readFields, wholeMeaningOf, type Reading } from '../logic.ts';
+import { NextRuns } from './next-runs.tsx';
+import { Notes } from './notes.tsx';
+import styles from '../page.module.css';
+import type { Schedule } from '../schedule/fields.ts';
+import type { CronSettings } from '../schedule/settings.ts';
+
+type InterpretationProps = {
+  readonly line: string;
+  readonly reading: Reading;
+  readonly settings: CronSettings & { readonly countsAsQuartz: boolean };
+  readonly zone: string;
+  /** '' where the browser's own is meant. */
+  readonly chosenZone: string;
+  readonly onLine: (line: string) => void;
+  /** A line that a button gives. */
+  readonly onTake: (line: string) => void;
+  readonly onZone: (zone: string) => void;
+  readonly onCountsAsQuartz: (isOn: boolean) => void;
+};
+
+export function Interpretation(props: InterpretationProps) {
+  const { line, reading, settings, zone, chosenZone, onLine, onTake, onZone, onCountsAsQuartz } = props;
+  const { daysStartAtZero, countsAsQuartz } = settings;
+  // The runs and notes may lag behind the keys; the meaning may not.
+  const settled = useDeferredValue(reading);
+  const schedule = settled.kind === 'read' ? settled.schedule : undefined;
+  return (
+    <>
+      <Panel>
+        <MeaningLine reading={reading} settings={settings} />
+        {schedule && <Notes schedule={schedule} zone={zone} onLine={onTake} />}
+        {schedule && numbersRules(schedule) && (
+          <Checkbox
+            label="Count weekdays before # and L as Quartz and AWS do: 1 is Sunday"
+            checked={countsAsQuartz}
+            onChange={onCountsAsQuartz}
+          />
+        )}
+      </Panel>
+      <Bench>
+        <Panel title="Field by field">
+          <FieldTable
+            line={line}
+            fields={readFields(line, numberingOf(daysStartAtZero, countsAsQuartz))}
+            isMondayFirst={!daysStartAtZero}
+            onLine={onLine}
+          />
+        </Panel>
+        <Panel>
+          {schedule ? (
+            <NextRuns
+              schedule={schedule}
+              zone={zone}
+              chosenZone={chosenZone}
+              use24Hour={settings.use24Hour}
+              onZone={onZone}
+            />
+          ) : (
+            <Empty>The next runs are shown here when the line is complete.</Empty>
+          )}
+        </Panel>
+      </Bench>
+    </>
+  );
+}
+
+/** Whether the line has a weekday by number before `#` or `L`, which schedulers count differently. */
+const numbersRules = ({ weekday }: Schedule): boolean =>
+  weekday.extensions.some((text) => /^\d+(?:#|L)/i.test(text));
+
+type MeaningLineProps = { readonly reading: Reading; readonly settings: CronSettings };
+
+/** The meaning as specified, and beneath it the whole sentence where the settings leave the days out. */
+function MeaningLine({ reading, settings }: MeaningLineProps) {
+  const meaning = meaningOf(reading, settings);
+  const whole = wholeMeaningOf(reading, settings);
+  return (
+    <div>
+      <div className={styles['meaning']}>
+        <p aria-live="polite">
+          Meaning: <span>{meaning}</span>
+        </p>
+        {whole !== '' && <CopyButton value={whole} what="The whole meaning" />}
+      </div>
+      {whole !== '' && whole !== meaning && <p className={styles['aside']}>With its days: {whole}</p>}
+    </div>
+  );
+}

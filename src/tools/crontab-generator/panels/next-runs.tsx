@@ -1,0 +1,164 @@
+/** When the line runs next in a zone, and the coming week at a glance. */
+import { useMemo } from 'react';
+import { currentZoneName } from '#src/lib/zone-names.ts';
+import { Row } from '#src/ui/bench.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { useMinute } from '#src/ui/use-now.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { dayFromNumber } from '../schedule/calendar.ts';
+import { formatTime } from '../schedule/describe.ts';
+import { type Schedule, WEEKDAYS } from '../schedule/fields.ts';
+import { MS_PER_MINUTE } from '../schedule/zone.ts';
+import styles from '../page.module.css';
+import { type DayStrip, localFields, nextRuns, type Run, weekStrip } from '../schedule/runs.ts';
+
+const SHOWN_RUNS = 10;
+
+type NextRunsProps = {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  /** '' where the browser's own is meant. */
+  readonly chosenZone: string;
+  readonly use24Hour: boolean;
+  readonly onZone: (zone: string) => void;
+};
+
+export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: NextRunsProps) {
+  const nowMs = useMinute();
+  const { runs, week } = useMemo(
+    () =>
+      nowMs === undefined
+        ? { runs: [], week: [] }
+        : { runs: nextRuns(schedule, nowMs, zone, SHOWN_RUNS), week: weekStrip(schedule, nowMs, zone) },
+    [schedule, nowMs, zone],
+  );
+  return (
+    <>
+      <ZoneField zone={zone} chosenZone={chosenZone} onZone={onZone} />
+      {runs.length > 0 && nowMs !== undefined ? (
+        <>
+          <ol className={styles['runs']}>
+            {runs.map((run) => (
+              <RunRow key={run.instant} run={run} nowMs={nowMs} use24Hour={use24Hour} />
+            ))}
+          </ol>
+          <WeekStrip days={week} />
+          <Row>
+            <CopyButton
+              what="Next runs"
+              value={() =>
+                runs.map((run) => new Date(run.instant).toISOString().replace('.000', '')).join('\n')
+              }
+            />
+          </Row>
+        </>
+      ) : (
+        nowMs !== undefined && <p className={styles['aside']}>No run: no year has such a day.</p>
+      )}
+    </>
+  );
+}
+
+const NO_ZONES: readonly string[] = [];
+let knownZones: readonly string[] | undefined;
+/** Read once: the same array each time, as `useBrowserValue` asks. */
+const readZones = (): readonly string[] => (knownZones ??= listZones());
+
+/** All zones of the browser under today's names, UTC first. */
+function listZones(): readonly string[] {
+  const names = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  return ['UTC', ...[...new Set(names)].filter((name) => name !== 'UTC').sort()];
+}
+
+function ZoneField({ zone, chosenZone, onZone }: Pick<NextRunsProps, 'zone' | 'chosenZone' | 'onZone'>) {
+  const zones = useBrowserValue(readZones, NO_ZONES);
+  const own = { value: '', label: chosenZone === '' ? `Yours: ${zone}` : 'Yours' };
+  const choices = zones.map((value) => ({ value, label: value }));
+  return (
+    <SelectField label="Next runs in" choices={[own, ...choices]} value={chosenZone} onChange={onZone} />
+  );
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** `+05:30`; `UTC` without an offset. */
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / MS_PER_MINUTE;
+  if (minutes === 0) return 'UTC';
+  return `${offsetMs < 0 ? '−' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+function runText(run: Run, use24Hour: boolean): string {
+  const local = localFields(run);
+  const day = (WEEKDAYS[local.getUTCDay()] ?? '').slice(0, 3);
+  const time = formatTime(local.getUTCHours(), local.getUTCMinutes(), use24Hour);
+  return `${day} ${local.toISOString().slice(0, 10)} ${time} ${offsetText(run.offset)}`;
+}
+
+const CHANGES = {
+  moved: 'its time is skipped by the clock',
+  'first of two': 'this hour comes twice',
+  'second of two': 'this hour, again',
+} as const;
+
+type RunRowProps = { readonly run: Run; readonly nowMs: number; readonly use24Hour: boolean };
+
+function RunRow({ run, nowMs, use24Hour }: RunRowProps) {
+  return (
+    <li>
+      <time dateTime={new Date(run.instant).toISOString()}>{runText(run, use24Hour)}</time>
+      <span className={styles['aside']}>
+        {run.clockChange && `${CHANGES[run.clockChange]} · `}
+        {relative(run.instant - nowMs)}
+      </span>
+    </li>
+  );
+}
+
+/** `in 2 d 5 h`, `in 3 h 15 min`, `in 12 min`. */
+function relative(distanceMs: number): string {
+  const minutes = Math.floor(distanceMs / MS_PER_MINUTE);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `in ${days} d${hours > 0 ? ` ${hours} h` : ''}`;
+  return hours > 0 ? `in ${hours} h ${minutes % 60} min` : `in ${minutes} min`;
+}
+
+/** A dot for every hour of seven days: empty, some runs, many. */
+function WeekStrip({ days }: { readonly days: readonly DayStrip[] }) {
+  return (
+    <div className={styles['strip']}>
+      <div className={styles['day']} aria-hidden="true">
+        <span>Next week</span>
+        {Array.from({ length: 24 }, (_, hour) => (
+          <span key={hour} className={styles['scale']}>
+            {hour % 6 === 0 ? hour : ''}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <StripDay key={day.dayNumber} day={day} />
+      ))}
+    </div>
+  );
+}
+
+function StripDay({ day: { dayNumber, runsByHour } }: { readonly day: DayStrip }) {
+  const { weekday, day } = dayFromNumber(dayNumber);
+  const total = runsByHour.reduce((sum, runs) => sum + runs, 0);
+  const name = `${(WEEKDAYS[weekday] ?? '').slice(0, 3)} ${day}`;
+  return (
+    <div className={styles['day']} role="img" aria-label={`${name}: ${total} run${total === 1 ? '' : 's'}`}>
+      <span>
+        {name} · {total}
+      </span>
+      {runsByHour.map((runs, hour) => (
+        <span
+          key={hour}
+          className={classNames(styles['hour'], runs > 0 && styles['some'], runs > 1 && styles['many'])}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
+import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
+import type { Expected } from './compare.ts';
+import { candidatesOf, identify, judge, readExpected, sameBytes } from './compare.ts';
+import { hashBytes, hashNothing } from '../logic.ts';
+
+const ABC = hashBytes(encodeUtf8('abc'));
+const SHA256_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const MD5_ABC = '900150983cd24fb0d6963f7d28e17f72';
+const SHA384_ABC = 'ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn';
+
+function read(text: string): Expected {
+  const result = readExpected(text);
+  if (!result.ok) throw new Error(result.problem.message);
+  const [first] = result.value;
+  if (!first) throw new Error('nothing read');
+  return first;
+}
+
+const verdict = (text: string, digests = ABC) => judge(read(text), digests);
+
+describe('a pasted digest that is right', () => {
+  it.each([
+    ['hexadecimal', SHA256_ABC],
+    ['upper case', SHA256_ABC.toUpperCase()],
+    [
+      'mixed case with white space around',
+      `\n\t ${SHA256_ABC.replace(/[a-f]/, (letter) => letter.toUpperCase())} \r\n`,
+    ],
+    ['in groups', SHA256_ABC.replace(/(.{8})/g, '$1 ')],
+    ['with colons, as fingerprints have it', SHA256_ABC.replace(/(..)(?=.)/g, '$1:')],
+    ['on two lines', `${SHA256_ABC.slice(0, 32)}\n${SHA256_ABC.slice(32)}`],
+    ['in quotes with a comma', `"${SHA256_ABC}",`],
+    ['with 0x', `0x${SHA256_ABC}`],
+    ['base64', 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],
+    ['base64url', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
+    ['sha256: before it', `sha256:${SHA256_ABC}`],
+    ['SHA-256 = before it', `SHA-256 = ${SHA256_ABC}`],
+    ['subresource integrity', 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],
+    [
+      'subresource integrity with options',
+      'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=?ct=application/javascript',
+    ],
+    ['a line of sha256sum', `${SHA256_ABC}  abc.txt`],
+    ['a line of sha256sum, binary', `${SHA256_ABC} *abc.txt`],
+    ['a line of BSD sha256', `SHA256 (my (1) file = x.txt) = ${SHA256_ABC}`],
+    ['a line of openssl', `SHA2-256(abc.txt)= ${SHA256_ABC}`],
+    [
+      'what certutil prints',
+      `SHA256 hash of abc.txt:\r\n${SHA256_ABC}\r\nCertUtil: -hashfile command completed successfully.`,
+    ],
+  ])('is recognised: %s', (_, text) => {
+    expect(verdict(text)).toEqual({
+      isMatch: true,
+      algorithm: 'sha256',
+      unchecked: [],
+      message: 'Match: this is the SHA256.',
+    });
+  });
+
+  it('is told from all others whatever its algorithm and writing', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 1 }),
+        fc.constantFrom(...CORE_IDS),
+        fc.nat(4),
+        (bytes, id, writing) => {
+          const digests = hashBytes(bytes);
+          const digest = digests.get(id) ?? bytes;
+          const label = ALGORITHMS[id].name;
+          const written = [
+            toHex(digest),
+            toBase64(digest),
+            toBase64Url(digest),
+            `${label}:${toHex(digest).toUpperCase()}`,
+            `${label} = ${toBase64(digest)}`,
+          ];
+          expect(verdict(written[writing] ?? '', digests)).toMatchObject({ isMatch: true, algorithm: id });
+        },
+      ),
+    );
+  });
+
+  it('of 64 hexadecimal digits is not taken for base64, nor the other way round', () => {
+    // Base64 that happens to use hexadecimal digits only: 48 bytes, as long as a SHA384.
+    const digits = 'abcdef0123456789'.repeat(4);
+    const digest = Uint8Array.from(Buffer.from(digits, 'base64'));
+    expect(digest).toHaveLength(48);
+    expect(verdict(digits, new Map([['sha384', digest]]))).toMatchObject({
+      isMatch: true,
+      algorithm: 'sha384',
+    });
+    expect(candidatesOf(read(digits))).toEqual(expect.arrayContaining(['sha256', 'sha384']));
+  });
+
+  it('but wrongly labelled is told so', () => {
+    expect(verdict(`md5:${SHA256_ABC}`).message).toBe('Match, but it is the SHA256 and was labelled MD5.');
+  });
+
+  it('of nothing at all is recognised against the digests of nothing', () => {
+    expect(verdict('d41d8cd98f00b204e9800998ecf8427e', hashNothing())).toMatchObject({
+      isMatch: true,
+      algorithm: 'md5',
+    });
+    expect(verdict('d41d8cd98f00b204e9800998ecf8427e').isMatch).toBe(false);
+  });
+
+  it('comes several at a time in one integrity value', () => {
+    const result = readExpected(`sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=  sha384-${SHA384_ABC}`);
+    expect(result.ok && result.value.map((expected) => judge(expected, ABC).algorithm)).toEqual([
+      'sha256',
+      'sha384',
+    ]);
+  });
+});
+
+describe('a pasted digest that is wrong', () => {
+  it('names the algorithms it may come from, and those not computed', () => {
+    expect(verdict('00'.repeat(16))).toEqual({
+      isMatch: false,
+      unchecked: ['xxh128'],
+      message: 'No match: 128 bits, but not the MD5. XXH128 would be as long.',
+    });
+    expect(verdict('00'.repeat(28)).message).toBe(
+      'No match: 224 bits, but not the SHA224. SHA3-224 would be as long.',
+    );
+  });
+
+  it('is held against the labelled algorithm alone', () => {
+    expect(verdict(`sha256:${'00'.repeat(32)}`)).toEqual({
+      isMatch: false,
+      unchecked: [],
+      message: 'No match: 256 bits, but not the SHA256.',
+    });
+  });
+
+  it('that is a typing mistake away says so', () => {
+    expect(verdict(SHA256_ABC.replace('b', '8')).message).toContain(
+      'Only one hexadecimal digit differs from the SHA256: is it a typing mistake?',
+    );
+    expect(verdict(`0000${MD5_ABC.slice(4)}`).message).toContain(
+      'Only 2 hexadecimal digits differ from the MD5',
+    );
+    expect(verdict(`ffffff${MD5_ABC.slice(6)}`).message).not.toContain('typing mistake');
+  });
+
+  it('that has been cut off says so', () => {
+    expect(verdict(SHA256_ABC.slice(0, 60)).message).toBe(
+      'No match: 60 hexadecimal digits: 4 are missing, SHA256 has 64. It is the beginning of the SHA256: has it been cut off?',
+    );
+    expect(verdict(`sha256:${SHA256_ABC.slice(0, 16)}`).message).toBe(
+      'No match: a SHA256 has 256 bits, this has 64. It is the beginning of the SHA256: has it been cut off?',
+    );
+  });
+
+  it('says how many digits are missing or too many', () => {
+    for (const [digits, words] of [
+      [63, '63 hexadecimal digits: 1 is missing, SHA256 has 64.'],
+      [61, '61 hexadecimal digits: 3 are missing, SHA256 has 64.'],
+      [33, '33 hexadecimal digits: 1 is too many, MD5 has 32.'],
+    ] as const) {
+      expect(identify(read('e'.repeat(digits)))).toBe(words);
+      expect(verdict('e'.repeat(digits)).message).toBe(`No match: ${words}`);
+    }
+    expect(identify(read(`sha1:${'e'.repeat(39)}`))).toBe('It is labelled SHA1.');
+    expect(verdict(`sha1:${'e'.repeat(39)}`).message).toBe(
+      'No match: 39 hexadecimal digits: 1 is missing, SHA1 has 40.',
+    );
+  });
+
+  it('of no known length says so', () => {
+    expect(verdict('ff'.repeat(99)).message).toBe('No match: no algorithm here has 792 bits.');
+  });
+});
+
+describe('a text that is no digest', () => {
+  it('is nothing when it is empty', () => {
+    for (const text of ['', '  \n', '""', '\uFEFF'])
+      expect(readExpected(text)).toEqual({ ok: true, value: [] });
+  });
+
+  it.each(['hello', 'hello world', 'sha256:', 'sha256:xyz', '{"a":1}', '\uD800', '__proto__'])(
+    'is refused: %j',
+    (text) => {
+      expect(readExpected(text)).toEqual({
+        ok: false,
+        problem: { message: `expected a digest in hexadecimal or base64, found ${JSON.stringify(text)}` },
+      });
+    },
+  );
+
+  it('is refused at once however long it is', () => {
+    for (const junk of ['\0', ' a', 'sha256-', '(=', '"'.repeat(3)]) {
+      expect(readExpected(junk.repeat(1_000_000))).toMatchObject({ ok: false });
+    }
+    expect(readExpected(`a${' '.repeat(5_000_000)}b`)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a digest by itself', () => {
+  it('says what it may be', () => {
+    expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
+    expect(identify(read(`sha256:${SHA256_ABC}`))).toBe('It is labelled SHA256.');
+    expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');
+  });
+});
+
+describe('bytes', () => {
+  it('are the same when length and content are', () => {
+    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true);
+    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false);
+    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1))).toBe(false);
+    expect(sameBytes(Uint8Array.of(1), Uint8Array.of(1, 2))).toBe(false);
+  });
+});

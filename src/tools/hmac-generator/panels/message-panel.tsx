@@ -1,0 +1,141 @@
+/** What is signed and with what: a message or a file, the key, and the button. */
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { formatBytes, sentence } from '#src/lib/format.ts';
+import { countChanged } from '#src/lib/options.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
+import { Panel } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import type { Encoding } from '../logic.ts';
+import { ENCODINGS, OPTIONS, type Options } from '../options.ts';
+import styles from '../page.module.css';
+
+export type MessageFields = {
+  readonly message: string;
+  readonly key: string;
+  readonly file: File | undefined;
+};
+
+/** The fields as bytes; `source` is a file, or a message too long to be signed on the page's own thread. */
+export type Content = {
+  readonly keyBytes: Result<Uint8Array<ArrayBuffer>>;
+  readonly messageBytes: Result<Uint8Array<ArrayBuffer>>;
+  readonly source: Blob | undefined;
+};
+
+type MessagePanelProps = {
+  readonly fields: MessageFields;
+  readonly onFields: (change: Partial<MessageFields>) => void;
+  readonly options: Options;
+  readonly onEncodings: (change: Partial<Options>) => void;
+  readonly content: Content;
+  readonly onGenerate: () => void;
+};
+
+const problemOf = (read: Result<unknown>) => (read.ok ? undefined : sentence(describeProblem(read.problem)));
+
+export function MessagePanel(props: MessagePanelProps) {
+  const { fields, onFields, options, onEncodings, content, onGenerate } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onGenerate();
+  };
+  return (
+    <Panel>
+      <form noValidate className={styles['contents']} onSubmit={submit} onKeyDown={submitOnControlEnter}>
+        <MessageField
+          fields={fields}
+          onFields={onFields}
+          content={content}
+          encoding={options.messageEncoding}
+        />
+        <TextField
+          label="Secret key"
+          placeholder="Enter your secret key"
+          mono
+          value={fields.key}
+          error={problemOf(content.keyBytes)}
+          onChange={(typed) => onFields({ key: typed })}
+        />
+        <Button type="submit" look="primary">
+          Generate HMAC
+        </Button>
+        <EncodingOptions options={options} onEncodings={onEncodings} />
+      </form>
+    </Panel>
+  );
+}
+
+/** Ctrl or ⌘ with Enter presses the button, in the message too, where Enter alone begins a new line. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+type MessageFieldProps = Pick<MessagePanelProps, 'fields' | 'onFields' | 'content'> & {
+  readonly encoding: Encoding;
+};
+
+function MessageField({ fields: { message, file }, onFields, content, encoding }: MessageFieldProps) {
+  return (
+    <>
+      <TextAreaField
+        label="Message"
+        placeholder="Enter your message"
+        {...boxFor(message, (pasted) => onFields({ message: pasted }))}
+        disabled={file !== undefined}
+        error={file ? undefined : problemOf(content.messageBytes)}
+        onChange={(typed) => onFields({ message: typed })}
+        onFile={(opened) => onFields({ file: opened })}
+      />
+      {file && (
+        <Notice
+          tone="info"
+          action={<Button onClick={() => onFields({ file: undefined })}>Back to text</Button>}
+        >
+          <p>
+            The message is the file {file.name}, {formatBytes(file.size)}.
+          </p>
+        </Notice>
+      )}
+      <LongTextNotice text={message} onEmpty={() => onFields({ message: '' })} />
+      {encoding === 'text' && !message.isWellFormed() && (
+        <Notice tone="warning">
+          The message contains half of a surrogate pair, which cannot be written in UTF-8. The character
+          U+FFFD (bytes EF BF BD) is signed in its place.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function EncodingOptions({ options, onEncodings }: Pick<MessagePanelProps, 'options' | 'onEncodings'>) {
+  const { keyEncoding, messageEncoding } = options;
+  return (
+    <div>
+      <MoreOptions
+        label="Key and message as bytes"
+        changed={countChanged(OPTIONS, options, ['keyEncoding', 'messageEncoding'])}
+      >
+        <RadioGroup
+          label="The key is"
+          choices={ENCODINGS}
+          value={keyEncoding}
+          onChange={(chosen) => onEncodings({ keyEncoding: chosen })}
+        />
+        <RadioGroup
+          label="The message is"
+          choices={ENCODINGS}
+          value={messageEncoding}
+          onChange={(chosen) => onEncodings({ messageEncoding: chosen })}
+        />
+      </MoreOptions>
+    </div>
+  );
+}

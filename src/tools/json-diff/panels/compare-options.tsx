@@ -1,0 +1,49 @@
+/** How arrays are compared, and what does not count. */
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { countChanged } from '#src/lib/options.ts';
+import { readTolerance } from '../logic.ts';
+import { MODES, OPTIONS, type Options } from '../options.ts';
+
+type CompareOptionsProps = {
+  readonly options: Options;
+  readonly onChoose: (change: Partial<Options>) => void;
+};
+
+export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
+  const tolerance = readTolerance(options.tolerance);
+  return (
+    <>
+      <SelectField
+        label="Arrays"
+        choices={MODES}
+        value={options.arrays}
+        onChange={(arrays) => onChoose({ arrays })}
+      />
+      {options.arrays === 'key' && (
+        <TextField label="Key" mono value={options.key} onChange={(key) => onChoose({ key })} />
+      )}
+      <MoreOptions changed={countChanged(OPTIONS, options, ['ignored', 'tolerance'])}>
+        <TextField
+          label="Ignored places"
+          hint="Keys (updated) or pointers (/items/*/at), separated by commas."
+          mono
+          value={options.ignored}
+          onChange={(ignored) => onChoose({ ignored })}
+        />
+        <TextField
+          label="Numeric tolerance"
+          hint="Numbers this close count as equal."
+          inputMode="decimal"
+          mono
+          value={options.tolerance}
+          error={tolerance.ok ? undefined : sentence(tolerance.problem.message)}
+          onChange={(text) => onChoose({ tolerance: text })}
+        />
+      </MoreOptions>
+    </>
+  );
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

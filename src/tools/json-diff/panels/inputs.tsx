@@ -1,0 +1,104 @@
+/** The two documents, the compare button, and the refusal of what is not JSON. */
+import type { KeyboardEvent, RefObject } from 'react';
+import { describeProblem } from '#src/lib/result.ts';
+import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { INVALID, type JsonDialect, type Refused, type Side } from '../logic.ts';
+import styles from '../page.module.css';
+
+export type Texts = Readonly<Record<Side, string>>;
+export const NO_TEXTS: Texts = { left: '', right: '' };
+type InputsProps = {
+  readonly texts: Texts;
+  readonly refused: Refused | undefined;
+  readonly dialect: JsonDialect;
+  readonly compareButton: RefObject<HTMLButtonElement | null>;
+  readonly onEdit: (change: Partial<Texts>) => void;
+  readonly onSwap: () => void;
+  readonly onCompare: () => void;
+  readonly onDialect: (dialect: JsonDialect) => void;
+};
+
+const SIDES = [
+  { side: 'left', label: 'Left JSON', placeholder: 'Paste the first JSON here' },
+  { side: 'right', label: 'Right JSON', placeholder: 'Paste the second JSON here' },
+] as const;
+
+export function Inputs({
+  texts,
+  refused,
+  dialect,
+  compareButton,
+  onEdit,
+  onSwap,
+  onCompare,
+  onDialect,
+}: InputsProps) {
+  const problemOf = (side: Side) => refused?.problems.find((each) => each.side === side)?.problem;
+  const compareOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onCompare();
+  };
+  return (
+    <>
+      <Bench>
+        {SIDES.map(({ side, label, placeholder }) => {
+          const problem = problemOf(side);
+          return (
+            <Panel key={side}>
+              <TextAreaField
+                label={label}
+                placeholder={placeholder}
+                accept=".json,.jsonc,.json5,application/json"
+                className={styles['input'] ?? ''}
+                error={problem && sentence(describeProblem(problem))}
+                value={texts[side]}
+                language="json"
+                problems={problem ? [problem] : []}
+                onKeyDown={compareOnEnter}
+                onChange={(text) => onEdit({ [side]: text })}
+              />
+            </Panel>
+          );
+        })}
+      </Bench>
+      <Row>
+        <Button look="primary" ref={compareButton} onClick={onCompare}>
+          Compare
+        </Button>
+        <Button look="quiet" onClick={onSwap}>
+          Swap
+        </Button>
+      </Row>
+      {refused && <Notice tone="error" title={INVALID} />}
+      <Dialect canRelax={refused?.isJson5 ?? false} dialect={dialect} onDialect={onDialect} />
+    </>
+  );
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+type DialectProps = Pick<InputsProps, 'dialect' | 'onDialect'> & {
+  /** The texts are no JSON, but they are JSON5. */
+  readonly canRelax: boolean;
+};
+
+/** The way from strict JSON to JSON5, where it helps, and back. */
+function Dialect({ canRelax, dialect, onDialect }: DialectProps) {
+  if (dialect === 'json5') {
+    return (
+      <Notice tone="info" action={<Button onClick={() => onDialect('json')}>Read as JSON</Button>}>
+        <p>Both texts are read as JSON5: comments, single quotes and trailing commas are taken.</p>
+      </Notice>
+    );
+  }
+  if (!canRelax) return null;
+  return (
+    <Notice tone="info" action={<Button onClick={() => onDialect('json5')}>Read as JSON5</Button>}>
+      <p>Not JSON (RFC 8259), but JSON5, which takes comments, single quotes and trailing commas.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+/** The comparison as a patch, and a patch applied to the left document. */
+import { useState } from 'react';
+import { workerClient } from '#src/lib/worker/client.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
+import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useTask } from '#src/ui/use-task.ts';
+import { type Compared, type JsonDialect, PATCH_KINDS, type PatchKind } from '../logic.ts';
+import type { api } from '../worker.ts';
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
+);
+
+const KINDS = PATCH_KINDS.map((value) => ({ value, label: value }));
+
+export function Patches({ compared }: { readonly compared: Compared }) {
+  return (
+    <>
+      <Bench>
+        <Panel>
+          <OutputBlock label={PATCH_KINDS[0]} value={compared.patch} kind="json" fileName="patch.json" />
+        </Panel>
+        <Panel>
+          <OutputBlock
+            label={PATCH_KINDS[1]}
+            value={compared.mergePatch}
+            kind="json"
+            fileName="merge-patch.json"
+          />
+        </Panel>
+      </Bench>
+      {compared.leavesOrderOut && (
+        <Notice tone="warning" title="The JSON Patch leaves the order of items out">
+          <p>
+            Items that both documents have stay in the order of the left one, and new ones go to the end.
+            Compare arrays “By content, in order” for a patch that restores the order of the right document.
+          </p>
+        </Notice>
+      )}
+      {compared.unsayable.length > 0 && (
+        <Notice tone="warning">
+          <p>
+            A merge patch takes null for “remove”, so it cannot set these to null:{' '}
+            {compared.unsayable.join(', ')}. The JSON Patch can.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type ApplyPatchProps = { readonly left: string; readonly dialect: JsonDialect };
+
+/** Patches the left document, in the worker. */
+export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
+  const [patch, setPatch] = useState('');
+  const [kind, setKind] = useState<PatchKind>(PATCH_KINDS[0]);
+  const task = useTask<Result<string>>();
+  const apply = () =>
+    task.start((context) =>
+      worker.run(context, async (remote) => remote.applyTexts(left, patch, kind, dialect)),
+    );
+  const done = task.state.status === 'done' ? task.state.value : undefined;
+  return (
+    <Bench>
+      <Panel>
+        <TextAreaField
+          label="Patch to apply to the left document"
+          placeholder='[{ "op": "add", "path": "/a", "value": 1 }]'
+          accept=".json"
+          language="json"
+          value={patch}
+          error={done?.ok === false ? sentence(describeProblem(done.problem)) : undefined}
+          onChange={(text) => {
+            task.cancel();
+            setPatch(text);
+          }}
+        />
+        <SelectField label="It is a" choices={KINDS} value={kind} onChange={setKind} />
+        <Row>
+          <Button onClick={apply}>Apply</Button>
+        </Row>
+        {task.state.status === 'running' && <Progress label="Applying" onCancel={task.cancel} />}
+        {task.state.status === 'failed' && <Notice tone="error" title={task.state.message} />}
+        {done?.ok === false && <Notice tone="error" title="The patch was not applied" />}
+      </Panel>
+      <Panel>
+        <OutputBlock
+          label="Patched"
+          value={done?.ok ? done.value : ''}
+          kind="json"
+          fileName="patched.json"
+          live
+        />
+      </Panel>
+    </Bench>
+  );
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,69 @@
+/** Which rows of the side-by-side view are drawn: all, or those around differences with the rest folded. */
+import type { Compared } from '../logic.ts';
+import type { Rows } from './rows.ts';
+
+/** The ways a comparison can be shown. */
+export const VIEWS = ['list', 'sides', 'patch'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** All differences, also those past the end of the list. */
+export const totalOf = ({ counts }: Pick<Compared, 'counts'>): number =>
+  counts.added + counts.removed + counts.changed + counts.moved;
+
+/** A row to draw, or a fold of equal rows: `from` up to and without `to`. */
+export type Line =
+  | { readonly kind: 'row'; readonly row: number }
+  | { readonly kind: 'fold'; readonly from: number; readonly to: number };
+
+/** Equal rows kept in view before and after a difference. */
+const CONTEXT = 3;
+/** Shorter stretches are not worth a fold. */
+const SHORTEST_FOLD = 3;
+
+const KIND_MASK = 7;
+/** Kinds 1 to 4 are differences (see ROW_KINDS). */
+const isDifference = (rows: Rows, row: number): boolean => {
+  const kind = (rows.flags[row] ?? 0) & KIND_MASK;
+  return kind >= 1 && kind <= 4;
+};
+
+/** First rows of the runs of different rows: where "next" and "previous" go. */
+export function changeStarts(rows: Rows): number[] {
+  const starts: number[] = [];
+  for (let row = 0; row < rows.count; row += 1) {
+    if (isDifference(rows, row) && (row === 0 || !isDifference(rows, row - 1))) starts.push(row);
+  }
+  return starts;
+}
+
+/** The stretches of equal rows further than the context from any difference; `[from, to)`. */
+function foldsOf(rows: Rows): (readonly [from: number, to: number])[] {
+  const folds: (readonly [number, number])[] = [];
+  let lastDifference = -Infinity;
+  let start = 0;
+  const close = (end: number): void => {
+    const from = lastDifference === -Infinity ? start : Math.max(start, lastDifference + 1 + CONTEXT);
+    if (end - from >= SHORTEST_FOLD) folds.push([from, end]);
+  };
+  for (let row = 0; row < rows.count; row += 1) {
+    if (!isDifference(rows, row)) continue;
+    close(row - CONTEXT);
+    lastDifference = row;
+    start = row + 1;
+  }
+  close(rows.count);
+  return folds;
+}
+
+/** What to draw, top to bottom; folds whose start is in `opened` are drawn whole. */
+export function linesOf(rows: Rows, onlyDifferences: boolean, opened: ReadonlySet<number>): Line[] {
+  const folds = onlyDifferences ? foldsOf(rows).filter(([from]) => !opened.has(from)) : [];
+  const lines: Line[] = [];
+  let row = 0;
+  for (const [from, to] of [...folds, [rows.count, rows.count] as const]) {
+    for (; row < from; row += 1) lines.push({ kind: 'row', row });
+    if (to > from) lines.push({ kind: 'fold', from, to });
+    row = Math.max(row, to);
+  }
+  return lines;
+}

@@ -1,0 +1,72 @@
+/** The second reading: how many guesses an attacker needs who knows words, names, dates, keyboards and what people do to them (zxcvbn). */
+import type { MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+import type { GuessEstimate } from './guess-estimate.ts';
+import { READ_CODE_UNITS } from './guess-estimate.ts';
+import { countCharacters } from '../logic.ts';
+
+const WORD_LISTS: Readonly<Record<string, string>> = {
+  'passwords-common': 'common passwords',
+  'diceware-common': 'diceware words',
+  'commonWords-en': 'common English words',
+  'firstnames-en': 'first names',
+  'lastnames-en': 'last names',
+  'wikipedia-en': 'Wikipedia’s words',
+};
+
+const REASONS: Readonly<Record<string, (match: MatchExtended) => string>> = {
+  dictionary: describeDictionary,
+  spatial: () => 'neighbouring keys',
+  repeat: () => 'a repetition',
+  sequence: () => 'a sequence',
+  wordSequence: () => 'words that follow each other',
+  regex: () => 'a recent year',
+  date: () => 'a date',
+};
+
+let estimator: ZxcvbnFactory | undefined;
+
+/**
+ * The estimate for a password. The first call builds the dictionaries (a tenth of a second).
+ * `estimateGuesses('Password1!')` → about 10^4.3 guesses, score 1, `This is similar to a commonly used password.`
+ */
+export function estimateGuesses(password: string): GuessEstimate {
+  estimator ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+    maxLength: READ_CODE_UNITS,
+  });
+  return inOurWords(estimator.check(password.slice(0, READ_CODE_UNITS)), password);
+}
+
+function inOurWords(
+  { guessesLog10, score, feedback, sequence }: ZxcvbnResult,
+  password: string,
+): GuessEstimate {
+  return {
+    guessesLog10,
+    score,
+    ...(feedback.warning ? { warning: feedback.warning } : {}),
+    suggestions: feedback.suggestions,
+    weakParts: sequence.flatMap((match) => {
+      const reason = REASONS[match.pattern];
+      const from = countCharacters(password.slice(0, match.i)) + 1;
+      return reason ? [{ text: match.token, from, why: reason(match) }] : [];
+    }),
+    isCut: password.length > READ_CODE_UNITS,
+  };
+}
+
+function describeDictionary(match: MatchExtended): string {
+  const { dictionaryName, rank, reversed, l33t } = match as Record<string, unknown>; // a dictionary match has these
+  const list = WORD_LISTS[String(dictionaryName)] ?? 'common words';
+  const place = typeof rank === 'number' ? `number ${rank.toLocaleString('en')} of ` : 'one of ';
+  const disguise = [
+    reversed === true ? 'reversed' : '',
+    l33t === true ? 'with look-alike digits or signs' : '',
+  ];
+  return [place + list, ...disguise.filter(Boolean)].join(', ');
+}

@@ -1,0 +1,193 @@
+/** The code itself: drawn live, measured, read back, and saved. */
+import { Download } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { JobStatus } from '#src/ui/job-status.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { useTask } from '#src/ui/use-task.ts';
+import type { Pixels } from '../drawing/drawing.ts';
+import { drawPixels, drawSvg, layoutOf } from '../drawing/drawing.ts';
+import { legibilityWarnings, moduleWarnings } from '../drawing/legibility.ts';
+import type { QrCode } from '../logic.ts';
+import { makeCode, usageOf } from '../logic.ts';
+import type { Level, Look } from '../drawing/look.ts';
+import { DEFAULT_SIZE } from '../drawing/look.ts';
+import styles from '../page.module.css';
+import { reader } from '../reading/dom-reader.ts';
+
+type CodePanelProps = {
+  /** Not empty. */
+  readonly text: string;
+  readonly level: Level;
+  readonly sizePx: number;
+  readonly look: Look;
+  /** The choices for the saved picture. */
+  readonly children: ReactNode;
+};
+
+const loadPng = () =>
+  import('../drawing/png.ts').catch((cause: unknown) => {
+    throw new Error('The PNG could not be drawn, because a part of this page could not be loaded.', {
+      cause,
+    });
+  });
+
+export function CodePanel({ text, level, sizePx, look, children }: CodePanelProps) {
+  const made = useMemo(() => makeCode(text, level), [text, level]);
+  const code = made.ok ? made.value : undefined;
+  const { foreground, background, margin } = look;
+  const pixels = useMemo(
+    () => code && drawPixels(code, DEFAULT_SIZE, { foreground, background, margin }),
+    [code, foreground, background, margin],
+  );
+  const saving = useTask<undefined>();
+  const savePng = () =>
+    saving.start(async ({ signal }) => {
+      const { drawPng } = await loadPng();
+      if (code && !signal.aborted) {
+        download('qrcode.png', new Blob([drawPng(code, sizePx, look)], { type: 'image/png' }));
+      }
+      return undefined;
+    });
+  return (
+    <Panel>
+      {pixels && code && (
+        <>
+          <Preview pixels={pixels} />
+          <Facts text={text} code={code} />
+          <Checks text={text} code={code} pixels={pixels} sizePx={sizePx} look={look} />
+        </>
+      )}
+      {!made.ok && (
+        <Notice tone="error" title="Too long for one code">
+          <p>{made.problem.message}</p>
+        </Notice>
+      )}
+      <Row>
+        <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>
+          Download QR Code
+        </Button>
+        {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
+      </Row>
+      <JobStatus label="Drawing the PNG" job={saving} />
+      {children}
+    </Panel>
+  );
+}
+
+/** The effect paints; the canvas has one pixel for each of the drawing, shown sharp on any screen. */
+function Preview({ pixels }: { readonly pixels: Pixels }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { data, width, height } = pixels;
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  }, [pixels]);
+  return (
+    <div className={styles['preview']}>
+      <canvas
+        ref={canvas}
+        className={styles['canvas']}
+        width={pixels.width}
+        height={pixels.height}
+        role="img"
+        aria-label="The code"
+      />
+    </div>
+  );
+}
+
+function Facts({ text, code }: { readonly text: string; readonly code: QrCode }) {
+  const { mode, used, limit } = usageOf(text, code.level);
+  const count = (amount: number) => amount.toLocaleString('en-US');
+  return (
+    <div className={styles['facts']}>
+      <meter aria-label="Capacity used" min={0} max={limit} value={used} />
+      <span>
+        {count(used)} of {count(limit)} {mode}
+      </span>
+      <span>
+        Version {code.version}, {code.size} × {code.size} modules
+      </span>
+    </div>
+  );
+}
+
+type ChecksProps = Pick<CodePanelProps, 'text' | 'sizePx' | 'look'> & {
+  readonly code: QrCode;
+  readonly pixels: Pixels;
+};
+
+function Checks({ text, code, pixels, sizePx, look }: ChecksProps) {
+  const isReadable = useSelfCheck(text, pixels);
+  const tooSmall = moduleWarnings({
+    previewPx: layoutOf(code, DEFAULT_SIZE, look.margin).modulePx,
+    filePx: layoutOf(code, sizePx, look.margin).modulePx,
+  });
+  const warnings = [...legibilityWarnings(look), ...tooSmall];
+  const sentences = warnings.map((warning) => <p key={warning}>{warning}</p>);
+  if (isReadable === false) {
+    return (
+      <Notice tone="error" title="This code cannot be read back">
+        {sentences}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {/* A tick beside a code that a camera cannot read would be believed. */}
+      {tooSmall.length === 0 && (
+        <p className={styles['check']} role="status">
+          {isReadable ? '✓ Read back from its pixels: it says what you typed.' : ' '}
+        </p>
+      )}
+      {warnings.length > 0 && <Notice tone="warning">{sentences}</Notice>}
+    </>
+  );
+}
+
+const QUIET_MS = 150;
+
+/** Whether the very pixels that are shown can be read; `undefined` until that is known. The effect asks the worker, once typing rests. */
+function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
+  const [checked, setChecked] = useState<{ readonly pixels: Pixels; readonly isReadable: boolean }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // Never aborted while it runs: ending the worker costs more than its late answer, which is dropped.
+      const context = { signal: new AbortController().signal, onProgress: () => undefined };
+      reader
+        .run(context, (remote) => remote.readsBack(pixels, text))
+        .then(
+          (isReadable) => {
+            if (!controller.signal.aborted) setChecked({ pixels, isReadable });
+          },
+          // Without a worker nothing is said about the code, which is shown all the same.
+          () => undefined,
+        );
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, pixels]);
+  return checked?.pixels === pixels ? checked.isReadable : undefined;
+}
+
+function SvgTools({ svg }: { readonly svg: string }) {
+  return (
+    <>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        onClick={() => download('qrcode.svg', svg, 'image/svg+xml')}
+      >
+        Save as SVG
+      </Button>
+      <CopyButton value={svg}>Copy SVG</CopyButton>
+      <SendTo kind="svg" value={svg} what="code as SVG" />
+    </>
+  );
+}

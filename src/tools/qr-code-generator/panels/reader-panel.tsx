@@ -1,0 +1,125 @@
+/** Reads codes from pictures (picked, dropped, pasted) or the camera. */
+import { Camera } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
+import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { useTask, type Task } from '#src/ui/use-task.ts';
+import type { PictureCodes } from '../reading/dom-read.ts';
+import { CodesFound } from './codes-found.tsx';
+import styles from '../page.module.css';
+
+const orSay = (cause: unknown): never => {
+  throw new Error('The reader could not be loaded. Check the connection.', { cause });
+};
+const loadReader = () => import('../reading/dom-read.ts').catch(orSay);
+const loadCamera = () => import('../reading/dom-camera.ts').catch(orSay);
+
+const hasCamera = (): boolean => 'mediaDevices' in navigator;
+
+type ReadTask = Task<readonly PictureCodes[]>;
+
+export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void }) {
+  const task: ReadTask = useTask();
+  const [problem, setProblem] = useState<string>();
+  const [isWatching, setIsWatching] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const readFiles = (files: readonly File[]) => {
+    setProblem(undefined);
+    setIsWatching(false);
+    task.start(async (context) => (await loadReader()).readPictureFiles(files, context));
+  };
+  const watch = () => {
+    setProblem(undefined);
+    setIsWatching(true);
+    startCamera(task, video, () => setIsWatching(false));
+  };
+  const stop = () => {
+    task.cancel();
+    setIsWatching(false);
+  };
+  usePastedImages(readFiles);
+  const files = { accept: 'image/*', multiple: true, onFiles: readFiles, onProblem: setProblem };
+  return (
+    <Panel title="Read QR codes">
+      <FileDrop {...files} className={styles['reader']}>
+        <Row>
+          <FileButton {...files}>Open images</FileButton>
+          <CameraButton isWatching={isWatching} onStart={watch} onStop={stop} />
+          <span className={styles['hint']}>or drop them here, or paste one (Ctrl+V)</span>
+        </Row>
+        <video ref={video} className={styles['video']} hidden={!isWatching} muted playsInline />
+        {task.state.status === 'running' && !isWatching && (
+          <Progress label="Looking for codes" fraction={task.state.fraction} onCancel={task.cancel} />
+        )}
+        <Outcome task={task} problem={problem} isWatching={isWatching} onUse={onUse} />
+      </FileDrop>
+    </Panel>
+  );
+}
+
+function startCamera(task: ReadTask, video: RefObject<HTMLVideoElement | null>, onEnd: () => void) {
+  task.start(async ({ signal }) => {
+    const [{ cameraProblem, watchForCode }, { readFrame }] = await Promise.all([loadCamera(), loadReader()]);
+    try {
+      if (!video.current) throw new Error('There is no place to show the camera.');
+      const text = await watchForCode({ video: video.current, signal, read: readFrame });
+      return [{ name: 'Camera', texts: [text] }];
+    } catch (error) {
+      throw new Error(cameraProblem(error), { cause: error });
+    } finally {
+      if (!signal.aborted) onEnd();
+    }
+  });
+}
+
+type CameraButtonProps = {
+  readonly isWatching: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+};
+
+function CameraButton({ isWatching, onStart, onStop }: CameraButtonProps) {
+  const isOffered = useBrowserValue(hasCamera, false);
+  if (!isOffered) return null;
+  return (
+    <Button icon={<Camera aria-hidden="true" />} onClick={isWatching ? onStop : onStart}>
+      {isWatching ? 'Stop the camera' : 'Use the camera'}
+    </Button>
+  );
+}
+
+type OutcomeProps = {
+  readonly task: ReadTask;
+  readonly problem: string | undefined;
+  readonly isWatching: boolean;
+  readonly onUse: (text: string) => void;
+};
+
+function Outcome({ task: { state, retry }, problem, isWatching, onUse }: OutcomeProps) {
+  if (problem !== undefined) return <Notice tone="error">{problem}</Notice>;
+  if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
+  if (isWatching) return <p className={styles['hint']}>Hold the code in front of the camera.</p>;
+  if (state.status !== 'done') {
+    return <Empty>The text of each code is shown here. No picture leaves this page.</Empty>;
+  }
+  return <CodesFound pictures={state.value} onUse={onUse} />;
+}
+
+/** Takes images from the clipboard, wherever the focus is. The effect listens to the window. */
+function usePastedImages(onImages: (files: readonly File[]) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) return;
+    event.preventDefault();
+    onImages(images);
+  });
+  useEffect(() => {
+    window.addEventListener('paste', take);
+    return () => window.removeEventListener('paste', take);
+  }, []);
+}

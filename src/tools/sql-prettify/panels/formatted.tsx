@@ -1,0 +1,86 @@
+/** The formatted text, by what dialect it was read, and what to do where two dialects are in question. */
+import { plural } from '#src/lib/format.ts';
+import { Empty } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import { type DialectId, DIALECTS } from '../reading/dialects.ts';
+import type { FormattedSql, SqlOptions } from '../logic.ts';
+import styles from '../page.module.css';
+import type { Place } from '../reading/reading.ts';
+
+export const Outdated = () => (
+  <Notice tone="warning" title="This result belongs to an earlier text">
+    <p>Press “Prettify SQL” to format the text as it is now.</p>
+  </Notice>
+);
+
+type WhichDialectProps = {
+  readonly choices: readonly DialectId[];
+  readonly onChoose: (dialect: DialectId) => void;
+};
+
+export const WhichDialect = ({ choices, onChoose }: WhichDialectProps) => (
+  <Notice
+    tone="warning"
+    title="Which dialect is it?"
+    action={choices.map((dialect) => (
+      <ReadAs key={dialect} dialect={dialect} onChoose={onChoose} />
+    ))}
+  >
+    <p>Two dialects read this text differently, and nothing in it says which one is meant.</p>
+  </Notice>
+);
+
+type ReadAsProps = { readonly dialect: DialectId; readonly onChoose: (dialect: DialectId) => void };
+
+const ReadAs = ({ dialect, onChoose }: ReadAsProps) => (
+  <Button onClick={() => onChoose(dialect)}>Read as {DIALECTS[dialect].name}</Button>
+);
+
+type FormattedProps = {
+  readonly made: FormattedSql | undefined;
+  readonly options: SqlOptions;
+  readonly onChoose: (dialect: DialectId) => void;
+};
+
+export function Formatted({ made, options, onChoose }: FormattedProps) {
+  return (
+    <>
+      <OutputBlock
+        label="Formatted"
+        value={made?.text ?? ''}
+        kind="sql"
+        fileName="query.sql"
+        wrap={options.output === 'minified'}
+        empty={
+          <Empty>Enter SQL of any dialect, drop a file, or try the example. Then press “Prettify SQL”.</Empty>
+        }
+      />
+      {made && made.text !== '' && (
+        <p className={styles['remark']} aria-live="polite">
+          {remarkOn(made, options)}
+        </p>
+      )}
+      {made?.otherwise && <Otherwise place={made.otherwise} onChoose={onChoose} />}
+    </>
+  );
+}
+
+type OtherwiseProps = { readonly place: Place; readonly onChoose: (dialect: DialectId) => void };
+
+const Otherwise = ({ place: { dialect, position }, onChoose }: OtherwiseProps) => (
+  <Notice tone="info" action={<ReadAs dialect={dialect} onChoose={onChoose} />}>
+    <p>
+      {DIALECTS[dialect].name} would read the text differently from line {position.line}, column{' '}
+      {position.column}: there a backslash stands before a quote.
+    </p>
+  </Notice>
+);
+
+function remarkOn({ dialect, commentsLeftOut }: FormattedSql, options: SqlOptions): string {
+  const read = `Read as ${DIALECTS[dialect].name}${options.dialect === 'auto' ? ', as detected' : ''}`;
+  const same = 'the same tokens as before';
+  if (commentsLeftOut === 0) return `${read}: ${same}.`;
+  return `${read}: ${same}, without ${plural(commentsLeftOut, 'comment')}.`;
+}

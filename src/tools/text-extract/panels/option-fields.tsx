@@ -1,0 +1,85 @@
+/** How pictures are read: how they are made ready, laid out, and in which language. All of it stands below the specified fields. */
+import { Fields } from '#src/ui/bench.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { FileButton } from '#src/ui/file-drop.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { countChanged } from '#src/lib/options.ts';
+import type { LanguageData } from '../reading/dom-engine.ts';
+import { ENLARGE_CHOICES, INVERT_CHOICES, LAYOUT_CHOICES, OPTIONS, type Options } from '../options.ts';
+import styles from '../page.module.css';
+
+type OptionFieldsProps = {
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
+  readonly language: LanguageData | undefined;
+  readonly onLanguage: (language: LanguageData | undefined) => void;
+};
+
+export function OptionFields({ options, set, language, onLanguage }: OptionFieldsProps) {
+  const folded = countChanged(OPTIONS, options, ['invert', 'enlarge', 'layout', 'keepsSpaces']);
+  return (
+    <>
+      <Checkbox
+        label="Show word boxes"
+        checked={options.showsBoxes}
+        onChange={(showsBoxes) => set({ showsBoxes })}
+      />
+      <MoreOptions changed={folded + (language ? 1 : 0)}>
+        <Fields>
+          <SelectField
+            label="Light text on dark"
+            choices={INVERT_CHOICES}
+            value={options.invert}
+            onChange={(invert) => set({ invert })}
+          />
+          <SelectField
+            label="Small letters are enlarged"
+            choices={ENLARGE_CHOICES}
+            value={options.enlarge}
+            onChange={(enlarge) => set({ enlarge })}
+          />
+          <SelectField
+            label="Layout of the page"
+            choices={LAYOUT_CHOICES}
+            value={options.layout}
+            onChange={(layout) => set({ layout })}
+          />
+        </Fields>
+        <Checkbox
+          label="Keep the gaps between columns"
+          checked={options.keepsSpaces}
+          onChange={(keepsSpaces) => set({ keepsSpaces })}
+        />
+        <LanguageField language={language} onLanguage={onLanguage} />
+      </MoreOptions>
+    </>
+  );
+}
+
+function LanguageField({ language, onLanguage }: Pick<OptionFieldsProps, 'language' | 'onLanguage'>) {
+  const open = async ([file]: readonly File[]) => {
+    if (file) onLanguage({ name: languageName(file.name), data: new Uint8Array(await file.arrayBuffer()) });
+  };
+  return (
+    <div>
+      <p className={styles['hint']}>Language: {language ? `${language.name}, from your file` : 'English'}</p>
+      {language ? (
+        <Button onClick={() => onLanguage(undefined)}>Back to English</Button>
+      ) : (
+        <FileButton
+          accept=".traineddata,.gz"
+          onFiles={(files) => void open(files)}
+          onProblem={() => undefined}
+        >
+          Open data of another language
+        </FileButton>
+      )}
+    </div>
+  );
+}
+
+/** `deu.traineddata.gz` → `deu`; the engine takes it for a file name. */
+const languageName = (fileName: string): string =>
+  fileName.replace(/\.traineddata.*$/, '').replace(/\W+/g, '_') || 'other';

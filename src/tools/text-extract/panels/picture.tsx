@@ -1,0 +1,76 @@
+/** A picture as its camera meant it, with the words that were read marked on it. */
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import type { Extracted } from '../reading/dom-extract.ts';
+import { trustIn, type Word } from '../logic.ts';
+import styles from '../page.module.css';
+
+type PictureProps = {
+  readonly file: File;
+  readonly extracted: Extracted | undefined;
+  readonly isCaptioned: boolean;
+  readonly onTurn: () => void;
+};
+
+export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) {
+  const url = useObjectUrl(file);
+  return (
+    <figure className={styles['picture']}>
+      <div className={styles['frame']}>
+        {url && <img src={url} alt={`Preview of ${file.name}`} loading="lazy" />}
+        {extracted && <WordBoxes {...extracted} />}
+      </div>
+      <figcaption>
+        {isCaptioned && <span>{file.name}</span>}
+        <Button
+          look="quiet"
+          icon={<RotateCw aria-hidden="true" />}
+          aria-label={`Rotate ${file.name} to the right`}
+          onClick={onTurn}
+        >
+          Rotate
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The words lie in the picture as it was turned to be level, so the whole layer is turned back. */
+function WordBoxes({ words, width, height, slantDegrees }: Extracted) {
+  return (
+    <svg className={styles['boxes']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <g transform={`rotate(${slantDegrees} ${width / 2} ${height / 2})`}>
+        {words.map((word, index) => (
+          <WordBox key={index} word={word} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function WordBox({ word: { text, confidence, box } }: { readonly word: Word }) {
+  return (
+    <rect
+      className={styles[trustIn(confidence)]}
+      x={box.left}
+      y={box.top}
+      width={box.width}
+      height={box.height}
+      vectorEffect="non-scaling-stroke"
+    >
+      <title>{`${text} (${Math.round(confidence)}%)`}</title>
+    </rect>
+  );
+}
+
+/** An address of a file for as long as it is shown. The effect asks the browser for it and gives it back. */
+function useObjectUrl(file: File): string | undefined {
+  const [made, setMade] = useState<{ readonly file: File; readonly url: string }>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setMade({ file, url }); // eslint-disable-line react-hooks/set-state-in-effect -- the address exists only once the browser has made it
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return made?.file === file ? made.url : undefined;
+}

@@ -1,0 +1,109 @@
+/** The text that was found, how sure the engine is of it, and the words worth a look. */
+import { plural } from '#src/lib/format.ts';
+import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OutputBlock } from '#src/ui/output.tsx';
+import type { TaskState } from '#src/ui/use-task.ts';
+import type { Extracted } from '../reading/dom-extract.ts';
+import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
+import styles from '../page.module.css';
+
+type ResultPanelProps = {
+  /** Whether a person has opened data of another language. */
+  readonly hasOwnLanguage: boolean;
+  readonly files: readonly File[];
+  readonly state: TaskState<readonly Extracted[]>;
+};
+
+const HEADING = 'Extracted Text:';
+/** More would be no help. */
+const SHOWN_WORDS = 40;
+
+export function ResultPanel({ files, state, hasOwnLanguage }: ResultPanelProps) {
+  if (state.status === 'failed') {
+    return (
+      <Panel title={HEADING}>
+        <Notice tone="error" title={FAILED}>
+          <p>{state.message}</p>
+        </Notice>
+      </Panel>
+    );
+  }
+  if (state.status !== 'done') {
+    return (
+      <Panel>
+        <Empty>
+          The text of your pictures is shown here. They are read in this page: the engine and its English data
+          (4 MB) come from this site when the first picture is read, and stay in your browser.
+        </Empty>
+      </Panel>
+    );
+  }
+  return <Found files={files} found={state.value} hasOwnLanguage={hasOwnLanguage} />;
+}
+
+type FoundProps = {
+  readonly files: readonly File[];
+  readonly found: readonly Extracted[];
+  readonly hasOwnLanguage: boolean;
+};
+
+function Found({ files, found, hasOwnLanguage }: FoundProps) {
+  const text = combineTexts(
+    found.map(({ text: each, problem }, index) => ({ name: files[index]?.name ?? '', text: each, problem })),
+  );
+  if (text === '') {
+    return (
+      <Panel title={HEADING}>
+        <p role="status">{NOTHING_FOUND}</p>
+        <p className={styles['hint']}>
+          Try a sharper or larger picture, rotate it, or change the options below it.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={HEADING}>
+      <OutputBlock
+        label={HEADING}
+        hideLabel
+        value={text}
+        kind="text"
+        fileName="extracted-text.txt"
+        wrap
+        live
+        className={styles['text'] ?? ''}
+      />
+      <Confidence found={found} hasOwnLanguage={hasOwnLanguage} />
+    </Panel>
+  );
+}
+
+function Confidence({ found, hasOwnLanguage }: Omit<FoundProps, 'files'>) {
+  const summary = summarise(found);
+  const { words, confidence, unsure } = summary;
+  return (
+    <div className={styles['hint']}>
+      {mayBeForeign(summary) && !hasOwnLanguage && (
+        <Notice tone="warning">
+          Only English is loaded. If the text is in another language, open the data of that language below the
+          picture. If it lies on its side, rotate the picture.
+        </Notice>
+      )}
+      <p>
+        {plural(words, 'word')}, {confidence}% sure on average.
+      </p>
+      {unsure.length > 0 && (
+        <p>
+          Worth a look:{' '}
+          {unsure
+            .slice(0, SHOWN_WORDS)
+            .map((word) => `${word.text} (${Math.round(word.confidence)}%)`)
+            .join(', ')}
+          {unsure.length > SHOWN_WORDS &&
+            ` and ${(unsure.length - SHOWN_WORDS).toLocaleString('en-US')} more`}
+        </p>
+      )}
+    </div>
+  );
+}

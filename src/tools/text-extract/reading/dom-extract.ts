@@ -1,0 +1,108 @@
+/** Extracts the text of several pictures, one after the other: decoded and prepared in one worker, read in another. */
+import type { JobContext } from '#src/lib/worker/client.ts';
+import { workerClient } from '#src/lib/worker/client.ts';
+import type { LanguageData } from './dom-engine.ts';
+import { recognise } from './dom-engine.ts';
+import { isSvg, rasterise } from '../picture/dom-svg.ts';
+import type { EnginePage, Extraction, Stage } from '../logic.ts';
+import { joinPages, joinPictures, joinProgress, readPage } from '../logic.ts';
+import type { Preparation, Prepared } from '../picture/pixels.ts';
+import type { api } from '../worker.ts';
+
+export type Extracted = Extraction & {
+  /** Of the picture the word boxes are measured in. */
+  readonly width: number;
+  readonly height: number;
+  readonly wasInverted: boolean;
+  /** Why the picture could not be read; there is no text then. */
+  readonly problem?: string;
+};
+
+export type ExtractionJob = {
+  readonly files: readonly File[];
+  readonly preparation: Preparation;
+  readonly language: LanguageData | undefined;
+  readonly keepsSpaces: boolean;
+};
+
+const preparer = workerClient<typeof api>(
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/**
+ * What each picture says. Of several, one that cannot be read does not stop the others. Rejects where none can be read, and when it is
+ * aborted, which ends both workers at once.
+ */
+export async function extractAll(
+  { files, ...how }: ExtractionJob,
+  { signal, onProgress }: JobContext,
+): Promise<Extracted[]> {
+  const found: Extracted[] = [];
+  let reached = 0;
+  for (const [index, file] of files.entries()) {
+    const onStage = (stage: Stage, fraction: number) => {
+      // Stages that are skipped must not take the bar back.
+      reached = Math.max(reached, joinPictures(index, joinProgress(stage, fraction), files.length));
+      onProgress(reached);
+    };
+    found.push(await extractOne(file, { ...how, signal, onStage }).catch(unlessAborted(signal)));
+  }
+  if (found.length > 0 && found.every(({ problem }) => problem !== undefined))
+    throw new Error(found[0]?.problem);
+  return found;
+}
+
+const NOTHING = { text: '', words: [], slantDegrees: 0, width: 1, height: 1, wasInverted: false } as const;
+
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): Extracted => {
+    signal.throwIfAborted();
+    console.error('Text extraction failed:', error);
+    return { ...NOTHING, problem: error instanceof Error ? error.message : String(error) };
+  };
+
+/** The picture a quarter turn to the right, under its name. Rejects where the browser cannot decode it. */
+export async function turnRight(file: File, context: JobContext): Promise<File> {
+  const pixels = isSvg(file) ? await rasterise(file) : file;
+  const turned = await preparer.run(context, (remote) => remote.turnPicture(pixels));
+  return new File([turned], file.name, { type: 'image/png' });
+}
+
+type OneJob = Omit<ExtractionJob, 'files'> & {
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: Stage, fraction: number) => void;
+};
+
+async function extractOne(file: File, { preparation, ...reading }: OneJob): Promise<Extracted> {
+  const { signal, onStage } = reading;
+  onStage('preparing', 0);
+  const pixels = isSvg(file) ? await rasterise(file) : file;
+  const context = { signal, onProgress: () => undefined };
+  const prepared = await preparer.run(context, (remote) => remote.preparePicture(pixels, preparation));
+  onStage('preparing', 1);
+  const keepsSpaces = reading.keepsSpaces || prepared.isTable;
+  const page = await readParts({ ...reading, keepsSpaces }, prepared);
+  return {
+    ...readPage(page, prepared.factor),
+    width: prepared.originalWidth,
+    height: prepared.originalHeight,
+    wasInverted: prepared.wasInverted,
+  };
+}
+
+/** The columns one after the other, or the whole picture. */
+async function readParts(
+  reading: Omit<Parameters<typeof recognise>[0], 'image' | 'part'>,
+  { file: image, height, columns }: Prepared,
+): Promise<EnginePage> {
+  if (columns.length === 0) return recognise({ ...reading, image, part: undefined });
+  const pages: EnginePage[] = [];
+  for (const [index, { from, to }] of columns.entries()) {
+    const part = { left: from, top: 0, width: to - from, height };
+    const onStage: typeof reading.onStage = (stage, fraction) =>
+      reading.onStage(stage, stage === 'recognising' ? (index + fraction) / columns.length : fraction);
+    pages.push(await recognise({ ...reading, image, part, onStage }));
+  }
+  return joinPages(pages);
+}

@@ -1,0 +1,141 @@
+/** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { twoDigits } from '#src/lib/format.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { formatTime, type Clock } from '../day/clock-time.ts';
+import {
+  cellOf,
+  commonHours,
+  dayStrips,
+  type Cell,
+  type Strip,
+  type WorkingHours,
+} from '../day/day-strip.ts';
+import { cityOf } from '../logic.ts';
+import type { Instant } from '../zones/temporal.ts';
+import styles from '../page.module.css';
+
+type DayViewProps = {
+  readonly instant: Instant;
+  readonly zones: readonly string[];
+  readonly working: WorkingHours;
+  readonly clock: Clock;
+  /** A time of the day in the first zone has been picked. */
+  readonly onTime: (hour: number, minute: number) => void;
+};
+
+const STEP_MINUTES = 15;
+const LAST_MINUTE = 1439;
+
+export function DayView({ instant, zones, working, clock, onTime }: DayViewProps) {
+  const [first = ''] = zones;
+  const local = instant.toZonedDateTimeISO(first);
+  const day = local.startOfDay().epochMilliseconds;
+  const { start, end } = working;
+  const key = zones.join();
+  // The same all day long: made anew only when the day, the zones, the hours or the clock change.
+  const { strips, common } = useMemo(
+    () => {
+      const ids = key.split(',');
+      return {
+        strips: dayStrips(instant, ids, { start, end }),
+        common: commonHours(instant, ids, { start, end }, clock),
+      };
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `day` stands for `instant`, which moves within the day
+    [day, key, start, end, clock],
+  );
+  const marked = cellOf(instant, first);
+  const view = useRef<HTMLDivElement>(null);
+  // On a narrow screen the table scrolls, which only the drawn page knows: the chosen hour must be in view.
+  useLayoutEffect(() => showMarked(view.current), [marked, strips]);
+  return (
+    <>
+      <p role="status">{zones.length > 1 && describeCommon(common, first)}</p>
+      <div
+        ref={view}
+        className={styles['strips']}
+        tabIndex={0}
+        role="region"
+        aria-label="Hours of the day by zone"
+      >
+        <label className={styles['slider']}>
+          <span>Time in {cityOf(first)}</span>
+          <input
+            type="range"
+            min={0}
+            max={LAST_MINUTE}
+            step={STEP_MINUTES}
+            value={local.hour * 60 + local.minute}
+            aria-valuetext={formatTime(local.hour, local.minute, clock)}
+            onChange={({ target }) =>
+              onTime(Math.floor(Number(target.value) / 60), Number(target.value) % 60)
+            }
+          />
+        </label>
+        <StripTable strips={strips} marked={marked} clock={clock} />
+      </div>
+    </>
+  );
+}
+
+/** Scrolls to the marked cell where it is out of view, unless the person is moving the slider there. */
+function showMarked(view: HTMLElement | null) {
+  const cell = view?.querySelector<HTMLElement>('[data-marked]');
+  if (!view || !cell || view.contains(document.activeElement)) return;
+  const nameWidth = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  const isInView =
+    cell.offsetLeft >= view.scrollLeft + nameWidth &&
+    cell.offsetLeft + cell.offsetWidth <= view.scrollLeft + view.clientWidth;
+  if (!isInView) view.scrollLeft = cell.offsetLeft - nameWidth - cell.offsetWidth;
+}
+
+type StripTableProps = { readonly strips: readonly Strip[]; readonly marked: number; readonly clock: Clock };
+
+/** Hundreds of cells that stay as they are while the time moves within an hour. */
+const StripTable = memo(function StripTable({ strips, marked, clock }: StripTableProps) {
+  return (
+    <table>
+      <tbody>
+        {strips.map(({ zone, cells }) => (
+          <tr key={zone}>
+            <th scope="row">{cityOf(zone)}</th>
+            {cells.map((cell, index) => (
+              <td
+                key={index}
+                className={cellClass(cell, index === marked)}
+                data-marked={index === marked || undefined}
+              >
+                <HourText cell={cell} clock={clock} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+const describeCommon = (common: readonly string[], first: string) =>
+  common.length > 0
+    ? `All are at work ${common.join(' and ')}, ${cityOf(first)} time.`
+    : 'There is no hour on this day at which all are at work.';
+
+const cellClass = (cell: Cell, isMarked: boolean) =>
+  classNames(
+    cell.isWorking ? styles['atWork'] : cell.isNight && styles['night'],
+    cell.isNewDay && styles['newDay'],
+    isMarked && styles['marked'],
+  );
+
+function HourText({ cell, clock }: { readonly cell: Cell; readonly clock: Clock }) {
+  const minutes = cell.minute === 0 ? '' : `:${twoDigits(cell.minute)}`;
+  const hour = clock === '12-hour' ? cell.hour % 12 || 12 : cell.hour;
+  return (
+    <>
+      {hour}
+      {minutes && <small>{minutes}</small>}
+      {clock === '12-hour' && cell.hour % 12 === 0 && <small>{cell.hour === 0 ? 'AM' : 'PM'}</small>}
+    </>
+  );
+}

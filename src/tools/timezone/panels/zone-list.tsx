@@ -1,0 +1,92 @@
+/** The zones, one a row: chosen from the searchable list, with the time there. */
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { loadZones } from '../zones/dom-zones.ts';
+import { MAX_ZONES, type ZoneTime } from '../logic.ts';
+import styles from '../page.module.css';
+
+type ZoneListProps = {
+  /** `''` is a row in which none has been chosen yet. */
+  readonly zones: readonly string[];
+  readonly times: readonly ZoneTime[];
+  /** Zones of a link that this browser does not know. */
+  readonly unknown: readonly string[];
+  readonly onChange: (zones: readonly string[]) => void;
+};
+
+export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number) => {
+    flushSync(() => onChange(zones.toSpliced(index, 1)));
+    // The button has gone with its row: the focus moves to the row that took its place, or to the last one.
+    list.current?.children[Math.min(index, zones.length - 2)]?.querySelector('input')?.focus();
+  };
+  return (
+    <ul className={styles['zones']} ref={list} data-zones="">
+      {zones.map((zone, index) => (
+        <li key={index}>
+          <Combobox
+            label={`Time zone ${index + 1}`}
+            hideLabel
+            value={zone}
+            load={loadZones}
+            error={unknown.includes(zone) ? 'Your browser does not know this zone.' : undefined}
+            onChange={(id) => onChange(zones.with(index, id))}
+          />
+          <ZoneTimeView time={times.find((time) => time.zone === zone)} />
+          {index > 0 && (
+            <IconButton label={`Remove ${zone || 'this zone'}`} onClick={() => remove(index)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AddZoneProps = Pick<ZoneListProps, 'zones' | 'onChange'>;
+
+export function AddZone({ zones, onChange }: AddZoneProps) {
+  const isFull = zones.length >= MAX_ZONES;
+  return (
+    <>
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        disabled={isFull || zones.includes('')}
+        onClick={({ currentTarget }) => {
+          const panel = currentTarget.closest('section');
+          flushSync(() => onChange([...zones, '']));
+          panel?.querySelector<HTMLElement>('[data-zones] > :last-child input')?.focus();
+        }}
+      >
+        Add zone
+      </Button>
+      {isFull && <span className={styles['full']}>You can show up to {MAX_ZONES} zones.</span>}
+    </>
+  );
+}
+
+function ZoneTimeView({ time }: { readonly time: ZoneTime | undefined }) {
+  if (!time) return <div className={styles['zoneTime']} />;
+  return (
+    <div className={styles['zoneTime']}>
+      <output className={styles['clock']} aria-label={`Time in ${time.zone}`} aria-live="off">
+        {time.text}
+      </output>
+      <span>
+        {time.day}
+        {time.dayShiftText && <strong className={styles['shift']}>{time.dayShiftText}</strong>}
+      </span>
+      <span className={styles['offset']}>
+        {time.offset} · {time.difference}
+        {time.change && <em>{time.change}</em>}
+      </span>
+      <CopyButton value={`${time.text}, ${time.day}`} what={`Time in ${time.zone}`} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
+import { abbreviationsOf } from './abbreviations.ts';
+import { formerZoneName } from '#src/lib/zone-names.ts';
+import { CITIES, STATES } from './cities.ts';
+import { cityOf } from '../logic.ts';
+import { readOffset } from './offset.ts';
+import data from './places.json' with { type: 'json' };
+
+export type Zone = {
+  /** The name the browser uses: what is shown, stored and computed with. */
+  readonly id: string;
+  /** What tells it from others, in words: `Asia/Kolkata · India · IST`. */
+  readonly detail: string;
+  /** Its own name, city and abbreviations, folded for comparison. */
+  readonly names: readonly string[];
+  /** What else it is found by: other names, country, other cities. */
+  readonly words: readonly string[];
+};
+
+/** The country codes of each zone. */
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(data.countries).flatMap(([code, zones]) =>
+    zones.split(' ').map((zone): [string, string] => [zone, code]),
+  ),
+);
+
+/** Other name → the name the database uses today. */
+const LINKS: ReadonlyMap<string, string> = new Map(Object.entries(data.links));
+
+const currentName = (name: string) => LINKS.get(name) ?? name;
+
+/** Zone → its other names. */
+const OTHER_NAMES = Map.groupBy(LINKS.keys(), currentName);
+
+/**
+ * The zones to choose from: UTC first, then what the browser supports, each once.
+ * `countryName` turns a code into a name (`Intl.DisplayNames`).
+ */
+export function listZones(supported: readonly string[], countryName: (code: string) => string): Zone[] {
+  const ids = ['UTC', ...supported.filter((id) => id !== 'UTC')];
+  return [...new Set(ids)].map((id) => describeZone(id, countryName));
+}
+
+/** What UTC is, which lies in no country. */
+const UNIVERSAL = 'Coordinated Universal Time';
+
+function describeZone(id: string, countryName: (code: string) => string): Zone {
+  const current = currentName(id);
+  const otherNames = [current, ...(OTHER_NAMES.get(current) ?? [])].filter((name) => name !== id);
+  const code = COUNTRY_OF.get(current);
+  const country = code ? countryName(code) : '';
+  const abbreviations = abbreviationsOf(current);
+  const cities = [CITIES[current], STATES[current]].flatMap((names) => names?.split(', ') ?? []);
+  const former = formerZoneName(id);
+  const modernName = current === id || id === 'UTC' ? '' : current;
+  return {
+    id,
+    detail:
+      [modernName, former && `formerly ${former}`, country, abbreviations.join('/')]
+        .filter(Boolean)
+        .join(' · ') || UNIVERSAL,
+    names: foldAll([id, cityOf(id), ...abbreviations]),
+    words: foldAll([...otherNames, ...otherNames.map(cityOf), country, code ?? '', ...cities]),
+  };
+}
+
+/** Case, accents, and whether a space, an underscore or a hyphen stands between words, make no difference. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const foldAll = (words: readonly string[]) => words.filter(Boolean).map(fold);
+
+/** How well a word answers a query, best first: the whole word, its beginning, the beginning of a part, anywhere. */
+const FITS: readonly ((word: string, query: string) => boolean)[] = [
+  (word, query) => word === query,
+  (word, query) => word.startsWith(query),
+  (word, query) => word.includes(` ${query}`) || word.includes(`/${query}`),
+  (word, query) => word.includes(query),
+];
+
+/** The offsets from UTC that a zone has in the course of a year, in minutes, the present one first. */
+export type OffsetsOf = (zone: string) => readonly number[];
+
+/**
+ * The zones that answer a query, the best first and otherwise in their own order; all of them for an empty one.
+ *
+ * @example searchZones('kiev', zones, offsetsOf) // Europe/Kyiv or Europe/Kiev, whichever the browser has
+ * @example searchZones('UTC+5:30', zones, offsetsOf) // Asia/Kolkata and Asia/Colombo
+ */
+export function searchZones(query: string, zones: readonly Zone[], offsetsOf: OffsetsOf): Zone[] {
+  const offset = /[+\-\u2212]/.test(query.slice(0, LONGEST_QUERY)) ? readOffset(query) : undefined;
+  return offset === undefined ? searchByName(query, zones) : searchByOffset(offset, zones, offsetsOf);
+}
+
+/** First the zones that have the offset now, then those that have it in the other half of the year. */
+function searchByOffset(offset: number, zones: readonly Zone[], offsetsOf: OffsetsOf): Zone[] {
+  const ranks = Map.groupBy(zones, ({ id }) => offsetsOf(id).indexOf(offset));
+  return [...(ranks.get(0) ?? []), ...(ranks.get(1) ?? [])];
+}
+
+function searchByName(query: string, zones: readonly Zone[]): Zone[] {
+  const wanted = fold(query.slice(0, LONGEST_QUERY));
+  if (wanted === '') return [...zones];
+  const groups = Map.groupBy(zones, (zone) => rankOf(zone, wanted));
+  return RANKS.flatMap((rank) => groups.get(rank) ?? []);
+}
+
+/** For each fit, first what the zone itself is called, then what else it is found by. */
+const RANKS = FITS.flatMap((_, fit) => [2 * fit, 2 * fit + 1]);
+
+/** The best rank, `undefined` where nothing fits. */
+const rankOf = ({ names, words }: Zone, wanted: string): number | undefined =>
+  RANKS.find((rank) => {
+    const fits = FITS[Math.floor(rank / 2)];
+    return fits && (rank % 2 === 0 ? names : words).some((word) => fits(word, wanted));
+  });
+
+/** Longer than any name of a zone. */
+const LONGEST_QUERY = 60;

@@ -1,0 +1,37 @@
+/** The findings about one UUID, and its other spellings. */
+import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { inspect, type Fact } from '../identifiers/inspect.ts';
+import styles from '../page.module.css';
+import type { Digits } from '../identifiers/uuid.ts';
+
+export function Findings({ digits }: { readonly digits: Digits }) {
+  const { title, facts, unixMs, spellings } = inspect(digits);
+  return (
+    <>
+      <p className={styles['title']} role="status">
+        {title}
+      </p>
+      <div className={styles['findings']}>
+        <dl className={styles['facts']}>
+          {[...facts, ...timeHere(unixMs)].map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <OutputRows>
+          {spellings.map(({ name, value }) => (
+            <OutputRow key={name} label={name} value={value} />
+          ))}
+        </OutputRows>
+      </div>
+    </>
+  );
+}
+
+function timeHere(unixMs: number | undefined): Fact[] {
+  if (unixMs === undefined) return [];
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+  return [{ name: 'Time here', value: format.format(unixMs) }];
+}

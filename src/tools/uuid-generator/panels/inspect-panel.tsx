@@ -1,0 +1,45 @@
+/** What a pasted UUID says of itself. */
+import { lazy, Suspense } from 'react';
+import { sentence } from '#src/lib/format.ts';
+import { describeProblem, ok } from '#src/lib/result.ts';
+import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { readUlid } from '../identifiers/ulid.ts';
+import { read } from '../identifiers/uuid.ts';
+
+const Findings = lazy(() => import('./findings.tsx').then((module) => ({ default: module.Findings })));
+
+type InspectPanelProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+export function InspectPanel({ text, onText }: InspectPanelProps) {
+  const ulid = readUlid(text);
+  const digits = text.trim() === '' ? undefined : ulid ? ok(ulid.digits) : read(text);
+  return (
+    <Panel title="Inspect a UUID">
+      <TextField
+        label="UUID to read"
+        placeholder="Paste a UUID in any spelling"
+        mono
+        value={text}
+        error={digits?.ok === false ? sentence(describeProblem(digits.problem)) : undefined}
+        onChange={onText}
+      />
+      {ulid && (
+        <Notice tone="info" title="This is a ULID, not a UUID.">
+          It was made at {new Date(ulid.unixMs).toISOString()}. What follows reads its 128 bits as a UUID.
+        </Notice>
+      )}
+      {digits?.ok ? (
+        <Suspense fallback={null}>
+          <Findings digits={digits.value} />
+        </Suspense>
+      ) : (
+        <Empty>Paste a UUID to see its version, variant, time, node and sequence.</Empty>
+      )}
+    </Panel>
+  );
+}

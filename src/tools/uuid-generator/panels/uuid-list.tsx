@@ -1,0 +1,84 @@
+/** The generated UUIDs: each can be copied and inspected, all can be copied and saved at once. */
+import { Download, ScanSearch } from 'lucide-react';
+import { plural } from '#src/lib/format.ts';
+import { Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { LIST_STYLES, type ListStyle } from '../logic.ts';
+import { STYLES } from '../options.ts';
+import styles from '../page.module.css';
+import { write, type Digits, type Spelling } from '../identifiers/uuid.ts';
+
+type UuidListProps = {
+  readonly uuids: readonly Digits[];
+  readonly spelling: Spelling;
+  readonly listStyle: ListStyle;
+  readonly onListStyle: (listStyle: ListStyle) => void;
+  readonly onInspect: (uuid: string) => void;
+};
+
+/** Longer lists draw only what is in view. */
+const LONGEST_DRAWN = 200;
+const ROW_PIXELS = 44;
+
+export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }: UuidListProps) {
+  if (uuids.length === 0) {
+    return (
+      <Panel>
+        <Empty>Nothing generated yet. UUIDs are made in this browser and sent nowhere.</Empty>
+      </Panel>
+    );
+  }
+  const row = (index: number) => <UuidRow uuid={write(uuids[index] ?? '', spelling)} onInspect={onInspect} />;
+  const all = () => LIST_STYLES[listStyle](uuids.map((digits) => write(digits, spelling)));
+  return (
+    <Panel>
+      {uuids.length > LONGEST_DRAWN ? (
+        <VirtualList label="UUIDs" count={uuids.length} rowHeight={ROW_PIXELS} renderRow={row} />
+      ) : (
+        <ul className={styles['list']} aria-label="UUIDs" role="list">
+          {uuids.map((digits, index) => (
+            <li key={`${index}-${digits}`}>{row(index)}</li>
+          ))}
+        </ul>
+      )}
+      {uuids.length > 1 && (
+        <div className={styles['all']}>
+          <span>{plural(uuids.length, 'UUID')}</span>
+          <Row>
+            <SelectField
+              label="Listed as"
+              hideLabel
+              choices={STYLES}
+              value={listStyle}
+              onChange={onListStyle}
+            />
+            <Button
+              look="quiet"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => download(listStyle === 'json' ? 'uuids.json' : 'uuids.txt', `${all()}\n`)}
+            >
+              Download
+            </Button>
+            <CopyButton value={all}>Copy all</CopyButton>
+          </Row>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function UuidRow({ uuid, onInspect }: { readonly uuid: string; readonly onInspect: (uuid: string) => void }) {
+  return (
+    <span className={styles['row']}>
+      <code>{uuid}</code>
+      <IconButton label={`Inspect ${uuid}`} onClick={() => onInspect(uuid)}>
+        <ScanSearch aria-hidden="true" />
+      </IconButton>
+      <CopyButton value={uuid} what={uuid} />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+/** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
+import { workerClient } from '#src/lib/worker/client.ts';
+import { announce } from '#src/ui/announce.ts';
+import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import { formatDate } from '../record/dates.ts';
+import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
+import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
+import type { LookupResult } from './lookup.ts';
+import type { api } from '../worker.ts';
+
+/** The RDAP service (README, "Settings"). */
+export const SERVICE = import.meta.env.VITE_RDAP_SERVICE;
+
+export type Refusal = Extract<DomainReading, { isValid: false }> & {
+  readonly kind: 'refused';
+  readonly typed: string;
+};
+
+/** What pressing the button led to. */
+export type Outcome =
+  | Refusal
+  | {
+      readonly kind: 'answered';
+      /** As typed, for the message. */
+      readonly typed: string;
+      readonly domain: string;
+      readonly result: LookupResult;
+      /** When the answer came, in milliseconds since 1970. */
+      readonly at: number;
+    };
+
+export type Lookup = {
+  readonly state: TaskState<Outcome>;
+  /** Looks up what was typed; a question under way is given up. */
+  readonly look: (typed: string) => void;
+  /** Gives up a question under way and forgets the answer. */
+  readonly forget: () => void;
+};
+
+/** @example const lookup = useLookup(); lookup.look('example.com'); */
+export function useLookup(): Lookup {
+  const task = useTask<Outcome>();
+  const look = (text: string) => {
+    const typed = text.trim();
+    task.start(async ({ signal, onProgress }) => {
+      const reading = readDomain(typed, await loadSuffixes());
+      if (!reading.isValid) return { kind: 'refused', typed, ...reading };
+      const { domain } = reading;
+      // From here on somebody else is asked: "Loading..." stands for that.
+      onProgress(0);
+      const result = await ask(domain, signal);
+      signal.throwIfAborted();
+      if (result.ok) announce(summaryOf(domain, result));
+      return { kind: 'answered', typed, domain, result, at: Date.now() };
+    });
+  };
+  return { state: task.state, look, forget: task.cancel };
+}
+
+/** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */
+const loadSuffixes = (): Promise<RegistrableDomain> =>
+  import('../domain/suffixes.ts').then(
+    ({ registrableDomain }) => registrableDomain,
+    () => (host) => host.split('.').slice(-2).join('.'),
+  );
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Rejects only when `signal` gives the question up. */
+async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
+  try {
+    return await worker.run<LookupResult>(
+      { signal, onProgress: () => undefined },
+      async (remote) => await remote.lookUp(SERVICE, domain),
+    );
+  } catch (cause) {
+    signal.throwIfAborted();
+    console.warn('The worker that asks did not start:', cause);
+    return NOT_STARTED;
+  }
+}
+
+const NOT_STARTED: LookupResult = {
+  ok: false,
+  failure: {
+    kind: 'unreachable',
+    reason:
+      'The part of this page that asks could not be loaded. Check your connection, then press Lookup again.',
+  },
+};
+
+/** `Result for example.com. Expiration Date: August 13, 2030 at 4:00 AM UTC.` */
+function summaryOf(domain: string, { record }: Extract<LookupResult, { ok: true }>): string {
+  const expiration = eventDate(record, SPECIFIED_EVENTS.expiration);
+  const dated = expiration && ` Expiration Date: ${formatDate(expiration)}.`;
+  return `Result for ${record.name || domain}.${dated}`;
+}

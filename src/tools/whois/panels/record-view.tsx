@@ -1,0 +1,191 @@
+/** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
+import { Bench, Panel } from '#src/ui/bench.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { daysUntil, describeExpiry, formatDate } from '../record/dates.ts';
+import { MOST_ENTRIES } from '../record/json-access.ts';
+import {
+  eventDate,
+  NO_ABUSE_CONTACT,
+  NO_NAMESERVERS,
+  NOT_AVAILABLE,
+  SPECIFIED_EVENTS,
+  type DomainRecord,
+} from '../logic.ts';
+import type { LookupResult } from '../lookup/lookup.ts';
+import { deception, toUnicode } from '../domain/punycode.ts';
+import { explainStatus } from '../record/status-codes.ts';
+import styles from '../page.module.css';
+
+type RecordViewProps = {
+  readonly domain: string;
+  readonly result: Extract<LookupResult, { ok: true }>;
+  readonly at: number;
+};
+
+export function RecordView({ domain, result, at }: RecordViewProps) {
+  const { record, server, raw } = result;
+  return (
+    <>
+      <Bench>
+        <Panel>
+          <SpecifiedRows domain={domain} record={record} at={at} />
+        </Panel>
+        <Panel title="Status">
+          <Statuses record={record} />
+          <OutputRows>
+            <OutputRow label="DNSSEC" value={signatureText(record)} />
+            <OutputRow label="Answered by" value={server} />
+            <FurtherEvents record={record} />
+          </OutputRows>
+          <Redactions record={record} />
+          {record.isCut && (
+            <p className={styles['quiet']}>
+              The answer lists more than is shown here: of each list the first {MOST_ENTRIES} entries. The raw
+              JSON below has all of them.
+            </p>
+          )}
+        </Panel>
+      </Bench>
+      <Panel>
+        <details className={styles['raw']}>
+          <summary>Raw JSON</summary>
+          <OutputBlock
+            label="The answer"
+            value={raw}
+            kind="json"
+            fileName={`${domain}.json`}
+            mimeType="application/json"
+          />
+        </details>
+      </Panel>
+    </>
+  );
+}
+
+type RowsProps = { readonly domain: string; readonly record: DomainRecord; readonly at: number };
+
+function SpecifiedRows({ domain, record, at }: RowsProps) {
+  const unicodeName = record.unicodeName || toUnicode(domain);
+  const expiration = eventDate(record, SPECIFIED_EVENTS.expiration);
+  const days = daysUntil(expiration, at);
+  const changed = eventDate(record, 'last changed');
+  const { emails, telephones } = record.abuse;
+  return (
+    <>
+      <div className={styles['record']}>
+        <OutputRow
+          label="Domain Information"
+          value={record.name || domain}
+          aside={<Aside>{unicodeName === domain ? '' : unicodeName}</Aside>}
+        />
+        <DateRow label="Registration Date" record={record} action={SPECIFIED_EVENTS.registration} />
+        <DateRow
+          label="Expiration Date"
+          record={record}
+          action={SPECIFIED_EVENTS.expiration}
+          aside={days === undefined ? '' : describeExpiry(days)}
+        />
+        <DateRow
+          label="Last Updated"
+          record={record}
+          action={SPECIFIED_EVENTS.lastUpdated}
+          aside={`the registry’s clock${changed && `; domain changed ${dayOf(changed)}`}`}
+        />
+        <OutputRow
+          label="Registrar"
+          value={record.registrar.name || NOT_AVAILABLE}
+          aside={<Aside>{registrarAside(record)}</Aside>}
+        />
+        <OutputRow label="Name Servers" value={nameserverText(record) || NO_NAMESERVERS} />
+        <OutputRow label="Abuse Contact" value={[...emails, ...telephones].join('\n') || NO_ABUSE_CONTACT} />
+        {changed && <DateRow label="Domain changed" record={record} action="last changed" />}
+        {record.registrant && <OutputRow label="Registrant" value={record.registrant} />}
+      </div>
+      {deception(unicodeName) && <p className={styles['warning']}>{deception(unicodeName)}</p>}
+    </>
+  );
+}
+
+/** The day of a date without its hour. */
+const dayOf = (date: string) => formatDate(date).replace(/ at .*$/, '');
+
+/** What is known of the registrar beside its name: its number, or what it is called where it has no name. */
+function registrarAside({ registrar: { name, ianaId, otherwise } }: DomainRecord): string {
+  return [!name && otherwise, ianaId && `IANA ${ianaId}`].filter(Boolean).join(', ');
+}
+
+function nameserverText({ nameservers }: DomainRecord): string {
+  return nameservers.map(({ name, addresses }) => [name, ...addresses].join(' ')).join('\n');
+}
+
+type DateRowProps = {
+  readonly label: string;
+  readonly record: DomainRecord;
+  readonly action: string;
+  readonly aside?: string;
+};
+
+/** The note stands beneath its row: beside it there is no room for both on most screens. */
+function DateRow({ label, record, action, aside = '' }: DateRowProps) {
+  const date = eventDate(record, action);
+  return (
+    <>
+      <OutputRow label={label} value={date ? formatDate(date) : NOT_AVAILABLE} />
+      {aside && <p className={styles['beneath']}>{aside}</p>}
+    </>
+  );
+}
+
+function Aside({ children }: { readonly children: string }) {
+  return children && <span className={styles['aside']}>{children}</span>;
+}
+
+function Statuses({ record }: { readonly record: DomainRecord }) {
+  if (record.statuses.length === 0) return <p className={styles['quiet']}>The registry states none.</p>;
+  return (
+    <ul className={styles['statuses']}>
+      {record.statuses.map(explainStatus).map(({ code, meaning, isAlarming }, index) => (
+        <li key={`${code} ${index}`} className={classNames(isAlarming && styles['alarming'])}>
+          <code>{code}</code>
+          {meaning && <span>{meaning}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function signatureText({ isSigned, keyTags }: DomainRecord): string {
+  if (isSigned === undefined) return 'Not stated';
+  if (!isSigned) return 'Not signed';
+  return `Signed${keyTags.length > 0 ? `, key tag ${keyTags.join(', ')}` : ''}`;
+}
+
+/** Actions that have a row of their own. */
+const SHOWN = new Set<string>([...Object.values(SPECIFIED_EVENTS), 'last changed']);
+
+function FurtherEvents({ record }: { readonly record: DomainRecord }) {
+  const further = record.events.filter(({ action }) => !SHOWN.has(action.toLowerCase()));
+  return further.map(({ action, date }, index) => (
+    <OutputRow key={`${action} ${index}`} label={sentence(action)} value={formatDate(date)} />
+  ));
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function Redactions({ record }: { readonly record: DomainRecord }) {
+  if (record.redactions.length === 0) return null;
+  return (
+    <div className={styles['quiet']}>
+      <p>Left out by the registry:</p>
+      <ul>
+        {record.redactions.map(({ name, reason }, index) => (
+          <li key={`${name} ${index}`}>
+            {name}
+            {reason && ` (${reason})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

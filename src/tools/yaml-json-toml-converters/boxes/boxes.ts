@@ -1,0 +1,139 @@
+/** What the three boxes show after each thing that can happen to them: typing, a conversion, an undo. No browser in it. */
+import type { Problem, Result } from '#src/lib/result.ts';
+import type { Finding } from '../values/findings.ts';
+import type { Boxes, Conversion, Counts, Edit, Refusal } from '../logic.ts';
+import type { Loss } from '../values/losses.ts';
+import { FORMATS, type Format } from '../values/value.ts';
+
+/** What an edit took from another box: so many comments, or a text that could not be read. */
+export type Replaced = { readonly comments: number; readonly isUnread: boolean };
+
+export type Shown = {
+  readonly boxes: Boxes;
+  readonly losses: Readonly<Record<Format, readonly Loss[]>>;
+  /** The box typed in last. */
+  readonly edited: Format;
+  /** Why it was not converted; the other boxes still show what they had. */
+  readonly problem: Problem | undefined;
+  /** The dialect under which it could be converted. */
+  readonly repair: 'json5' | undefined;
+  /** What made a JSON box JSON5. */
+  readonly extensions: readonly string[];
+  /** Numbers with leading zeros in the YAML box. */
+  readonly zeros: Finding | undefined;
+  /** Where the caret belongs after the edited box was laid out anew. */
+  readonly caret: number | undefined;
+  /** The box that is shown whole however long it is: the one typed or pasted into, or asked for. */
+  readonly whole: Format | undefined;
+  /** How many comments each box holds. */
+  readonly comments: Counts;
+  /** The boxes as the last conversion left them: a box that differs holds a text that was not read. */
+  readonly settled: Boxes;
+  /** What the last edit took from each box, and the boxes as they were before it. */
+  readonly replaced: Partial<Readonly<Record<Format, Replaced>>>;
+  readonly before: Pick<Shown, 'boxes' | 'comments'> | undefined;
+};
+
+/** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out anew. */
+const EDITABLE_LENGTH = 1_000_000;
+/** Comments in a longer text are not kept: it would have to be read once more at every edit of another box. */
+const KEPT_LENGTH = 300_000;
+
+const EMPTY: Boxes = { json: '', yaml: '', toml: '' };
+const NO_LOSSES = { json: [], yaml: [], toml: [] } as const;
+const NO_COMMENTS: Counts = { json: 0, yaml: 0, toml: 0 };
+
+/** Before anything was typed, and after Clear. */
+export const AFTER_NOTHING: Shown = {
+  boxes: EMPTY,
+  losses: NO_LOSSES,
+  edited: 'json',
+  problem: undefined,
+  repair: undefined,
+  extensions: [],
+  zeros: undefined,
+  caret: undefined,
+  whole: undefined,
+  comments: NO_COMMENTS,
+  settled: EMPTY,
+  replaced: {},
+  before: undefined,
+};
+
+/** The edit together with the commented boxes that it must not spoil. */
+export function beforeEdit({ boxes, comments }: Shown, edit: Edit): Edit {
+  const own = (box: Format): Edit['commented'] =>
+    box === edit.format || comments[box] === 0
+      ? {}
+      : { [box]: { text: boxes[box].length > KEPT_LENGTH ? '' : boxes[box], comments: comments[box] } };
+  return { ...edit, commented: { ...own('json'), ...own('yaml'), ...own('toml') } };
+}
+
+/** A text stands in its box, not yet converted. */
+export const afterTyping = (before: Shown, format: Format, text: string, isTyped: boolean): Shown => ({
+  ...before,
+  boxes: { ...before.boxes, [format]: text },
+  caret: undefined,
+  whole: isTyped ? format : undefined,
+});
+
+/** The edit was converted, or could not be: then only its own box is another. */
+export function afterEdit(before: Shown, edit: Edit, result: Result<Conversion, Refusal>): Shown {
+  return result.ok ? afterConversion(before, edit, result.value) : afterRefusal(before, edit, result.problem);
+}
+
+const afterRefusal = (before: Shown, { format }: Edit, { repair, ...problem }: Refusal): Shown => ({
+  ...before,
+  losses: { ...before.losses, [format]: [] },
+  edited: format,
+  problem,
+  repair,
+  extensions: [],
+  zeros: undefined,
+  caret: undefined,
+});
+
+function afterConversion(before: Shown, { format, text }: Edit, made: Conversion): Shown {
+  const { boxes, losses, extensions, zeros, comments, caret } = made;
+  const isLaidOutAnew = boxes[format] !== text;
+  return {
+    boxes,
+    losses,
+    extensions,
+    zeros,
+    comments,
+    edited: format,
+    problem: undefined,
+    repair: undefined,
+    caret: isLaidOutAnew ? caret : undefined,
+    whole: isLaidOutAnew && boxes[format].length > EDITABLE_LENGTH ? undefined : before.whole,
+    settled: boxes,
+    ...replacedBy(before, format, made),
+  };
+}
+
+/** What this edit took; while the same box is typed in, what its first keystroke took is still told. */
+function replacedBy(
+  before: Shown,
+  format: Format,
+  { dropped }: Conversion,
+): Pick<Shown, 'replaced' | 'before'> {
+  const found = FORMATS.filter((box) => box !== format).flatMap((box) => {
+    const isUnread = before.boxes[box] !== before.settled[box];
+    return dropped[box] > 0 || isUnread ? [[box, { comments: dropped[box], isUnread }] as const] : [];
+  });
+  if (found.length === 0) {
+    const isSameEdit = before.edited === format;
+    return isSameEdit
+      ? { replaced: before.replaced, before: before.before }
+      : { replaced: {}, before: undefined };
+  }
+  const boxes = { ...before.boxes, [format]: before.settled[format] };
+  return { replaced: Object.fromEntries(found), before: { boxes, comments: before.comments } };
+}
+
+/** The boxes as they were before the edit that replaced something. */
+export function afterUndo(shown: Shown): Shown {
+  if (!shown.before) return shown;
+  return { ...AFTER_NOTHING, ...shown.before, settled: shown.before.boxes, edited: shown.edited };
+}

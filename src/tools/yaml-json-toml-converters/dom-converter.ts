@@ -1,0 +1,141 @@
+/** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
+import { useRef, useState } from 'react';
+import { fail, type Result } from '#src/lib/result.ts';
+import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
+import { useTask, type Task } from '#src/ui/use-task.ts';
+import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes/boxes.ts';
+import type { Conversion, Edit, Refusal } from './logic.ts';
+import { FORMATS, type Format } from './values/value.ts';
+import type { api } from './worker.ts';
+
+const worker = workerClient<typeof api>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Longer texts, in characters, are converted in the worker, and not before the typing rests: a keystroke never waits for them. */
+const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 8000, yaml: 4000, toml: 8000 };
+/** The typing rests after this pause. */
+const REST_MS = 200;
+
+/** The converter comes when a box is entered: the page itself stays as light as the others. */
+const loadLogic = () => import('./logic.ts');
+
+/** Fetches what the first keystroke in a box will need, so that it need not wait. A failure is told when it matters. */
+export function prepare(format: Format): void {
+  loadLogic().catch(() => undefined);
+  if (format === 'yaml') import('./yaml/yaml-read.ts').catch(() => undefined);
+}
+
+type Converted = Result<Conversion, Refusal>;
+
+const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()).convert(edit);
+
+const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
+  worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
+
+export type Converter = {
+  readonly shown: Shown;
+  /** Of the worker, while a long text is converted. */
+  readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
+  /** Converts an edit; `isTyped` unless it comes from a file or a link, which the browser has not drawn yet. */
+  readonly edit: (edit: Edit, isTyped?: boolean) => void;
+  /** Shows a text without converting it: while characters are still being composed. */
+  readonly type: (format: Format, text: string) => void;
+  /** The newest edit, to be converted again under other options. */
+  readonly latest: () => Edit | undefined;
+  readonly showWhole: (format: Format) => void;
+  readonly clear: () => void;
+  /** All that is shown, to come back to; `undefined` while the boxes are empty. */
+  readonly moment: () => Shown | undefined;
+  readonly restore: (moment: Shown | undefined) => void;
+  /** Puts back the boxes as they were before the edit that replaced something. */
+  readonly undo: () => void;
+};
+
+/** @example const { shown, edit } = useConverter(); edit({ format: 'yaml', text: 'a: 1', caret: 4, yamlVersion: '1.2', dialect: 'json' }); */
+export function useConverter(): Converter {
+  const [shown, setShown] = useState(AFTER_NOTHING);
+  // The newest state also for what comes back after a wait, from a file or a worker.
+  const now = useRef(AFTER_NOTHING);
+  const change = (next: (before: Shown) => Shown) => {
+    now.current = next(now.current);
+    setShown(now.current);
+  };
+  const latest = useRef<Edit>(undefined);
+  const task = useTask<'done'>();
+  const show = (edit: Edit, result: Converted) => {
+    if (latest.current === edit) change((before) => afterEdit(before, edit, result));
+  };
+  const edit = (asked: Edit, isTyped = true) => {
+    const next = beforeEdit(now.current, asked);
+    latest.current = next;
+    change((before) => afterTyping(before, next.format, next.text, isTyped));
+    if (next.text.length > WORKER_LENGTH[next.format]) {
+      task.start(async (context) => {
+        if (isTyped) await rest(context.signal);
+        show(next, await convertInWorker(next, context));
+        return 'done';
+      });
+      return;
+    }
+    task.cancel();
+    convertHere(next).then(
+      (result) => show(next, result),
+      (reason: unknown) => show(next, notLoaded(reason)),
+    );
+  };
+  const forgetJob = () => {
+    latest.current = undefined;
+    task.cancel();
+  };
+  /** Shows boxes of before; `format` is the one to be read again under other options. */
+  const putBack = (format: Format, next: (before: Shown) => Shown) => {
+    const last = latest.current;
+    task.cancel();
+    change(next);
+    const text = now.current.boxes[format];
+    latest.current = last && { ...last, format, text, caret: 0, isRewrite: false };
+  };
+  return {
+    shown,
+    job: {
+      ...task,
+      cancel: () => {
+        const cancelled = latest.current;
+        task.cancel();
+        if (cancelled) show(cancelled, CANCELLED);
+      },
+    },
+    edit,
+    type: (format, text) => change((before) => afterTyping(before, format, text, true)),
+    latest: () => latest.current,
+    showWhole: (format) => change((before) => ({ ...before, whole: format })),
+    clear: () => {
+      forgetJob();
+      change(() => AFTER_NOTHING);
+    },
+    moment: () => (FORMATS.some((box) => now.current.boxes[box] !== '') ? now.current : undefined),
+    restore: (moment) => {
+      putBack(moment?.edited ?? 'json', () => moment ?? AFTER_NOTHING);
+    },
+    undo: () => {
+      const { replaced, edited } = now.current;
+      putBack(FORMATS.find((box) => replaced[box]) ?? edited, afterUndo);
+    },
+  };
+}
+
+const CANCELLED: Result<never> = fail('the conversion was cancelled, and the other boxes are as they were');
+
+const notLoaded = (reason: unknown): Result<never> =>
+  fail(`the converter could not be loaded (${String(reason)}); change the text to try again`);
+
+/** Resolves when the typing has rested; rejects when another edit has come before. */
+const rest = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, REST_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Replaced by a newer edit', 'AbortError'));
+    });
+  });

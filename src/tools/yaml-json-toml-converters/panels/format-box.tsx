@@ -1,0 +1,184 @@
+/** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
+import { Download } from 'lucide-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { formatBytes } from '#src/lib/format.ts';
+import { describeProblem, type Problem } from '#src/lib/result.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { download } from '#src/ui/download.ts';
+import { SendTo } from '#src/ui/send-to.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { describeLoss, type Loss } from '../values/losses.ts';
+import type { Format } from '../values/value.ts';
+import styles from '../page.module.css';
+
+type FormatFacts = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+};
+
+export const FACTS: Readonly<Record<Format, FormatFacts>> = {
+  json: {
+    label: 'JSON',
+    placeholder: 'Paste JSON here',
+    fileName: 'data.json',
+    mimeType: 'application/json',
+  },
+  yaml: {
+    label: 'YAML',
+    placeholder: 'Paste YAML here',
+    fileName: 'data.yaml',
+    mimeType: 'application/yaml',
+  },
+  toml: {
+    label: 'TOML',
+    placeholder: 'Paste TOML here',
+    fileName: 'data.toml',
+    mimeType: 'application/toml',
+  },
+};
+
+/** A longer text is drawn in part, in UTF-16 code units: a browser takes seconds to lay out some hundred thousand lines. */
+export const WHOLE_LENGTH = 200_000;
+/** A longer text that is pasted is not put into the box whole, in UTF-16 code units. */
+const LONGEST_TYPED = 1_000_000;
+/** So much of it is drawn. */
+const PREVIEW_LENGTH = 50_000;
+
+/** Ends at a line break, so that no line looks shorter than it is. */
+const beginningOf = (text: string): string =>
+  text.slice(0, text.lastIndexOf('\n', PREVIEW_LENGTH) + 1 || PREVIEW_LENGTH);
+
+const NO_PROBLEMS: readonly Problem[] = [];
+
+type FormatBoxProps = {
+  readonly format: Format;
+  readonly text: string;
+  readonly losses: readonly Loss[];
+  /** Why the text could not be read, in the box typed in last. */
+  readonly problem: Problem | undefined;
+  /** What is to be said of the text besides. */
+  readonly note: ReactNode;
+  /** How the text is read. */
+  readonly option: ReactNode;
+  /** Where the caret belongs after the text was laid out anew. */
+  readonly caret: number | undefined;
+  readonly onEdit: (text: string, caret: number) => void;
+  /** Takes a text too long to be shown whole. */
+  readonly onReceive: (text: string) => void;
+  /** While characters are still being composed. */
+  readonly onType: (text: string) => void;
+  /** Only the beginning is shown, and nothing can be typed. */
+  readonly isPart: boolean;
+  readonly onShowWhole: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onFocus: () => void;
+};
+
+export function FormatBox({
+  format,
+  text,
+  losses,
+  problem,
+  note,
+  option,
+  caret,
+  onEdit,
+  onReceive,
+  onType,
+  isPart,
+  onShowWhole,
+  ...events
+}: FormatBoxProps) {
+  const { label, placeholder, fileName, mimeType } = FACTS[format];
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isComposing = useRef(false);
+  useCaret(area, caret, text);
+  const caretNow = () => area.current?.selectionStart ?? 0;
+  return (
+    <div className={styles['box']}>
+      <TextAreaField
+        label={label}
+        placeholder={placeholder}
+        className={styles['field'] ?? ''}
+        wrap="off"
+        language={format}
+        error={problem && sayProblem(label, problem)}
+        problems={problem ? [problem] : NO_PROBLEMS}
+        textAreaRef={area}
+        value={isPart ? beginningOf(text) : text}
+        readOnly={isPart}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (!isPart && pasted.length <= LONGEST_TYPED) return;
+          // The browser would lay all of it out, for seconds; what stands there in part is replaced.
+          event.preventDefault();
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const whole = isPart ? pasted : text.slice(0, selectionStart) + pasted + text.slice(selectionEnd);
+          if (pasted.length <= LONGEST_TYPED) onEdit(whole, 0);
+          else onReceive(whole);
+        }}
+        onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          onEdit(event.currentTarget.value, caretNow());
+        }}
+        {...events}
+      />
+      <div className={styles['tools']}>
+        {text !== '' && <SendTo kind={format} value={text} what={label} />}
+        <Button
+          look="quiet"
+          icon={<Download aria-hidden="true" />}
+          aria-description={label}
+          disabled={text === ''}
+          onClick={() => download(fileName, text, mimeType)}
+        >
+          Download
+        </Button>
+        <CopyButton value={text} what={label} disabled={text === ''} />
+      </div>
+      {isPart && (
+        <div className={styles['note']}>
+          <p>
+            Shown here: the first {formatBytes(PREVIEW_LENGTH)} of {formatBytes(text.length)}. Copy and
+            Download take all of it.
+          </p>
+          <Button onClick={onShowWhole}>Show all to edit</Button>
+        </div>
+      )}
+      {option}
+      {note}
+      {losses.length > 0 && <Losses losses={losses} />}
+    </div>
+  );
+}
+
+/** Puts the caret back where it was among the text, and the view with it. The effect talks to the text area. */
+function useCaret(
+  area: { readonly current: HTMLTextAreaElement | null },
+  caret: number | undefined,
+  text: string,
+) {
+  useLayoutEffect(() => {
+    if (caret !== undefined && area.current === document.activeElement)
+      area.current?.setSelectionRange(caret, caret);
+  }, [area, caret, text]);
+}
+
+/** `Not valid TOML yet: line 3, column 7, expected a value, found "yes"` */
+const sayProblem = (label: string, problem: Problem): string =>
+  `Not valid ${label} yet: ${describeProblem(problem).replace(': ', ', ')}`;
+
+function Losses({ losses }: { readonly losses: readonly Loss[] }) {
+  return (
+    <ul className={styles['losses']}>
+      {losses.map((loss) => (
+        <li key={loss.kind}>{describeLoss(loss)}</li>
+      ))}
+    </ul>
+  );
+}
