@@ -49,8 +49,16 @@ export async function prepare(page: Page, theme: (typeof THEMES)[number] = 'dark
   }, theme);
 }
 
-/** Nothing for axe to find on the page as it stands. */
+/** Nothing for axe to find on the page as it stands, once its colours have stopped changing. */
 export async function axe(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, 'accessibility violations').toEqual([]);
