@@ -14,6 +14,7 @@ await runScript(async () => {
     process.exitCode = 1;
     break;
   }
+  for (const title of counts.unsteadyTitles) console.log(`passed only when tried again: ${title}`);
   console.log(`\n${describeCounts(counts)}`);
 });
 

@@ -26,7 +26,18 @@ const playwrightReport = {
   suites: [
     {
       title: 'frame.e2e.ts',
-      specs: [{ title: 'has a title', tests: [{ status: 'expected' }] }],
+      specs: [
+        { title: 'has a title', tests: [{ status: 'expected' }] },
+        {
+          title: 'is patient',
+          tests: [
+            {
+              status: 'flaky',
+              results: [{ error: { message: '\u001b[31mTimed out\u001b[39m after 5 s\nat line 3' } }, {}],
+            },
+          ],
+        },
+      ],
       suites: [{ title: 'offline', specs: [{ title: 'still answers', tests: [{ status: 'skipped' }] }] }],
     },
   ],
@@ -36,15 +47,19 @@ it('reads unit counts, and counts a file that did not load as a failure', () => 
   expect(vitestCounts(vitestReport)).toEqual({
     passed: 3,
     failed: 2,
+    unsteady: 0,
+    unsteadyTitles: [],
     skipped: 1,
     skippedTitles: ['reads the suite'],
   });
 });
 
-it('reads end-to-end counts with the titles of what was skipped', () => {
+it('reads end-to-end counts; what passed only when tried again is named with its first failure, and has not passed', () => {
   expect(playwrightCounts(playwrightReport)).toEqual({
-    passed: 6,
+    passed: 5,
     failed: 0,
+    unsteady: 1,
+    unsteadyTitles: ['frame.e2e.ts › is patient: Timed out after 5 s'],
     skipped: 1,
     skippedTitles: ['frame.e2e.ts › offline › still answers'],
   });
@@ -61,5 +76,6 @@ it('counts an end-to-end run that broke before its first test as failed', () => 
 
 it('says both runners together in one line', () => {
   const both = addCounts(addCounts(NONE, vitestCounts(vitestReport)), playwrightCounts(playwrightReport));
-  expect(describeCounts(both)).toBe('9 passed, 2 failed, 2 skipped');
+  expect(describeCounts(both)).toBe('8 passed, 2 failed, 2 skipped, 1 passed only when tried again');
+  expect(describeCounts(NONE)).toBe('0 passed, 0 failed, 0 skipped');
 });

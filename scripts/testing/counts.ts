@@ -3,6 +3,10 @@
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
+  /** Failed at first and passed when tried again: counted apart, never as passed. */
+  readonly unsteady: number;
+  /** Each of these by its full title, with the first line of its first failure. */
+  readonly unsteadyTitles: readonly string[];
   readonly skipped: number;
   /** The full titles of what was skipped, so that nothing is skipped unseen. */
   readonly skippedTitles: readonly string[];
@@ -37,11 +41,22 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      /** One for each try. */
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 };
 
-export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [] };
+export const NONE: Counts = {
+  passed: 0,
+  failed: 0,
+  unsteady: 0,
+  unsteadyTitles: [],
+  skipped: 0,
+  skippedTitles: [],
+};
 
 /** A file that could not even be loaded counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
@@ -51,6 +66,7 @@ export function vitestCounts(report: VitestReport): Counts {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return {
+    ...NONE,
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -60,29 +76,53 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** A test that passed only on a second try is told from a failure by the runner, and counts as passed. */
+/** A run that broke before its first test has failed once. */
 export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
+  const specs = suites.flatMap((suite) => specsIn(suite, ''));
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    unsteady: stats.flaky,
+    unsteadyTitles: specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'flaky').map((test) => `${title}: ${firstFailure(test)}`),
+    ),
     skipped: stats.skipped,
-    skippedTitles: suites.flatMap((suite) => skippedIn(suite, '')),
+    skippedTitles: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ title }) => title),
   };
 }
 
 export const addCounts = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
+  unsteady: one.unsteady + other.unsteady,
+  unsteadyTitles: [...one.unsteadyTitles, ...other.unsteadyTitles],
   skipped: one.skipped + other.skipped,
   skippedTitles: [...one.skippedTitles, ...other.skippedTitles],
 });
 
-/** `12 passed, 0 failed, 1 skipped` */
-export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** `12 passed, 0 failed, 1 skipped`, and how many passed only when tried again, where there are any. */
+export const describeCounts = ({ passed, failed, unsteady, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped${unsteady > 0 ? `, ${unsteady} passed only when tried again` : ''}`;
 
-function skippedIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string): string[] {
+type Spec = NonNullable<PlaywrightSuite['specs']>[number];
+
+/** Every test of a file, under its full title. */
+function specsIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string): Spec[] {
   const path = `${above}${title} › `;
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped'));
-  return [...here.map((spec) => path + spec.title), ...suites.flatMap((suite) => skippedIn(suite, path))];
+  return [
+    ...specs.map((spec) => ({ ...spec, title: path + spec.title })),
+    ...suites.flatMap((suite) => specsIn(suite, path)),
+  ];
+}
+
+/** The terminal's colours, which the runner writes into its messages. */
+// eslint-disable-next-line no-control-regex -- the escape character is what is looked for
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** The first line of what went wrong at the first try. */
+function firstFailure({ results = [] }: Spec['tests'][number]): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? 'it did not say why';
+  return message.replace(COLOURS, '').split('\n')[0] ?? message;
 }
