@@ -1,7 +1,7 @@
 /** Every primitive in its states, on one page: for development and the end-to-end photographs, never in a build. */
 import { useState } from 'react';
 import { defineOptions, flag } from '#src/lib/options.ts';
-import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Empty, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -42,10 +42,10 @@ export default function DesignPage() {
       </ToolBar>
       <Buttons />
       <Controls />
-      <Bench>
+      <Columns>
         <Outputs />
         <Notices />
-      </Bench>
+      </Columns>
       <Moving />
       <HowItWorks>
         <p>Every primitive a tool is made of stands above, in the states it has.</p>

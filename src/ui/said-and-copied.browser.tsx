@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { announce, announcementRegion } from './announce.ts';
-import { Bench, Empty, Fields, Panel, Row } from './bench.tsx';
+import { Columns, Empty, Fields, Panel, Row } from './layout.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { copyText } from './copy-text.ts';
 import { download } from './download.ts';
@@ -117,7 +117,7 @@ describe('the progress of a job', () => {
 describe('the places of a page', () => {
   it('have headings and folds that can be found by role', async () => {
     const page = await render(
-      <Bench>
+      <Columns>
         <Panel title="Input" aside={<button>Aside</button>}>
           <Fields narrow>
             <Row>
@@ -127,7 +127,7 @@ describe('the places of a page', () => {
           <VisuallyHidden>Read aloud</VisuallyHidden>
           <HowItWorks>Because</HowItWorks>
         </Panel>
-      </Bench>,
+      </Columns>,
     );
     await expect.element(page.getByRole('heading', { name: 'Input' })).toBeVisible();
     await expect.element(page.getByText('Nothing yet')).toBeVisible();

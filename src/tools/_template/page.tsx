@@ -1,6 +1,6 @@
 /** Template Tool: type a text, read it from its end. */
 import { useState } from 'react';
-import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -26,7 +26,7 @@ export default function TemplateToolPage() {
         onClear={() => setText('')}
         link={() => ({ text })}
       />
-      <Bench>
+      <Columns>
         <Panel>
           <TextAreaField label="Text" placeholder="Enter text here..." value={text} onChange={setText} />
         </Panel>
@@ -41,7 +41,7 @@ export default function TemplateToolPage() {
             wrap
           />
         </Panel>
-      </Bench>
+      </Columns>
       <HowItWorks>
         <p>Letters are grapheme clusters as Unicode defines them, so accents and emoji stay whole.</p>
       </HowItWorks>

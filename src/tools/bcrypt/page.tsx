@@ -1,6 +1,6 @@
 /** BCrypt: hash a text at the left, verify one against a hash at the right, and see what a hash is made of. */
 import { useState } from 'react';
-import { Bench } from '#src/ui/bench.tsx';
+import { Columns } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -53,7 +53,7 @@ export default function BcryptPage() {
         onClear={() => change(EMPTY)}
         link={() => ({})}
       />
-      <Bench>
+      <Columns>
         <GeneratePanel
           text={fields.text}
           ownSalt={fields.ownSalt}
@@ -64,7 +64,7 @@ export default function BcryptPage() {
           onOptions={set}
         />
         <VerifyPanel text={fields.verifyText} hash={fields.verifyHash} jobs={jobs} onChange={change} />
-      </Bench>
+      </Columns>
       <AnatomyPanel hash={fields.verifyHash.trim() || generated} />
       <Explanation />
     </div>

@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -76,7 +76,7 @@ export default function ChmodPage() {
           }}
         />
       </ToolBar>
-      <Bench>
+      <Columns>
         <Panel>
           <PermissionGrid
             mode={mode}
@@ -99,7 +99,7 @@ export default function ChmodPage() {
           <Commands mode={mode} target={target} />
           {!isLink && <Meaning mode={mode} target={target} />}
         </Panel>
-      </Bench>
+      </Columns>
       <Panel>
         <Folded label="For scripts: a whole tree, Ansible, Dockerfile, Python">
           <ScriptsSection mode={mode} target={target} />

@@ -1,5 +1,5 @@
 /** Pants and shirts: measurements to sizes, and a size to its measurements. */
-import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -44,7 +44,7 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
   const recommendation = recommendSize(garment, inches);
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel title="Your measurements">
           <Fields>
             {names.map((name) => (
@@ -69,7 +69,7 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
         <Panel title="Where to measure">
           <Diagram garment={garment} />
         </Panel>
-      </Bench>
+      </Columns>
       <Panel title="Sizes">
         <Row>
           {SIZES.map((size) => (

@@ -1,6 +1,6 @@
 /** Clothing Converter: what you measured in, your size out, and the other way round. */
 import { useState } from 'react';
-import { Empty } from '#src/ui/bench.tsx';
+import { Empty } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';

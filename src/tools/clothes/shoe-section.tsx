@@ -1,6 +1,6 @@
 /** Shoes: foot length to sizes, a size to the foot it stands for, and what shops print. */
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
-import { Bench, Empty, Fields, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
@@ -61,7 +61,7 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
     foot.source === source ? foot.text : (value ?? '');
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel title="Your foot or your size">
           <Fields narrow>
             <SelectField
@@ -108,7 +108,7 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
           <ShopAnswer answer={answer} />
           <Diagram garment="shoes" />
         </Panel>
-      </Bench>
+      </Columns>
       <Panel title={`Shop sizes, ${gender}`}>
         <ShoeTable gender={gender} marked={answer?.rows ?? []} />
       </Panel>

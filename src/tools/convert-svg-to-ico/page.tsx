@@ -1,7 +1,7 @@
 /** SVG to ICO Converter: a drawing at the left, the icon at the right, a whole favicon set below. */
 import { useMemo, useState } from 'react';
 import { ok, type Result } from '#src/lib/result.ts';
-import { Bench } from '#src/ui/bench.tsx';
+import { Columns } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { PartFailure } from '#src/ui/part.tsx';
@@ -73,7 +73,7 @@ export default function ConvertSvgToIcoPage() {
         link={() => ({ svg })}
       />
       {isMissing && <PartFailure onRetry={retry} />}
-      <Bench>
+      <Columns>
         <DrawingPanel
           drawing={drawing}
           facts={facts}
@@ -94,7 +94,7 @@ export default function ConvertSvgToIcoPage() {
           options={options}
           set={set}
         />
-      </Bench>
+      </Columns>
       <FaviconPanel drawing={drawing} isReady={isReady} options={options} set={set} />
       <Explanation />
     </>

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
-import { Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';

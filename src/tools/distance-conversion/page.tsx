@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { readDecimal } from '#src/lib/decimal.ts';
 import { groupThousands } from '#src/lib/number-text.ts';
-import { Fields, Panel } from '#src/ui/bench.tsx';
+import { Fields, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Bench, Empty, Fields, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -62,7 +62,7 @@ export default function EtaPage() {
         onClear={() => setTyped(EMPTY)}
         link={() => typed}
       />
-      <Bench>
+      <Columns>
         <Panel>
           <InputFields
             typed={typed}
@@ -75,7 +75,7 @@ export default function EtaPage() {
         <Panel>
           <Results input={input} startMs={fromFieldValue(startTime)} target={typed.target} now={now} />
         </Panel>
-      </Bench>
+      </Columns>
       <Panel title="Already begun, or a deadline">
         <FurtherFields typed={typed} onChange={change} />
       </Panel>

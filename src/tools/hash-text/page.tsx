@@ -12,7 +12,7 @@ import {
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { announce } from '#src/ui/announce.ts';
-import { Panel } from '#src/ui/bench.tsx';
+import { Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -89,19 +89,19 @@ export default function HashTextPage() {
           onChange={(encoding) => set({ encoding })}
         />
       </ToolBar>
-      <Workbench inputs={inputs} options={options} set={set} />
+      <Hashing inputs={inputs} options={options} set={set} />
       <Explanation />
     </>
   );
 }
 
-type WorkbenchProps = {
+type HashingProps = {
   readonly inputs: Inputs;
   readonly options: Options;
   readonly set: (change: Partial<Options>) => void;
 };
 
-function Workbench({ inputs, options: { format, encoding, withMore }, set }: WorkbenchProps) {
+function Hashing({ inputs, options: { format, encoding, withMore }, set }: HashingProps) {
   const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
@@ -82,7 +82,7 @@ export default function HmacPage() {
           onChange={(format) => set({ format })}
         />
       </ToolBar>
-      <Bench>
+      <Columns>
         <MessagePanel
           fields={fields}
           onFields={(change) => setFields({ ...fields, ...change })}
@@ -106,7 +106,7 @@ export default function HmacPage() {
             source={typed.source}
           />
         </div>
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

@@ -1,6 +1,6 @@
 /** What's My IP: the addresses that websites see, asked of two services when the page opens. */
 import { RefreshCw } from 'lucide-react';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -15,11 +15,11 @@ export default function IpPage() {
   const isAsking = FAMILIES.some((family) => !lookups[family]);
   return (
     <>
-      <Bench>
+      <Columns>
         {FAMILIES.map((family) => (
           <FamilyPanel key={family} family={family} lookups={lookups} />
         ))}
-      </Bench>
+      </Columns>
       <Panel>
         <p className={styles['preferred']} role="status">
           {isAsking ? 'Asking the services…' : preferenceText(lookups)}

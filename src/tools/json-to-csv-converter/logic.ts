@@ -7,7 +7,7 @@ import { CsvReader } from './csv/csv-reader.ts';
 import {
   describeRaggedness,
   detectDelimiter,
-  JsonWriter,
+  RowsToJson,
   SAMPLE_LENGTH,
   separatorLine,
 } from './csv/csv-to-json.ts';
@@ -85,7 +85,7 @@ export function convertCsvToJson(
   const bodyStart = text.startsWith('\uFEFF') ? 1 : 0;
   const body = text.slice(bodyStart);
   const { delimiter, skipped } = chooseDelimiter(body, options);
-  const writer = new JsonWriter(options, typesOf(body, delimiter, skipped, options));
+  const writer = new RowsToJson(options, typesOf(body, delimiter, skipped, options));
   const parts: string[] = [];
   const reader = new CsvReader(delimiter, (cells, line, endOffset) => {
     if (endOffset <= skipped) return;

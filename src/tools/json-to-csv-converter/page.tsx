@@ -1,5 +1,5 @@
 /** JSON to CSV: paste or open an array, press the button, take the table; and the way back. */
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { ConversionOptions } from './panels/conversion-options.tsx';
@@ -23,7 +23,7 @@ export default function JsonToCsvPage() {
       >
         <ConversionOptions settings={settings} set={page.change} />
       </ToolBar>
-      <Bench>
+      <Columns>
         <Panel>
           <InputField {...page} onInput={page.take} onFile={page.begin} onConvert={page.convert} />
           <Row>
@@ -41,7 +41,7 @@ export default function JsonToCsvPage() {
             onStrict={page.takeStrictOnly}
           />
         </Panel>
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

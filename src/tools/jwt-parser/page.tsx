@@ -1,6 +1,6 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
 import { useState } from 'react';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -45,7 +45,7 @@ export default function JwtParserPage() {
         <Failure onRetry={example.retry}>The example could not be loaded.</Failure>
       )}
       <div className={styles['frame']}>
-        <div className={styles['bench']}>
+        <div className={styles['columns']}>
           <Panel>
             <TextAreaField
               label="Token"

@@ -1,6 +1,6 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, one verdict of both. */
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -64,7 +64,7 @@ function Readings({ password, isShown, children }: ReadingsProps) {
   const second = estimate?.score ?? (guesses.hasFailed ? 'missing' : 'reading');
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel>
           {children}
           {password === '' ? (
@@ -74,7 +74,7 @@ function Readings({ password, isShown, children }: ReadingsProps) {
           )}
         </Panel>
         <GuessesPanel password={password} guesses={guesses} isShown={isShown} />
-      </Bench>
+      </Columns>
       {password !== '' && <AttackersPanel entropyBits={analysis.entropyBits} estimate={estimate} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { groupThousands } from '#src/lib/number-text.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Fields, Panel } from '#src/ui/bench.tsx';
+import { Fields, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';

@@ -1,7 +1,7 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Bench, Empty, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Empty, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
@@ -73,7 +73,7 @@ export default function QrCodePage() {
       >
         <LookFields options={options} set={set} />
       </ToolBar>
-      <Bench>
+      <Columns>
         <Panel>
           <TextAreaField
             label="Text or URL"
@@ -107,7 +107,7 @@ export default function QrCodePage() {
             {fileFields}
           </CodePanel>
         )}
-      </Bench>
+      </Columns>
       <ReaderPanel onUse={showText} />
       <Explanation />
     </>

@@ -1,6 +1,6 @@
 /** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
 import { useEffect, useState } from 'react';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -38,7 +38,7 @@ export default function ScreenPage() {
 
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel
           title="Screen and page"
           aside={
@@ -56,7 +56,7 @@ export default function ScreenPage() {
         <Panel title="What follows from it">
           <div className={styles['further']}>{isKnown && <Rows rows={furtherRows(facts, refreshHz)} />}</div>
         </Panel>
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

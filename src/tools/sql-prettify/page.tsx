@@ -1,7 +1,7 @@
 /** SQL Prettifier: paste a statement or a dump, read it laid out; its tokens never change. Nothing is put out before the first press. */
 import { type KeyboardEvent, useRef } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
@@ -43,7 +43,7 @@ export default function SqlPrettifyPage() {
       >
         <FormatOptions options={options} set={change} />
       </ToolBar>
-      <Bench>
+      <Columns>
         <Panel>
           <TextAreaField
             label="SQL"
@@ -81,7 +81,7 @@ export default function SqlPrettifyPage() {
             onChoose={chooseDialect}
           />
         </Panel>
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { groupThousands } from '#src/lib/number-text.ts';
 import type { OptionValues } from '#src/lib/options.ts';
-import { Fields, Panel } from '#src/ui/bench.tsx';
+import { Fields, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,7 +1,7 @@
 /** Extract Text from Image: drop pictures, press the button, take the text. */
 import { useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTask } from '#src/ui/use-task.ts';
@@ -66,7 +66,7 @@ export default function TextExtractPage() {
   return (
     <>
       <ToolBar tool={tool} onExample={showExample} onClear={() => take([])} />
-      <Bench>
+      <Columns>
         <Panel>
           <DropZone onImages={take} onRefused={() => setNotice(REFUSED)}>
             {files.map((file, index) => (
@@ -91,7 +91,7 @@ export default function TextExtractPage() {
           <OptionFields options={options} set={set} language={language} onLanguage={setLanguage} />
         </Panel>
         <ResultPanel files={files} state={task.state} hasOwnLanguage={language !== undefined} />
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

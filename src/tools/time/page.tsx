@@ -3,7 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { plural } from '#src/lib/format.ts';
-import { Bench, Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -92,10 +92,10 @@ export default function TimePage() {
         }}
         link={() => toLink(ranges)}
       />
-      <Bench>
+      <Columns>
         <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />
         <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

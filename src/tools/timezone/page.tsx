@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
-import { Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -69,7 +69,7 @@ export default function TokenPage() {
         onClear={() => setGenerated(undefined)}
         link={() => ({})}
       />
-      <Bench>
+      <Columns>
         <Panel>
           <CharacterFields options={options} set={set} />
           <Button look="primary" onClick={() => generate(options)}>
@@ -95,7 +95,7 @@ export default function TokenPage() {
           />
           {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
-      </Bench>
+      </Columns>
       <Explanation />
     </>
   );

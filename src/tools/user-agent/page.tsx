@@ -1,6 +1,6 @@
 /** What's My User Agent: what this browser says of itself, or what any string says. */
 import { useEffect, useState } from 'react';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -47,7 +47,7 @@ export default function UserAgentPage() {
         onClear={() => setPasted('')}
         link={() => ({ text: isOwn ? own.userAgent : pasted })}
       />
-      <Bench>
+      <Columns>
         <Panel
           title={isOwn ? 'This browser' : 'The pasted string'}
           aside={
@@ -72,7 +72,7 @@ export default function UserAgentPage() {
           />
           <Beliefs info={info} isOwn={isOwn} />
         </Panel>
-      </Bench>
+      </Columns>
       <ClientHintsPanel />
       <Explanation />
     </>

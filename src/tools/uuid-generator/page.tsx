@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -81,7 +81,7 @@ export default function UuidPage() {
       >
         <Spelled options={options} set={set} />
       </ToolBar>
-      <Bench>
+      <Columns>
         <Panel>
           <Request
             options={options}
@@ -101,7 +101,7 @@ export default function UuidPage() {
           onListStyle={(listStyle) => set({ listStyle })}
           onInspect={setInspected}
         />
-      </Bench>
+      </Columns>
       <InspectPanel text={inspected} onText={setInspected} />
       <Explanation />
     </>

@@ -1,7 +1,7 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
 import { Download } from 'lucide-react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Row } from '../bench.tsx';
+import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
 import { Notice } from '../notice.tsx';

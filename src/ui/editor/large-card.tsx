@@ -1,7 +1,7 @@
 /** A text too large for a text box: what it is, where it came from, and the text itself behind a window. */
 import { useEffect, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Row } from '../bench.tsx';
+import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { LargeText } from './large-text.tsx';

@@ -1,5 +1,5 @@
 /** A hash taken apart: version, cost, salt and digest, and what they say. */
-import { Panel } from '#src/ui/bench.tsx';
+import { Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { dissectHash } from '../hash/anatomy.ts';
 import styles from '../page.module.css';

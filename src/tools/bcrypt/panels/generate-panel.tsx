@@ -1,7 +1,7 @@
 /** The left half: text and rounds in, hash out, with what it will take before it starts. */
 import { useId } from 'react';
 import { countChanged } from '#src/lib/options.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';

@@ -1,6 +1,6 @@
 /** The right half: is this the hash of that text? */
 import { sentence } from '#src/lib/format.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 /** The right half: one size as specified, several sizes in one file, and how they look in a browser's tab. */
 import type { Result } from '#src/lib/result.ts';
-import { Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';

@@ -3,7 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,6 +1,6 @@
 /** Everything a site needs, as one zip: what is in it, its two options, and the tags to copy. */
 import { useState } from 'react';
-import { Fields, Panel, Row } from '#src/ui/bench.tsx';
+import { Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 /** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
 import { useDeferredValue } from 'react';
-import { Bench, Empty, Panel } from '#src/ui/bench.tsx';
+import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldTable } from './field-table.tsx';
@@ -44,7 +44,7 @@ export function Interpretation(props: InterpretationProps) {
           />
         )}
       </Panel>
-      <Bench>
+      <Columns>
         <Panel title="Field by field">
           <FieldTable
             line={line}
@@ -66,7 +66,7 @@ export function Interpretation(props: InterpretationProps) {
             <Empty>The next runs are shown here when the line is complete.</Empty>
           )}
         </Panel>
-      </Bench>
+      </Columns>
     </>
   );
 }

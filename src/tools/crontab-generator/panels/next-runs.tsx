@@ -1,7 +1,7 @@
 /** When the line runs next in a zone, and the coming week at a glance. */
 import { useMemo } from 'react';
 import { currentZoneName } from '#src/lib/zone-names.ts';
-import { Row } from '#src/ui/bench.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';

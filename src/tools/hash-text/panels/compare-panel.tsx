@@ -1,6 +1,6 @@
 /** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
 import { lazy, memo, Suspense } from 'react';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import type { VerdictProps } from './verdict.tsx';

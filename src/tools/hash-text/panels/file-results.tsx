@@ -1,7 +1,7 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
 import { Download, X } from 'lucide-react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Row } from '#src/ui/bench.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { download } from '#src/ui/download.ts';
 import { Notice } from '#src/ui/notice.tsx';

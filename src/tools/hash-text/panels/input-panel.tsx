@@ -1,7 +1,7 @@
 /** What to hash: a text box that also takes files, any number of any size. */
 import type { ReactNode } from 'react';
 import { AS_TYPED } from '#src/ui/as-typed.ts';
-import { Panel } from '#src/ui/bench.tsx';
+import { Panel } from '#src/ui/layout.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';

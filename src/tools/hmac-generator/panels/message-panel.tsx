@@ -3,7 +3,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { formatBytes, sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Panel } from '#src/ui/bench.tsx';
+import { Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { Row } from '#src/ui/bench.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';

@@ -1,6 +1,6 @@
 /** Whether a signature that came with a message is right, and if not, why not. */
 import { lazy, Suspense } from 'react';
-import { Empty, Fields, Panel } from '#src/ui/bench.tsx';
+import { Empty, Fields, Panel } from '#src/ui/layout.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

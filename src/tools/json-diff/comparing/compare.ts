@@ -2,7 +2,7 @@
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { alignByContent, alignByPlace, alignByToken, type Similarity, type Step } from './align.ts';
 import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts';
-import { type Decimal, isWithin } from './numbers.ts';
+import { type ExactDecimal, isWithin } from './numbers.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 
 /** How the items of arrays find their counterparts. */
@@ -15,7 +15,7 @@ export type CompareOptions = {
   readonly key: string;
   readonly ignore: IgnoreState;
   /** Numbers this close count as equal. */
-  readonly tolerance?: Decimal;
+  readonly tolerance?: ExactDecimal;
 };
 
 type Place = {

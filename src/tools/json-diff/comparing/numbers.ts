@@ -2,10 +2,14 @@
 import type { JsonNumber } from '#src/lib/json.ts';
 
 /** sign × digits × 10^exponent; digits without zeros at either end. */
-export type Decimal = { readonly isNegative: boolean; readonly digits: string; readonly exponent: bigint };
+export type ExactDecimal = {
+  readonly isNegative: boolean;
+  readonly digits: string;
+  readonly exponent: bigint;
+};
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
-const ZERO: Decimal = { isNegative: false, digits: '', exponent: 0n };
+const ZERO: ExactDecimal = { isNegative: false, digits: '', exponent: 0n };
 
 /** Exponents longer than this are compared as text. */
 const MOST_POWER_DIGITS = 100;
@@ -18,7 +22,7 @@ function withoutTrailingZeros(digits: string): string {
 }
 
 /** The exact value of a number's text, or undefined where it is none. `-0` is zero. */
-export function toDecimal(text: string): Decimal | undefined {
+export function toDecimal(text: string): ExactDecimal | undefined {
   const found = NUMBER.exec(text);
   if (!found) return undefined;
   const [, sign, whole = '', fraction = '', power = '0'] = found;
@@ -44,22 +48,26 @@ export function canonicalNumber(value: number | JsonNumber): string {
 /** Beyond this many digits apart two numbers are never within a tolerance of each other. */
 const MAX_SHIFT = 5000n;
 
-const scaled = ({ isNegative, digits, exponent }: Decimal, unit: bigint): bigint => {
+const scaled = ({ isNegative, digits, exponent }: ExactDecimal, unit: bigint): bigint => {
   const magnitude = BigInt(digits || '0') * 10n ** (exponent - unit);
   return isNegative ? -magnitude : magnitude;
 };
 
-const highest = ({ digits, exponent }: Decimal): bigint => exponent + BigInt(digits.length);
+const highest = ({ digits, exponent }: ExactDecimal): bigint => exponent + BigInt(digits.length);
 
 /** Whether two numbers differ by at most `tolerance`, exactly. Both texts must be numbers, else false. */
-export function isWithin(left: number | JsonNumber, right: number | JsonNumber, tolerance: Decimal): boolean {
+export function isWithin(
+  left: number | JsonNumber,
+  right: number | JsonNumber,
+  tolerance: ExactDecimal,
+): boolean {
   const [a, b] = [toDecimal(textOf(left)), toDecimal(textOf(right))];
   if (!a || !b) return false;
   const parts = [a, b, tolerance].filter(({ digits }) => digits !== '');
   const exponents = parts.map(({ exponent }) => exponent);
   const unit = exponents.reduce((least, each) => (each < least ? each : least), exponents[0] ?? 0n);
   if (parts.some((part) => highest(part) - unit > MAX_SHIFT)) return false;
-  const zeroAtUnit = (decimal: Decimal): bigint => (decimal.digits === '' ? 0n : scaled(decimal, unit));
+  const zeroAtUnit = (decimal: ExactDecimal): bigint => (decimal.digits === '' ? 0n : scaled(decimal, unit));
   const difference = zeroAtUnit(a) - zeroAtUnit(b);
   return (difference < 0n ? -difference : difference) <= zeroAtUnit(tolerance);
 }

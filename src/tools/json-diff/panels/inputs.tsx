@@ -1,7 +1,7 @@
 /** The two documents, the compare button, and the refusal of what is not JSON. */
 import type { KeyboardEvent, RefObject } from 'react';
 import { describeProblem } from '#src/lib/result.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -44,7 +44,7 @@ export function Inputs({
   };
   return (
     <>
-      <Bench>
+      <Columns>
         {SIDES.map(({ side, label, placeholder }) => {
           const problem = problemOf(side);
           return (
@@ -64,7 +64,7 @@ export function Inputs({
             </Panel>
           );
         })}
-      </Bench>
+      </Columns>
       <Row>
         <Button look="primary" ref={compareButton} onClick={onCompare}>
           Compare

@@ -1,5 +1,5 @@
 /** What a comparison gives: its sum, and the list, the side-by-side view or the patches. */
-import { Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';

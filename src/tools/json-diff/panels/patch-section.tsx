@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Bench, Panel, Row } from '#src/ui/bench.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
@@ -22,7 +22,7 @@ const KINDS = PATCH_KINDS.map((value) => ({ value, label: value }));
 export function Patches({ compared }: { readonly compared: Compared }) {
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel>
           <OutputBlock label={PATCH_KINDS[0]} value={compared.patch} kind="json" fileName="patch.json" />
         </Panel>
@@ -34,7 +34,7 @@ export function Patches({ compared }: { readonly compared: Compared }) {
             fileName="merge-patch.json"
           />
         </Panel>
-      </Bench>
+      </Columns>
       {compared.leavesOrderOut && (
         <Notice tone="warning" title="The JSON Patch leaves the order of items out">
           <p>
@@ -68,7 +68,7 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
     );
   const done = task.state.status === 'done' ? task.state.value : undefined;
   return (
-    <Bench>
+    <Columns>
       <Panel>
         <TextAreaField
           label="Patch to apply to the left document"
@@ -99,7 +99,7 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
           live
         />
       </Panel>
-    </Bench>
+    </Columns>
   );
 }
 

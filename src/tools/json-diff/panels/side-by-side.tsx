@@ -1,6 +1,6 @@
 /** The documents side by side: differences marked, equal stretches folded, a step to the next or the previous. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Row } from '#src/ui/bench.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -66,10 +66,10 @@ function agreement(sample: string, delimiter: Delimiter): number {
  * Writes a JSON array (or JSON Lines) row by row; what `row` and `end` return, joined, is the document.
  *
  * @example
- * const writer = new JsonWriter({ ...DEFAULT_JSON_OPTIONS, layout: 'compact' });
+ * const writer = new RowsToJson({ ...DEFAULT_JSON_OPTIONS, layout: 'compact' });
  * writer.row(['a'], 1) + writer.row(['1'], 2) + writer.end(); // [{"a":"1"}]
  */
-export class JsonWriter {
+export class RowsToJson {
   readonly raggedness: Raggedness = {
     short: { count: 0, lines: [] },
     long: { count: 0, lines: [] },

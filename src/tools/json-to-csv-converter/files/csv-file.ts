@@ -2,7 +2,7 @@
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ColumnTypes, TypeCollector } from '../csv/column-types.ts';
 import { CsvReader } from '../csv/csv-reader.ts';
-import { describeRaggedness, JsonWriter } from '../csv/csv-to-json.ts';
+import { describeRaggedness, RowsToJson } from '../csv/csv-to-json.ts';
 import { chooseDelimiter, type JsonSummary } from '../logic.ts';
 import type { Delimiter, JsonOptions, OnProgress } from '../csv/csv-options.ts';
 import {
@@ -103,7 +103,7 @@ class CsvJob {
   readonly #encoding: Encoding;
   readonly #markBytes: number;
   readonly #output: Utf8Output;
-  readonly #writer: JsonWriter;
+  readonly #writer: RowsToJson;
   #started: Started | undefined;
 
   constructor(
@@ -117,7 +117,7 @@ class CsvJob {
     this.#encoding = encoding;
     this.#markBytes = markBytes;
     this.#output = output;
-    this.#writer = new JsonWriter(options, types);
+    this.#writer = new RowsToJson(options, types);
   }
 
   push(text: string): undefined {

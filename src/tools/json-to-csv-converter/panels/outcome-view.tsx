@@ -1,13 +1,13 @@
 /** What stands where the result goes: nothing yet, the job's progress, why it was refused, or the result. */
 import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { Empty } from '#src/ui/bench.tsx';
+import { Empty } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Dialect } from '../json/json-rows.ts';
 import { REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
-import { Result } from './result.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, isLive } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
@@ -34,7 +34,7 @@ export function OutcomeView(props: OutcomeViewProps) {
     return (
       <>
         <StaleNotice {...props} />
-        <Result
+        <ResultPanel
           made={outcome.value}
           input={conversion.source}
           settings={settings}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { parseJson, type JsonObject } from '#src/lib/json.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeProblem, fail, ok } from '#src/lib/result.ts';
-import { Bench, Row } from '#src/ui/bench.tsx';
+import { Columns, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -62,7 +62,7 @@ export function SignForm(props: SignFormProps) {
   const isFresh = signed !== undefined && isOf(signed, header, payload, props.input);
   return (
     <>
-      <Bench>
+      <Columns>
         <div className={styles['column']}>
           <TextAreaField
             label="Header to sign"
@@ -89,7 +89,7 @@ export function SignForm(props: SignFormProps) {
           problems={problemsIn(readPayload)}
           onChange={setPayload}
         />
-      </Bench>
+      </Columns>
       <Row>
         <Button look="primary" disabled={!readHeader.ok || !readPayload.ok} onClick={sign}>
           Sign

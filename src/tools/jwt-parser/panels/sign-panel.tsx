@@ -1,5 +1,5 @@
 /** Changes header and payload and signs them anew; the form is fetched when it is asked for. */
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { lazyPart } from '#src/ui/part.tsx';

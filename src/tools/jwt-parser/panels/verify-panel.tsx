@@ -1,6 +1,6 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
 import { useEffect } from 'react';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';

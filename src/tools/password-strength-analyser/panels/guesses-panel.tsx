@@ -1,5 +1,5 @@
 /** What a guesser knows: zxcvbn's verdict, what was weak, and what would help. */
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Guesses } from '../guessing/dom-guesses.ts';

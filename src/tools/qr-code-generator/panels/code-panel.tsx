@@ -1,7 +1,7 @@
 /** The code itself: drawn live, measured, read back, and saved. */
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Panel, Row } from '#src/ui/bench.tsx';
+import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';

@@ -1,6 +1,6 @@
 /** The forms: fields for what phones understand. */
 import type { ComponentProps } from 'react';
-import { Fields } from '#src/ui/bench.tsx';
+import { Fields } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';

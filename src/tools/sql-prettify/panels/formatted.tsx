@@ -1,6 +1,6 @@
 /** The formatted text, by what dialect it was read, and what to do where two dialects are in question. */
 import { plural } from '#src/lib/format.ts';
-import { Empty } from '#src/ui/bench.tsx';
+import { Empty } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';

@@ -1,6 +1,6 @@
 /** The specified button, which says how far the job is, and the way to stop it. The focus never gets lost between the two. */
 import { useEffect, useRef } from 'react';
-import { Row } from '#src/ui/bench.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TaskState } from '#src/ui/use-task.ts';
 import { convertingLabel } from '../logic.ts';

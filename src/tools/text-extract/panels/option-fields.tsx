@@ -1,5 +1,5 @@
 /** How pictures are read: how they are made ready, laid out, and in which language. All of it stands below the specified fields. */
-import { Fields } from '#src/ui/bench.tsx';
+import { Fields } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FileButton } from '#src/ui/file-drop.tsx';

@@ -1,6 +1,6 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { plural } from '#src/lib/format.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import type { TaskState } from '#src/ui/use-task.ts';

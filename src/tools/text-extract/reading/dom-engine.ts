@@ -71,7 +71,7 @@ let running = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Recognises the text of a picture. Aborting ends the engine at once; the next reading starts another. */
-export async function recognise(reading: Reading): Promise<EnginePage> {
+export async function runEngine(reading: Reading): Promise<EnginePage> {
   const { language, signal, onStage } = reading;
   signal.throwIfAborted();
   clearTimeout(idleTimer);

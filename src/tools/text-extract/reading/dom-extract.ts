@@ -2,7 +2,7 @@
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import type { LanguageData } from './dom-engine.ts';
-import { recognise } from './dom-engine.ts';
+import { runEngine } from './dom-engine.ts';
 import { isSvg, rasterise } from '../picture/dom-svg.ts';
 import type { EnginePage, Extraction, Stage } from '../logic.ts';
 import { joinPages, joinPictures, joinProgress, readPage } from '../logic.ts';
@@ -93,16 +93,16 @@ async function extractOne(file: File, { preparation, ...reading }: OneJob): Prom
 
 /** The columns one after the other, or the whole picture. */
 async function readParts(
-  reading: Omit<Parameters<typeof recognise>[0], 'image' | 'part'>,
+  reading: Omit<Parameters<typeof runEngine>[0], 'image' | 'part'>,
   { file: image, height, columns }: Prepared,
 ): Promise<EnginePage> {
-  if (columns.length === 0) return recognise({ ...reading, image, part: undefined });
+  if (columns.length === 0) return runEngine({ ...reading, image, part: undefined });
   const pages: EnginePage[] = [];
   for (const [index, { from, to }] of columns.entries()) {
     const part = { left: from, top: 0, width: to - from, height };
     const onStage: typeof reading.onStage = (stage, fraction) =>
       reading.onStage(stage, stage === 'recognising' ? (index + fraction) / columns.length : fraction);
-    pages.push(await recognise({ ...reading, image, part, onStage }));
+    pages.push(await runEngine({ ...reading, image, part, onStage }));
   }
   return joinPages(pages);
 }

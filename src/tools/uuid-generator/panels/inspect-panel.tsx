@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok } from '#src/lib/result.ts';
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { readUlid } from '../identifiers/ulid.ts';

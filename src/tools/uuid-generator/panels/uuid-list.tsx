@@ -1,7 +1,7 @@
 /** The generated UUIDs: each can be copied and inspected, all can be copied and saved at once. */
 import { Download, ScanSearch } from 'lucide-react';
 import { plural } from '#src/lib/format.ts';
-import { Empty, Panel, Row } from '#src/ui/bench.tsx';
+import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';

@@ -1,5 +1,5 @@
 /** What a lookup led to: waiting, a refusal with its repair, a failure with its reason, or the record. */
-import { Empty, Panel } from '#src/ui/bench.tsx';
+import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { TaskState } from '#src/ui/use-task.ts';

@@ -1,5 +1,5 @@
 /** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
-import { Bench, Panel } from '#src/ui/bench.tsx';
+import { Columns, Panel } from '#src/ui/layout.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { daysUntil, describeExpiry, formatDate } from '../record/dates.ts';
@@ -27,7 +27,7 @@ export function RecordView({ domain, result, at }: RecordViewProps) {
   const { record, server, raw } = result;
   return (
     <>
-      <Bench>
+      <Columns>
         <Panel>
           <SpecifiedRows domain={domain} record={record} at={at} />
         </Panel>
@@ -46,7 +46,7 @@ export function RecordView({ domain, result, at }: RecordViewProps) {
             </p>
           )}
         </Panel>
-      </Bench>
+      </Columns>
       <Panel>
         <details className={styles['raw']}>
           <summary>Raw JSON</summary>

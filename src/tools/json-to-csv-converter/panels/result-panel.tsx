@@ -17,7 +17,7 @@ import type { Settings } from '../options.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from '../use-conversion.tsx';
 
-type ResultProps = {
+type ResultPanelProps = {
   readonly made: MadeText | MadeFile;
   readonly input: Input;
   readonly settings: Settings;
@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-export function Result({ made, input, settings, set, onSwap }: ResultProps) {
+export function ResultPanel({ made, input, settings, set, onSwap }: ResultPanelProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('text');
   const isCsv = settings.to === 'csv';
   const source = useTableSource(made, input, isCsv);
@@ -72,7 +72,9 @@ function useTableSource(made: MadeText | MadeFile, input: Input, isCsv: boolean)
 const describeSize = ({ rowCount, columnCount }: MadeText | MadeFile): string =>
   `${plural(rowCount, 'row')}, ${plural(columnCount, 'column')}`;
 
-type ToolsProps = Pick<ResultProps, 'made' | 'input' | 'settings' | 'onSwap'> & { readonly label: string };
+type ToolsProps = Pick<ResultPanelProps, 'made' | 'input' | 'settings' | 'onSwap'> & {
+  readonly label: string;
+};
 
 function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
   const isCsv = settings.to === 'csv';
@@ -141,7 +143,7 @@ function LossNotice({
   losses,
   settings,
   set,
-}: { readonly losses: Losses } & Pick<ResultProps, 'settings' | 'set'>) {
+}: { readonly losses: Losses } & Pick<ResultPanelProps, 'settings' | 'set'>) {
   const lost = describeLosses(losses);
   const cautions = describeCautions(losses);
   const isSimple = settings.style === 'simple';

@@ -1,13 +1,13 @@
-/** The workbench: input at the left, result at the right, equally tall; one below the other where it is narrow. */
+/** How a page is laid out: panels side by side, fields and buttons in rows, and what a panel says while it is empty. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './bench.module.css';
+import styles from './layout.module.css';
 
-/** Panels side by side: `<Bench><Panel>input</Panel><Panel>result</Panel></Bench>`. */
-export function Bench({ children }: { readonly children: ReactNode }) {
+/** Panels side by side, equally tall; one below the other where the page is narrow. `<Columns><Panel>input</Panel><Panel>result</Panel></Columns>`. */
+export function Columns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['frame']}>
-      <div className={styles['bench']}>{children}</div>
+      <div className={styles['columns']}>{children}</div>
     </div>
   );
 }
@@ -21,7 +21,7 @@ type PanelProps = {
   readonly className?: string;
 };
 
-/** One surface of a bench, or a section of its own. */
+/** One surface of the columns, or a section of its own. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   return (
     <section className={classNames(styles['panel'], className)}>
