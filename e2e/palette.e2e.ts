@@ -54,6 +54,28 @@ test('tells what was pasted, offers its tools, and hands it over without the add
   await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue(json);
 });
 
+/** What is pasted, the tool offered first for it, and the field it lands in. */
+const FIRST = [
+  ['{"a": 1}', 'YAML-JSON-TOML Converters', 'Paste JSON here'],
+  ['SELECT a, b FROM t WHERE a = 1', 'SQL Prettifier', 'Enter SQL here...'],
+  ['$2y$10$n3MHw57xSUm8XLt/Ebd8UuIjOfVdZora5MpF9rayPkZmvWLk7m8zK', 'BCrypt', 'Enter hash to verify against'],
+  ['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'Hash Text', /sha256/i],
+] as const;
+
+for (const [text, tool, placeholder] of FIRST)
+  test(`offers ${tool} first for ${text.slice(0, 12)}…, and puts it where it is worked with`, async ({
+    page,
+  }) => {
+    const box = await openPalette(page);
+    await paste(page, text);
+    const options = page.getByRole('dialog').getByRole('option');
+    await expect(options.first()).toContainText(tool);
+    if (tool !== 'Hash Text') await expect(options.last()).toContainText('Hash Text');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder(placeholder).first()).toHaveValue(text);
+  });
+
 test('is accessible while open, with results and without', async ({ page }) => {
   const box = await openPalette(page);
   await box.fill('json');

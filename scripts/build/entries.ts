@@ -1,6 +1,7 @@
 /** The scripts that bring pages to life: one for the frame of all of them, one for each page that has something of its own. */
 import type { Plugin } from 'vite';
 import { allTools } from '../../src/tools/catalogue.ts';
+import { orderTakers } from '../../src/lib/takers.ts';
 
 export const FRAME_ENTRY = 'frame';
 
@@ -33,12 +34,12 @@ function pageEntry(id: string): string {
   return `import Page from '${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
 }
 
-/** By kind of value, the tools that take it: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
+/** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
 function sendTargets() {
   const kinds = new Set(allTools.flatMap(({ accepts = [] }) => accepts));
   const takers = [...kinds].map((kind) => [
     kind,
-    allTools.filter(({ accepts }) => accepts?.includes(kind)).map(({ path, name }) => ({ path, name })),
+    orderTakers([{ kind }], allTools).map(({ tool: { path, name } }) => ({ path, name })),
   ]);
   return Object.fromEntries(takers) as Record<string, { path: string; name: string }[]>; // built just above
 }

@@ -21,8 +21,10 @@ export type Tool = {
   readonly explainer: string;
   /** Other words people search for. */
   readonly keywords: readonly string[];
-  /** What the tool can be opened with. */
+  /** What the tool can be opened with, what it is made for first. */
   readonly accepts?: readonly Kind[];
+  /** It takes nearly any text, so it is offered after the tools that are made for one kind. */
+  readonly takesAnything?: boolean;
   /** The tool's job is to ask another origin: a worker of its own does (record 0061), and its page is never opened ahead. */
   readonly network?: 'rdap' | 'ip';
 };

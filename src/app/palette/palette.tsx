@@ -4,6 +4,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { send } from '#src/ui/hand-over.ts';
 import { siteAddress } from '#src/ui/site-address.ts';
+import { orderTakers } from '#src/lib/takers.ts';
 import { rankTools } from './rank.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import styles from './palette.module.css';
@@ -98,11 +99,9 @@ const scrollIntoView = (option: HTMLLIElement | null) => option?.scrollIntoView(
 function offersFor(query: string): readonly Offer[] {
   const named = query.length > 60 ? [] : rankTools(query, allTools).map((tool) => ({ tool }));
   const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');
-  const taking = kinds.flatMap((as) =>
-    allTools.filter((tool) => tool.accepts?.includes(as.kind)).map((tool) => ({ tool, as })),
-  );
-  const seen = new Set<Tool>();
-  return [...taking, ...named].filter(({ tool }) => !seen.has(tool) && seen.add(tool));
+  const taking = orderTakers(kinds, allTools);
+  const seen = new Set<Tool>(taking.map(({ tool }) => tool));
+  return [...taking, ...named.filter(({ tool }) => !seen.has(tool))];
 }
 
 /** Opens a tool with what the query holds for it; whatever cannot be handed over is said. */

@@ -12,6 +12,14 @@ const LOOK_LENGTH = 20_000;
 /** Hex digits in a digest: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const DIGEST_DIGITS = [32, 40, 56, 64, 96, 128];
 
+/** Of a domain name, in characters (RFC 1035, section 2.3.4). */
+const LONGEST_DOMAIN = 253;
+const UUID = /^(?:urn:uuid:)?\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
+/** `755` after `chmod`, `rwxr-xr-x` as `ls -l` writes it, `u=rw,g+w` as `chmod` takes it. */
+const MODE =
+  /^(?:chmod\s+[0-7]{3,4}|0?[0-7]{3}|[-dlbcps]?(?:[r-][w-][xsS-]){2}[r-][w-][xtT-]|[ugoa]*[-+=][rwxXst]+(?:,[ugoa]*[-+=][rwxXst]*)*)$/;
+
 type Test = Recognised & { readonly fits: (text: string) => boolean };
 
 /** Most telling first. */
@@ -37,12 +45,20 @@ const TESTS: readonly Test[] = [
     words: 'a cron line',
     fits: (text) => /^@\w+$|^(?:[\d*][\d*/,-]*\s+){4}[\d*a-z][\w*/,#-]*$/i.test(text),
   },
+  { kind: 'hash', words: 'a digest', fits: looksLikeDigest },
+  { kind: 'bcrypt', words: 'a bcrypt hash', fits: (text) => /^\$2[abxy]?\$\d\d\$\S+$/.test(text) },
+  { kind: 'uuid', words: 'a UUID', fits: (text) => UUID.test(text) || ULID.test(text) },
+  { kind: 'mode', words: 'a file mode', fits: (text) => MODE.test(text) },
   {
-    kind: 'hash',
-    words: 'a digest',
-    fits: (text) => DIGEST_DIGITS.includes(text.length) && /^[0-9a-f]+$/i.test(text),
+    kind: 'user-agent',
+    words: 'a user agent',
+    fits: (text) => /^Mozilla\/\d\.\d \(|^[\w.-]{1,40}\/\d[\w.]* \([^)]*;/.test(text),
   },
-  { kind: 'hash', words: 'a bcrypt hash', fits: (text) => /^\$2[abxy]?\$\d\d\$/.test(text) },
+  {
+    kind: 'domain',
+    words: 'a domain name',
+    fits: (text) => text.length <= LONGEST_DOMAIN && /^(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,63}$/u.test(text),
+  },
   {
     kind: 'sql',
     words: 'SQL',
@@ -78,6 +94,12 @@ export function recognise(text: string): readonly Recognised[] {
   const shown = text.length > LOOK_LENGTH && /^[[{]/.test(start) ? `${start}}` : start;
   const found = TESTS.filter((test) => test.fits(shown)).map(({ kind, words }) => ({ kind, words }));
   return [...found, { kind: 'text', words: 'text' }];
+}
+
+/** A digest alone, after its name (`sha256:…`, `SHA1 = …`), or before a file's name as `sha256sum` writes it. */
+function looksLikeDigest(text: string): boolean {
+  const [, digits = ''] = /^(?:[\w-]{2,12}\s?[:=]\s?)?([\da-f]{32,128})(?:\s+\*?\S.*)?$/i.exec(text) ?? [];
+  return DIGEST_DIGITS.includes(digits.length);
 }
 
 function looksLikeCsv(text: string): boolean {

@@ -32,7 +32,7 @@ export default function BcryptPage() {
   const tool = useTool('bcrypt', {
     options: OPTIONS,
     inputs: { get: () => fields, set: change },
-    onText: (sent, kind) => change(kind === 'hash' ? { verifyHash: sent } : { text: sent }),
+    onText: (sent, kind) => change(kind === 'bcrypt' ? { verifyHash: sent } : { text: sent }),
   });
   const { options, set } = tool;
   const hashed = jobs.hashing.state.status === 'done' ? jobs.hashing.state.value : undefined;

@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'Bcrypt',
   explainer: 'Hash a password with bcrypt, or verify one against a hash',
   keywords: ['password hash', 'salt', 'htpasswd', 'verify', 'blowfish'],
-  accepts: ['text'],
+  accepts: ['bcrypt', 'text'],
 });

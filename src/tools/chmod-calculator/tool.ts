@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'Chmod Calculator',
   explainer: 'File permissions as numbers, letters or an ls line',
   keywords: ['chmod', 'permissions', 'octal', 'umask', 'unix', 'linux', 'setuid', 'sticky'],
-  accepts: ['text'],
+  accepts: ['mode'],
 });

@@ -23,5 +23,6 @@ export const tool = defineTool({
     'crc32',
     'xxhash',
   ],
-  accepts: ['text', 'json', 'yaml', 'toml', 'csv', 'sql', 'svg'],
+  accepts: ['hash', 'text', 'json', 'yaml', 'toml', 'csv', 'sql', 'svg'],
+  takesAnything: true,
 });

@@ -159,9 +159,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
       {signing.fraction !== undefined && (
         <Progress label="Signing" fraction={signing.fraction} onCancel={signing.cancel} />
       )}
-      {value !== '' && (
-        <OutputBlock label="HMAC Output:" value={value} {...(!hasFailed && { kind: 'hash' })} wrap live />
-      )}
+      {value !== '' && <OutputBlock label="HMAC Output:" value={value} wrap live />}
       {value === '' && signing.fraction === undefined && <Invitation />}
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
       {isOutdated && (

@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'SQL Prettifier',
   explainer: 'Format SQL for reading without changing what it means',
   keywords: ['sql', 'format', 'beautify', 'minify', 'postgres', 'mysql', 'query'],
-  accepts: ['sql', 'text'],
+  accepts: ['sql'],
 });

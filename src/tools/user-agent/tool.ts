@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: "What's My User Agent",
   explainer: 'See what your browser says about itself',
   keywords: ['user agent', 'browser', 'os', 'version', 'client hints', 'bot'],
-  accepts: ['text'],
+  accepts: ['user-agent'],
 });

@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'UUID Generator',
   explainer: 'Generate UUIDs of every version, or read one',
   keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
-  accepts: ['text'],
+  accepts: ['uuid'],
 });

@@ -7,6 +7,6 @@ export const tool = defineTool({
   headline: 'WHOIS Lookup',
   explainer: 'See who registered a domain and when it expires',
   keywords: ['domain', 'rdap', 'registrar', 'dns', 'expiry', 'lookup'],
-  accepts: ['url'],
+  accepts: ['domain', 'url'],
   network: 'rdap',
 });

@@ -4,7 +4,6 @@ import { countChanged } from '#src/lib/options.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
@@ -126,7 +125,6 @@ function HashOutput({ value }: { readonly value: string }) {
   return (
     <div className={styles['output']}>
       <span id={labelId}>Hash:</span>
-      {value && <SendTo kind="hash" value={value} what="the new hash" />}
       <CopyButton value={value} what="the new hash" disabled={value === ''} />
       <output aria-labelledby={labelId} aria-live="polite">
         {value}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { allTools } from '#src/tools/catalogue.ts';
+import type { Kind } from '#src/lib/kind.ts';
+import { orderTakers } from '#src/lib/takers.ts';
+import { recognise } from './recognise.ts';
+
+/** The tools offered for a pasted text, best first. */
+const offered = (text: string) => orderTakers(recognise(text), allTools).map(({ tool }) => tool.id);
+const takers = (kind: Kind) => orderTakers([{ kind }], allTools).map(({ tool }) => tool.id);
+
+describe('orderTakers', () => {
+  it.each([
+    ['JSON', '{"a": 1}', 'yaml-json-toml-converters'],
+    ['YAML', 'name: x\nitems:\n  - 1', 'yaml-json-toml-converters'],
+    ['TOML', '[package]\nname = "x"', 'yaml-json-toml-converters'],
+    ['CSV', 'a,b\n1,2', 'json-to-csv-converter'],
+    ['SQL', 'SELECT * FROM t WHERE a = 1', 'sql-prettify'],
+    ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt-parser'],
+    ['a bcrypt hash', '$2y$10$n3MHw57xSUm8XLt/Ebd8UuIjOfVdZora5MpF9rayPkZmvWLk7m8zK', 'bcrypt'],
+    ['an MD5', 'd41d8cd98f00b204e9800998ecf8427e', 'hash-text'],
+    [
+      'a labelled digest',
+      'SHA256:BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD',
+      'hash-text',
+    ],
+    [
+      'a line of a checksum file',
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  abc.txt',
+      'hash-text',
+    ],
+    ['a UUID', 'urn:uuid:0190a6f0-6b6e-7cc3-98c4-dc0c0c07398f', 'uuid-generator'],
+    ['a ULID', '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'uuid-generator'],
+    ['a file mode', '-rwxr-xr-x', 'chmod-calculator'],
+    ['a symbolic mode', 'u=rwx,g=rx,o=', 'chmod-calculator'],
+    ['a user agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'user-agent'],
+    ['a domain', 'bbc.co.uk', 'whois'],
+    ['a cron line', '*/5 * * * *', 'crontab-generator'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'convert-svg-to-ico'],
+  ])('%s goes first to where it is worked with', (_, text, id) => expect(offered(text)[0]).toBe(id));
+
+  it.each(['{"a": 1}', 'SELECT * FROM t', 'a,b\n1,2', 'name: x\nb: 1', 'any words at all'])(
+    'Hash Text, which takes anything, stands last for %j',
+    (text) => expect(offered(text).at(-1)).toBe('hash-text'),
+  );
+
+  it('offers each tool once, as what it is made for', () => {
+    for (const text of ['{"a": 1}', '[1]', 'd41d8cd98f00b204e9800998ecf8427e', 'hello'])
+      expect(new Set(offered(text)).size).toBe(offered(text).length);
+    expect(orderTakers(recognise('{"a": 1}'), allTools)[0]?.as.kind).toBe('json');
+  });
+
+  it('sends no plain text to tools that read one format only', () => {
+    expect(takers('text')).toEqual(['hmac-generator', 'qr-code-generator', 'bcrypt', 'hash-text']);
+    expect(takers('json').at(-1)).toBe('hash-text');
+    expect(takers('bcrypt')).toEqual(['bcrypt']);
+  });
+});
