@@ -13,7 +13,8 @@ const ENTRIES = [
   '^src/entry[.]prerender[.]tsx$',
   '^src/app/(frame/frame|early/early|not-found-entry)[.]ts$',
   '^src/app/(bring-to-life|design-page)[.]tsx$',
-  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts)$',
+  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts|proof[.]ts)$',
+  '^src/app/proof/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];
 
@@ -121,7 +122,7 @@ module.exports = {
       name: 'logic-without-browser',
       comment: 'Pure logic does not import what needs a page (dom-*.ts) or serves a thread (worker.ts).',
       severity: 'error',
-      from: { path: '^src/tools/[^/]+/.+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/worker[.]ts$'] },
+      from: { path: '^src/tools/[^/]+/.+[.]ts$', pathNot: [TESTS, BROWSER_HALF, '/(worker|proof)[.]ts$'] },
       to: { path: '^src/tools/.+/(dom-[^/]+|worker)[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

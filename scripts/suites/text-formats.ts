@@ -53,7 +53,7 @@ function writeJsonSuite(): void {
     ...inputOf(readFileSync(join(folder, file))),
   }));
   const source = 'https://github.com/nst/JSONTestSuite, test_parsing';
-  write('src/lib/json-test-suite.json', { suite: 'JSONTestSuite', source, licence: 'MIT' }, cases);
+  write('src/lib/json-test.suite.json', { suite: 'JSONTestSuite', source, licence: 'MIT' }, cases);
 }
 
 /** What is read of a file of yaml-test-suite. */
@@ -106,7 +106,7 @@ function writeYamlSuite(): void {
   });
   const source = 'https://github.com/yaml/yaml-test-suite, src';
   const facts = { suite: 'yaml-test-suite', source, licence: 'MIT' };
-  write('src/tools/yaml-json-toml-converters/yaml/yaml-test-suite.json', facts, cases);
+  write('src/tools/yaml-json-toml-converters/yaml/yaml-test.suite.json', facts, cases);
 }
 
 const TOML_VERSIONS = ['1.0.0', '1.1.0'] as const;
@@ -131,7 +131,7 @@ function writeTomlSuite(): void {
   });
   const source = 'https://github.com/toml-lang/toml-test, tests';
   const facts = { suite: 'toml-test', source, licence: 'MIT' };
-  write('src/tools/yaml-json-toml-converters/toml/toml-test.json', facts, cases);
+  write('src/tools/yaml-json-toml-converters/toml/toml-test.suite.json', facts, cases);
 }
 
 function writeCsvSuite(): void {
@@ -144,7 +144,7 @@ function writeCsvSuite(): void {
   }));
   const source = 'https://github.com/maxogden/csv-spectrum';
   const facts = { suite: 'csv-spectrum', source, licence: 'BSD-2-Clause' };
-  write('src/tools/json-to-csv-converter/csv/csv-spectrum.json', facts, cases);
+  write('src/tools/json-to-csv-converter/csv/csv-spectrum.suite.json', facts, cases);
 }
 
 writeJsonSuite();

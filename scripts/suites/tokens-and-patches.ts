@@ -128,9 +128,9 @@ const PATCHES: Facts = {
   licence: 'Apache-2.0',
 };
 
-write('src/tools/jwt-parser/crypto/wycheproof.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
+write('src/tools/jwt-parser/crypto/wycheproof.suite.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
 write(
-  'src/tools/json-diff/patch/json-patch-tests.json',
+  'src/tools/json-diff/patch/json-patch-tests.suite.json',
   PATCHES,
   ['tests', 'spec_tests'].flatMap(patchCases),
 );

@@ -9,7 +9,7 @@ import { ROOT } from '../programs.ts';
 import { findSuite } from '../suites.ts';
 
 const FILES = { browser: 'test_ua.yaml', system: 'test_os.yaml' } as const;
-const TARGET = 'src/tools/user-agent/reading/uap-core.json';
+const TARGET = 'src/tools/user-agent/reading/uap-core.suite.json';
 
 /** What is read of the suite's files. */
 type Suite = {

@@ -8,7 +8,7 @@ import { ROOT } from '../programs.ts';
 import { findSuite } from '../suites.ts';
 
 const FILES = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' } as const;
-const TARGET = 'src/tools/hmac-generator/signing/wycheproof.json';
+const TARGET = 'src/tools/hmac-generator/signing/wycheproof.suite.json';
 
 /** What is read of the suite's `mac_test_schema_v1.json`. */
 type Suite = {

@@ -34,14 +34,15 @@ export const stepGroups: readonly (readonly Step[])[] = [
     { name: 'lint', run: lint },
   ],
   [{ name: 'import rules', run: () => script('imports.ts') }],
+  [{ name: 'published suites', run: () => script('conformance.ts', '--check') }],
   [{ name: 'unit', run: unit }],
   [{ name: 'build', run: build }],
   [{ name: 'budgets', run: () => script('budgets.ts') }],
   [{ name: 'end-to-end', run: endToEnd }],
 ];
 
-async function script(name: string): Promise<StepResult> {
-  const outcome = await runNode([join(ROOT, 'scripts', name)]);
+async function script(name: string, ...args: readonly string[]): Promise<StepResult> {
+  const outcome = await runNode([join(ROOT, 'scripts', name), ...args]);
   return { ...plain(outcome), summary: outcome.output.trim() };
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
-import { bytesOfCase, readSuite } from '#scripts/suites.ts';
+import { readSuite } from '#scripts/suites.ts';
+import { bytesOfCase } from '#src/lib/proof.ts';
 
 type Box = 'JSON' | 'YAML' | 'TOML';
 
@@ -139,11 +140,11 @@ test('takes what JSONTestSuite calls JSON, and leaves the other boxes alone for 
   page,
 }) => {
   test.slow();
-  const suite = readSuite<{ name: string; outcome: string; base64?: string }>('src/lib/json-test-suite.json');
+  const suite = readSuite<{ name: string; outcome: string; base64?: string }>('src/lib/json-test.suite.json');
   const invalid = page.locator('textarea[placeholder="Paste JSON here"][aria-invalid="true"]');
   for (const one of suite.cases) {
     if (one.outcome === 'either' || one.base64 !== undefined || one.name === 'n_structure_no_data') continue;
-    const text = bytesOfCase(one).toString('utf8');
+    const text = new TextDecoder().decode(bytesOfCase(one));
     await put(page, 'JSON', '{"untouched":1}');
     await expect(box(page, 'YAML')).toHaveValue('untouched: 1\n');
     await put(page, 'JSON', text);

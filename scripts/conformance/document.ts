@@ -1,0 +1,47 @@
+/** What docs/conformance.md says: which suites the tools are held against, and every case that is answered otherwise. */
+import type { SuiteResult } from './replay-suites.ts';
+
+const INTRODUCTION = `# Conformance
+
+Written by \`npm run conformance\`; do not edit. \`npm test\` fails where it is no longer true. The page \`/proof\` of the site does the same in your browser.
+
+Every case comes with the repository, from the source named. “Otherwise” counts the cases that are answered in another way than published, each for the reason given below the table; any other such case is a fault. Of a suite that asks more than the tool says it does, only the cases about the tool are counted.
+`;
+
+/** The whole document, before it is formatted. */
+export const conformancePage = (results: readonly SuiteResult[]): string =>
+  [INTRODUCTION, table(results), '## Answered otherwise, and why', ...results.flatMap(differences)].join(
+    '\n\n',
+  );
+
+function table(results: readonly SuiteResult[]): string {
+  const rows = results.map(({ tool, proof, suite, replay }) =>
+    row(
+      tool.name,
+      proof.standard,
+      `[${suite.suite}](${addressOf(suite.source)}) (${suite.licence})`,
+      casesOf(replay.total, suite.cases.length),
+      replay.passed,
+      replay.differences.length,
+    ),
+  );
+  const head = row('Tool', 'Standard', 'Suite', 'Cases', 'As published', 'Otherwise');
+  return [head, '| --- | --- | --- | ---: | ---: | ---: |', ...rows].join('\n');
+}
+
+const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+/** Some suites ask more than the tool says it does. */
+const casesOf = (asked: number, all: number): string => (asked === all ? String(all) : `${asked} of ${all}`);
+
+/** A source is an address and where in it, after a comma. */
+const addressOf = (source: string): string => source.split(', ')[0] ?? source;
+
+function differences({ suite, replay }: SuiteResult): string[] {
+  if (replay.differences.length === 0) return [];
+  const items = replay.differences.map(({ name, reason }) => `- \`${name}\`: ${escapeMarks(reason)}`);
+  return [`### ${suite.suite}`, items.join('\n')];
+}
+
+/** What Markdown would read as a mark. */
+const escapeMarks = (text: string): string => text.replaceAll(/[\\*_[\]<>]/g, '\\$&');
