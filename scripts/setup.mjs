@@ -20,8 +20,9 @@ export class SetupProblem extends Error {}
 
 /** Installs the locked packages where they are missing or others, and returns the Node to use. */
 export function setUp() {
-  if (!isInstalled()) {
-    install();
+  if (!isInstalled()) install();
+  if (NODE_HASH && !existsSync(PACKAGED_NODE)) {
+    fetchNode();
     checkPackagedNode();
   }
   return findNode();
@@ -50,7 +51,18 @@ function install() {
   }
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // Warnings would be about the system's older Node, which findNode settles.
-  const { status, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  // A Node of before may be another version, or another kind of computer's.
+  rmSync(PACKAGED_NODE, { force: true });
+}
+
+/** The one package whose install script runs: it fetches the program (.npmrc forbids all install scripts). */
+function fetchNode() {
+  runNpm(['rebuild', 'node', '--ignore-scripts=false']);
+}
+
+function runNpm(args) {
+  const { status, stderr, error } = spawnSync('npm', [...args, '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',

@@ -37,11 +37,15 @@ function writeHashes(platform: string, program: string): void {
   writeFileSync(join(root, 'scripts/node-hashes.mjs'), `export const NODE_HASHES = new Map(${table});`);
 }
 
-/** What npm leaves: its record without other platforms' packages, and the packaged Node. */
+/** What npm leaves: its record without other platforms' packages, and once its script has run, the packaged Node. */
 const INSTALL = `echo "$@" >> npm-calls
-mkdir -p node_modules/node/bin
-printf '#!/bin/sh\\nexec "${process.execPath}" "$@"\\n' > node_modules/node/bin/node
-chmod +x node_modules/node/bin/node
+if [ "$1" = rebuild ]; then
+  mkdir -p node_modules/node/bin
+  printf '#!/bin/sh\\nexec "${process.execPath}" "$@"\\n' > node_modules/node/bin/node
+  chmod +x node_modules/node/bin/node
+  exit 0
+fi
+mkdir -p node_modules
 grep -o '"node_modules/needed":{[^}]*}' package-lock.json | { read -r line; echo "{\\"packages\\":{$line}}"; } > node_modules/.package-lock.json`;
 
 function setNpm(lines: string): void {
@@ -72,9 +76,9 @@ const run = (...args: string[]) =>
     environment: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },
   });
 
-const npmCalls = () =>
+const npmCalls = (command = 'ci') =>
   existsSync(join(root, 'npm-calls'))
-    ? readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n').length
+    ? readFileSync(join(root, 'npm-calls'), 'utf8').match(new RegExp(`^${command} `, 'gm'))?.length
     : 0;
 
 describe('a fresh clone', () => {
@@ -98,6 +102,23 @@ describe('a fresh clone', () => {
   it('is installed by npm ci, which changes no lockfile', async () => {
     await run('0');
     expect(readFileSync(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci /);
+  });
+
+  it('runs no install script but that of the package node', async () => {
+    await run('0');
+    const calls = readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n');
+    expect(calls).toEqual([
+      expect.stringContaining('ci --ignore-scripts'),
+      expect.stringMatching(/^rebuild node --ignore-scripts=false/),
+    ]);
+    expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+  });
+
+  it('fetches the Node alone where npm ci was run by hand', async () => {
+    await run('0');
+    rmSync(join(root, 'node_modules/node'), { recursive: true });
+    expect((await run('0')).output).toBe('hello 0\n');
+    expect([npmCalls(), npmCalls('rebuild')]).toEqual([1, 2]);
   });
 });
 
