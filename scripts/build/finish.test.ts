@@ -1,4 +1,5 @@
 /** The steps together, on an output as small as it can be. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,7 +31,14 @@ beforeAll(async () => {
     mkdirSync(dirname(join(OUT, file)), { recursive: true });
     writeFileSync(join(OUT, file), text);
   }
-  await finishBuild({ outDir: OUT, environment: { SITE_URL: 'https://tools.example/' } });
+  await finishBuild({
+    outDir: OUT,
+    environment: {
+      SITE_URL: 'https://tools.example/',
+      SECURITY_CONTACT: 'mailto:security@tools.example',
+      SECURITY_EXPIRES: '2027-06-30',
+    },
+  });
 });
 
 afterAll(() => rmSync(BASE, { recursive: true }));
@@ -59,6 +67,24 @@ describe('the finished output', () => {
   it('holds the licences of what it ships, which the service worker keeps', () => {
     expect(read('licenses.txt')).toContain('react-dom');
     expect(read('sw.js')).toContain('licenses.txt');
+  });
+
+  it('publishes the digest of every file but the list itself, the host’s and compressed copies', () => {
+    const { files } = JSON.parse(read('integrity.json')) as { files: Record<string, string> };
+    expect(Object.keys(files)).toEqual(
+      [...Object.keys(FILES), '.well-known/security.txt', 'licenses.txt', 'robots.txt']
+        .concat(['sbom.cdx.json', 'sitemap.xml', 'sw.js'])
+        .sort(),
+    );
+    for (const [file, digest] of Object.entries(files))
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(OUT, file)))
+          .digest('hex'),
+      ).toBe(digest);
+    for (const file of ['integrity.json', 'sbom.cdx.json', '.well-known/security.txt'])
+      expect(read('_headers')).toContain(`\n/${file}\n  Cache-Control: no-cache\n`);
+    expect(read('sw.js')).not.toMatch(/integrity\.json|sbom|security\.txt/);
   });
 
   it('has compressed copies that say the same, of what gains from it', () => {

@@ -1,11 +1,14 @@
 /** The last step of the build: adds to the documents and scripts all that a host needs. */
 import { join, resolve } from 'node:path';
 import { readSettings } from '../settings.ts';
+import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
+import { writeIntegrity } from './integrity.ts';
 import { writeLicences } from './licences.ts';
 import { lookupPolicies, scriptPolicies } from './policy.ts';
 import { sealPages } from './seal.ts';
+import { writeSecurityTxt } from './security-txt.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -18,7 +21,7 @@ type FinishOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Sitemap, licences, policies, service worker, headers, compressed copies: in this order, each on the result of the last. */
+/** Sitemap, licences, policies, service worker, digests, headers, compressed copies: in this order, each on the result of the last. */
 export async function finishBuild({
   outDir = join(ROOT, 'build/client'),
   environment = process.env,
@@ -26,8 +29,11 @@ export async function finishBuild({
   const settings = readSettings(environment);
   writeSitemap(outDir, settings.SITE_URL);
   writeLicences(outDir, ROOT);
+  writeBillOfMaterials(outDir, ROOT);
+  writeSecurityTxt(outDir, environment, settings.SITE_URL);
   const policies = sealPages(outDir);
   await writeServiceWorker(outDir, scriptPolicies(settings));
+  writeIntegrity(outDir);
   writeHeaders(outDir, policies, lookupPolicies(settings));
   await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
 }

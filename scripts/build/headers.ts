@@ -2,8 +2,8 @@
  * The response headers of the finished site, as a `_headers` file that Netlify and Cloudflare Pages read and our own
  * server too. No header is set by two rules that match the same address: those hosts would join the values.
  */
-import { globSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { NOT_FOUND_FILE } from './pages.ts';
 import { LOOKUPS_FOLDER, WORKER_POLICY } from './policy.ts';
 
@@ -38,15 +38,9 @@ export function writeHeaders(
   policies: ReadonlyMap<string, string>,
   lookups: Readonly<Record<string, string>>,
 ): void {
-  const publicFiles = globSync('**/*', { cwd: outDir, withFileTypes: true })
+  const publicFiles = readdirSync(outDir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
-    .map(
-      (entry) =>
-        `/${join(entry.parentPath, entry.name)
-          .slice(outDir.length)
-          .replace(/^[/\\]+/, '')
-          .replaceAll('\\', '/')}`,
-    )
+    .map((entry) => `/${relative(outDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
     .filter((path) => !/^\/(?:assets|lookups)\//.test(path))
     .sort();
   writeFileSync(join(outDir, HEADERS_FILE), formatRules(headerRules(policies, publicFiles, lookups)));

@@ -36,7 +36,12 @@ const LANGUAGE_DATA =
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice|third_party_licen[cs]es)\b.*$/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
-type LockEntry = { readonly version?: string; readonly dev?: boolean; readonly optional?: boolean };
+type LockEntry = {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+};
 type Person = string | { readonly name?: string };
 type Manifest = { readonly name: string; readonly license?: unknown; readonly author?: Person };
 
@@ -50,14 +55,40 @@ export function writeLicences(outDir: string, root: string): void {
  * declared or not allowed. Example: `licences(root)` → `Penknife is made with …\n\n---…\n\nreact 19.3.1 (MIT)\n\nMIT License …`.
  */
 export function licences(root: string): string {
+  const notices = shippedPackages(root).map(notice);
+  return [`${HEADING}\n\n${LANGUAGE_DATA}`, ...notices].join(RULE) + '\n';
+}
+
+export type ShippedPackage = {
+  /** Where it is installed. */
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  /** SPDX identifier or expression, allowed. */
+  readonly licence: string;
+  readonly author: Person | undefined;
+  /** Of the package's archive, as in the lockfile: `sha512-…` (W3C Subresource Integrity). */
+  readonly integrity: string | undefined;
+};
+
+/** The packages of which the site holds code or data, in the order of the lockfile. Throws like `licences`. */
+export function shippedPackages(root: string): ShippedPackage[] {
   // npm's own format, checked by npm when it installed.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, LockEntry>>;
   };
-  const notices = Object.entries(lock.packages)
+  return Object.entries(lock.packages)
     .filter(([path, entry]) => isShipped(path, entry) && isPresent(root, path, entry))
-    .map(([path]) => notice(join(root, path)));
-  return [`${HEADING}\n\n${LANGUAGE_DATA}`, ...notices].join(RULE) + '\n';
+    .map(([path, { integrity }]) => shippedPackage(join(root, path), integrity));
+}
+
+function shippedPackage(folder: string, integrity: string | undefined): ShippedPackage {
+  // npm refuses to publish a package.json without a name and a version.
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest & {
+    version: string;
+  };
+  const { name, version, author } = manifest;
+  return { folder, name, version, licence: allowedLicence(manifest), author, integrity };
 }
 
 function isShipped(path: string, entry: LockEntry): boolean {
@@ -70,16 +101,11 @@ function isShipped(path: string, entry: LockEntry): boolean {
 const isPresent = (root: string, path: string, entry: LockEntry): boolean =>
   !entry.optional || existsSync(join(root, path));
 
-function notice(folder: string): string {
-  // npm refuses to publish a package.json without a name and a version.
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest & {
-    version: string;
-  };
-  const licence = allowedLicence(manifest);
+function notice({ folder, name, version, licence, author }: ShippedPackage): string {
   const files = readdirSync(folder).filter((file) => NOTICE_FILE.test(file));
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
-  const body = texts.length > 0 ? texts.join('\n\n') : withoutFile(licence, manifest.author);
-  return `${manifest.name} ${manifest.version} (${licence})\n\n${body}`;
+  const body = texts.length > 0 ? texts.join('\n\n') : withoutFile(licence, author);
+  return `${name} ${version} (${licence})\n\n${body}`;
 }
 
 function allowedLicence({ name, license }: Manifest): string {

@@ -12,7 +12,15 @@ const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-wo
 /** Larger files are kept when they are first used, in bytes: engines and their data. */
 const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** For hosts and crawlers, not for pages. */
-const NEVER_KEPT = new Set(['_headers', 'robots.txt', 'sitemap.xml', SERVICE_WORKER_FILE]);
+const NEVER_KEPT = new Set([
+  '_headers',
+  'integrity.json',
+  'robots.txt',
+  'sbom.cdx.json',
+  'security.txt',
+  'sitemap.xml',
+  SERVICE_WORKER_FILE,
+]);
 
 /** Writes `sw.js` into the output, with the policies of scripts (policy.ts). */
 export async function writeServiceWorker(outDir: string, policies: Manifest['policies']): Promise<void> {

@@ -83,7 +83,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const describe = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
 
 function urlOf(host: string | undefined, servers: readonly Server[]): string {
-  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const isEverywhere = !host || host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${servers[0] ? portOf(servers[0]) : 0}/`;
 }

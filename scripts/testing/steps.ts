@@ -37,7 +37,10 @@ export const stepGroups: readonly (readonly Step[])[] = [
   [{ name: 'published suites', run: () => script('conformance.ts', '--check') }],
   [{ name: 'unit', run: unit }],
   [{ name: 'build', run: build }],
-  [{ name: 'budgets', run: () => script('budgets.ts') }],
+  [
+    { name: 'budgets', run: () => script('budgets.ts') },
+    { name: 'reproducible', run: () => script('reproducible.ts') },
+  ],
   [{ name: 'end-to-end', run: endToEnd }],
 ];
 

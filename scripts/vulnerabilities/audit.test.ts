@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readAudit } from './audit.ts';
+
+it('names each package with a known fault', () =>
+  expect(readAudit('{"vulnerabilities":{"a":{"severity":"high","range":"<2"}}}')).toEqual({
+    found: true,
+    words: 'Known vulnerabilities:\na <2: high',
+  }));
+
+it('says that there is none, of how many', () =>
+  expect(readAudit('{"vulnerabilities":{},"metadata":{"dependencies":{"total":7}}}')).toEqual({
+    found: false,
+    words: 'No known vulnerability in 7 packages.',
+  }));
+
+it.each(['', 'null', '<html>', '{}'])('never takes %j for an answer', (text) =>
+  expect(readAudit(text)).toEqual({
+    found: false,
+    words: 'Not checked: the package registry gives no answer about known vulnerabilities.',
+  }),
+);
+
+it('says why, where npm does', () =>
+  expect(readAudit('{"message":"405 Method Not Allowed"}').words).toContain('(405 Method Not Allowed)'));
