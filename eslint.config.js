@@ -34,6 +34,11 @@ export default defineConfig(
           message: 'Ask a table with Object.hasOwn: `in` also finds what it inherits.',
         },
       ],
+      // A part of a page that cannot be fetched says so, and can be fetched again.
+      'no-restricted-imports': [
+        'error',
+        { name: 'react', importNames: ['lazy', 'Suspense'], message: 'Use lazyPart or usePart (src/ui).' },
+      ],
     },
   },
   {

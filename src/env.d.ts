@@ -10,6 +10,10 @@ interface ImportMetaEnv {
 
 /** By kind of value, the tools that take it (scripts/build/entries.ts). */
 declare module 'virtual:penknife/send-targets' {
-  const targets: Readonly<Record<string, readonly { readonly path: `/${string}`; readonly name: string }[]>>;
+  import type { Kind } from '#src/lib/kind.ts';
+  import type { ToolPath } from '#src/tools/catalogue.ts';
+  const targets: Readonly<
+    Partial<Record<Kind, readonly { readonly path: ToolPath; readonly name: string }[]>>
+  >;
   export default targets;
 }

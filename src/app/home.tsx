@@ -1,7 +1,7 @@
 /** Home: one search box, then every tool by category. Made at build time; `app/frame/search.ts` filters. */
 import { Search } from 'lucide-react';
-import { allTools, catalogue, unlisted } from '#src/tools/catalogue.ts';
-import { CATEGORIES, type Category, type Tool } from '#src/tools/define-tool.ts';
+import { allTools, catalogue, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
+import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
 import { BRAND } from './brand.ts';
 import type { PageFacts } from './metadata.tsx';
 import { PageLink } from './page-link.tsx';
@@ -55,7 +55,7 @@ export function Home() {
   );
 }
 
-type ToolGroupProps = { readonly category: Category; readonly tools: readonly Tool[] };
+type ToolGroupProps = { readonly category: Category; readonly tools: readonly ListedTool[] };
 
 function ToolGroup({ category, tools }: ToolGroupProps) {
   return (
@@ -83,7 +83,7 @@ function UnlistedTools() {
   );
 }
 
-function ToolCard({ tool }: { readonly tool: Tool }) {
+function ToolCard({ tool }: { readonly tool: ListedTool }) {
   return (
     <li {...searchWords(tool)}>
       <PageLink to={tool.path} className={styles['card']}>

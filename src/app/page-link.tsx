@@ -1,11 +1,11 @@
 /** A link to one of our own pages. */
 import type { ComponentProps } from 'react';
-import { toolAt } from '#src/tools/catalogue.ts';
+import { toolAt, type ToolPath } from '#src/tools/catalogue.ts';
 import { useHref } from './site-root.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of ours, from `/`. */
-  readonly to: string;
+  readonly to: ToolPath | '/';
 };
 
 /** Pages that ask another origin when they are opened are never foreseen: nobody has asked for them yet. */

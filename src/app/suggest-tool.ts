@@ -1,8 +1,9 @@
 /** Guesses which tool a wrong address meant: peers' addresses, and ours mistyped. */
+import type { ToolPath } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 
 /** Peers' page names whose words are not in ours. */
-const PEERS_ADDRESSES: Readonly<Record<string, string>> = {
+const PEERS_ADDRESSES: Readonly<Record<string, ToolPath>> = {
   guidgenerator: '/uuidgenerator',
   passwordgenerator: '/token',
   filehasher: '/hashtext',

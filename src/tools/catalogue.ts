@@ -28,8 +28,8 @@ import { tool as uuidGenerator } from './uuid-generator/tool.ts';
 import { tool as whois } from './whois/tool.ts';
 import { tool as yamlJsonTomlConverters } from './yaml-json-toml-converters/tool.ts';
 
-/** Every tool of the sidebar and the home page. `npm run new-tool` adds to it. */
-export const catalogue: Readonly<Record<Category, readonly Tool[]>> = {
+/** By category; `npm run new-tool` adds to it. */
+const listed = {
   Cryptography: [token, hashText, bcrypt, uuidGenerator, hmacGenerator, passwordStrengthAnalyser],
   Converters: [convertSvgToIco, yamlJsonTomlConverters, jsonToCsvConverter],
   Web: [qrCodeGenerator, jwtParser, crontabGenerator, chmodCalculator, whois, ip, screen, userAgent],
@@ -43,21 +43,30 @@ export const catalogue: Readonly<Record<Category, readonly Tool[]>> = {
     timezone,
     time,
   ],
-};
+} as const satisfies Readonly<Record<Category, readonly Tool[]>>;
+
+/** The address of a tool, to the letter. */
+export type ToolPath = (typeof listed)[Category][number]['path'] | (typeof sqlPrettify)['path'];
+
+/** A tool that has an address. */
+export type ListedTool = Tool<ToolPath>;
+
+/** Every tool of the sidebar and the home page. */
+export const catalogue: Readonly<Record<Category, readonly ListedTool[]>> = listed;
 
 /** Tools with an address that the sidebar and the home grid leave out: found by search and by "Send to". */
-export const unlisted: readonly Tool[] = [sqlPrettify];
+export const unlisted: readonly ListedTool[] = [sqlPrettify];
 
 /** Every tool that has an address. */
-export const allTools: readonly Tool[] = [
+export const allTools: readonly ListedTool[] = [
   ...CATEGORIES.flatMap((category) => catalogue[category]),
   ...unlisted,
 ];
 
 /** The category a tool is listed under, or `undefined` where it is unlisted. */
-export const categoryOf = (tool: Tool): Category | undefined =>
-  CATEGORIES.find((category) => catalogue[category].includes(tool));
+export const categoryOf = ({ id }: Tool): Category | undefined =>
+  CATEGORIES.find((category) => catalogue[category].some((tool) => tool.id === id));
 
 /** The tool at an address, with or without its trailing slash. */
-export const toolAt = (pathname: string): Tool | undefined =>
+export const toolAt = (pathname: string): ListedTool | undefined =>
   allTools.find((tool) => tool.path === (pathname.replace(/\/+$/, '') || '/'));

@@ -8,11 +8,11 @@ export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measure
 
 export type Category = (typeof CATEGORIES)[number];
 
-export type Tool = {
+export type Tool<Path extends `/${string}` = `/${string}`> = {
   /** The folder's name, with hyphens. */
   readonly id: string;
   /** The address, with a leading slash and no other. */
-  readonly path: `/${string}`;
+  readonly path: Path;
   /** As the sidebar and the home page list it. */
   readonly name: string;
   /** The page's `h1`, and its title before the brand. */
@@ -29,5 +29,5 @@ export type Tool = {
   readonly network?: 'rdap' | 'ip';
 };
 
-/** Types a tool's data where it is written. */
-export const defineTool = (tool: Tool): Tool => tool;
+/** Types a tool's data where it is written, its address to the letter. */
+export const defineTool = <const Path extends `/${string}`>(tool: Tool<Path>): Tool<Path> => tool;

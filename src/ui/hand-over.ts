@@ -71,8 +71,12 @@ export function receiveAt(path: string, receive: (sent: Sent) => void): () => vo
 }
 
 async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
-  const { takeFiles } = await import('./file-transfer.ts');
-  receive({ kind, files: await takeFiles(key) });
+  // Where the code for it cannot be fetched, nothing arrives, and the page says so.
+  const files = await import('./file-transfer.ts').then(
+    ({ takeFiles }) => takeFiles(key),
+    () => [],
+  );
+  receive({ kind, files });
 }
 
 /** Whatever waits is taken out of storage; only what is for this page, and fresh, is given. */

@@ -8,9 +8,10 @@ import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { CodeText } from './editor/code-text.tsx';
 import { type Language, languageOfKind } from './editor/language.ts';
-import { usePart } from './editor/use-part.ts';
+import { PartFailure } from './part.tsx';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
+import { usePart } from './use-part.ts';
 
 type OutputRowProps = {
   readonly label: ReactNode;
@@ -132,8 +133,13 @@ function isLong(value: string): boolean {
 const BEGINNING_LENGTH = 4000;
 
 function LongText({ label, value }: OutputBlockProps) {
-  const part = usePart(loadLargeText, true);
+  const { module, isMissing, retry } = usePart(loadLargeText, true);
   const blob = useMemo(() => new Blob([value]), [value]);
-  if (part) return <part.LargeText label={label} blob={blob} />;
-  return <pre className={styles['text']}>{value.slice(0, BEGINNING_LENGTH)}</pre>;
+  if (module) return <module.LargeText label={label} blob={blob} />;
+  return (
+    <>
+      {isMissing && <PartFailure onRetry={retry} />}
+      <pre className={styles['text']}>{value.slice(0, BEGINNING_LENGTH)}</pre>
+    </>
+  );
 }

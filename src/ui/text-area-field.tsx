@@ -6,10 +6,11 @@ import { classNames } from './class-names.ts';
 import { CodeBox } from './editor/code-box.tsx';
 import type { Language } from './editor/language.ts';
 import { type Arriving, useLargeInput } from './editor/use-large-input.ts';
-import { usePart } from './editor/use-part.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import { FileButton, FileDrop } from './file-drop.tsx';
 import styles from './field.module.css';
+import { PartFailure } from './part.tsx';
+import { usePart } from './use-part.ts';
 
 type TextAreaFieldProps = FieldFacts &
   Arriving &
@@ -68,12 +69,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
       >
         {(control) => {
           // While the card is on its way, its place is kept by nothing: drawing the text would stall the page.
-          if (large.card)
-            return card ? (
-              <card.LargeCard label={label} {...large.card} />
-            ) : (
-              <div className={styles['control']} />
-            );
+          if (large.card) {
+            if (card.isMissing) return <PartFailure onRetry={card.retry} />;
+            if (!card.module) return <div className={styles['control']} />;
+            return <card.module.LargeCard label={label} {...large.card} />;
+          }
           if (!language) return <textarea {...area} {...control} ref={textAreaRef} />;
           return (
             <CodeBox

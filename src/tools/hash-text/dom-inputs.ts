@@ -89,10 +89,16 @@ export function useInputs(): Inputs {
     setProblem,
     open: (opened) => {
       setProblem(undefined);
-      void findSums(opened).then((sums) => {
-        if (sums) setPasted(sums.pasted);
-        files.add(opened.filter((file) => file !== sums?.file));
-      });
+      findSums(opened).then(
+        (sums) => {
+          if (sums) setPasted(sums.pasted);
+          files.add(opened.filter((file) => file !== sums?.file));
+        },
+        () => {
+          setProblem(SUMS_NOT_LOADED);
+          files.add(opened);
+        },
+      );
     },
     openSums,
     show: (shown, expected) => {
@@ -109,6 +115,9 @@ export function useInputs(): Inputs {
     },
   };
 }
+
+const SUMS_NOT_LOADED =
+  'The part of this page that reads checksum files could not be loaded. The files are hashed; open a checksum file again once there is a connection.';
 
 /** What a checksum file says, or why it cannot be read. */
 async function readSums(file: File): Promise<Pasted | string> {

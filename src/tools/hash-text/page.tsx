@@ -1,14 +1,5 @@
 /** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { announce } from '#src/ui/announce.ts';
@@ -22,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { PartFailure } from '#src/ui/part.tsx';
+import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { ALL_IDS, CORE_IDS, type Digests } from './digests/algorithms.ts';
@@ -36,8 +27,9 @@ import { ENCODINGS, FIELDS, FORMATS, OPTIONS, type Options } from './options.ts'
 import styles from './page.module.css';
 import type { Subject } from './panels/verdict.tsx';
 
-const FileResults = lazy(() =>
-  import('./panels/file-results.tsx').then((module) => ({ default: module.FileResults })),
+const FileResults = lazyPart(
+  () => import('./panels/file-results.tsx'),
+  ({ FileResults }) => FileResults,
 );
 
 const EXAMPLE = {
@@ -150,9 +142,7 @@ function Hashing({ inputs, options: { format, encoding, withMore }, set }: Hashi
         </InputPanel>
         <Panel className={classNames(styles['results'])}>
           {isOnFiles ? (
-            <Suspense fallback={null}>
-              <FileResults files={files} pasted={pasted} ids={ids} format={format} />
-            </Suspense>
+            <FileResults files={files} pasted={pasted} ids={ids} format={format} />
           ) : (
             <DigestRows
               ids={ids}

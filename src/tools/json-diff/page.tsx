@@ -1,6 +1,7 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
@@ -10,7 +11,10 @@ import type { Options } from './options.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** Fetched with the first result. */
-const Outcome = lazy(() => import('./panels/outcome.tsx').then(({ Outcome }) => ({ default: Outcome })));
+const Outcome = lazyPart(
+  () => import('./panels/outcome.tsx'),
+  ({ Outcome }) => Outcome,
+);
 
 export default function JsonDiffPage() {
   const work = useComparison();
@@ -59,23 +63,21 @@ export default function JsonDiffPage() {
           {state.message}
         </Notice>
       )}
-      <Suspense>
-        {state.status === 'done' && state.value.kind === 'compared' && (
-          <Outcome
-            compared={state.value}
-            left={texts.left}
-            dialect={dialect}
-            view={options.view}
-            onlyDifferences={options.onlyDifferences}
-            startRow={startRow}
-            onView={(view, row) => {
-              setStartRow(row);
-              set({ view });
-            }}
-            onOnlyDifferences={(onlyDifferences) => set({ onlyDifferences })}
-          />
-        )}
-      </Suspense>
+      {state.status === 'done' && state.value.kind === 'compared' && (
+        <Outcome
+          compared={state.value}
+          left={texts.left}
+          dialect={dialect}
+          view={options.view}
+          onlyDifferences={options.onlyDifferences}
+          startRow={startRow}
+          onView={(view, row) => {
+            setStartRow(row);
+            set({ view });
+          }}
+          onOnlyDifferences={(onlyDifferences) => set({ onlyDifferences })}
+        />
+      )}
       <Explanation />
     </>
   );

@@ -10,6 +10,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PartFailure } from '#src/ui/part.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
@@ -50,7 +51,7 @@ export default function TimezonePage() {
     onLink: (fields) => setTyped({ ...fields, date: fields.date || today() }),
   });
   const { options, set } = tool;
-  const temporal = useTemporal();
+  const { temporal, isMissing, retry } = useTemporal();
   const minute = useMinute();
   const ownZone = useOwnZone();
   const zones = options.zones ? readZones(options.zones).map(currentZoneName) : [ownZone];
@@ -74,6 +75,7 @@ export default function TimezonePage() {
         }}
         link={() => ({ ...entry, zones: zones.filter(Boolean).join(',') })}
       />
+      {isMissing && <PartFailure onRetry={retry} />}
       <Results
         {...{ temporal, entry, zones, occurrence, options }}
         isNow={!typed}

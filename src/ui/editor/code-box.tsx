@@ -2,7 +2,8 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Position } from '#src/lib/result.ts';
 import type { Language } from './language.ts';
-import { usePart } from './use-part.ts';
+import { PartFailure } from '../part.tsx';
+import { usePart } from '../use-part.ts';
 import styles from './editor.module.css';
 
 const loadTools = () => import('./box-tools.tsx');
@@ -35,8 +36,9 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
         <div ref={gutter} className={styles['gutter']} aria-hidden="true" />
       </div>
       <div className={styles['bar']}>
-        {tools && (
-          <tools.BoxTools
+        {tools.isMissing && <PartFailure onRetry={tools.retry} />}
+        {tools.module && (
+          <tools.module.BoxTools
             {...{ area, gutter, label, language, marks, isWrapped }}
             value={rest.value}
             onWrap={setChosen}

@@ -2,7 +2,8 @@
 import { type ComponentProps, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Language } from './language.ts';
-import { usePart } from './use-part.ts';
+import { PartFailure } from '../part.tsx';
+import { usePart } from '../use-part.ts';
 import styles from './editor.module.css';
 
 const loadTools = () => import('./text-tools.tsx');
@@ -28,7 +29,10 @@ export function CodeText({ label, value, language, isWrapped, onWrap, ...rest }:
         <div ref={gutter} className={styles['gutter']} aria-hidden="true" />
       </div>
       <div className={styles['bar']}>
-        {tools && <tools.TextTools {...{ pre, gutter, label, value, language, isWrapped, onWrap }} />}
+        {tools.isMissing && <PartFailure onRetry={tools.retry} />}
+        {tools.module && (
+          <tools.module.TextTools {...{ pre, gutter, label, value, language, isWrapped, onWrap }} />
+        )}
       </div>
     </>
   );

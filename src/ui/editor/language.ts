@@ -1,8 +1,9 @@
 /** The languages the text boxes and outputs know by colour. `text` has line numbers only. */
+import type { Kind } from '#src/lib/kind.ts';
 
 export type Language = 'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'sql' | 'xml' | 'jwt' | 'cron';
 
-const OF_KIND: ReadonlyMap<string, Language> = new Map([
+const OF_KIND: ReadonlyMap<Kind | undefined, Language> = new Map<Kind, Language>([
   ['json', 'json'],
   ['yaml', 'yaml'],
   ['toml', 'toml'],
@@ -12,4 +13,4 @@ const OF_KIND: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /** The language of what "Send to" calls a kind: `languageOfKind('svg')` is `xml`; `undefined` where it is no code. */
-export const languageOfKind = (kind: string | undefined): Language | undefined => OF_KIND.get(kind ?? '');
+export const languageOfKind = (kind: Kind | undefined): Language | undefined => OF_KIND.get(kind);

@@ -1,8 +1,9 @@
 /** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import type { VerdictProps } from './verdict.tsx';
 
 type ComparePanelProps = VerdictProps & {
@@ -10,8 +11,10 @@ type ComparePanelProps = VerdictProps & {
   readonly onFile: (file: File) => void;
 };
 
-const loadVerdict = () => import('./verdict.tsx');
-const Verdict = lazy(() => loadVerdict().then((module) => ({ default: module.Verdict })));
+const Verdict = lazyPart(
+  () => import('./verdict.tsx'),
+  ({ Verdict }) => Verdict,
+);
 
 export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps) {
   const { text } = verdict.pasted;
@@ -21,7 +24,7 @@ export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...ver
         label="Compare with"
         placeholder="A digest, or a SHA256SUMS file"
         {...boxFor(text, onPaste)}
-        onFocus={() => void loadVerdict()}
+        onFocus={Verdict.prepare}
         onChange={onPaste}
         onFile={onFile}
       />
@@ -29,9 +32,7 @@ export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...ver
       {text.trim() === '' ? (
         <Empty>Paste the digest you were given, in any form, to see whether it matches.</Empty>
       ) : (
-        <Suspense fallback={null}>
-          <Verdict {...verdict} />
-        </Suspense>
+        <Verdict {...verdict} />
       )}
     </Panel>
   );

@@ -1,14 +1,16 @@
 /** Whether a signature that came with a message is right, and if not, why not. */
-import { lazy, Suspense } from 'react';
 import { Empty, Fields, Panel } from '#src/ui/layout.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Scheme } from '../signing/signature.ts';
 import type { SignatureFields, VerdictProps } from './verdict.tsx';
 
-const loadVerdict = () => import('./verdict.tsx');
-const Verdict = lazy(() => loadVerdict().then((module) => ({ default: module.Verdict })));
+const Verdict = lazyPart(
+  () => import('./verdict.tsx'),
+  ({ Verdict }) => Verdict,
+);
 
 const SCHEMES: readonly Choice<Scheme>[] = [
   { value: 'plain', label: 'Plain' },
@@ -43,7 +45,7 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
           label="Signature"
           hint="Compared with the HMAC of the message and the key above."
           placeholder={PLACEHOLDERS[scheme]}
-          onFocus={() => void loadVerdict()}
+          onFocus={Verdict.prepare}
           mono
           value={signature}
           onChange={(typed) => onFields({ signature: typed })}
@@ -64,9 +66,7 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
           explain it.
         </Empty>
       ) : (
-        <Suspense fallback={null}>
-          <Verdict {...{ fields, signed, source }} />
-        </Suspense>
+        <Verdict {...{ fields, signed, source }} />
       )}
     </Panel>
   );

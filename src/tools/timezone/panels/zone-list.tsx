@@ -1,11 +1,12 @@
 /** The zones, one a row: chosen from the searchable list, with the time there. */
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { loadZones } from '../zones/dom-zones.ts';
+import { keyRows } from '../zones/row-keys.ts';
 import { MAX_ZONES, type ZoneTime } from '../logic.ts';
 import styles from '../page.module.css';
 
@@ -20,6 +21,7 @@ type ZoneListProps = {
 
 export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const keys = useRowKeys(zones);
   const remove = (index: number) => {
     flushSync(() => onChange(zones.toSpliced(index, 1)));
     // The button has gone with its row: the focus moves to the row that took its place, or to the last one.
@@ -28,7 +30,7 @@ export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
   return (
     <ul className={styles['zones']} ref={list} data-zones="">
       {zones.map((zone, index) => (
-        <li key={index}>
+        <li key={keys[index]}>
           <Combobox
             label={`Time zone ${index + 1}`}
             hideLabel
@@ -47,6 +49,15 @@ export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
       ))}
     </ul>
   );
+}
+
+function useRowKeys(zones: readonly string[]): readonly number[] {
+  const [keyed, setKeyed] = useState(() => keyRows({ rows: [], keys: [] }, zones));
+  if (keyed.rows.length === zones.length && keyed.rows.every((zone, index) => zone === zones[index]))
+    return keyed.keys;
+  const next = keyRows(keyed, zones);
+  setKeyed(next);
+  return next.keys;
 }
 
 type AddZoneProps = Pick<ZoneListProps, 'zones' | 'onChange'>;

@@ -1,29 +1,23 @@
 /** What the timezone page asks of the browser: Temporal, its own zone, and the list of zones. */
-import { useEffect, useState } from 'react';
 import type { ComboboxOptions } from '#src/ui/combobox.tsx';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { type Part, usePart } from '#src/ui/use-part.ts';
 import { readOffset } from './offset.ts';
 import type { Temporal } from './temporal.ts';
 
 const native = () => (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
 
+const loadPolyfill = () => import('temporal-polyfill');
+
 /** Temporal, native or, where it is missing, loaded once the page lives; `undefined` until then. */
-export function useTemporal(): Temporal | undefined {
+export function useTemporal(): Pick<Part<object>, 'isMissing' | 'retry'> & {
+  readonly temporal: Temporal | undefined;
+} {
+  const isAlive = useBrowserValue(() => true, false);
   const own = useBrowserValue(native, undefined);
-  const [polyfill, setPolyfill] = useState<Temporal>();
-  useEffect(() => {
-    if (native()) return;
-    let isLeft = false;
-    void import('temporal-polyfill').then(({ Temporal: loaded }) => {
-      // As a function, for a class that is a function would be called by the setter.
-      if (!isLeft) setPolyfill(() => loaded);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  return own ?? polyfill;
+  const { module, isMissing, retry } = usePart(loadPolyfill, isAlive && !own);
+  return { temporal: own ?? module?.Temporal, isMissing, retry };
 }
 
 /** The zone the browser is set to, under its present name; `''` while prerendering. */

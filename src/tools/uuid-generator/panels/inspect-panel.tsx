@@ -1,14 +1,17 @@
 /** What a pasted UUID says of itself. */
-import { lazy, Suspense } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok } from '#src/lib/result.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { readUlid } from '../identifiers/ulid.ts';
 import { read } from '../identifiers/uuid.ts';
 
-const Findings = lazy(() => import('./findings.tsx').then((module) => ({ default: module.Findings })));
+const Findings = lazyPart(
+  () => import('./findings.tsx'),
+  ({ Findings }) => Findings,
+);
 
 type InspectPanelProps = {
   readonly text: string;
@@ -34,9 +37,7 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
         </Notice>
       )}
       {digits?.ok ? (
-        <Suspense fallback={null}>
-          <Findings digits={digits.value} />
-        </Suspense>
+        <Findings digits={digits.value} />
       ) : (
         <Empty>Paste a UUID to see its version, variant, time, node and sequence.</Empty>
       )}
