@@ -3,18 +3,22 @@ import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { developmentDocuments } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile } from './scripts/build/worker-file.ts';
+import { plainIcons } from './scripts/build/icons.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
-import { keepFrameStyles, lazyStyles } from './scripts/build/styles.ts';
+import { className, keepFrameStyles, lazyStyles } from './scripts/build/styles.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [virtualModules(), keepFrameStyles(), recordChunks(), developmentDocuments()],
+  plugins: [virtualModules(), plainIcons(), keepFrameStyles(), recordChunks(), developmentDocuments()],
   define: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
+  css: { modules: { generateScopedName: className } },
+  // Bundled at build time too, so that the icons are the same ones that the browser draws.
+  ssr: { noExternal: ['lucide-react'] },
   worker: {
     format: 'es',
     plugins: () => [virtualModules()],

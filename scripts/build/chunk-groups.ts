@@ -16,7 +16,8 @@ const WITHOUT_REACT = '/src/ui/site-address.ts';
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const SHARED_STYLES = /\/src\/(?:app|styles|ui)\/.*\.css(?:\?|$)/;
-const SHAREABLE = /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/send-targets/;
+const SHAREABLE =
+  /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/(?:send-targets|plain-icon)/;
 
 /** Pages that share a primitive before it is worth loading with any of them. */
 const SHARED_BY_PAGES = 20;
