@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   decodeUtf8,
   encodeUtf8,
+  equalBytes,
   fromBase64,
   fromHex,
+  joinBytes,
   toBase64,
   toBase64Url,
   toBinary,
@@ -138,6 +140,24 @@ describe('UTF-8', () => {
     [[0xf0, 0x9f, 0x91], 'expected UTF-8, found its last character cut off'],
   ])('says where %j stops being UTF-8', (bytes, message) => {
     expect(decodeUtf8(Uint8Array.from(bytes))).toEqual({ ok: false, problem: { message } });
+  });
+});
+
+describe('bytes', () => {
+  const equal = (one: number[], other: number[]) => equalBytes(Uint8Array.from(one), Uint8Array.from(other));
+
+  it('are equal when length and content are, wherever they differ', () => {
+    expect(equal([1, 2, 3], [1, 2, 3])).toBe(true);
+    expect(equal([1, 2, 3], [1, 2, 4])).toBe(false);
+    expect(equal([0, 2, 3], [1, 2, 3])).toBe(false);
+    expect(equal([1, 2], [1, 2, 0])).toBe(false);
+    expect(equal([1, 2, 0], [1, 2])).toBe(false);
+    expect(equal([], [])).toBe(true);
+  });
+
+  it('are joined in order', () => {
+    expect(joinBytes(Uint8Array.of(1), Uint8Array.of(), Uint8Array.of(2, 3))).toEqual(Uint8Array.of(1, 2, 3));
+    expect(joinBytes()).toEqual(new Uint8Array());
   });
 });
 

@@ -90,6 +90,27 @@ export function fromBase64(text: string): Result<Bytes> {
   return ok(readBase64(digits));
 }
 
+/** The parts one after the other, as one piece of memory. `joinBytes(Uint8Array.of(1), Uint8Array.of(2))` → 01 02. */
+export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let filled = 0;
+  for (const part of parts) {
+    whole.set(part, filled);
+    filled += part.length;
+  }
+  return whole;
+}
+
+/**
+ * Whether two byte strings are equal. It does not stop at the first difference, so the time it takes says nothing about
+ * where a wrong signature begins to be wrong. Different lengths are never equal.
+ */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  for (let index = 0; index < other.length; index++) difference |= (one[index] ?? 0) ^ (other[index] ?? 0);
+  return difference === 0;
+}
+
 function readBase64(digits: string): Bytes {
   const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
   let bits = 0;

@@ -1,4 +1,5 @@
 /** Reads JSON exactly (RFC 8259), or JSON5 (spec.json5.org, which includes JSONC), without recursion. */
+import { escapePointerKey } from './json-pointer.ts';
 import { JsonCursor } from './json-cursor.ts';
 import { readNumber } from './json-number.ts';
 import { readIdentifier, readString } from './json-string.ts';
@@ -190,7 +191,9 @@ class JsonReader {
 
   private pointer(): string {
     return this.levels
-      .map(({ container, key }) => (container instanceof Map ? escapePointer(key) : String(container.length)))
+      .map(({ container, key }) =>
+        container instanceof Map ? escapePointerKey(key) : String(container.length),
+      )
       .map((part) => `/${part}`)
       .join('');
   }
@@ -200,8 +203,6 @@ class JsonReader {
     return this.duplicates.map(({ pointer, offset }) => ({ pointer, position: locate(offset) }));
   }
 }
-
-const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** `positionAt` for many rising offsets of one text, in one pass over it. */
 function positionsIn(text: string): (offset: number) => Position {

@@ -1,11 +1,9 @@
 /** Text too long to draw: a browser lays out millions of characters for many seconds, so a box shows the beginning only. */
 import type { ClipboardEvent } from 'react';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-
-/** In UTF-16 code units. */
-const LONGEST_DRAWN = 200_000;
 
 type BoxProps = {
   readonly value: string;
@@ -13,7 +11,7 @@ type BoxProps = {
   readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 };
 
-const isTooLong = (text: string) => text.length > LONGEST_DRAWN;
+const isTooLong = (text: string) => text.length > DRAWN_LENGTH;
 
 /**
  * What a text box gets for a text: the text, or its beginning, which cannot be edited.
@@ -21,7 +19,7 @@ const isTooLong = (text: string) => text.length > LONGEST_DRAWN;
  */
 export function boxFor(text: string, onText: (text: string) => void): BoxProps {
   return {
-    value: isTooLong(text) ? text.slice(0, LONGEST_DRAWN) : text,
+    value: isTooLong(text) ? text.slice(0, DRAWN_LENGTH) : text,
     readOnly: isTooLong(text),
     onPaste: (event) => {
       const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
@@ -39,8 +37,7 @@ export function LongTextNotice({ text, onEmpty }: { readonly text: string; reado
   return (
     <Notice tone="info" action={<Button onClick={onEmpty}>Empty the box</Button>}>
       <p>
-        {formatBytes(text.length)} of text: all of it counts, the first {formatBytes(LONGEST_DRAWN)} are
-        shown.
+        {formatBytes(text.length)} of text: all of it counts, the first {formatBytes(DRAWN_LENGTH)} are shown.
       </p>
     </Notice>
   );

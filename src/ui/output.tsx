@@ -1,6 +1,7 @@
 /** Results: a row for a short value, a block for many lines. Nothing is clipped; each can be copied, saved and sent on. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -65,8 +66,7 @@ type OutputBlockProps = {
   readonly className?: string;
 };
 
-/** A longer text stands behind a window that holds only the rows in view, in UTF-16 code units and in lines. */
-const WHOLE_LENGTH = 200_000;
+/** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
 const WHOLE_LINES = 5000;
 
 const loadLargeText = () => import('./editor/large-text.tsx');
@@ -122,7 +122,7 @@ function Text({ label, value, kind, live = false, wrap = false, language }: Outp
 }
 
 function isLong(value: string): boolean {
-  if (value.length > WHOLE_LENGTH) return true;
+  if (value.length > DRAWN_LENGTH) return true;
   let lines = 1;
   for (let at = value.indexOf('\n'); at >= 0 && lines <= WHOLE_LINES; at = value.indexOf('\n', at + 1))
     lines += 1;

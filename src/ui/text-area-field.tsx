@@ -1,4 +1,5 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
+import { capitalised } from '#src/lib/format.ts';
 import { type ClipboardEvent, type ComponentProps, type Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { AS_TYPED } from './as-typed.ts';
@@ -99,5 +100,5 @@ function sayFirst(problems: readonly Problem[]): string | undefined {
   if (!first) return undefined;
   const said = describeProblem(first);
   const more = problems.length > 1 ? ` (and ${(problems.length - 1).toLocaleString('en-US')} more)` : '';
-  return said.charAt(0).toUpperCase() + said.slice(1) + more;
+  return capitalised(said) + more;
 }

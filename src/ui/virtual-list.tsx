@@ -1,5 +1,6 @@
 /** A list of any length that draws only what is in view. */
 import { useState, type ReactNode } from 'react';
+import { rowsInView } from './rows-in-view.ts';
 import styles from './virtual-list.module.css';
 
 type VirtualListProps = {
@@ -13,18 +14,12 @@ type VirtualListProps = {
   readonly renderRow: (index: number) => ReactNode;
 };
 
-/** Rows drawn above and below what is in view. */
-const OVERSCAN = 8;
-/** Browsers cut elements off somewhere past this height, in pixels. */
-const HEIGHT_LIMIT = 15_000_000;
-
 /** `<VirtualList label="Rows" count={rows.length} rowHeight={32} renderRow={(index) => rows[index]} />` */
 export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRow }: VirtualListProps) {
   const [scrollTop, setScrollTop] = useState(0);
-  const drawn = Math.min(count, Math.floor(HEIGHT_LIMIT / rowHeight));
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
-  const last = Math.min(drawn, Math.ceil((scrollTop + maxHeight) / rowHeight) + OVERSCAN);
-  const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  const view = { count, rowHeight, viewHeight: maxHeight, scrollTop };
+  const { first, last, reachable, height } = rowsInView(view);
+  const rows = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div
       className={styles['viewport']}
@@ -34,7 +29,7 @@ export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRo
       aria-label={label}
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
     >
-      <ul className={styles['rows']} style={{ height: drawn * rowHeight }}>
+      <ul className={styles['rows']} style={{ height }}>
         {rows.map((index) => (
           <li
             key={index}
@@ -46,9 +41,10 @@ export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRo
           </li>
         ))}
       </ul>
-      {drawn < count && (
+      {reachable < count && (
         <p className={styles['cut']}>
-          {(count - drawn).toLocaleString('en-US')} more are not drawn. Copy and Download give all of them.
+          {(count - reachable).toLocaleString('en-US')} more are not drawn. Copy and Download give all of
+          them.
         </p>
       )}
     </div>

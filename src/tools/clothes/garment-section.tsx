@@ -1,4 +1,5 @@
 /** Pants and shirts: measurements to sizes, and a size to its measurements. */
+import { capitalised } from '#src/lib/format.ts';
 import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -91,7 +92,7 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
 /** `bottomWidth` → `Bottom width` */
 const titleOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 function explainMatch(

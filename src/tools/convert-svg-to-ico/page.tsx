@@ -1,4 +1,5 @@
 /** SVG to ICO Converter: a drawing at the left, the icon at the right, a whole favicon set below. */
+import { sentence } from '#src/lib/format.ts';
 import { useMemo, useState } from 'react';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Columns } from '#src/ui/layout.tsx';
@@ -119,10 +120,6 @@ function inspect({ source }: Drawing, { inspectSvg }: Awaited<ReturnType<typeof 
 
 const failureOf = (state: TaskState<unknown>): string =>
   state.status === 'failed' ? sentence(state.message) : '';
-
-/** Begins with a capital and ends with a full stop. */
-const sentence = (words: string): string =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/[.]$/, '')}.`;
 
 function Explanation() {
   return (

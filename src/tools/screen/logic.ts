@@ -1,4 +1,5 @@
 /** Puts what the browser says about the screen (CSSOM View, Media Queries 5) into rows, with what follows from it. */
+import { capitalised } from '#src/lib/format.ts';
 
 /** What is read from the browser, in CSS pixels where nothing else is said. */
 export type ScreenFacts = {
@@ -128,13 +129,11 @@ function mediaRows(media: Readonly<Record<string, string>>): ScreenRow[] {
       {
         name,
         label: MEDIA_LABELS[name],
-        value: MEDIA_WORDS[`${name} ${value}`] ?? MEDIA_WORDS[value] ?? sentence(value),
+        value: MEDIA_WORDS[`${name} ${value}`] ?? MEDIA_WORDS[value] ?? capitalised(value),
       },
     ];
   });
 }
-
-const sentence = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** At most four decimals, without trailing zeros: 2.625, 1.1, 1. */
 const ratioText = (ratio: number): string => `${Math.round(ratio * 10_000) / 10_000}`;
@@ -186,7 +185,7 @@ const ratioOf = (ratio: number) => `${Math.round(ratio * 100) / 100}`;
 
 function orientationText({ orientation, angle, screenWidth, screenHeight }: ScreenFacts): string {
   const word = orientation.split('-')[0] || (screenWidth >= screenHeight ? 'landscape' : 'portrait');
-  return `${sentence(word)}${angle ? `, turned ${angle}°` : ''}`;
+  return `${capitalised(word)}${angle ? `, turned ${angle}°` : ''}`;
 }
 
 const touchText = (points: number) => (points > 0 ? `${points}` : 'None: no touch screen');

@@ -1,5 +1,6 @@
 /** SQL Prettifier: paste a statement or a dump, read it laid out; its tokens never change. Nothing is put out before the first press. */
 import { type KeyboardEvent, useRef } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -90,5 +91,3 @@ export default function SqlPrettifyPage() {
 /** Why there is no result: said quietly while typing. */
 const describe = (problem: SqlProblem, stage: Stage): string =>
   stage === 'asked' ? sentence(describeProblem(problem)) : `Not complete yet: ${describeProblem(problem)}`;
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,5 +1,6 @@
 /** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { announce } from '#src/ui/announce.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
@@ -10,7 +11,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Shown } from './boxes/boxes.ts';
 import { prepare, useConverter, type Converter } from './dom-converter.ts';
-import { FACTS, FormatBox, WHOLE_LENGTH } from './panels/format-box.tsx';
+import { FACTS, FormatBox } from './panels/format-box.tsx';
 import type { Dialect } from './logic.ts';
 import { Notes } from './panels/notes.tsx';
 import { FIELDS, OPTIONS, VERSIONS } from './options.ts';
@@ -143,7 +144,7 @@ function Boxes({ converter, onEdit, onReceive, onFile, onDialect, onVersion, ver
                 onUndo={converter.undo}
               />
             }
-            isPart={shown.whole !== format && shown.boxes[format].length > WHOLE_LENGTH}
+            isPart={shown.whole !== format && shown.boxes[format].length > DRAWN_LENGTH}
             onShowWhole={() => converter.showWhole(format)}
             option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
             onEdit={(text, caret) => onEdit(format, text, caret)}

@@ -1,9 +1,7 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useState } from 'react';
 import { readTextFile } from '../read-text-file.ts';
-
-/** Longer texts become a card unless they are typed, in UTF-16 code units (bytes of a file). */
-const LARGE_LENGTH = 1_000_000;
 
 export type Arriving = {
   readonly value: string;
@@ -43,7 +41,7 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
   /** The person wants this text in the box although it is large. */
   const [isBoxed, setIsBoxed] = useState(false);
   const [name, setName] = useState<string>();
-  const isLarge = value.length > LARGE_LENGTH;
+  const isLarge = value.length > TYPED_LENGTH;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
   const read = (from: File, isWanted: boolean) => {
@@ -74,12 +72,12 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
     },
     type(text) {
       setProblem(undefined);
-      if (text.length > LARGE_LENGTH) setIsBoxed(true);
+      if (text.length > TYPED_LENGTH) setIsBoxed(true);
       onChange(text);
     },
     paste(clipboard, area) {
       const text = clipboard.getData('text/plain');
-      if (text.length <= LARGE_LENGTH || area.readOnly || isBoxed) return false;
+      if (text.length <= TYPED_LENGTH || area.readOnly || isBoxed) return false;
       const before = area.value.slice(0, area.selectionStart);
       const after = area.value.slice(area.selectionEnd);
       setName('Pasted text');

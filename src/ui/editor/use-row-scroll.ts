@@ -1,10 +1,9 @@
 /** Scrolling through any number of rows of one height: past what a browser can lay out, a pixel of the bar stands for several. */
+import { TALLEST_PX } from '#src/lib/display-limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Height of a row, in pixels; the style sheet says the same. */
 const ROW_HEIGHT = 20;
-/** Browsers cut elements off somewhere past this height, in pixels. */
-const HEIGHT_LIMIT = 15_000_000;
 /** Rows drawn above and below what is in view. */
 const OVERSCAN = 8;
 /** Drawn before the height of the view is known. */
@@ -23,7 +22,7 @@ export type RowScroll = {
 
 export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: number): RowScroll {
   const fullHeight = rowCount * ROW_HEIGHT;
-  const height = Math.min(fullHeight, HEIGHT_LIMIT);
+  const height = Math.min(fullHeight, TALLEST_PX);
   const isScaled = fullHeight > height;
   /** The first row in view, with its fraction, and where the view stands in the content. */
   const [at, setAt] = useState({ row: 0, scrollTop: 0 });

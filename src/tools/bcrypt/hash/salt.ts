@@ -1,4 +1,5 @@
 /** The text form of bcrypt salts, `$2b$10$` and 22 characters: Provos and Mazières, "A Future-Adaptable Password Scheme" (1999). */
+import { twoDigits } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 
@@ -49,7 +50,7 @@ export function makeSalt(rounds: number, randomBytes: RandomBytes, revision: Rev
 
 /** `$2b$10$` and the salt in bcrypt's base64, 29 characters. */
 export function writeSetting({ revision, rounds, salt }: Setting): string {
-  return `$2${revision}$${String(rounds).padStart(2, '0')}$${toBcryptBase64(salt)}`;
+  return `$2${revision}$${twoDigits(rounds)}$${toBcryptBase64(salt)}`;
 }
 
 /**

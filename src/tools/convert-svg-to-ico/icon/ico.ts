@@ -1,4 +1,5 @@
 /** Windows icon files: a directory (ICONDIR, ICONDIRENTRY) and one PNG an entry, as Windows reads since Vista and browsers always did. */
+import { joinBytes } from '#src/lib/bytes.ts';
 
 /** The directory keeps a side in one byte, where 0 stands for 256. */
 const MAX_ICON_SIDE = 256;
@@ -28,14 +29,9 @@ export function writeIco(images: readonly IconImage[]): Uint8Array<ArrayBuffer> 
   });
   if (ordered.length === 0) throw new RangeError('An icon needs an image.');
   const start = DIRECTORY_BYTES + ENTRY_BYTES * ordered.length;
-  const file = new Uint8Array(ordered.reduce((total, { png }) => total + png.length, start));
-  writeDirectory(new DataView(file.buffer), ordered, start);
-  let offset = start;
-  for (const { png } of ordered) {
-    file.set(png, offset);
-    offset += png.length;
-  }
-  return file;
+  const directory = new Uint8Array(start);
+  writeDirectory(new DataView(directory.buffer), ordered, start);
+  return joinBytes(directory, ...ordered.map(({ png }) => png));
 }
 
 function writeDirectory(view: DataView, images: readonly IconImage[], firstOffset: number): void {

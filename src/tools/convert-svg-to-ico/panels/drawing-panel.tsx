@@ -1,6 +1,7 @@
 /** The left half: choose, drop or paste a drawing, see it, and be told what is in it. */
 import { FolderOpen } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { plural } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { usePaste } from '#src/ui/use-paste.ts';
 import type { Pictures } from '../drawing/dom-pictures.ts';
 import { DrawingNotices } from './drawing-notices.tsx';
 import type { Drawing, Hold } from '../drawing/drawing.ts';
@@ -36,7 +38,7 @@ type DrawingPanelProps = {
 export function DrawingPanel(props: DrawingPanelProps) {
   const { drawing, facts, hold, refusal, onFile, onText, onRefusal, onDraw, onFit } = props;
   const [isPasting, setIsPasting] = useState(false);
-  usePaste(onFile, onText);
+  usePastedDrawing(onFile, onText);
   const taking = { onFiles: ([file]: readonly File[]) => file && onFile(file), onProblem: onRefusal };
   return (
     <Panel>
@@ -137,11 +139,8 @@ function HoldNotice({ hold, facts, onDraw }: HoldNoticeProps) {
 
 type SourceFieldProps = Pick<DrawingPanelProps, 'onText' | 'onFile'> & { readonly text: string };
 
-/** More is not put into a text box, where it would make every keystroke slow. In characters. */
-const MOST_SHOWN = 200_000;
-
 function SourceField({ text, onText, onFile }: SourceFieldProps) {
-  const isShown = text.length <= MOST_SHOWN;
+  const isShown = text.length <= DRAWN_LENGTH;
   return (
     <TextAreaField
       label="SVG source"
@@ -156,18 +155,13 @@ function SourceField({ text, onText, onFile }: SourceFieldProps) {
   );
 }
 
-/** Takes an SVG pasted anywhere but into a field. The effect listens to the document. */
-function usePaste(onFile: (file: File) => void, onText: (text: string) => void): void {
-  const receive = useEffectEvent((event: ClipboardEvent) => {
+/** Takes an SVG pasted anywhere but into a field. */
+function usePastedDrawing(onFile: (file: File) => void, onText: (text: string) => void): void {
+  usePaste((event) => {
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (file) onFile(file);
     else if (/<(?:\w+:)?svg[\s>/]/.test(text)) onText(text);
   });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => receive(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 }

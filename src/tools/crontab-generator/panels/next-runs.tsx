@@ -1,4 +1,5 @@
 /** When the line runs next in a zone, and the coming week at a glance. */
+import { twoDigits } from '#src/lib/format.ts';
 import { useMemo } from 'react';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Row } from '#src/ui/layout.tsx';
@@ -81,13 +82,11 @@ function ZoneField({ zone, chosenZone, onZone }: Pick<NextRunsProps, 'zone' | 'c
   );
 }
 
-const pad = (number: number) => String(number).padStart(2, '0');
-
 /** `+05:30`; `UTC` without an offset. */
 function offsetText(offsetMs: number): string {
   const minutes = Math.abs(offsetMs) / MS_PER_MINUTE;
   if (minutes === 0) return 'UTC';
-  return `${offsetMs < 0 ? '−' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  return `${offsetMs < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 function runText(run: Run, use24Hour: boolean): string {

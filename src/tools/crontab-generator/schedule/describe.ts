@@ -2,7 +2,7 @@
  * A schedule in plain English, in the wording that cRonstrue made common. Departs from it where its words would be false: steps that
  * do not divide evenly (`*` `/7`) and lists with steps are spelled out, and day fields that must both match say "only on".
  */
-import { capitalised } from '#src/lib/format.ts';
+import { capitalised, twoDigits } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
 import { type Field, type Item, MONTHS, type Schedule, spread, WEEKDAYS } from './fields.ts';
 
@@ -19,12 +19,10 @@ type Range = Extract<Item, { kind: 'range' }>;
 const FIELD_SIZES = { minute: 60, hour: 24, dayOfMonth: 31, month: 12, weekday: 7 } as const;
 const FIELD_STARTS = { minute: 0, hour: 0, dayOfMonth: 1, month: 1, weekday: 0 } as const;
 
-const pad = (number: number): string => String(number).padStart(2, '0');
-
 /** `14:05`, or `02:05 PM`. */
 export function formatTime(hour: number, minute: number, use24Hour: boolean): string {
-  if (use24Hour) return `${pad(hour)}:${pad(minute)}`;
-  return `${pad(hour % 12 === 0 ? 12 : hour % 12)}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  if (use24Hour) return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${twoDigits(hour % 12 === 0 ? 12 : hour % 12)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `a`, `a and b`, `a, b, and c` */

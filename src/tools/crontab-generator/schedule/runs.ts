@@ -3,6 +3,7 @@
  * a job at fixed times whose time is skipped runs right after the change, and does not run twice when an hour repeats; a job with
  * `*` at the start of minutes or hours simply follows the clock. Changes of three hours or more count as a corrected clock.
  */
+import { twoDigits } from '#src/lib/format.ts';
 import { dayFromNumber, matchingDays, MS_PER_DAY } from './calendar.ts';
 import type { Schedule } from './fields.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, offsetAt, type Transition, transitionsBetween } from './zone.ts';
@@ -131,7 +132,7 @@ export type ClockEffect = {
 
 const isoDay = (dayNumber: number): string => {
   const { year, month, day } = dayFromNumber(dayNumber);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
 /** Local times of the line that fall into a change: between the clock before and after it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
 import type { Expected } from './compare.ts';
-import { candidatesOf, identify, judge, readExpected, sameBytes } from './compare.ts';
+import { candidatesOf, identify, judge, readExpected } from './compare.ts';
 import { hashBytes, hashNothing } from '../logic.ts';
 
 const ABC = hashBytes(encodeUtf8('abc'));
@@ -204,14 +204,5 @@ describe('a digest by itself', () => {
     expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
     expect(identify(read(`sha256:${SHA256_ABC}`))).toBe('It is labelled SHA256.');
     expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');
-  });
-});
-
-describe('bytes', () => {
-  it('are the same when length and content are', () => {
-    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true);
-    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false);
-    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1))).toBe(false);
-    expect(sameBytes(Uint8Array.of(1), Uint8Array.of(1, 2))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** A digest that someone pasted: how it may be read, and whether it is the digest of what was hashed. */
-import { fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
+import { equalBytes, fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
@@ -75,11 +75,6 @@ export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
   return [...new Set(readings.flatMap((bytes) => algorithmsOfLength(bytes.length)))];
 }
 
-/** Whether two byte strings are equal. */
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-
 /**
  * What the digits of a digest can mean, hexadecimal first; those of the claimed (else of any known) length where there are any.
  * None when they are neither hexadecimal of at least 4 bytes nor base64 of at least 16.
@@ -130,7 +125,7 @@ function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefin
 }
 
 function findMatch({ readings }: Expected, digests: Digests): AlgorithmId | undefined {
-  return [...digests].find(([, digest]) => readings.some((bytes) => sameBytes(bytes, digest)))?.[0];
+  return [...digests].find(([, digest]) => readings.some((bytes) => equalBytes(bytes, digest)))?.[0];
 }
 
 function matchMessage(match: AlgorithmId, claimed: AlgorithmId | undefined): string {
@@ -179,7 +174,7 @@ function wrongLength(claimed: AlgorithmId, lengthBytes: number): string {
 
 function cutOff(bytes: Uint8Array, digests: Digests): string {
   if (bytes.length === 0) return '';
-  const whole = [...digests].find(([, digest]) => sameBytes(bytes, digest.subarray(0, bytes.length)));
+  const whole = [...digests].find(([, digest]) => equalBytes(bytes, digest.subarray(0, bytes.length)));
   return whole ? ` It is the beginning of the ${ALGORITHMS[whole[0]].name}: has it been cut off?` : '';
 }
 

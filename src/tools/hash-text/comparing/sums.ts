@@ -1,8 +1,8 @@
 /** Files of checksums, as `sha256sum`, `md5 -r`, `shasum`, `cksum -a`, BSD's `sha256` and SFV write them. */
-import { toHex } from '#src/lib/bytes.ts';
+import { equalBytes, toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
 import { ALGORITHMS } from '../digests/algorithms.ts';
-import { readDigits, sameBytes } from './compare.ts';
+import { readDigits } from './compare.ts';
 import { algorithmNamed, algorithmsOfLength } from '../digests/labels.ts';
 import { algorithmOfFileName, extensionOf } from './sums-name.ts';
 
@@ -100,7 +100,7 @@ function filesFor(
 export function checkEntry(entry: SumsEntry, digests: Digests): SumsOutcome {
   const algorithm = entry.algorithms.find((id) => {
     const digest = digests.get(id);
-    return digest !== undefined && sameBytes(digest, entry.digest);
+    return digest !== undefined && equalBytes(digest, entry.digest);
   });
   return algorithm ? { isMatch: true, algorithm } : { isMatch: false };
 }

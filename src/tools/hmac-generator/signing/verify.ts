@@ -1,5 +1,5 @@
 /** Whether a signature belongs to a message and a key, and where it does not, the mistake that would explain it. */
-import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
+import { decodeUtf8, encodeUtf8, equalBytes, joinBytes } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { Algorithm, Encoding } from '../logic.ts';
@@ -71,14 +71,7 @@ export function prepare(question: Omit<Question, 'message' | 'messageEncoding'>)
 export function isAmong(computed: Uint8Array, { digests }: Signature): boolean {
   const readings = digests.flatMap(readDigits);
   // Every reading is compared to its end, so that the time taken tells nothing.
-  return readings.map((reading) => equalInConstantTime(reading, computed)).includes(true);
-}
-
-/** Compares without stopping at the first difference. */
-export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
-  let difference = a.length ^ b.length;
-  for (let index = 0; index < b.length; index++) difference |= (a[index] ?? 0) ^ (b[index] ?? 0);
-  return difference === 0;
+  return readings.map((reading) => equalBytes(reading, computed)).includes(true);
 }
 
 /**
@@ -91,7 +84,7 @@ export function verify(question: Question, nowMs: number): Result<Verdict> {
   const message = readBytes(question.message, question.messageEncoding);
   if (!message.ok) return fail(`message: ${message.problem.message}`, message.problem.position);
   const { algorithm, key, prefix } = prepared.value;
-  const computed = sign(algorithm, key, joined(prefix, message.value));
+  const computed = sign(algorithm, key, joinBytes(prefix, message.value));
   return ok(
     conclude(prepared.value, computed, nowMs, () => explain(question, prepared.value, message.value)),
   );
@@ -158,12 +151,12 @@ function lengthReason(readings: readonly Uint8Array[], algorithm: Algorithm): st
 
 function isBeginning(bytes: Uint8Array, computed: Uint8Array): boolean {
   const isShorter = bytes.length >= SHORTEST_BEGINNING_BYTES && bytes.length < computed.length;
-  return isShorter && equalInConstantTime(bytes, computed.subarray(0, bytes.length));
+  return isShorter && equalBytes(bytes, computed.subarray(0, bytes.length));
 }
 
 function isEncodedTwice(bytes: Uint8Array, computed: Uint8Array): boolean {
   const text = decodeUtf8(bytes);
-  return text.ok && readDigits(text.value).some((inner) => equalInConstantTime(inner, computed));
+  return text.ok && readDigits(text.value).some((inner) => equalBytes(inner, computed));
 }
 
 /** Tries one mistake after the other, in the message, the key and the method, then in message and key together. */
@@ -174,10 +167,10 @@ function explain(question: Question, prepared: Prepared, message: Uint8Array): s
     isAmong(sign(algorithm, candidateKey, content), signature);
   const messages = messageSuspicions(question, message).map((one) => ({
     ...one,
-    bytes: joined(prefix, one.bytes),
+    bytes: joinBytes(prefix, one.bytes),
   }));
   const keys = keySuspicions(question, key);
-  const whole = joined(prefix, message);
+  const whole = joinBytes(prefix, message);
   const found =
     messages.find(({ bytes }) => matches(key, bytes)) ??
     keys.find(({ bytes }) => matches(bytes, whole)) ??
@@ -257,13 +250,13 @@ function keySuspicions({ key, keyEncoding }: Question, bytes: Uint8Array): Suspi
   ] as const;
   return suspicions.flatMap(({ says, text, encoding }) => {
     const read = readBytes(text, encoding);
-    return read.ok && !equalInConstantTime(read.value, bytes) ? [{ says, bytes: read.value }] : [];
+    return read.ok && !equalBytes(read.value, bytes) ? [{ says, bytes: read.value }] : [];
   });
 }
 
 /** What is signed in another way than by the HMAC asked for; here the bytes are the signature itself. */
 function methodSuspicions({ algorithm, key, prefix }: Prepared, message: Uint8Array): Suspicion[] {
-  const whole = joined(prefix, message);
+  const whole = joinBytes(prefix, message);
   return [
     {
       says: 'It matches the body alone, without the timestamp before it.',
@@ -276,11 +269,11 @@ function methodSuspicions({ algorithm, key, prefix }: Prepared, message: Uint8Ar
     },
     {
       says: `It is the plain ${algorithm} of key and message in a row, not an HMAC.`,
-      bytes: digest(algorithm, joined(key, whole)),
+      bytes: digest(algorithm, joinBytes(key, whole)),
     },
     {
       says: `It is the plain ${algorithm} of message and key in a row, not an HMAC.`,
-      bytes: digest(algorithm, joined(whole, key)),
+      bytes: digest(algorithm, joinBytes(whole, key)),
     },
   ];
 }
@@ -289,7 +282,7 @@ function decodedSuspicions(text: string, bytes: Uint8Array, what: string): Suspi
   return (['hex', 'base64'] as const).flatMap((encoding) => {
     const read = readBytes(text, encoding);
     const name = encoding === 'hex' ? 'hexadecimal' : encoding;
-    return read.ok && !equalInConstantTime(read.value, bytes)
+    return read.ok && !equalBytes(read.value, bytes)
       ? [{ says: `It matches ${what} taken as ${name}.`, bytes: read.value }]
       : [];
   });
@@ -301,11 +294,4 @@ function compactJson(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -1,7 +1,7 @@
 /** The tree as a flat list, one entry a difference, in the order of the documents. */
+import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson, type JsonValue } from '#src/lib/json.ts';
 import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
-import { escapeToken } from './pointer.ts';
 
 /** Every kind, in the order in which they are counted. */
 export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
@@ -62,7 +62,7 @@ const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(a
 
 const tokenAt = ({ parent, key }: DiffNode, index: number): string => {
   if (!parent) return '';
-  return `/${parent.kind === 'array' ? Math.max(index, 0) : escapeToken(key)}`;
+  return `/${parent.kind === 'array' ? Math.max(index, 0) : escapePointerKey(key)}`;
 };
 
 /** What one node adds to the pointer of its parent, in the left document; where it is not there, in the right one. */

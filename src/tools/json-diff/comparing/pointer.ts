@@ -1,17 +1,13 @@
 /** JSON Pointer (RFC 6901): the address of a value inside a document, and patterns of addresses to ignore. */
+import { unescapePointerKey } from '#src/lib/json-pointer.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-
-/** `a/b~c` is `a~1b~0c`. */
-export const escapeToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
-const unescapeToken = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The keys of a pointer: `/a~1b/0` is `['a/b', '0']`, the empty pointer is the whole document. */
 export function parsePointer(pointer: string): Result<string[]> {
   if (pointer === '') return ok([]);
   if (!pointer.startsWith('/')) return fail(`expected a pointer that starts with "/", found "${pointer}"`);
   if (/~(?![01])/.test(pointer)) return fail(`expected "~0" or "~1" after a tilde, found "${pointer}"`);
-  return ok(pointer.slice(1).split('/').map(unescapeToken));
+  return ok(pointer.slice(1).split('/').map(unescapePointerKey));
 }
 
 /** An array's place: digits without a leading zero (RFC 6901, section 4). */
@@ -26,7 +22,7 @@ type Pattern = { readonly segments: readonly Segment[]; readonly isAnywhere: boo
 /** Patterns to ignore, and where in them a walk stands: pairs of pattern and number of segments already met. */
 export type IgnoreState = readonly (readonly [pattern: Pattern, met: number])[];
 
-const toSegment = (token: string): Segment => ({ isAny: token === '*', key: unescapeToken(token) });
+const toSegment = (token: string): Segment => ({ isAny: token === '*', key: unescapePointerKey(token) });
 
 function toPattern(text: string): Pattern {
   if (text.startsWith('/')) return { segments: text.slice(1).split('/').map(toSegment), isAnywhere: false };

@@ -1,4 +1,5 @@
 /** How arrays are compared, and what does not count. */
+import { sentence } from '#src/lib/format.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
@@ -45,5 +46,3 @@ export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
     </>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,5 +1,6 @@
 /** The two documents, the compare button, and the refusal of what is not JSON. */
 import type { KeyboardEvent, RefObject } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -78,8 +79,6 @@ export function Inputs({
     </>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 type DialectProps = Pick<InputsProps, 'dialect' | 'onDialect'> & {
   /** The texts are no JSON, but they are JSON5. */

@@ -1,5 +1,6 @@
 /** The comparison as a patch, and a patch applied to the left document. */
 import { useState } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
@@ -102,5 +103,3 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
     </Columns>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

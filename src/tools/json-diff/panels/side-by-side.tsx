@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { rowsInView } from '#src/ui/rows-in-view.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from '../page.module.css';
 import { type Row as DiffRow, rowAt, type Rows } from './rows.ts';
@@ -13,9 +14,6 @@ import { changeStarts, type Line, linesOf } from './view.ts';
 
 const ROW_HEIGHT = 24;
 const VIEW_HEIGHT = 560;
-const OVERSCAN = 10;
-/** Browsers cut elements off somewhere past this height, in pixels. */
-const HEIGHT_LIMIT = 15_000_000;
 
 type SideBySideProps = {
   readonly rows: Rows;
@@ -115,24 +113,20 @@ type LinesProps = {
 
 function Lines({ rows, lines, viewport, currentRow, onOpen }: LinesProps) {
   const [scrollTop, setScrollTop] = useState(0);
-  const drawn = Math.min(lines.length, Math.floor(HEIGHT_LIMIT / ROW_HEIGHT));
-  const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - OVERSCAN);
-  const last = Math.min(drawn, Math.ceil((scrollTop + VIEW_HEIGHT) / ROW_HEIGHT) + OVERSCAN);
+  const view = { count: lines.length, rowHeight: ROW_HEIGHT, viewHeight: VIEW_HEIGHT, scrollTop };
+  const { first, last, height } = rowsInView(view);
   const widest = useMemo(() => widestText(rows), [rows]);
   return (
     <div
       ref={viewport}
       className={styles['viewer']}
-      style={{ height: Math.min(VIEW_HEIGHT, drawn * ROW_HEIGHT + 2) }}
+      style={{ height: Math.min(VIEW_HEIGHT, height + 2) }}
       tabIndex={0}
       role="region"
       aria-label="Side by side"
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
     >
-      <div
-        className={styles['lines']}
-        style={{ height: drawn * ROW_HEIGHT, width: `calc(${2 * widest}ch + 40px)` }}
-      >
+      <div className={styles['lines']} style={{ height, width: `calc(${2 * widest}ch + 40px)` }}>
         {lines.slice(first, last).map((line, index) => {
           const top = (first + index) * ROW_HEIGHT;
           return line.kind === 'row' ? (

@@ -1,9 +1,9 @@
 /** JSON Merge Patch (RFC 7396): written from a comparison, and applied. It cannot say null, nor change part of an array. */
+import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json.ts';
 import type { ContainerNode, DiffNode, Tree } from '../comparing/compare.ts';
 import { forEachDifference } from '../comparing/differences.ts';
 import { cloneJson } from './patch.ts';
-import { escapeToken } from '../comparing/pointer.ts';
 
 type ObjectNode = ContainerNode & { readonly kind: 'object' };
 
@@ -60,7 +60,7 @@ function nullsIn(value: JsonValue, pointer: string): string[] {
     const [each, path] = next;
     if (each === null && path !== '') found.push(path);
     if (each instanceof Map)
-      for (const [key, member] of each) stack.push([member, `${path}/${escapeToken(key)}`]);
+      for (const [key, member] of each) stack.push([member, `${path}/${escapePointerKey(key)}`]);
   }
   return found;
 }

@@ -1,10 +1,11 @@
 /** JSON Patch (RFC 6902): written from a comparison, and applied to a document. Numbers stay exact. */
+import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { ContainerNode, DiffNode, Tree } from '../comparing/compare.ts';
 import { tokenOf } from '../comparing/differences.ts';
 import { type Container, isContainer, isEqual } from '../comparing/identity.ts';
-import { escapeToken, parseIndex, parsePointer } from '../comparing/pointer.ts';
+import { parseIndex, parsePointer } from '../comparing/pointer.ts';
 
 type Operation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: JsonValue }
@@ -113,7 +114,7 @@ type Apply = (
 ) => Result<true>;
 
 const show = (path: readonly string[]): string =>
-  path.length === 0 ? 'the whole document' : path.map((key) => `/${escapeToken(key)}`).join('');
+  path.length === 0 ? 'the whole document' : path.map((key) => `/${escapePointerKey(key)}`).join('');
 
 const missing = (path: readonly string[]): Result<never> =>
   fail(`expected a value at ${show(path)}, found none`);

@@ -1,4 +1,5 @@
 /** The input: a box to type, paste or drop into, or a card for a file that is too large for it. */
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,9 +22,6 @@ type InputFieldProps = {
   readonly onFile: (next: Input, change?: Partial<Settings>, repair?: Repair) => void;
   readonly onConvert: () => void;
 };
-
-/** Smaller files are put into the box, to be seen and edited; in bytes. */
-const BOX_LIMIT_BYTES = 1_000_000;
 
 type FileKind = { readonly to: Settings['to']; readonly repair?: Repair };
 
@@ -48,7 +46,7 @@ export function InputField({
   const { label, placeholder } = WORDS[settings.to];
   const open = async (file: File) => {
     const kind = KINDS.get(file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase());
-    const text = file.size > BOX_LIMIT_BYTES ? undefined : await readTextFile(file);
+    const text = file.size > TYPED_LENGTH ? undefined : await readTextFile(file);
     onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
   };
   const { file, isCard = false } = input;
@@ -69,7 +67,7 @@ export function InputField({
       onFile={(dropped) => void open(dropped)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text/plain');
-        if (pasted.length <= BOX_LIMIT_BYTES) return;
+        if (pasted.length <= TYPED_LENGTH) return;
         event.preventDefault();
         onFile({ text: pasted, isCard: true });
       }}

@@ -1,5 +1,5 @@
 /** What stands where the result goes: nothing yet, the job's progress, why it was refused, or the result. */
-import { formatBytes } from '#src/lib/format.ts';
+import { formatBytes, sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Empty } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -88,7 +88,7 @@ function Refusal({ refused, to, onRepair }: RefusalProps) {
       title={`${WORDS[to].refusal} ${describeProblem(refused)}`}
       action={repair && <Button onClick={() => onRepair(repair)}>{REPAIR_LABELS[repair]}</Button>}
     >
-      {detail && <p>{detail.charAt(0).toUpperCase() + detail.slice(1)}.</p>}
+      {detail && <p>{sentence(detail)}</p>}
     </Notice>
   );
 }

@@ -11,7 +11,3 @@ const HASHES = { 'SHA-256': sha256, 'SHA-384': sha384, 'SHA-512': sha512 } as co
 export function macOf({ hash }: Algorithm, secret: Bytes, data: Bytes): Bytes {
   return Uint8Array.from(hmac(HASHES[hash ?? 'SHA-256'], secret, data));
 }
-
-/** Whether two signatures are the same bytes. */
-export const equalBytes = (one: Bytes, other: Bytes): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);

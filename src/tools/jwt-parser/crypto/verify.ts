@@ -1,11 +1,12 @@
 /** Checks the signature of a token (RFC 7515 §5.2) and says why it does not match. */
+import { equalBytes } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Key, KeyInput, SecretEncoding } from '../keys/key.ts';
 import { SECRET_ENCODINGS } from '../keys/key.ts';
 import { fittingKeys, keyCautions, keyNameNote } from '../keys/key-fit.ts';
 import { readKeys, readSecret } from '../keys/keys.ts';
-import { equalBytes, macOf } from './mac.ts';
+import { macOf } from './mac.ts';
 import type { SignedToken } from '../token/strict-token.ts';
 import { openToken } from '../token/strict-token.ts';
 import type { Subtle } from './web-key.ts';

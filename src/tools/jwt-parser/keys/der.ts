@@ -1,4 +1,5 @@
 /** The few forms of DER that keys come in (ITU-T X.690): elements found without copying, and written. */
+import { joinBytes } from '#src/lib/bytes.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One tag-length-value: where it begins, where its content begins, and where it ends. */
@@ -62,17 +63,6 @@ export const wholeOf = (bytes: Uint8Array, { start, end }: DerElement): Uint8Arr
 export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return joinBytes(Uint8Array.of(tag, ...lengthBytesOf(length)), ...parts);
-}
-
-/** The parts one after the other. */
-export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let filled = 0;
-  for (const part of parts) {
-    whole.set(part, filled);
-    filled += part.length;
-  }
-  return whole;
 }
 
 function lengthBytesOf(length: number): number[] {

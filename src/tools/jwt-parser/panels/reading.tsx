@@ -1,4 +1,5 @@
 /** What was taken off around a token, what kind of token it is instead, or what can be read of one that is none. */
+import { sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
@@ -51,5 +52,3 @@ function ReadableParts({ parts }: { readonly parts: readonly Readable[] }) {
 /** What is wrong with a text that should be a token, for its box. */
 export const describeMistake = (problem: TokenProblem | undefined): string | undefined =>
   problem && !isOfItsOwn(problem) ? sentence(problem.message) : undefined;
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

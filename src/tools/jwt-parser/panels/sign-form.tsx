@@ -1,5 +1,6 @@
 /** Header and payload to change, and the button that signs them with the secret or key given. */
 import { useEffect, useRef, useState } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { parseJson, type JsonObject } from '#src/lib/json.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeProblem, fail, ok } from '#src/lib/result.ts';
@@ -135,8 +136,6 @@ function readObject(text: string): Result<JsonObject> {
 }
 
 const problemsIn = (read: Result<JsonObject>): readonly Problem[] => (read.ok ? [] : [read.problem]);
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function namedIn(header: Result<JsonObject>): string {
   const name = header.ok ? header.value.get('alg') : undefined;

@@ -1,5 +1,6 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
 import { useEffect } from 'react';
+import { sentence } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -86,8 +87,6 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
     </Notice>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 type Checked = KeyInput & { readonly token: string; readonly verdict: Verdict };
 

@@ -1,4 +1,5 @@
 /** A QR code as picture: pixels, and SVG that stays sharp at any size. */
+import { toHex } from '#src/lib/bytes.ts';
 import type { QrCode } from '../logic.ts';
 import type { Look } from './look.ts';
 
@@ -71,10 +72,7 @@ export function drawSvg(code: QrCode, sizePx: number, { foreground, background, 
 }
 
 /** Written anew from its numbers, so that nothing but a colour reaches the document. */
-const toHexColour = (colour: string): string =>
-  `#${readColour(colour)
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')}`;
+const toHexColour = (colour: string): string => `#${toHex(Uint8Array.from(readColour(colour)))}`;
 
 /** One rectangle for each run of dark modules in a row. */
 const outline = (code: QrCode, margin: number): string =>

@@ -1,6 +1,6 @@
 /** Reads codes from pictures (picked, dropped, pasted) or the camera. */
 import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
@@ -8,6 +8,7 @@ import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { usePastedImages } from '#src/ui/use-paste.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
 import type { PictureCodes } from '../reading/dom-read.ts';
 import { CodesFound } from './codes-found.tsx';
@@ -108,18 +109,4 @@ function Outcome({ task: { state, retry }, problem, isWatching, onUse }: Outcome
     return <Empty>The text of each code is shown here. No picture leaves this page.</Empty>;
   }
   return <CodesFound pictures={state.value} onUse={onUse} />;
-}
-
-/** Takes images from the clipboard, wherever the focus is. The effect listens to the window. */
-function usePastedImages(onImages: (files: readonly File[]) => void) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (images.length === 0) return;
-    event.preventDefault();
-    onImages(images);
-  });
-  useEffect(() => {
-    window.addEventListener('paste', take);
-    return () => window.removeEventListener('paste', take);
-  }, []);
 }

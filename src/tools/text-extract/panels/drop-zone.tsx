@@ -1,7 +1,8 @@
 /** Takes pictures by click, drop and paste; everything else is left out. */
 import { ImageUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FileDrop } from '#src/ui/file-drop.tsx';
+import { usePastedImages } from '#src/ui/use-paste.ts';
 import { onlyImages } from '../logic.ts';
 import styles from '../page.module.css';
 
@@ -20,7 +21,7 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
     if (images.length > 0) onImages(images);
     else onRefused();
   };
-  usePaste(take);
+  usePastedImages(take);
   return (
     <FileDrop accept="image/*" multiple onFiles={take} onProblem={onRefused} className={styles['drop']}>
       <button type="button" className={styles['zone']} onClick={() => input.current?.click()}>
@@ -43,18 +44,4 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
       {children}
     </FileDrop>
   );
-}
-
-/** Takes images from the clipboard, wherever the focus is; text is left alone. The effect listens to the window. */
-function usePaste(onFiles: (files: readonly File[]) => void) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const images = onlyImages([...(event.clipboardData?.files ?? [])]);
-    if (images.length === 0) return;
-    event.preventDefault();
-    onFiles(images);
-  });
-  useEffect(() => {
-    window.addEventListener('paste', take);
-    return () => window.removeEventListener('paste', take);
-  }, []);
 }

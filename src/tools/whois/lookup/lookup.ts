@@ -1,5 +1,6 @@
 /** Where a domain is asked for (RFC 9082) and what each kind of answer means (RFC 7480). */
 import type { Answer, NoAnswer } from '#src/lib/answer.ts';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { parseJson, stringifyJson } from '#src/lib/json.ts';
 import { asRecord, asText, asTexts, type JsonRecord } from '../record/json-access.ts';
@@ -17,9 +18,6 @@ export const QUESTION = {
 
 /** How deep brackets may nest in an answer. RFC 9083 needs about ten levels. */
 const DEEPEST_ANSWER = 32;
-
-/** The longest answer that is laid out for reading, in UTF-16 code units; a longer one is shown as it came. */
-const LONGEST_LAID_OUT = 200_000;
 
 /**
  * Spec §8.
@@ -240,7 +238,8 @@ function depthOf(body: string): number {
 
 /** The answer with two spaces a level, every digit as it came. */
 function layOut(body: string): string {
-  if (body.length > LONGEST_LAID_OUT) return body;
+  // A longer answer is shown as it came.
+  if (body.length > DRAWN_LENGTH) return body;
   const parsed = parseJson(body);
   return parsed.ok ? stringifyJson(parsed.value.value, 2) : body;
 }

@@ -1,4 +1,5 @@
 /** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
+import { capitalised } from '#src/lib/format.ts';
 import { Columns, Panel } from '#src/ui/layout.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -167,11 +168,9 @@ const SHOWN = new Set<string>([...Object.values(SPECIFIED_EVENTS), 'last changed
 function FurtherEvents({ record }: { readonly record: DomainRecord }) {
   const further = record.events.filter(({ action }) => !SHOWN.has(action.toLowerCase()));
   return further.map(({ action, date }, index) => (
-    <OutputRow key={`${action} ${index}`} label={sentence(action)} value={formatDate(date)} />
+    <OutputRow key={`${action} ${index}`} label={capitalised(action)} value={formatDate(date)} />
   ));
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function Redactions({ record }: { readonly record: DomainRecord }) {
   if (record.redactions.length === 0) return null;

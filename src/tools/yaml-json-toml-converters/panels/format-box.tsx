@@ -1,6 +1,7 @@
 /** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
 import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -40,11 +41,7 @@ export const FACTS: Readonly<Record<Format, FormatFacts>> = {
   },
 };
 
-/** A longer text is drawn in part, in UTF-16 code units: a browser takes seconds to lay out some hundred thousand lines. */
-export const WHOLE_LENGTH = 200_000;
-/** A longer text that is pasted is not put into the box whole, in UTF-16 code units. */
-const LONGEST_TYPED = 1_000_000;
-/** So much of it is drawn. */
+/** So much is drawn of a text that is longer than a page draws whole. */
 const PREVIEW_LENGTH = 50_000;
 
 /** Ends at a line break, so that no line looks shorter than it is. */
@@ -112,12 +109,12 @@ export function FormatBox({
         readOnly={isPart}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
-          if (!isPart && pasted.length <= LONGEST_TYPED) return;
+          if (!isPart && pasted.length <= TYPED_LENGTH) return;
           // The browser would lay all of it out, for seconds; what stands there in part is replaced.
           event.preventDefault();
           const { selectionStart, selectionEnd } = event.currentTarget;
           const whole = isPart ? pasted : text.slice(0, selectionStart) + pasted + text.slice(selectionEnd);
-          if (pasted.length <= LONGEST_TYPED) onEdit(whole, 0);
+          if (pasted.length <= TYPED_LENGTH) onEdit(whole, 0);
           else onReceive(whole);
         }}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
