@@ -1,0 +1,62 @@
+/** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
+import { allTools } from '../src/tools/catalogue.ts';
+import { launchOptions } from './support/launch.ts';
+import { expect, prepare, test } from './support/test.ts';
+
+// Playwright switches the back-forward cache off unless it is told not to.
+test.use({
+  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+declare global {
+  var keptSince: string | undefined;
+}
+
+for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
+  test(`${path} is kept when it is left, with what was typed`, async ({ page, watch }) => {
+    // One page asks two services as soon as it is opened; whether they can be reached is not the question here.
+    watch.expected.push(/ipify/, /Failed to load resource|ERR_/);
+    await prepare(page);
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    const field = page.locator('main').locator('input:is([type="text"], [type="search"]), textarea').first();
+    const hasField = (await field.count()) > 0;
+    if (hasField) await field.fill('12');
+    await page.evaluate(() => {
+      globalThis.keptSince = location.pathname;
+    });
+    await page.goto(path === '/token' ? '/' : '/token');
+    await page.evaluate(() => history.back());
+    await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+    // A page that was loaded again has forgotten it.
+    expect(await page.evaluate(() => globalThis.keptSince)).toBe(path);
+    if (hasField) await expect(field).toHaveValue('12');
+  });
+}
+
+test('the content fades from page to page, unless less motion is wanted', async ({ page }) => {
+  const isAnimated = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          window.addEventListener(
+            'pageswap',
+            (event) => {
+              sessionStorage.setItem('animated', String(event.viewTransition !== null));
+              resolve(true);
+            },
+            { once: true },
+          );
+          document.querySelector<HTMLElement>('#sidebar a[href$="hashtext"]')?.click();
+        }),
+    );
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/token');
+    await isAnimated().catch(() => undefined); // the page goes away under it
+    await page.waitForURL('**/hashtext');
+    expect(await page.evaluate(() => sessionStorage.getItem('animated'))).toBe(
+      String(reducedMotion === 'no-preference'),
+    );
+  }
+});
