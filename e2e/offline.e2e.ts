@@ -52,6 +52,19 @@ test.describe('after one visit', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
   });
 
+  test('the published suites, once replayed, are replayed again', async ({ page, context }) => {
+    const replay = async () => {
+      await page.goto('/proof');
+      await page.getByRole('button', { name: 'Replay the suites' }).click();
+      await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({
+        timeout: 30_000,
+      });
+    };
+    await replay();
+    await context.setOffline(true);
+    await replay();
+  });
+
   test('a kept page keeps its policy: it cannot reach another origin', async ({ page, watch }) => {
     watch.expected.push(/Content Security Policy/, /^request: https:\/\/example\.com/);
     await page.goto('/token');

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { Home, HOME_FACTS } from './app/home.tsx';
 import type { PageFacts } from './app/metadata.tsx';
 import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
+import { ProofPage } from './app/proof/page.tsx';
+import { PROOF_FACTS } from './app/proof/proof-facts.ts';
 import { allTools } from './tools/catalogue.ts';
 import type { Tool } from './tools/define-tool.ts';
 
@@ -30,6 +32,7 @@ const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: tr
 export const routes: readonly Route[] = [
   { file: 'index.html', entry: 'home', facts: HOME_FACTS, Still: Home },
   ...allTools.map(toolRoute),
+  { file: 'proof/index.html', entry: 'proof', facts: PROOF_FACTS, Live: ProofPage },
   { file: '404.html', entry: 'not-found', facts: NOT_FOUND_FACTS, Still: NotFound },
 ];
 

@@ -15,7 +15,8 @@ const FRAME_START = '/src/app/frame/frame.ts';
 const WITHOUT_REACT = '/src/ui/site-address.ts';
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const SHARED_STYLES = /\/src\/(?:app|styles|ui)\/.*\.css(?:\?|$)/;
+/** The page /proof alone uses its sheet. */
+const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
 const SHAREABLE =
   /\/src\/(?:ui|app)\/|\/node_modules\/lucide-react\/|virtual:penknife\/(?:send-targets|plain-icon)/;
 

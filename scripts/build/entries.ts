@@ -14,6 +14,7 @@ export const entries = (withDesignPage: boolean): Readonly<Record<string, string
   [FRAME_ENTRY]: 'src/app/frame/frame.ts',
   'not-found': 'src/app/not-found-entry.ts',
   ...Object.fromEntries(allTools.map(({ id }) => [id, PAGE_PREFIX + id])),
+  proof: `${PAGE_PREFIX}proof`,
   ...(withDesignPage && { design: `${PAGE_PREFIX}design` }),
 });
 
@@ -29,9 +30,17 @@ export function virtualModules(): Plugin {
   };
 }
 
+/** Pages that are no tools: what of which module. */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  design: "default as Page } from '/src/app/design-page.tsx",
+  proof: "ProofPage as Page } from '/src/app/proof/page.tsx",
+};
+
 function pageEntry(id: string): string {
-  const page = id === 'design' ? '/src/app/design-page.tsx' : `/src/tools/${id}/page.tsx`;
-  return `import Page from '${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
+  const page = Object.hasOwn(OWN_PAGES, id)
+    ? OWN_PAGES[id]
+    : `default as Page } from '/src/tools/${id}/page.tsx`;
+  return `import { ${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
 }
 
 /** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */

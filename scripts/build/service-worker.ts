@@ -11,6 +11,8 @@ const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-wo
 
 /** Larger files are kept when they are first used, in bytes: engines and their data. */
 const LARGEST_AT_ONCE_BYTES = 1_800_000;
+/** The cases of published suites, which the page /proof alone asks for; what it asked for is kept. */
+const CASES = /\.suite-[^/]+\.json$/;
 /** For hosts and crawlers, not for pages. */
 const NEVER_KEPT = new Set([
   '_headers',
@@ -47,7 +49,7 @@ export function listKeptFiles(outDir: string): Omit<Manifest, 'policies'> {
 }
 
 function isKeptAtOnce(outDir: string, file: string): boolean {
-  return statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
+  return !CASES.test(file) && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
 }
 
 function keptFile(outDir: string, file: string): KeptFile {

@@ -26,7 +26,10 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
           </p>
         </>
       )}
-      <a className={styles['licences']} href={useHref('/licenses.txt')}>
+      <a className={styles['more']} href={useHref('/proof')}>
+        Proof
+      </a>
+      <a className={styles['more']} href={useHref('/licenses.txt')}>
         Licences
       </a>
     </footer>
