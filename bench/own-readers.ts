@@ -1,32 +1,16 @@
 /**
- * What own code costs and gains where a library exists (decision 0060): cron lines beside cronstrue and croner, user agents
- * beside bowser. Run with `node bench/own-readers.ts [file of bowser]`; bowser is no dependency: where it is not found its row is left out.
+ * What own code costs and gains where a library exists (decision 0060). Run with `node bench/own-readers.ts [folder]`: the
+ * folder is one into which `npm install bowser punycode ipaddr.js @tanstack/react-virtual sirv` was run, since none of them
+ * is a dependency of ours; without it their rows say "not found".
  */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import cronstrue from 'cronstrue';
-import { build } from 'vite';
 import { ROOT } from '../scripts/programs.ts';
 import { readSuite } from '../scripts/suites.ts';
 import { meaningOf, readExpression } from '../src/tools/crontab-generator/logic.ts';
 import { readUserAgent } from '../src/tools/user-agent/logic.ts';
-
-/** Bytes of the entry and all that it imports, minified and compressed as it would travel. */
-async function travelBytes(entry: string): Promise<number> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: ROOT,
-    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'measured' } },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []));
-  const code = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : [])).join('\n');
-  return brotliCompressSync(code).length;
-}
-
-const packageEntry = (name: string) => import.meta.resolve(name).replace(/^file:\/\//, '');
-const room = (file: string) => join(ROOT, 'src/tools', file);
+import { inWords, weighCode, weighForeign, weighRoom, wholeOf } from './travel-bytes.ts';
 
 /** Of the steps from 2 to 59 through an hour, those of which it says "every n minutes" although the last gap is shorter. */
 const falseSteps = (describe: (line: string) => string): number =>
@@ -51,7 +35,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 ]);
 const BOWSER_NAMES: ReadonlyMap<string, string> = new Map([['macOS', 'Mac OS']]);
 
-const { cases } = readSuite<Case>('src/tools/user-agent/reading/uap-core.json');
+const { cases } = readSuite<Case>('src/tools/user-agent/reading/uap-core.suite.json');
 const systems = cases.filter(({ about, family }) => about === 'system' && SYSTEMS.has(family));
 
 const rightSystems = (read: (text: string) => string): string =>
@@ -59,28 +43,40 @@ const rightSystems = (read: (text: string) => string): string =>
 
 type Bowser = { parse: (text: string) => { os: { name?: string } } };
 
-async function bowserRow(): Promise<string> {
-  const name = process.argv[2] ?? 'bowser';
+const folder = process.argv[2] ?? '.';
+
+async function rightByBowser(): Promise<string> {
   try {
-    const bowser = ((await import(name)) as { default: Bowser }).default; // its documented shape
-    const right = rightSystems((text) => {
+    const file = createRequire(join(folder, 'package.json')).resolve('bowser');
+    const bowser = ((await import(file)) as { default: Bowser }).default; // its documented shape
+    return rightSystems((text) => {
       const { name: system = '' } = bowser.parse(text).os;
       return BOWSER_NAMES.get(system) ?? system;
     });
-    return `bowser: ${await travelBytes(packageEntry(name))} bytes, ${right}`;
   } catch {
-    return 'bowser: not found';
+    return 'not tried';
   }
 }
 
-console.log('cron, bytes with brotli');
-console.log(`  own reading and words: ${await travelBytes(room('crontab-generator/logic.ts'))}`);
-console.log(`  own runs: ${await travelBytes(room('crontab-generator/runs.ts'))}`);
-console.log(`  cronstrue: ${await travelBytes(packageEntry('cronstrue'))}`);
-console.log(`  croner: ${await travelBytes(packageEntry('croner'))}`);
-console.log('steps told falsely, of 58');
-console.log(`  own: ${falseSteps(ourMeaning)}, cronstrue: ${falseSteps((line) => cronstrue.toString(line))}`);
-console.log('user agents: systems of uap-core');
-const right = rightSystems((text) => readUserAgent(text).os);
-console.log(`  own: ${await travelBytes(room('user-agent/logic.ts'))} bytes, ${right}`);
-console.log(`  ${await bowserRow()}`);
+const foreign = async (name: string) => inWords(await weighForeign(name, folder));
+const library = async (name: string) => inWords(await weighCode(wholeOf(name)));
+const room = async (file: string) => inWords(await weighRoom(file));
+
+console.log(`cron: own reading and words ${await room('crontab-generator/logic.ts')}`);
+console.log(`  own runs ${await room('crontab-generator/schedule/runs.ts')}`);
+console.log(`  cronstrue ${await library('cronstrue')}; croner ${await library('croner')}`);
+console.log('  steps told falsely, of 58');
+console.log(`    own ${falseSteps(ourMeaning)}, cronstrue ${falseSteps((line) => cronstrue.toString(line))}`);
+console.log(
+  `user agents: own ${await room('user-agent/logic.ts')}, ${rightSystems((text) => readUserAgent(text).os)}`,
+);
+console.log(`  bowser ${await foreign('bowser')}, ${await rightByBowser()}`);
+console.log(`names and addresses: own Punycode ${await room('whois/domain/punycode.ts')}`);
+console.log(`  punycode ${await foreign('punycode/')}`);
+console.log(`  own IP addresses ${await room('ip/address.ts')}; ipaddr.js ${await foreign('ipaddr.js')}`);
+console.log(`XML of drawings: own ${await room('convert-svg-to-ico/drawing/xml.ts')}`);
+console.log(
+  `keys (DER, PEM, SPKI, PKCS #8, X.509): own ${await room('jwt-parser/keys/der-keys.ts')}; jose ${await library('jose')}`,
+);
+console.log(`long lists: own ${inWords(await weighCode(wholeOf(join(ROOT, 'src/ui/rows-in-view.ts'))))}`);
+console.log(`  @tanstack/react-virtual ${await foreign('@tanstack/react-virtual')} (React included)`);

@@ -20,9 +20,6 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages of the lockfile that are installed with ours and that no page or worker contains. */
-const NOT_SHIPPED = new Map([['argparse', 'only the command line of sql-formatter uses it']]);
-
 /** Development packages of which the build copies a file into the output. */
 const SHIPPED_FOR_DEVELOPMENT: readonly string[] = ['node_modules/@fontsource-variable/geist'];
 
@@ -93,8 +90,7 @@ function shippedPackage(folder: string, integrity: string | undefined): ShippedP
 
 function isShipped(path: string, entry: LockEntry): boolean {
   if (SHIPPED_FOR_DEVELOPMENT.includes(path)) return true;
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  return path !== '' && !entry.dev && !NOT_SHIPPED.has(name);
+  return path !== '' && !entry.dev;
 }
 
 /** Optional packages of other platforms are in the lockfile but not on the disk. */
