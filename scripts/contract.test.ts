@@ -1,8 +1,9 @@
 /** The contract of the house: every tool's room is listed, complete and of the same shape, and every file keeps the ways. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTools } from '../src/tools/catalogue.ts';
+import { withPicture } from './contract/picture.ts';
 import { readSources } from './contract/sources.ts';
 import { unusedExports } from './contract/unused-exports.ts';
 import { ROOT } from './programs.ts';
@@ -136,5 +137,13 @@ describe('every file', () => {
     expect(
       product.filter(({ text }) => text.includes('dangerouslySetInnerHTML')).map(({ path }) => path),
     ).toEqual(['src/entry.prerender.tsx', 'src/root.tsx']);
+  });
+});
+
+describe('the documents', () => {
+  it('show the imports as they are: npm run picture', () => {
+    const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    expect(document).toContain('```mermaid\nflowchart TD');
+    expect(withPicture(document)).toBe(document);
   });
 });
