@@ -4,6 +4,7 @@ import { readSettings } from '../settings.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { compressOutput } from './compress.ts';
 import { writeHeaders } from './headers.ts';
+import { writeHosting } from './hosting.ts';
 import { writeIntegrity } from './integrity.ts';
 import { writeLicences } from './licences.ts';
 import { lookupPolicies, scriptPolicies } from './policy.ts';
@@ -36,4 +37,5 @@ export async function finishBuild({
   writeIntegrity(outDir);
   writeHeaders(outDir, policies, lookupPolicies(settings));
   await compressOutput(outDir, join(ROOT, 'node_modules/.cache/penknife/compressed'));
+  writeHosting(outDir, join(ROOT, 'hosting'), environment);
 }

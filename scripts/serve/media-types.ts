@@ -19,6 +19,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
+/** Each media type without parameters, with the endings of its files. */
+export const mediaTypes: readonly (readonly [type: string, extensions: readonly string[]])[] = [
+  ...Map.groupBy(Object.entries(MEDIA_TYPES), ([, type]) => type.replace(/;.*/, '')),
+].map(([type, entries]) => [type, entries.map(([extension]) => extension)]);
+
 /** `mediaTypeOf('assets/a.js')` → `text/javascript; charset=utf-8` */
 export const mediaTypeOf = (file: string): string =>
   MEDIA_TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

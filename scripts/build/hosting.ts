@@ -1,0 +1,28 @@
+/** `build/hosting`: the configurations of hosting/ for this build. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configuration, TEMPLATES, type ServerName } from '../hosting/configure.ts';
+import { filesOf } from '../hosting/contract.ts';
+import { readBasePath } from '../settings.ts';
+import { HEADERS_FILE, parseRules } from './headers.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const FIRST_PORT_WITHOUT_RIGHTS = 8080;
+
+/** Writes them beside the output, which must be finished. `templates` is the folder of the templates. */
+export function writeHosting(outDir: string, templates: string, environment: Environment): void {
+  const folder = join(outDir, '../hosting');
+  const rules = parseRules(readFileSync(join(outDir, HEADERS_FILE), 'utf8'));
+  const place = {
+    root: (environment['HOSTING_ROOT'] || '/srv/penknife').replace(/\/+$/, ''),
+    basePath: readBasePath(environment['BASE_PATH']),
+    port: Number(environment['HOSTING_PORT'] || FIRST_PORT_WITHOUT_RIGHTS),
+    scratch: environment['HOSTING_SCRATCH'] || '/tmp',
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const server of Object.keys(TEMPLATES) as ServerName[]) {
+    const text = configuration(server, templates, { rules, files: filesOf(outDir) }, place);
+    writeFileSync(join(folder, TEMPLATES[server].file), text);
+  }
+}

@@ -1,0 +1,38 @@
+/** Fills the templates in `hosting/` for a finished build: the same headers as `_headers`, in the words of each server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { caddyParts } from './caddy.ts';
+import { lighttpdParts } from './lighttpd.ts';
+import { nginxParts } from './nginx.ts';
+import type { Parts, Place, Site } from './site.ts';
+
+/** The servers we have a configuration for. */
+export const TEMPLATES = {
+  nginx: { file: 'nginx.conf', parts: nginxParts },
+  caddy: { file: 'Caddyfile', parts: caddyParts },
+  lighttpd: { file: 'lighttpd.conf', parts: lighttpdParts },
+} as const;
+
+export type ServerName = keyof typeof TEMPLATES;
+
+/** The whole configuration of one server. */
+export function configuration(server: ServerName, templates: string, site: Site, place: Place): string {
+  const { file, parts } = TEMPLATES[server];
+  const { root, basePath, port, scratch } = place;
+  const values: Parts = { root, base: basePath, port: String(port), scratch, ...parts(site, place) };
+  return fill(readFileSync(join(templates, file), 'utf8'), values);
+}
+
+/** Puts values into a template; a list stands line by line, each as far to the right as its place. */
+export function fill(template: string, values: Parts): string {
+  const lines = template.split('\n').flatMap((line) => {
+    const list = /^(\s*)\{\{(\w+)\}\}$/.exec(line);
+    const value = list?.[2] === undefined ? undefined : values[list[2]];
+    return Array.isArray(value) ? value.map((each) => `${list?.[1] ?? ''}${String(each)}`) : [line];
+  });
+  return lines.join('\n').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (typeof value !== 'string') throw new Error(`The template asks for {{${name}}}, which has no value.`);
+    return value;
+  });
+}
