@@ -13,7 +13,7 @@ const ENTRIES = [
   '^src/entry[.]prerender[.]tsx$',
   '^src/app/(frame/frame|early/early|not-found-entry)[.]ts$',
   '^src/app/(bring-to-life|design-page)[.]tsx$',
-  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts|proof[.]ts)$',
+  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts|(proof|answer)[.]ts)$',
   '^src/app/proof/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];

@@ -66,6 +66,17 @@ describe('a room', () => {
     expect(missing).toEqual([]);
   });
 
+  it.each(allTools.map((tool) => [tool.id, tool] as const))(
+    '%s answers in the palette exactly where it says so',
+    (id, { answers }) => {
+      expect(existsSync(join(TOOLS, id, 'answer.ts'))).toBe(answers !== undefined);
+      if (!answers) return;
+      const text = readFileSync(join(TOOLS, id, 'answer.ts'), 'utf8');
+      expect(text).toMatch(/^export (?:async )?function answer\(/m);
+      expect(answers.flags).toBe('i');
+    },
+  );
+
   it.each(rooms)('%s names its files in lower case with hyphens, in folders of one level', (room) => {
     // A test runner started inside a room leaves its cache there, which Git ignores.
     const entries = readdirSync(join(TOOLS, room), { withFileTypes: true }).filter(
@@ -105,6 +116,8 @@ describe('every file', () => {
   it('exports nothing that no other file uses', () => {
     const opened = (entry: string) =>
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
+      // The palette loads these by a list that the build makes.
+      /\/answer\.ts: answer$/.test(entry) ||
       /(\.config\.ts|global-setup\.ts|src\/app\/bring-to-life\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
   });

@@ -17,3 +17,14 @@ declare module 'virtual:penknife/send-targets' {
   >;
   export default targets;
 }
+
+/** The rooms that answer small questions in the palette (scripts/build/entries.ts). */
+declare module 'virtual:penknife/answers' {
+  const answerers: readonly {
+    readonly path: `/${string}`;
+    /** What their questions look like, at a glance. */
+    readonly asks: RegExp;
+    readonly load: () => Promise<{ readonly answer: import('#src/lib/quick-answer.ts').Answering }>;
+  }[];
+  export default answerers;
+}

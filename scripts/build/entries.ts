@@ -8,6 +8,7 @@ export const FRAME_ENTRY = 'frame';
 /** A page's entry is made up on the spot: the page, and the call that lets React take over. */
 const PAGE_PREFIX = 'virtual:penknife/page/';
 const SEND_TARGETS = 'virtual:penknife/send-targets';
+const ANSWERS = 'virtual:penknife/answers';
 
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
@@ -18,13 +19,15 @@ export const entries = (withDesignPage: boolean): Readonly<Record<string, string
   ...(withDesignPage && { design: `${PAGE_PREFIX}design` }),
 });
 
-/** Makes the modules that have no file: pages' entries, and which tools take which kind of value. */
+/** Makes the modules that have no file: pages' entries, which tools take which kind of value, and which answer small questions. */
 export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
-    resolveId: (id) => (id.startsWith(PAGE_PREFIX) || id === SEND_TARGETS ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      id.startsWith(PAGE_PREFIX) || id === SEND_TARGETS || id === ANSWERS ? `\0${id}` : undefined,
     load(id) {
       if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
+      if (id === `\0${ANSWERS}`) return answerers();
       return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
     },
   };
@@ -51,4 +54,16 @@ function sendTargets() {
     orderTakers([{ kind }], allTools).map(({ tool: { path, name } }) => ({ path, name })),
   ]);
   return Object.fromEntries(takers) as Record<string, { path: string; name: string }[]>; // built just above
+}
+
+/** For each room with an `answer.ts`: its address, what its questions look like, and how to load it. */
+function answerers(): string {
+  const rooms = allTools.flatMap(({ id, path, answers }) =>
+    answers
+      ? [
+          `{ path: ${JSON.stringify(path)}, asks: ${String(answers)}, load: () => import('/src/tools/${id}/answer.ts') }`,
+        ]
+      : [],
+  );
+  return `export default [${rooms.join(',\n')}];`;
 }

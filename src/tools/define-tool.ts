@@ -25,6 +25,11 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly accepts?: readonly Kind[];
   /** It takes nearly any text, so it is offered after the tools that are made for one kind. */
   readonly takesAnything?: boolean;
+  /**
+   * Questions of the palette that the room's `answer.ts` may answer: a cheap look, so that only rooms that may know are loaded.
+   * The room itself decides.
+   */
+  readonly answers?: RegExp;
   /** The tool's job is to ask another origin: a worker of its own does (record 0061), and its page is never opened ahead. */
   readonly network?: 'rdap' | 'ip';
 };

@@ -5,17 +5,20 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { siteAddress } from './site-address.ts';
 
-/** A text or files, and their kind. */
+/** A text or files with their kind, or options and inputs by their names, which the tool checks like those of a link. */
 export type Sent =
-  { readonly kind: Kind; readonly text: string } | { readonly kind: Kind; readonly files: readonly File[] };
+  | { readonly kind: Kind; readonly text: string }
+  | { readonly kind: Kind; readonly files: readonly File[] }
+  | { readonly values: Readonly<Record<string, string>> };
 
 /** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
 type Parcel = {
   readonly to: string;
   readonly sentAt: number;
-  readonly kind: Kind;
+  readonly kind?: Kind;
   readonly text?: string;
   readonly fileKey?: string;
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 const KEY = 'handed-over';
@@ -37,13 +40,8 @@ export async function send(path: `/${string}`, sent: Sent): Promise<string | und
     receiver(sent);
     return undefined;
   }
-  const parcel = { to: path, sentAt: Date.now(), kind: sent.kind };
   try {
-    if ('text' in sent) deposit({ ...parcel, text: sent.text });
-    else {
-      const { storeFiles } = await import('./file-transfer.ts');
-      deposit({ ...parcel, fileKey: await storeFiles(sent.files) });
-    }
+    await deposit(path, sent);
   } catch {
     return 'The browser has no room to hand this over, or forbids it. Copy it and paste it there instead.';
   }
@@ -60,9 +58,10 @@ export function receiveAt(path: string, receive: (sent: Sent) => void): () => vo
   let isOver = false;
   whenShown(() => {
     if (isOver) return;
-    const parcel = collect(path);
-    if (parcel?.text !== undefined) receive({ kind: parcel.kind, text: parcel.text });
-    else if (parcel?.fileKey !== undefined) void receiveFiles(parcel.kind, parcel.fileKey, receive);
+    const { kind = 'text', text, fileKey, values } = collect(path) ?? {};
+    if (values !== undefined) receive({ values });
+    else if (text !== undefined) receive({ kind, text });
+    else if (fileKey !== undefined) void receiveFiles(kind, fileKey, receive);
   });
   return () => {
     isOver = true;
@@ -92,7 +91,17 @@ function collect(path: string): Parcel | undefined {
   }
 }
 
-const deposit = (parcel: Parcel) => sessionStorage.setItem(KEY, JSON.stringify(parcel));
+/** Throws where the browser has no room or forbids it. */
+async function deposit(to: string, sent: Sent): Promise<void> {
+  const about = { to, sentAt: Date.now() };
+  const put = (parcel: Parcel) => sessionStorage.setItem(KEY, JSON.stringify(parcel));
+  if (!('files' in sent)) {
+    put({ ...about, ...sent });
+    return;
+  }
+  const { storeFiles } = await import('./file-transfer.ts');
+  put({ ...about, kind: sent.kind, fileKey: await storeFiles(sent.files) });
+}
 
 function whenShown(act: () => void): void {
   const page: Document & { readonly prerendering?: boolean } = document; // not in the types yet

@@ -28,7 +28,11 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
           )
         }
       >
-        {tool.borrowed.length > 0 && <p>The link set, for this visit only: {tool.borrowed.join(', ')}.</p>}
+        {tool.borrowed.length > 0 && (
+          <p>
+            The {tool.lender} set, for this visit only: {tool.borrowed.join(', ')}.
+          </p>
+        )}
         {answer && <p>{answer}</p>}
         {tool.news.map((sentence) => (
           <p key={sentence}>{sentence}</p>

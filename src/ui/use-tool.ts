@@ -33,6 +33,9 @@ type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
   readonly onFiles?: (files: readonly File[]) => void;
 };
 
+/** What can set options for one visit: the page's link, or the search where an answer was opened. */
+export type Lender = 'link' | 'search';
+
 /** What a tool's bar shows and does; a room hands it on as it is. */
 export type ToolDesk = {
   readonly hasOptions: boolean;
@@ -42,8 +45,10 @@ export type ToolDesk = {
   readonly undo: Undo;
   /** Sentences about what the page was opened with. */
   readonly news: readonly string[];
-  /** What a link set for this visit, in words. */
+  /** What a link, or an answer of the search, set for this visit, in words. */
   readonly borrowed: readonly string[];
+  /** Where that came from. */
+  readonly lender: Lender;
   readonly keepBorrowed: () => void;
   readonly returnBorrowed: () => void;
   /** The options as a link carries them. */
@@ -74,6 +79,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
   const settings = useOptions(id, table);
   const [news, setNews] = useState<readonly string[]>([]);
+  const [lender, setLender] = useState<Lender>('link');
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
     set: (moment) => {
@@ -88,24 +94,35 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     undo.remember();
     return true;
   };
-  const onSent = useEffectEvent((sent: Sent) => setNews(takeSent(sent, parts, makeRoom)));
-  const onLink = useEffectEvent(() => {
-    const { values, problem } = readFragment(location.hash);
+  /** Takes options and inputs by their names; gives what is to be said of it. */
+  const takeValues = (from: Lender, values: ReadonlyMap<string, string>): readonly string[] => {
     const asked = readLinked(table, values);
     const given = readLinked(fields, values);
+    setLender(from);
     settings.borrow(asked.values);
     const hasReplaced = Object.keys(given.values).length > 0 && makeRoom();
     if (Object.keys(given.values).length > 0) parts.onLink?.({ ...defaultsOf(fields), ...given.values });
     const known: OptionTable = { ...table, ...fields };
     const used: Readonly<Record<string, OptionValue>> = { ...settings.options, ...defaultsOf(fields) };
-    setNews([
-      ...(problem ? [problem] : []),
+    return [
       ...[...asked.refused, ...given.refused].map((each) =>
         describeRefusal(each, known, used[each.name] ?? ''),
       ),
       ...describeUnknown(values, [table, fields]),
       ...(hasReplaced ? [REPLACED] : []),
-    ]);
+    ];
+  };
+  const onSent = useEffectEvent((sent: Sent) =>
+    setNews(
+      'values' in sent
+        ? takeValues('search', new Map(Object.entries(sent.values)))
+        : takeSent(sent, parts, makeRoom),
+    ),
+  );
+  const onLink = useEffectEvent(() => {
+    const { values, problem } = readFragment(location.hash);
+    const said = takeValues('link', values);
+    setNews([...(problem ? [problem] : []), ...said]);
   });
 
   // What the page is opened with comes from outside React: the address bar and the tab's storage.
@@ -128,6 +145,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     undo,
     news,
     borrowed: describeOptions(table, settings.visit),
+    lender,
     keepBorrowed: settings.keep,
     returnBorrowed: () => {
       settings.giveBack();
@@ -141,7 +159,7 @@ const REPLACED = 'It replaced what was entered here before. Undo brings that bac
 
 /** Hands what was sent to the room; gives what is to be said of it. */
 function takeSent(
-  sent: Sent,
+  sent: Exclude<Sent, { readonly values: object }>,
   { onText, onFiles }: Pick<ToolParts<OptionTable, OptionTable, unknown>, 'onText' | 'onFiles'>,
   makeRoom: () => boolean,
 ): readonly string[] {

@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'File permissions as numbers, letters or an ls line',
   keywords: ['chmod', 'permissions', 'octal', 'umask', 'unix', 'linux', 'setuid', 'sticky'],
   accepts: ['mode'],
+  answers: /^chmod |^[-dlbcps]?(?:[r-][w-][-xsStT]){3}[.+@]?$|^0?[0-7]{3}$|^[ugoa]+[=+-]/i,
 });

@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'Read a cron line in plain English, with its next runs',
   keywords: ['cron', 'schedule', 'job', 'crontab', 'interpreter', 'next run'],
   accepts: ['cron'],
+  answers: /^(?:cron )?(?:@\w+$|\S+(?: +\S+){4}$)/i,
 });

@@ -25,4 +25,5 @@ export const tool = defineTool({
   ],
   accepts: ['hash', 'text', 'json', 'yaml', 'toml', 'csv', 'sql', 'svg'],
   takesAnything: true,
+  answers: /^(?:md5|sha|ripemd|rmd)[-\d]*(?: of)?[ :]/i,
 });

@@ -7,4 +7,5 @@ export const tool = defineTool({
   headline: 'Percentage Calculator',
   explainer: 'Percentages, shares, increases and decreases',
   keywords: ['percent', 'increase', 'decrease', 'discount', 'tip', 'margin', 'markup', 'vat'],
+  answers: /%|\bper ?cent|\bpct\b|^(?:change )?from /i,
 });

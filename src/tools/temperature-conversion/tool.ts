@@ -7,4 +7,5 @@ export const tool = defineTool({
   headline: 'Temperature Converter',
   explainer: 'Convert between Celsius, Fahrenheit and Kelvin',
   keywords: ['celsius', 'fahrenheit', 'kelvin', 'rankine', 'degrees'],
+  answers: /^[-+−\d.,]+ ?(?:°|deg|[cfkr]\b|cel|cent|fah|kel|ran|r[eé])/i,
 });

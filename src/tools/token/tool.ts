@@ -7,4 +7,5 @@ export const tool = defineTool({
   headline: 'Token Generator',
   explainer: 'Generate random tokens from the characters you choose',
   keywords: ['password', 'secret', 'random string', 'api key', 'passphrase', 'generator'],
+  answers: /^(?:random )?(?:token|password|secret)(?: \d+)?$/i,
 });

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLinked, type OptionTable } from '#src/lib/options.ts';
+import type { Answering, World } from '#src/lib/quick-answer.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import { askAll, type Answerer } from './answers.ts';
+
+const rooms = import.meta.glob<{ answer: Answering }>('../../tools/*/answer.ts');
+const tables = import.meta.glob<{ OPTIONS?: OptionTable; FIELDS?: OptionTable }>('../../tools/*/options.ts', {
+  eager: true,
+});
+
+/** As the build lists them (scripts/build/entries.ts). */
+const answerers: readonly Answerer[] = allTools.flatMap(({ id, path, answers }) => {
+  const load = rooms[`../../tools/${id}/answer.ts`];
+  return answers && load ? [{ path, asks: answers, load }] : [];
+});
+
+/** Sunday, 2026-11-22, 12:00 UTC, in Berlin, with bytes that only count. */
+const WORLD: World = {
+  nowMs: Date.UTC(2026, 10, 22, 12),
+  zone: 'Europe/Berlin',
+  randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
+};
+
+const ask = (question: string) => askAll(question, answerers, WORLD);
+
+describe('the palette answers', () => {
+  it.each([
+    // Issue 14.1, in its order. Digests: RFC 1321 and FIPS 180 by `md5sum` and `sha256sum`.
+    ['5 mi in km', '/distanceconversion', '8.04672 kilometers', '5 miles × 1609.344 m ÷ 1000 m'],
+    ['98.6 f in c', '/temperatureconversion', '37.00 °C', '(98.6 − 32) × 5/9'],
+    ['20% of 45', '/percentagecalculator', '9.00', '= 20 ÷ 100 × 45'],
+    ['from 80 to 100', '/percentagecalculator', '25.00% increase', '= (100 − 80) ÷ 80 × 100'],
+    ['md5 hello', '/hashtext', '5d41402abc4b2a76b9719d911017c592', 'MD5 of “hello” (5 bytes of UTF-8)'],
+    [
+      'sha256 hello',
+      '/hashtext',
+      '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+      'SHA256 of “hello”',
+    ],
+    ['chmod 755', '/chmodcalculator', 'rwxr-xr-x', 'Owner 7 = 4 + 2 + 1, Group 5 = 4 + 1, Public 5 = 4 + 1'],
+    ['rwxr-x---', '/chmodcalculator', '750', 'Owner 7 = 4 + 2 + 1, Group 5 = 4 + 1, Public 0'],
+    ['0 9 * * 1-5', '/crontabgenerator', 'At 09:00, Monday through Friday', 'Mon, Nov 23, 2026, 09:00'],
+    [
+      'uuid',
+      '/uuidgenerator',
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      '122 random bits',
+    ],
+    ['token 32', '/token', /^[A-Za-z0-9]{32}$/, '190.53 bits'],
+    ['1700000000', '/timezone', '2023-11-14 22:13:20 UTC', 'here: Tue, Nov 14, 23:13 CET'],
+    ['9:30 am new york in kolkata', '/timezone', '8:00 PM IST', 'in New York (UTC-5)'],
+    ['8:30-17:15 + 9-12', '/time', '11 hours 45 minutes', '8:45 + 3:00 = 11:45'],
+    // The same asked otherwise.
+    ['5 miles to kilometres', '/distanceconversion', '8.04672 kilometers', '×'],
+    ['6 ft 2 in in cm', '/distanceconversion', '187.96 centimeters', '74 inches'],
+    ['5 in in cm', '/distanceconversion', '12.7 centimeters', '0.0254'],
+    ['0 m in ft', '/distanceconversion', '0 feet', '×'],
+    ['100c', '/temperatureconversion', '212.00 °F', '100 × 9/5 + 32'],
+    ['-500 c in k', '/temperatureconversion', '-226.85 K', 'Below absolute zero'],
+    ['-40 °F to °C', '/temperatureconversion', '-40.00 °C', '(-40 − 32) × 5/9'],
+    ['9 is what percent of 45', '/percentagecalculator', '20.00%', '÷ 45'],
+    ['45 + 20%', '/percentagecalculator', '54.00', '45 +'],
+    ['45 - 20%', '/percentagecalculator', '36.00', '45'],
+    ['from 0 to 5', '/percentagecalculator', 'No answer', '0'],
+    ['sha-1 of abc', '/hashtext', 'a9993e364706816aba3e25717850c26c9cd0d89d', 'SHA1'],
+    ['644', '/chmodcalculator', 'rw-r--r--', 'Owner 6 = 4 + 2'],
+    ['@daily', '/crontabgenerator', /^At 00:00/, '0 0 * * *'],
+    ['uuid v7', '/uuidgenerator', /^[\da-f]{8}-[\da-f]{4}-7/, 'Version 7'],
+    ['1700000000123', '/timezone', '2023-11-14 22:13:20.123 UTC', 'milliseconds'],
+    ['now in tokyo', '/timezone', '9:00 PM JST', 'Berlin'],
+    ['10pm-6am', '/time', '8 hours 0 minutes', 'past midnight'],
+  ] as const)('%s', async (question, path, result, working) => {
+    const answer = (await ask(question)).find((each) => each.path === path);
+    if (typeof result === 'string') expect(answer?.result).toBe(result);
+    else expect(answer?.result).toMatch(result);
+    expect(answer?.working).toContain(working);
+    expect(refusedBy(path, answer?.opensWith ?? {})).toEqual([]);
+  });
+
+  it.each([
+    'hello',
+    'select 1',
+    '5',
+    'token',
+    'from here to there',
+    '99:99 am paris in rome',
+    '1 2 3 4 x',
+    '25:00-26:00',
+  ])('nothing, or nothing wrong, to %s', async (question) => {
+    const answers = await ask(question);
+    expect(answers.map(({ path }) => path)).toEqual(question === 'token' ? ['/token'] : []);
+  });
+
+  it('takes any text without failing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+        await expect(ask(text)).resolves.toBeInstanceOf(Array);
+      }),
+    );
+  });
+
+  it('leaves rooms alone whose pattern does not fit, and survives one that fails', async () => {
+    const broken = { path: '/x', asks: /^x/, load: () => Promise.reject(new Error('gone')) } as const;
+    const asleep = { ...broken, asks: /^y/, load: () => expect.fail('was loaded') } as const;
+    expect(await askAll('x', [broken, asleep], WORLD)).toEqual([]);
+  });
+});
+
+/** What the tool would refuse of what it is opened with. */
+function refusedBy(path: string, values: Readonly<Record<string, string>>): readonly string[] {
+  const tool = allTools.find((each) => each.path === path);
+  const table = tables[`../../tools/${tool?.id ?? ''}/options.ts`];
+  const given = new Map(Object.entries(values));
+  const read = [table?.OPTIONS ?? {}, table?.FIELDS ?? {}].map((each) => readLinked(each, given).values);
+  return [...given.keys()].filter((name) => !read.some((taken) => Object.hasOwn(taken, name)));
+}

@@ -1,0 +1,67 @@
+/** Answers in the palette: `20% of 45`, `9 is what percent of 45`, `from 80 to 100`, `45 + 20%`. */
+import { readDecimal } from '#src/lib/decimal.ts';
+import type { QuickAnswer } from '#src/lib/quick-answer.ts';
+import { percentageChange, percentageOf, whatPercent, withTip, type Outcome } from './logic.ts';
+
+const NUMBER = String.raw`([+\-−]?[\d.,]+)`;
+const PERCENT = '(?:%|percent|per cent|pct)';
+
+type Form = {
+  readonly pattern: RegExp;
+  readonly answer: (first: string, second: string) => QuickAnswer | undefined;
+};
+
+const FORMS: readonly Form[] = [
+  {
+    pattern: new RegExp(`^${NUMBER} ?${PERCENT} (?:of|from) ${NUMBER}$`),
+    answer: (percentage, baseNumber) =>
+      said(percentageOf(percentage, baseNumber), '', { percentage, baseNumber }),
+  },
+  {
+    pattern: new RegExp(
+      `^${NUMBER} (?:is what|is how many|as|as a|in) ?${PERCENT}(?:age)? (?:of|out of) ${NUMBER}$`,
+    ),
+    answer: (whatIsNumber, whatIsTotal) =>
+      said(whatPercent(whatIsNumber, whatIsTotal), '%', { whatIsNumber, whatIsTotal }),
+  },
+  {
+    pattern: new RegExp(`^(?:change )?from ${NUMBER} to ${NUMBER}$`),
+    answer: (fromNumber, toNumber) => {
+      const change = percentageChange(fromNumber, toNumber);
+      const word = change && 'type' in change && change.type !== 'none' ? ` ${change.type}` : '';
+      return said(change, `%${word}`, { fromNumber, toNumber });
+    },
+  },
+  {
+    pattern: new RegExp(`^${NUMBER} ?\\+ ?${NUMBER} ?${PERCENT}$`),
+    answer: (bill, tipPercent) => said(withTip(tipPercent, bill), '', { tipPercent, bill }),
+  },
+  {
+    pattern: new RegExp(`^${NUMBER} ?[-−] ?${NUMBER} ?${PERCENT}$`),
+    answer: (bill, off) => said(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill }),
+  },
+];
+
+/** What a question about percentages comes to: `answer('20% of 45')?.result` is `9.00`. */
+export function answer(question: string): QuickAnswer | undefined {
+  const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?$/, '');
+  for (const form of FORMS) {
+    const [, first, second] = form.pattern.exec(asked) ?? [];
+    if (first !== undefined && second !== undefined) return form.answer(plain(first), plain(second));
+  }
+  return undefined;
+}
+
+/** As the tool's fields take it. */
+const plain = (number: string): string =>
+  readDecimal(number.replace('−', '-'))?.toFixed() ?? number.replace('−', '-');
+
+function said(
+  outcome: Outcome,
+  unit: string,
+  opensWith: Readonly<Record<string, string>>,
+): QuickAnswer | undefined {
+  if (!outcome) return undefined;
+  if ('reason' in outcome) return { result: 'No answer', working: outcome.reason, opensWith };
+  return { result: `${outcome.value}${unit}`, working: `= ${outcome.formula}`, opensWith };
+}

@@ -1,0 +1,56 @@
+/** Answers in the palette: `98.6 f in c`. */
+import { readDecimal } from '#src/lib/decimal.ts';
+import type { QuickAnswer } from '#src/lib/quick-answer.ts';
+import { belowAbsoluteZero, readings, SCALES, type Scale } from './logic.ts';
+
+/** How scales begin, in lower case: the letter alone, the name, or a part of it. */
+const NAMES: readonly (readonly [Scale, RegExp])[] = [
+  ['celsius', /^(?:c|celsius|centigrade)$/],
+  ['fahrenheit', /^(?:f|fahrenheit)$/],
+  ['kelvin', /^(?:k|kelvins?)$/],
+  ['rankine', /^(?:r|rankine)$/],
+  ['reaumur', /^(?:re|ré|reaumur|réaumur)$/],
+];
+
+const QUESTION =
+  /^([+\-−]?[\d.,]+) ?(?:°|degrees? |deg )? ?([a-zé]+)(?: (?:in|to|into|as|=) (?:°|degrees? |deg )?([a-zé]+))?$/;
+
+/** A temperature on another scale: `answer('98.6 f in c')?.result` is `37.00 °C`. Without a scale to go to: Celsius, or Fahrenheit from Celsius. */
+export function answer(question: string): QuickAnswer | undefined {
+  const asked = question.trim().toLowerCase().replace(/\s+/g, ' ');
+  const [, typed = '', fromName, toName] = QUESTION.exec(asked) ?? [];
+  const number = readDecimal(typed.replace('−', '-'));
+  const from = scaleOf(fromName);
+  const to = toName === undefined ? (from === 'celsius' ? 'fahrenheit' : 'celsius') : scaleOf(toName);
+  if (!number || !from || !to) return undefined;
+  const all = readings(number.toFixed(), from, 'point');
+  const warning = belowAbsoluteZero(number.toFixed(), from, 'point');
+  if (!all) return undefined;
+  return {
+    result: `${all[to]} ${SCALES[to].symbol}`,
+    working: warning ?? workingOf(number.toFixed(), from, to),
+    // The page has three boxes; what is on another scale is shown there in Celsius.
+    opensWith:
+      from === 'celsius' || from === 'fahrenheit' || from === 'kelvin'
+        ? { [from]: number.toFixed() }
+        : { celsius: all.celsius },
+  };
+}
+
+const scaleOf = (name: string | undefined): Scale | undefined =>
+  NAMES.find(([, pattern]) => name !== undefined && pattern.test(name))?.[0];
+
+/** `(98.6 − 32) × 5/9 + 0`, without what changes nothing. */
+function workingOf(number: string, from: Scale, to: Scale): string {
+  const [fromNumerator, fromDenominator] = SCALES[from].perKelvin;
+  const [toNumerator, toDenominator] = SCALES[to].perKelvin;
+  const zero = SCALES[from].atIce;
+  const above = zero === '0' ? number : `(${number} − ${zero})`;
+  const numerator = fromDenominator * toNumerator;
+  const denominator = fromNumerator * toDenominator;
+  const divisor = numerator === denominator ? 0 : gcd(numerator, denominator);
+  const scaled = divisor === 0 ? above : `${above} × ${numerator / divisor}/${denominator / divisor}`;
+  return SCALES[to].atIce === '0' ? scaled : `${scaled} + ${SCALES[to].atIce}`;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));

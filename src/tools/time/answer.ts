@@ -1,0 +1,52 @@
+/** Answers in the palette: `8:30-17:15 + 9-12`. */
+import type { QuickAnswer } from '#src/lib/quick-answer.ts';
+import { toLink } from './link.ts';
+import { addUp, asClock, asDecimalHours, inWords, readRange, type Clock, type TimeRange } from './logic.ts';
+
+const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])?\.?(?:m\.?)?`;
+const RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');
+/** So many ranges are added up in the palette; more belong into the tool. */
+const MOST_RANGES = 20;
+
+/** The sum of ranges of clock time: `answer('8:30-17:15 + 9-12')?.result` is `11 hours 45 minutes`. */
+export function answer(question: string): QuickAnswer | undefined {
+  const parts = question.trim().split(/\s*[+,;\n]\s*/, MOST_RANGES + 1);
+  const matches = parts.map((part) => RANGE.exec(part));
+  if (parts.length > MOST_RANGES || !matches.every((match) => match !== null)) return undefined;
+  // One AM or PM anywhere: the whole line is on the 12-hour clock.
+  const clock: Clock = matches.some((match) => match[3] ?? match[6]) ? '12-hour' : '24-hour';
+  const ranges = matches.map(([, h1, m1, p1, h2, m2, p2], index) =>
+    rangeOf(index, [h1, m1, p1 ?? p2], [h2, m2, p2]),
+  );
+  const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }, clock));
+  const { minutes, counted } = addUp(readings);
+  if (counted !== ranges.length) return undefined;
+  const each = readings.map((reading) => (reading.counts ? reading.worked : undefined));
+  const isPastMidnight = each.some((worked) => worked?.isPastMidnight);
+  return {
+    result: inWords(minutes),
+    working: [
+      `${each.map((worked) => asClock(worked?.minutes ?? 0)).join(' + ')} = ${asClock(minutes)}`,
+      `${asDecimalHours(minutes)} h`,
+      isPastMidnight ? 'past midnight' : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    opensWith: { ...toLink(ranges), clock, step: '1' },
+  };
+}
+
+type Typed = readonly [hours: string | undefined, minutes: string | undefined, letter: string | undefined];
+
+function rangeOf(index: number, start: Typed, end: Typed): TimeRange {
+  const text = ([hours = '', minutes = '00']: Typed) => `${hours}:${minutes}`;
+  const period = ([, , letter]: Typed) => (letter?.toLowerCase() === 'p' ? 'PM' : 'AM');
+  return {
+    id: `${index}`,
+    startTime: text(start),
+    startAmPm: period(start),
+    endTime: text(end),
+    endAmPm: period(end),
+    breakMinutes: '',
+  };
+}

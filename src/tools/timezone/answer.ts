@@ -1,0 +1,121 @@
+/** Answers in the palette: `1700000000` as a moment, `9:30 am new york in kolkata`, `time in tokyo`. */
+import { plural } from '#src/lib/format.ts';
+import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
+import { currentZoneName } from '#src/lib/zone-names.ts';
+import { fromHour24 } from './day/clock-time.ts';
+import { cityOf, convert, readMoment, type Entry, type ZoneTime } from './logic.ts';
+import type { Instant, Temporal } from './zones/temporal.ts';
+import { listZones, searchZones } from './zones/zones.ts';
+
+/** Seconds since 1970 have nine to eleven digits for centuries to come, milliseconds twelve to fourteen. */
+const EPOCH = /^(?:(?:epoch|unix|timestamp)\s+)?(-?\d{9,11}|-?\d{12,14})$/i;
+const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
+const BETWEEN_PLACES = /^(?:in\s+)?(.*?)\s*(?:^|\s)(?:in|to|into)\s+(.+)$/i;
+const LONGEST_QUESTION = 120;
+
+/** A moment in UTC and here, or a time of day in another place. */
+export async function answer(question: string, world: World): Promise<QuickAnswer | undefined> {
+  const asked = question.trim();
+  if (asked.length > LONGEST_QUESTION) return undefined;
+  const [, digits] = EPOCH.exec(asked) ?? [];
+  if (digits !== undefined) return momentOf(await loadTemporal(), digits, world);
+  const [, hours, minutes, letter, places = ''] = CLOCK.exec(asked) ?? [];
+  if (places === '') return undefined;
+  const time = hours === undefined ? undefined : typedTime(hours, minutes, letter);
+  const [, from = '', to] = BETWEEN_PLACES.exec(places) ?? [];
+  if (to === undefined || (hours !== undefined && !time)) return undefined;
+  const fromZone = from === '' ? world.zone : findZone(from);
+  const toZone = findZone(to);
+  if (!fromZone || !toZone) return undefined;
+  return timeIn(await loadTemporal(), time, [fromZone, toZone], world);
+}
+
+/** Native, or the polyfill where the platform has none yet. */
+async function loadTemporal(): Promise<Temporal> {
+  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
+  return native ?? (await import('temporal-polyfill')).Temporal;
+}
+
+function momentOf(temporal: Temporal, digits: string, { zone }: World): QuickAnswer {
+  const isMs = digits.replace('-', '').length > 11;
+  const instant = temporal.Instant.fromEpochMilliseconds(Number(digits) * (isMs ? 1 : 1000));
+  const [, here] = convert(instant, ['UTC', zone], '24-hour');
+  const utc = instant.toZonedDateTimeISO('UTC').toPlainDateTime();
+  const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return {
+    result: `${utc.toString({ smallestUnit: isMs ? 'millisecond' : 'second' }).replace('T', ' ')} UTC`,
+    working: `${grouped} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${here?.day ?? ''}, ${here?.text ?? ''}`,
+    opensWith: {
+      ...entryOf(instant, 'UTC'),
+      clock: '24-hour',
+      zones: zone === 'UTC' ? 'UTC' : `UTC,${zone}`,
+    },
+  };
+}
+
+function entryOf(instant: Instant, zone: string) {
+  const at = instant.toZonedDateTimeISO(zone);
+  return {
+    date: at.toPlainDate().toString(),
+    hours: `${at.hour}`,
+    minutes: `${at.minute}`.padStart(2, '0'),
+    period: '' as const,
+  };
+}
+
+/** What was typed; without AM or PM on the 24-hour clock. Nothing for what is no time. */
+function typedTime(hours: string, minutes: string | undefined, letter: string | undefined) {
+  const limit = letter === undefined ? 23 : 12;
+  const isTime = Number(hours) <= limit && Number(minutes ?? 0) < 60 && (!letter || Number(hours) > 0);
+  if (!isTime) return undefined;
+  const period = letter === undefined ? '' : letter.toLowerCase() === 'p' ? 'PM' : 'AM';
+  return { hours, minutes: minutes ?? '00', period } as const;
+}
+
+function timeIn(
+  temporal: Temporal,
+  typed: ReturnType<typeof typedTime>,
+  [from, to]: readonly [string, string],
+  { nowMs }: World,
+): QuickAnswer | undefined {
+  const today = temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(from);
+  const time = typed ?? fromHour24(today.hour, today.minute);
+  const entry: Entry = { ...time, date: today.toPlainDate().toString(), zone: from };
+  const moment = readMoment(temporal, entry, 'earlier');
+  if (!moment.ok) return undefined;
+  const clock = entry.period === '' ? '24-hour' : '12-hour';
+  const [there, here] = convert(moment.value.instant, [from, to], clock);
+  if (!there || !here) return undefined;
+  const { date, hours, minutes, period } = entry;
+  return {
+    result: `${here.text}${here.dayShift === 0 ? '' : `, ${daysLater(here.dayShift)}`}`,
+    working: [`${place(there)} is ${place(here)}: ${here.difference}`, moment.value.trouble?.text]
+      .filter(Boolean)
+      .join(' · '),
+    opensWith: { date, hours, minutes, period, clock, zones: from === to ? from : `${from},${to}` },
+  };
+}
+
+const daysLater = (days: number): string =>
+  `${plural(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
+
+const place = ({ zone, text, day, offset }: ZoneTime): string =>
+  `${text} on ${day} in ${cityOf(zone)} (${offset})`;
+
+/** The best zone for a place; none where only the middle of some name fits. */
+function findZone(name: string): string | undefined {
+  const countries = new Intl.DisplayNames('en', { type: 'region' });
+  const ids = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const zones = listZones(ids, (code) => countries.of(code) ?? code);
+  const [best] = name.trim().length < 2 ? [] : searchZones(name, zones, () => []);
+  const starts = (word: string) => word.split(/[ /]/).some((part) => part.startsWith(firstWord(name)));
+  return best && [...best.names, ...best.words].some(starts) ? best.id : undefined;
+}
+
+const firstWord = (name: string): string =>
+  name
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[\s_/-]/)[0] ?? '';
