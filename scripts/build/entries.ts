@@ -13,6 +13,7 @@ const ANSWERS = 'virtual:penknife/answers';
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
   [FRAME_ENTRY]: 'src/app/frame/frame.ts',
+  home: 'src/app/home-entry.ts',
   'not-found': 'src/app/not-found-entry.ts',
   ...Object.fromEntries(allTools.map(({ id }) => [id, PAGE_PREFIX + id])),
   proof: `${PAGE_PREFIX}proof`,

@@ -25,6 +25,8 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly accepts?: readonly Kind[];
   /** It takes nearly any text, so it is offered after the tools that are made for one kind. */
   readonly takesAnything?: boolean;
+  /** It compares two documents: two files together are offered to it. */
+  readonly comparesFiles?: boolean;
   /**
    * Questions of the palette that the room's `answer.ts` may answer: a cheap look, so that only rooms that may know are loaded.
    * The room itself decides.

@@ -22,6 +22,8 @@ type Parcel = {
 };
 
 const KEY = 'handed-over';
+/** Longer texts travel as a file: session storage holds about 5 MB. In UTF-16 code units. */
+const LONGEST_TEXT = 1_000_000;
 /** A page that has not opened after this long is not coming. */
 const STALE_MS = 300_000;
 
@@ -95,12 +97,14 @@ function collect(path: string): Parcel | undefined {
 async function deposit(to: string, sent: Sent): Promise<void> {
   const about = { to, sentAt: Date.now() };
   const put = (parcel: Parcel) => sessionStorage.setItem(KEY, JSON.stringify(parcel));
-  if (!('files' in sent)) {
+  const isLong = 'text' in sent && sent.text.length > LONGEST_TEXT;
+  if (!('files' in sent) && !isLong) {
     put({ ...about, ...sent });
     return;
   }
+  const files = 'files' in sent ? sent.files : [new File([sent.text], 'Text sent here.txt')];
   const { storeFiles } = await import('./file-transfer.ts');
-  put({ ...about, kind: sent.kind, fileKey: await storeFiles(sent.files) });
+  put({ ...about, kind: sent.kind, fileKey: await storeFiles(files) });
 }
 
 function whenShown(act: () => void): void {

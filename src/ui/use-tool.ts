@@ -30,7 +30,7 @@ type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
   /** Takes a text sent from another page, in place of what was entered. */
   readonly onText?: (text: string, kind: Kind) => void;
   /** Takes files sent from another page, in place of what was entered. */
-  readonly onFiles?: (files: readonly File[]) => void;
+  readonly onFiles?: (files: readonly File[], kind: Kind) => void;
 };
 
 /** What can set options for one visit: the page's link, or the search where an answer was opened. */
@@ -112,13 +112,10 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       ...(hasReplaced ? [REPLACED] : []),
     ];
   };
-  const onSent = useEffectEvent((sent: Sent) =>
-    setNews(
-      'values' in sent
-        ? takeValues('search', new Map(Object.entries(sent.values)))
-        : takeSent(sent, parts, makeRoom),
-    ),
-  );
+  const onSent = useEffectEvent(async (sent: Sent) => {
+    if ('values' in sent) setNews(takeValues('search', new Map(Object.entries(sent.values))));
+    else setNews(takeSent(await withTextOf(sent, parts), parts, makeRoom));
+  });
   const onLink = useEffectEvent(() => {
     const { values, problem } = readFragment(location.hash);
     const said = takeValues('link', values);
@@ -129,7 +126,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   useEffect(() => {
     const readLink = () => onLink();
     if (location.hash !== '') readLink();
-    const stopReceiving = receiveAt(addressOf(id), (sent) => onSent(sent));
+    const stopReceiving = receiveAt(addressOf(id), (sent) => void onSent(sent));
     window.addEventListener('hashchange', readLink);
     return () => {
       stopReceiving();
@@ -157,12 +154,27 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
 
 const REPLACED = 'It replaced what was entered here before. Undo brings that back.';
 
+type Takers = Pick<ToolParts<OptionTable, OptionTable, unknown>, 'onText' | 'onFiles'>;
+
+/** A text or files; or why the text of a file could not be read. */
+type Content = Exclude<Sent, { readonly values: object }> | { readonly problem: string };
+
+/** A file that is sent to a tool which takes texts alone is read here. */
+async function withTextOf(
+  sent: Exclude<Content, { readonly problem: string }>,
+  { onText, onFiles }: Takers,
+): Promise<Content> {
+  if (!('files' in sent) || onFiles || !onText || sent.files.length === 0) return sent;
+  const [file, ...others] = sent.files;
+  if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
+  const { readTextFile } = await import('./read-text-file.ts');
+  const read = await readTextFile(file);
+  return read.ok ? { kind: sent.kind, text: read.value } : { problem: read.problem.message };
+}
+
 /** Hands what was sent to the room; gives what is to be said of it. */
-function takeSent(
-  sent: Exclude<Sent, { readonly values: object }>,
-  { onText, onFiles }: Pick<ToolParts<OptionTable, OptionTable, unknown>, 'onText' | 'onFiles'>,
-  makeRoom: () => boolean,
-): readonly string[] {
+function takeSent(sent: Content, { onText, onFiles }: Takers, makeRoom: () => boolean): readonly string[] {
+  if ('problem' in sent) return [sent.problem];
   if ('text' in sent) {
     if (!onText) return ['A text was sent here, but this tool takes none.'];
     const hasReplaced = makeRoom();
@@ -172,7 +184,7 @@ function takeSent(
   if (!onFiles) return ['A file was sent here, but this tool takes none.'];
   if (sent.files.length === 0) return ['What was sent did not arrive. Open the file here instead.'];
   const hasReplaced = makeRoom();
-  onFiles(sent.files);
+  onFiles(sent.files, sent.kind);
   return hasReplaced ? [REPLACED] : [];
 }
 

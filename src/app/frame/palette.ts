@@ -1,11 +1,14 @@
-/** When the palette opens: its button and its shortcuts. Its code is fetched when it is first wanted, or comes near. */
+/** When the palette opens: its button and its shortcuts. Its code is fetched once the page rests, or when it is first wanted. */
 import { announce } from '#src/ui/announce.ts';
+import type { Held } from '../palette/open-palette.ts';
 import { onAction } from './actions.ts';
+import { whenAtRest } from './at-rest.ts';
 
-const load = () => import('../palette/open-palette.tsx');
+const load = () => import('../palette/open-palette.ts');
 
 export function tendPalette(): void {
-  onAction('open-palette', open);
+  onAction('open-palette', () => openPalette());
+  whenAtRest(prepare);
   const button = document.querySelector('[data-does="open-palette"]');
   for (const near of ['pointerenter', 'focus']) button?.addEventListener(near, prepare, { once: true });
   // Ctrl or ⌘ K anywhere, `/` where nobody is typing.
@@ -16,7 +19,7 @@ export function tendPalette(): void {
     const isSlash = event.key === '/' && !hasCommand && !event.altKey && !isTyping(event.target);
     if (!isCommand && !isSlash) return;
     event.preventDefault();
-    open();
+    openPalette();
   });
 }
 
@@ -24,13 +27,15 @@ function prepare(): void {
   load().catch(() => undefined); // said when it is wanted
 }
 
-function open(): void {
+/** Opens the palette, with what was pasted or dropped on the page. Says so where its code cannot be loaded. */
+export function openPalette(held?: Held): void {
   load().then(
-    ({ openPalette }) => openPalette(),
+    (palette) => palette.openPalette(held),
     () => announce('The search could not be loaded. Check your connection, then reload the page.'),
   );
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether what is typed now goes into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

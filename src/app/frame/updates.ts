@@ -2,16 +2,16 @@
 import { keepInput } from '../early/kept-input.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { onAction } from './actions.ts';
+import { whenAtRest } from './at-rest.ts';
 
 const TAKE_OVER = 'take-over';
-/** Installing fetches the whole site: it waits until the page itself is done, in milliseconds at most. */
-const REST_MS = 4000;
 
 /** Talks to the browser's service workers; does nothing where there are none (plain http). */
 export function tendUpdates(): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!import.meta.env.PROD || !workers) return;
   onAction('use-new-version', () => void useNewVersion(workers));
+  // Installing fetches the whole site: it waits until the page itself is done.
   whenAtRest(() => void register(workers));
 }
 
@@ -50,15 +50,4 @@ async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
   }
   workers.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage(TAKE_OVER);
-}
-
-function whenAtRest(run: () => void): void {
-  const rest = () => {
-    // Not in every browser.
-    const request = (window as Partial<Window>).requestIdleCallback;
-    if (request) request(run, { timeout: REST_MS });
-    else setTimeout(run, REST_MS);
-  };
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
 }

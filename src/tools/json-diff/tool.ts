@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'Compare two JSON documents, as a list or a patch',
   keywords: ['json', 'diff', 'compare', 'patch', 'merge', 'rfc 6902'],
   accepts: ['json'],
+  comparesFiles: true,
 });

@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'QR Code Generator',
   explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
-  accepts: ['text', 'url'],
+  accepts: ['text', 'url', 'image'],
 });

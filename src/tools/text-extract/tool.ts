@@ -7,4 +7,5 @@ export const tool = defineTool({
   headline: 'Extract Text from Image',
   explainer: 'Read the text in a photo, scan or screenshot',
   keywords: ['ocr', 'image', 'scan', 'photo', 'screenshot', 'recognise', 'tesseract'],
+  accepts: ['image'],
 });

@@ -1,0 +1,39 @@
+/** The home page in the browser: what is pasted or dropped there is told what it is, in the palette. Nothing opens by itself. */
+import { readDropped } from '#src/ui/dropped-files.ts';
+import { isTyping, openPalette } from './frame/palette.ts';
+
+/** A pasted line that is no longer may be the name of a tool, in UTF-16 code units. */
+const LONGEST_NAME = 40;
+
+document.addEventListener('paste', (event) => {
+  const { target, clipboardData } = event;
+  const isSearch = target instanceof HTMLElement && target.matches('[data-searches="home-list"]');
+  // The palette takes what is pasted into it; the sidebar's search is a search.
+  if (!clipboardData || (isTyping(target) && !isSearch)) return;
+  const files = [...clipboardData.files];
+  const text = clipboardData.getData('text');
+  if (isSearch && files.length === 0 && mayBeName(text)) return;
+  event.preventDefault();
+  openPalette(files.length > 0 && text === '' ? { files } : { text });
+});
+
+// Without this the browser would leave the page and open what was dropped.
+document.addEventListener('dragover', (event) => {
+  if (!isTyping(event.target) || event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+
+document.addEventListener('drop', (event) => {
+  const { target, dataTransfer } = event;
+  const isInside = target instanceof Element && target.closest('dialog');
+  if (!dataTransfer || isInside || (isTyping(target) && !dataTransfer.types.includes('Files'))) return;
+  event.preventDefault();
+  const text = dataTransfer.getData('text');
+  readDropped(dataTransfer).then(
+    (files) => openPalette(files.length === 0 && text !== '' ? { text } : { files }),
+    () => openPalette({ files: [] }),
+  );
+});
+
+/** One short line of words: a search rather than something to be opened. Anything with digits or signs in it is looked at. */
+const mayBeName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && /^[\p{L} '&]*$/u.test(text.trim()) && !/[\r\n]/.test(text);

@@ -1,0 +1,164 @@
+/** What the palette offers for a query, a text that was pasted, or files that were dropped: pure, so that its order is tested. */
+import type { Kind } from '#src/lib/kind.ts';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import type { Tool } from '#src/tools/define-tool.ts';
+import type { AnswerOf } from './answers.ts';
+import { rankTools } from './rank.ts';
+import { recognise, type Recognised } from './recognise.ts';
+
+/** One line of the palette's list. */
+export type Offer =
+  /** Opens a tool, by itself or with what was pasted or dropped. */
+  | { readonly type: 'open'; readonly tool: Tool; readonly as?: Recognised; readonly tag?: string }
+  /** An answer; opens its tool with the question. */
+  | { readonly type: 'answer'; readonly tool: Tool; readonly answer: AnswerOf }
+  | { readonly type: 'copy'; readonly answer: AnswerOf };
+
+/** What a person has chosen, and used, by the tools' ids; the first is the most important. */
+export type Personal = { readonly favourites: readonly string[]; readonly recents: readonly string[] };
+
+/** A file as far as it has been looked at. */
+export type FileFacts = {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** What its beginning looks like as text; none where it is none. */
+  readonly kinds: readonly Recognised[];
+};
+
+/** Longer queries are pasted texts rather than names of tools, in UTF-16 code units. */
+const LONGEST_NAME = 60;
+
+/** Answers first, then tools that take the text where it is telling, then tools by name; favourites and recents before their equals. */
+export function offersFor(
+  query: string,
+  answers: readonly AnswerOf[],
+  tools: readonly Tool[],
+  personal: Personal,
+): readonly Offer[] {
+  const named = query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
+  const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');
+  const taking = takersOf(kinds, tools);
+  const taken = new Set(taking.map(({ tool }) => tool));
+  const rest = named.filter((tool) => !taken.has(tool));
+  const tags = query.trim() === '' ? tagsOf(personal) : undefined;
+  return [
+    ...answerOffers(answers, tools),
+    ...taking,
+    ...rest.map((tool) => openOffer(tool, tags?.get(tool.id))),
+  ];
+}
+
+/** The tools that take a text that was pasted, narrowed by what is typed besides. */
+export function offersForText(text: string, query: string, tools: readonly Tool[]): readonly Offer[] {
+  return narrowed(takersOf(recognise(text), tools), query, tools);
+}
+
+/** The tools that take these files. */
+export function offersForFiles(
+  files: readonly FileFacts[],
+  query: string,
+  tools: readonly Tool[],
+): readonly Offer[] {
+  return narrowed(takersOfFiles(files, tools), query, tools);
+}
+
+/** `a.json, 12 kB`, `3 files, 4.1 MB` */
+export function describeFiles(files: readonly FileFacts[]): string {
+  const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0));
+  const [only] = files;
+  return files.length === 1 && only ? `${only.name}, ${size}` : `${plural(files.length, 'file')}, ${size}`;
+}
+
+/** `SHA256SUMS`, `checksums.md5`: what `sha256sum` and its like write. */
+const SUMS_NAME =
+  /^(?:md5|sha\d{1,3}|b2|checksums?)(?:sums?)?(?:\.txt)?$|\.(?:md5|sha(?:1|224|256|384|512))$/i;
+
+const IMAGE: Recognised = { kind: 'image', words: 'the picture' };
+const IMAGES: Recognised = { kind: 'image', words: 'the pictures' };
+const SUMS: Recognised = { kind: 'hash', words: 'the list of digests' };
+const FILE: Recognised = { kind: 'text', words: 'the file' };
+const FILES: Recognised = { kind: 'text', words: 'the files' };
+
+function takersOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): readonly Opening[] {
+  const [first] = files;
+  if (!first) return [];
+  const isOne = files.length === 1;
+  const whole = tools
+    .filter(({ takesAnything }) => takesAnything)
+    .map((tool) =>
+      openOffer(tool, undefined, isOne && SUMS_NAME.test(first.name) ? SUMS : isOne ? FILE : FILES),
+    );
+  if (isOne && SUMS_NAME.test(first.name)) return whole;
+  if (files.every(isPicture)) {
+    const drawing = isOne
+      ? takersOf(
+          first.kinds.filter(({ kind }) => kind === 'svg'),
+          tools,
+        )
+      : [];
+    return unique([...drawing, ...takersOf([isOne ? IMAGE : IMAGES], tools), ...whole]);
+  }
+  const pair = files.length === 2 && files.every(({ kinds }) => kinds.length > 0);
+  const comparing = pair ? tools.filter(({ comparesFiles }) => comparesFiles) : [];
+  const compared = comparing.map((tool) => openOffer(tool, undefined, { kind: 'json', words: 'both files' }));
+  const taking = isOne ? takersOf(first.kinds, tools) : [];
+  return unique([...compared, ...taking, ...whole]);
+}
+
+const isPicture = ({ type, kinds }: FileFacts): boolean =>
+  type.startsWith('image/') || kinds[0]?.kind === 'svg';
+
+type Opening = Extract<Offer, { readonly type: 'open' }>;
+
+const openOffer = (tool: Tool, tag?: string, as?: Recognised): Opening => ({
+  type: 'open',
+  tool,
+  ...(tag !== undefined && { tag }),
+  ...(as && { as }),
+});
+
+const takersOf = (kinds: readonly Recognised[], tools: readonly Tool[]): readonly Opening[] =>
+  unique(
+    kinds.flatMap((as) =>
+      tools
+        .filter(({ accepts }) => (accepts as readonly Kind[] | undefined)?.includes(as.kind))
+        .map((tool) => openOffer(tool, undefined, as)),
+    ),
+  );
+
+function unique(offers: readonly Opening[]): readonly Opening[] {
+  const seen = new Set<Tool>();
+  return offers.filter(({ tool }) => !seen.has(tool) && seen.add(tool));
+}
+
+/** What is typed beside a pasted thing chooses among the tools that take it. */
+function narrowed(offers: readonly Opening[], query: string, tools: readonly Tool[]): readonly Offer[] {
+  if (query.trim() === '') return offers;
+  const wanted = rankTools(query, tools);
+  return wanted.flatMap((tool) => offers.filter((offer) => offer.tool === tool));
+}
+
+const answerOffers = (answers: readonly AnswerOf[], tools: readonly Tool[]): readonly Offer[] =>
+  answers.flatMap((answer) => {
+    const tool = tools.find(({ path }) => path === answer.path);
+    return tool
+      ? ([
+          { type: 'answer', tool, answer },
+          { type: 'copy', answer },
+        ] as const)
+      : [];
+  });
+
+/** Favourites, then recents, then the rest as they stand. */
+function inPersonalOrder(tools: readonly Tool[], { favourites, recents }: Personal): readonly Tool[] {
+  const first = [...new Set([...favourites, ...recents])];
+  const chosen = first.flatMap((id) => tools.filter((tool) => tool.id === id));
+  return [...chosen, ...tools.filter((tool) => !chosen.includes(tool))];
+}
+
+const tagsOf = ({ favourites, recents }: Personal): ReadonlyMap<string, string> =>
+  new Map([
+    ...recents.map((id) => [id, 'Recent'] as const),
+    ...favourites.map((id) => [id, 'Favourite'] as const),
+  ]);
