@@ -1,6 +1,6 @@
 /** What the palette offers for a query, a text that was pasted, or files that were dropped: pure, so that its order is tested. */
-import type { Kind } from '#src/lib/kind.ts';
 import { formatBytes, plural } from '#src/lib/format.ts';
+import { orderTakers } from '#src/lib/takers.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import type { AnswerOf } from './answers.ts';
 import { rankTools } from './rank.ts';
@@ -119,13 +119,7 @@ const openOffer = (tool: Tool, tag?: string, as?: Recognised): Opening => ({
 });
 
 const takersOf = (kinds: readonly Recognised[], tools: readonly Tool[]): readonly Opening[] =>
-  unique(
-    kinds.flatMap((as) =>
-      tools
-        .filter(({ accepts }) => (accepts as readonly Kind[] | undefined)?.includes(as.kind))
-        .map((tool) => openOffer(tool, undefined, as)),
-    ),
-  );
+  orderTakers(kinds, tools).map(({ tool, as }) => openOffer(tool, undefined, as));
 
 function unique(offers: readonly Opening[]): readonly Opening[] {
   const seen = new Set<Tool>();

@@ -54,6 +54,12 @@ export default function HashTextPage() {
       if (kind === 'hash') inputs.show('', sent);
       else inputs.show(sent, '');
     },
+    onFiles: (sent, kind) => {
+      inputs.show('', '');
+      const [first] = sent;
+      if (kind === 'hash' && first) inputs.openSums(first);
+      else inputs.open(sent);
+    },
   });
   const { options, set } = tool;
 

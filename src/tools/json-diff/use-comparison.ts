@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
+import { readTextFile } from '#src/ui/read-text-file.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { NO_TEXTS, type Texts } from './panels/inputs.tsx';
@@ -41,7 +42,15 @@ export function useComparison(): Comparison {
     inputs: { get: () => texts, set: edit },
     onLink: edit,
     onText: (text) => edit({ left: text }),
+    onFiles: (files) => void openFiles(files),
   });
+  const openFiles = async (files: readonly File[]) => {
+    const read = await Promise.all(files.slice(0, 2).map((file) => readTextFile(file)));
+    const refused = read.find((each) => !each.ok);
+    if (refused && !refused.ok) announce(refused.problem.message);
+    const [left, right] = read.map((each) => (each.ok ? each.value : ''));
+    edit({ ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
+  };
   const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
     task.start(async (context) => {
       const outcome = await worker.run(context, async (remote, onProgress) =>

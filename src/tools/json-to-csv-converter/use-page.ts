@@ -24,6 +24,9 @@ export function usePage() {
     },
     onLink: (fields) => begin(fields),
     onText: (text, kind) => begin({ text }, { to: kind === 'csv' ? 'json' : 'csv' }),
+    onFiles: ([file], kind) => {
+      if (file) begin({ text: '', file }, { to: kind === 'csv' ? 'json' : 'csv' });
+    },
   });
   const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);

@@ -42,6 +42,7 @@ const loadForms = () => import('./forms/forms.ts');
 
 export default function QrCodePage() {
   const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
+  const [pictures, setPictures] = useState<readonly File[]>();
   const tool = useTool('qr-code-generator', {
     options: OPTIONS,
     fields: FIELDS,
@@ -52,6 +53,7 @@ export default function QrCodePage() {
     },
     onLink: ({ text }) => showText(text),
     onText: (text) => showText(text),
+    onFiles: setPictures,
   });
   const { options, set } = tool;
   const writers = usePart(loadForms, options.kind !== 'text');
@@ -108,7 +110,7 @@ export default function QrCodePage() {
           </CodePanel>
         )}
       </Columns>
-      <ReaderPanel onUse={showText} />
+      <ReaderPanel pictures={pictures} onUse={showText} />
       <Explanation />
     </>
   );

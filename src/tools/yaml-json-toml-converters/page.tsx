@@ -53,7 +53,8 @@ export default function FormatConverterPage() {
       if (format) receive(format, fields[format]);
     },
     onText: (text, kind) => receive(FORMATS.find((format) => format === kind) ?? 'json', text),
-    onFiles: ([file]) => file && void openFile(file, 'json'),
+    onFiles: ([file], kind) =>
+      file && void openFile(file, FORMATS.find((format) => format === kind) ?? 'json'),
   });
   const { yamlVersion } = tool.options;
   const [fileProblem, setFileProblem] = useState<string>();

@@ -24,7 +24,13 @@ const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
 type ReadTask = Task<readonly PictureCodes[]>;
 
-export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void }) {
+type ReaderPanelProps = {
+  /** Pictures that were sent from another page. */
+  readonly pictures: readonly File[] | undefined;
+  readonly onUse: (text: string) => void;
+};
+
+export function ReaderPanel({ pictures, onUse }: ReaderPanelProps) {
   const task: ReadTask = useTask();
   const [problem, setProblem] = useState<string>();
   const [isWatching, setIsWatching] = useState(false);
@@ -44,6 +50,7 @@ export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void 
     setIsWatching(false);
   };
   usePastedImages(readFiles);
+  useSentImages(pictures, readFiles);
   const files = { accept: 'image/*', multiple: true, onFiles: readFiles, onProblem: setProblem };
   return (
     <Panel title="Read QR codes">
@@ -61,6 +68,17 @@ export function ReaderPanel({ onUse }: { readonly onUse: (text: string) => void 
       </FileDrop>
     </Panel>
   );
+}
+
+/** Reads what another page sent, once: it comes from outside React, after the first render. */
+function useSentImages(
+  pictures: readonly File[] | undefined,
+  readFiles: (files: readonly File[]) => void,
+): void {
+  const onSent = useEffectEvent(readFiles);
+  useEffect(() => {
+    if (pictures) onSent(pictures);
+  }, [pictures]);
 }
 
 function startCamera(task: ReadTask, video: RefObject<HTMLVideoElement | null>, onEnd: () => void) {

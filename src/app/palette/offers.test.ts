@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { allTools } from '#src/tools/catalogue.ts';
+import {
+  describeFiles,
+  offersFor,
+  offersForFiles,
+  offersForText,
+  type FileFacts,
+  type Offer,
+} from './offers.ts';
+
+const NOBODY = { favourites: [], recents: [] };
+const idsOf = (offers: readonly Offer[]) =>
+  offers.map((offer) => (offer.type === 'copy' ? 'copy' : offer.tool.id));
+
+describe('what is offered for a query', () => {
+  it('is every tool for none, in the catalogue’s order; favourites and recents first, and said so', () => {
+    expect(idsOf(offersFor('', [], allTools, NOBODY))).toEqual(allTools.map(({ id }) => id));
+    const personal = { favourites: ['timezone', 'gone'], recents: ['token', 'timezone', 'ip'] };
+    const offers = offersFor('', [], allTools, personal);
+    expect(idsOf(offers).slice(0, 4)).toEqual(['timezone', 'token', 'ip', 'hash-text']);
+    expect(offers.slice(0, 4).map((offer) => (offer.type === 'open' ? offer.tag : ''))).toEqual([
+      'Favourite',
+      'Recent',
+      'Recent',
+      undefined,
+    ]);
+  });
+
+  it('puts a favourite before its equals, never before a better match', () => {
+    const personal = { favourites: ['json-diff'], recents: [] };
+    expect(idsOf(offersFor('json', [], allTools, personal))[0]).toBe('json-diff');
+    expect(idsOf(offersFor('csv', [], allTools, personal))[0]).toBe('json-to-csv-converter');
+  });
+
+  it('is the answer first, then the way to copy it', () => {
+    const answer = { path: '/token', result: 'x', working: '', opensWith: {} } as const;
+    expect(idsOf(offersFor('token', [answer], allTools, NOBODY)).slice(0, 3)).toEqual([
+      'token',
+      'copy',
+      'token',
+    ]);
+  });
+});
+
+describe('what is offered for a pasted text', () => {
+  it('is what takes it, narrowed by what is typed besides', () => {
+    const json = '{\n  "a": 1\n}';
+    expect(idsOf(offersForText(json, '', allTools))[0]).toBe('yaml-json-toml-converters');
+    expect(idsOf(offersForText(json, 'diff', allTools))).toEqual(['json-diff']);
+    expect(idsOf(offersForText(json, 'zzqx', allTools))).toEqual([]);
+  });
+});
+
+const file = (name: string, type = '', kinds: FileFacts['kinds'] = []): FileFacts => ({
+  name,
+  type,
+  size: 1000,
+  kinds,
+});
+const JSON_KIND = [{ kind: 'json', words: 'JSON' }] as const;
+
+describe('what is offered for files (issue 14.3)', () => {
+  const offered = (...files: FileFacts[]) => idsOf(offersForFiles(files, '', allTools));
+  it('a picture: reading its text, reading its QR code; its digests last', () => {
+    expect(offered(file('scan.png', 'image/png'))).toEqual([
+      'text-extract',
+      'qr-code-generator',
+      'hash-text',
+    ]);
+  });
+
+  it('an SVG: the icon first', () => {
+    const svg = file('logo.svg', 'image/svg+xml', [{ kind: 'svg', words: 'an SVG image' }]);
+    expect(offered(svg)[0]).toBe('convert-svg-to-ico');
+  });
+
+  it('a .json: the converters and the difference', () => {
+    const offers = offered(file('a.json', 'application/json', JSON_KIND));
+    for (const id of ['yaml-json-toml-converters', 'json-to-csv-converter', 'json-diff'])
+      expect(offers).toContain(id);
+  });
+
+  it('two documents together: the difference first', () => {
+    const offers = offered(file('a.json', '', JSON_KIND), file('b.json', '', JSON_KIND));
+    expect(offers).toEqual(['json-diff', 'hash-text']);
+  });
+
+  it.each(['SHA256SUMS', 'SHA512SUMS.txt', 'checksums.txt', 'app.tar.gz.sha256', 'MD5SUMS'])(
+    '%s: the digests, with the file as the list to check against',
+    (name) => {
+      const offers = offersForFiles([file(name, '', [{ kind: 'text', words: 'text' }])], '', allTools);
+      expect(offers).toMatchObject([{ tool: { id: 'hash-text' }, as: { kind: 'hash' } }]);
+    },
+  );
+
+  it('anything else: its digests; nothing for no files', () => {
+    expect(offered(file('disk.iso'))).toEqual(['hash-text']);
+    expect(offered()).toEqual([]);
+  });
+
+  it('is named with its size', () => {
+    expect(describeFiles([file('a.json')])).toBe('a.json, 1.0 kB');
+    expect(describeFiles([file('a'), file('b')])).toBe('2 files, 2.0 kB');
+  });
+});
