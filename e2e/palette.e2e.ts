@@ -76,6 +76,45 @@ for (const [text, tool, placeholder] of FIRST)
     await expect(page.getByPlaceholder(placeholder).first()).toHaveValue(text);
   });
 
+/** Issue 14.1: the question, its result, a part of the working, and the field that Enter opens the tool with. */
+const ANSWERED = [
+  ['5 mi in km', '8.04672 kilometers', '5 miles × 1609.344 m', /From/, '5'],
+  ['20% of 45', '9.00', '20 ÷ 100 × 45', 'X (percent)', '20'],
+  ['md5 hello', '5d41402abc4b2a76b9719d911017c592', 'MD5 of “hello”', /Enter text to hash/, 'hello'],
+  ['0 9 * * 1-5', 'At 09:00, Monday through Friday', 'Next run', /cron expression/i, '0 9 * * 1-5'],
+] as const;
+
+for (const [question, result, working, field, value] of ANSWERED)
+  test(`answers ${question} in place, and opens the tool with it`, async ({ page }) => {
+    const box = await openPalette(page);
+    await box.fill(question);
+    const first = page.getByRole('dialog').getByRole('option').first();
+    await expect(first).toContainText(result);
+    await expect(first).toContainText(working);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(result);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const opened = page.getByLabel(field).or(page.getByPlaceholder(field)).first();
+    await expect(opened).toHaveValue(value);
+    await expect(page).toHaveURL(/^[^#?]*$/);
+  });
+
+test('copies an answer where it stands', async ({ page }) => {
+  const box = await openPalette(page);
+  await box.fill('98.6 f in c');
+  await page.getByRole('dialog').getByRole('option', { name: /^Copy/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('37.00 °C');
+});
+
+test('its code is there once the page rests, before anybody wants it', async ({ page }) => {
+  await expect(async () => {
+    const isLoaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('open-palette')),
+    );
+    expect(isLoaded).toBe(true);
+  }).toPass();
+});
+
 test('is accessible while open, with results and without', async ({ page }) => {
   const box = await openPalette(page);
   await box.fill('json');

@@ -4,6 +4,9 @@ import type { Tool } from '../../src/tools/define-tool.ts';
 import type { Output } from './output.ts';
 import type { PageWeight } from './weigh.ts';
 
+/** In the script that every page loads. */
+const FRAME_SOURCE = 'src/app/frame/frame.ts';
+
 /** Any page, brotli 11, everything counted that is there before its job starts. */
 export const TOTAL_LIMIT_BYTES = 125_000;
 export const JS_LIMIT_BYTES = 98_000;
@@ -48,11 +51,19 @@ export function heavyFirstLoads({ path, scripts }: PageWeight, sources: ChunkSou
   );
 }
 
-/** Code of other tools that a tool's own chunk loads, now or later. Metadata is everybody's. */
+/**
+ * Code of other tools that a tool's own chunk loads, now or later. Metadata is everybody's, and so is what the frame loads
+ * when the palette is asked a question (the rooms' `answer.ts`).
+ */
 export function foreignRooms(tool: Tool, output: Output, sources: ChunkSources): string[] {
   const page = Object.keys(sources).find((file) => sources[file]?.includes(`src/tools/${tool.id}/page.tsx`));
   if (!page) return [];
-  const reached = output.reach([page], 'later').flatMap((file) => sources[file] ?? []);
+  const frame = Object.keys(sources).filter((file) => sources[file]?.includes(FRAME_SOURCE));
+  const ofFrame = new Set(output.reach(frame, 'later'));
+  const reached = output
+    .reach([page], 'later')
+    .filter((file) => !ofFrame.has(file))
+    .flatMap((file) => sources[file] ?? []);
   const foreign = reached.filter((source) => isOtherRoom(source, tool.id));
   return [...new Set(foreign)].map(
     (source) => `${tool.path}: loads ${source}, which belongs to another tool.`,

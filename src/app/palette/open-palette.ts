@@ -3,7 +3,7 @@
  * tools take it. It never navigates by itself. Plain code without React, so that it is ready on every page once that rests.
  */
 import answerers from 'virtual:penknife/answers';
-import { formatBytes, plural } from '#src/lib/format.ts';
+import { capitalised, formatBytes, plural } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
@@ -20,17 +20,6 @@ import styles from './palette.module.css';
 /** What was pasted or dropped: it is handed to the tool that is chosen. */
 export type Held = { readonly text: string } | { readonly files: readonly File[] };
 
-type State = {
-  query: string;
-  held: { readonly text: string } | LookedAt | undefined;
-  answers: readonly AnswerOf[];
-  /** The answers to the present query, on their way. */
-  asking: Promise<void>;
-  offers: readonly Offer[];
-  /** The option that Enter takes. */
-  current: number;
-};
-
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */
 const LONGEST_LINE = 300;
 /** What the browser can be asked to keep for the next page, in bytes. */
@@ -38,147 +27,202 @@ const LARGEST_CARRIED = 500_000_000;
 
 const NAME = 'Search or paste anything';
 
-let opened: { readonly take: (held: Held) => void } | undefined;
+let opened: Palette | undefined;
 
 /** Shows the palette, with what was pasted or dropped on the page if there is something; it closes itself. */
 export function openPalette(held?: Held): void {
-  opened ??= show();
+  if (!opened) {
+    opened = new Palette();
+    opened.show();
+  }
   if (held) opened.take(held);
 }
 
-function show() {
-  const parts = makeParts();
-  const { dialog, box, list, held: heldRow, problem, status } = parts;
-  const state: State = {
-    query: '',
-    held: undefined,
-    answers: [],
-    asking: Promise.resolve(),
-    offers: [],
-    current: 0,
-  };
-  const personal = { favourites: readList('favourites'), recents: readList('recents') };
+class Palette {
+  private readonly parts = makeParts();
+  private readonly personal = { favourites: readList('favourites'), recents: readList('recents') };
+  private query = '';
+  private held: { readonly text: string } | LookedAt | undefined;
+  private answers: readonly AnswerOf[] = [];
+  /** The answers to the present query, on their way. */
+  private asking: Promise<void> = Promise.resolve();
+  private offers: readonly Offer[] = [];
+  /** The option that Enter takes. */
+  private current = 0;
 
-  const draw = () => {
-    state.offers = offersOf(state, personal);
-    state.current = Math.min(state.current, Math.max(0, state.offers.length - 1));
-    list.replaceChildren(
-      ...state.offers.map((offer, index) => optionFor(offer, index === state.current, index)),
-    );
-    mark();
-  };
-  const mark = () => {
-    for (const [index, option] of [...list.children].entries()) {
-      option.setAttribute('aria-selected', String(index === state.current));
-      if (index === state.current) option.scrollIntoView({ block: 'nearest' });
-    }
-    if (state.offers.length > 0) box.setAttribute('aria-activedescendant', `palette-${state.current}`);
-    else box.removeAttribute('aria-activedescendant');
-    const isEmpty = state.offers.length === 0;
-    status.textContent = isEmpty ? 'Nothing fits. Try another word.' : (state.answers[0]?.result ?? '');
-    status.toggleAttribute('data-shown', isEmpty);
-  };
-  const search = (query: string) => {
-    state.query = query;
-    state.current = 0;
-    state.answers = [];
-    say('');
-    draw();
-    state.asking = state.held ? Promise.resolve() : answerInto(state, query, draw);
-  };
-  const say = (sentence: string) => {
-    problem.textContent = sentence;
-    problem.hidden = sentence === '';
-  };
-  const hold = (held: State['held'], words: string) => {
-    state.held = held;
-    heldRow.hidden = held === undefined;
-    heldRow.firstElementChild?.replaceChildren(words);
-    box.value = '';
-    search('');
+  show(): void {
+    this.listenToBox();
+    this.listenToRest();
+    const { dialog, box } = this.parts;
+    document.body.append(dialog);
+    dialog.showModal();
     box.focus();
-  };
-  const take = (held: Held) => {
-    if ('text' in held) takeText(held.text);
-    else void takeFiles(held.files);
-  };
-  const takeText = (text: string) => {
-    if (text.trim() === '') {
-      say('There is no text in what was pasted.');
-    } else if (text.length <= LONGEST_LINE && !/[\r\n]/.test(text)) {
-      box.value = text;
-      search(text);
-    } else {
-      hold({ text }, `${capital(recognise(text)[0]?.words ?? 'text')}, ${sizeOf(text)}`);
-    }
-  };
-  const takeFiles = async (files: readonly File[]) => {
+    this.draw();
+  }
+
+  take(held: Held): void {
+    if ('text' in held) this.takeText(held.text);
+    else void this.takeFiles(held.files);
+  }
+
+  private takeText(text: string): void {
+    if (text.trim() === '') this.say('There is no text in what was pasted.');
+    else if (isLine(text)) {
+      this.parts.box.value = text;
+      this.search(text);
+    } else this.hold({ text }, `${capitalised(recognise(text)[0]?.words ?? 'text')}, ${sizeOf(text)}`);
+  }
+
+  private async takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) {
-      say('There was nothing in it that can be opened. Drop a file or a text.');
+      this.say('There was nothing in it that can be opened. Drop a file or a text.');
       return;
     }
     const looked = await lookAt(files);
-    hold(looked, describeFiles(looked.facts));
-  };
-  const choose = async (offer: Offer) => {
-    const failure = await act(offer, state);
-    if (failure === undefined) dialog.close();
-    else say(failure);
-  };
-  const chooseCurrent = async () => {
-    // An answer that is on its way comes before the tool that is first without it.
-    await state.asking;
-    const offer = state.offers[state.current];
-    if (offer) await choose(offer);
-  };
+    this.hold(looked, describeFiles(looked.facts));
+  }
 
-  box.addEventListener('input', () => search(box.value));
-  box.addEventListener('keydown', (event) => {
+  private hold(held: typeof this.held, words: string): void {
+    const { box, held: row } = this.parts;
+    this.held = held;
+    row.hidden = held === undefined;
+    row.firstElementChild?.replaceChildren(words);
+    box.value = '';
+    this.search('');
+    box.focus();
+  }
+
+  private search(query: string): void {
+    this.query = query;
+    this.current = 0;
+    this.answers = [];
+    this.say('');
+    this.draw();
+    this.asking = this.held ? Promise.resolve() : this.ask(query);
+  }
+
+  private async ask(query: string): Promise<void> {
+    const answers = await askAll(query, answerers, {
+      nowMs: Date.now(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    });
+    if (this.query !== query || this.held || answers.length === 0) return;
+    this.answers = answers;
+    this.draw();
+  }
+
+  private draw(): void {
+    this.offers = this.offersNow();
+    this.current = Math.min(this.current, Math.max(0, this.offers.length - 1));
+    this.parts.list.replaceChildren(...this.offers.map(optionFor));
+    this.mark();
+  }
+
+  private offersNow(): readonly Offer[] {
+    const { held, query } = this;
+    if (!held) return offersFor(query, this.answers, allTools, this.personal);
+    return 'text' in held
+      ? offersForText(held.text, query, allTools)
+      : offersForFiles(held.facts, query, allTools);
+  }
+
+  private mark(): void {
+    const { list, box, status } = this.parts;
+    for (const [index, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(index === this.current));
+      if (index === this.current) option.scrollIntoView({ block: 'nearest' });
+    }
+    const isEmpty = this.offers.length === 0;
+    if (isEmpty) box.removeAttribute('aria-activedescendant');
+    else box.setAttribute('aria-activedescendant', `palette-${this.current}`);
+    status.textContent = isEmpty ? 'Nothing fits. Try another word.' : (this.answers[0]?.result ?? '');
+    status.toggleAttribute('data-shown', isEmpty);
+  }
+
+  private say(sentence: string): void {
+    this.parts.problem.textContent = sentence;
+    this.parts.problem.hidden = sentence === '';
+  }
+
+  private listenToBox(): void {
+    const { box } = this.parts;
+    box.addEventListener('input', () => this.search(box.value));
+    box.addEventListener('keydown', (event) => this.onKey(event));
+    box.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isPicture = files.length > 0 && text === '';
+      if (!isPicture && isLine(text)) return;
+      // A one-line box drops line breaks; what is pasted must arrive whole.
+      event.preventDefault();
+      this.take(isPicture ? { files } : { text });
+    });
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { length } = this.offers;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      state.current = (state.current + step + state.offers.length) % Math.max(1, state.offers.length);
-      mark();
+      this.current = (this.current + step + length) % Math.max(1, length);
+      this.mark();
     }
     // While an input method is composing, Enter belongs to it.
-    if (event.key === 'Enter' && !event.isComposing) void chooseCurrent();
-    if (event.key === 'Backspace' && box.value === '' && state.held) hold(undefined, '');
-  });
-  box.addEventListener('paste', (event) => {
-    const { clipboardData } = event;
-    const files = [...(clipboardData?.files ?? [])];
-    const text = clipboardData?.getData('text') ?? '';
-    if (files.length > 0 && text === '') void takeFiles(files);
-    else if (text.length <= LONGEST_LINE && !/[\r\n]/.test(text)) return;
-    else takeText(text);
-    // A one-line box drops line breaks; what is pasted must arrive whole.
+    if (event.key === 'Enter' && !event.isComposing) void this.chooseCurrent();
+    if (event.key === 'Backspace' && this.parts.box.value === '' && this.held) this.hold(undefined, '');
+  }
+
+  private listenToRest(): void {
+    const { dialog, list, held } = this.parts;
+    list.addEventListener('pointermove', ({ target }) => {
+      const index = indexOf(list, target);
+      if (index === undefined || index === this.current) return;
+      this.current = index;
+      this.mark();
+    });
+    list.addEventListener('click', ({ target }) => {
+      const offer = this.offers[indexOf(list, target) ?? -1];
+      if (offer) void this.choose(offer);
+    });
+    held.querySelector('button')?.addEventListener('click', () => this.hold(undefined, ''));
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+    dialog.addEventListener('close', () => {
+      opened = undefined;
+      dialog.remove();
+    });
+    dialog.addEventListener('dragover', (event) => event.preventDefault());
+    dialog.addEventListener('drop', (event) => this.onDrop(event));
+  }
+
+  private onDrop(event: DragEvent): void {
     event.preventDefault();
-  });
-  list.addEventListener('pointermove', ({ target }) => {
-    const index = indexOf(list, target);
-    if (index === undefined || index === state.current) return;
-    state.current = index;
-    mark();
-  });
-  list.addEventListener('click', ({ target }) => {
-    const offer = state.offers[indexOf(list, target) ?? -1];
-    if (offer) void choose(offer);
-  });
-  heldRow.querySelector('button')?.addEventListener('click', () => hold(undefined, ''));
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    opened = undefined;
-    dialog.remove();
-  });
-  tendDrops(dialog, take, say);
-  document.body.append(dialog);
-  dialog.showModal();
-  box.focus();
-  draw();
-  return { take };
+    if (!event.dataTransfer) return;
+    const text = event.dataTransfer.getData('text');
+    readDropped(event.dataTransfer).then(
+      (files) => this.take(files.length === 0 && text !== '' ? { text } : { files }),
+      () => this.say('The folder could not be read. Drop the files inside it.'),
+    );
+  }
+
+  /** An answer that is on its way comes before the tool that is first without it. */
+  private async chooseCurrent(): Promise<void> {
+    await this.asking;
+    const offer = this.offers[this.current];
+    if (offer) await this.choose(offer);
+  }
+
+  private async choose(offer: Offer): Promise<void> {
+    const said = await carryOut(offer, this.query, this.held);
+    if (said === undefined) this.parts.dialog.close();
+    else this.say(said);
+  }
 }
+
+/** Whether a text fits the palette's box of one line. */
+const isLine = (text: string): boolean => text.length <= LONGEST_LINE && !/[\r\n]/.test(text);
 
 function makeParts() {
   const listId = 'palette-list';
@@ -216,32 +260,15 @@ function makeParts() {
   return { dialog, box, list, held, problem, status };
 }
 
-function offersOf(
-  { query, held, answers }: State,
-  personal: Parameters<typeof offersFor>[3],
-): readonly Offer[] {
-  if (!held) return offersFor(query, answers, allTools, personal);
-  return 'text' in held
-    ? offersForText(held.text, query, allTools)
-    : offersForFiles(held.facts, query, allTools);
-}
-
-async function answerInto(state: State, query: string, draw: () => void): Promise<void> {
-  const answers = await askAll(query, answerers, {
-    nowMs: Date.now(),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-  });
-  if (state.query !== query || state.held || answers.length === 0) return;
-  state.answers = answers;
-  draw();
-}
-
-/** Does what an offer says; gives a sentence where that failed, and nothing is opened then. */
-async function act(offer: Offer, { query, held }: State): Promise<string | undefined> {
+/** Does what an offer says; gives a sentence where nothing was opened. */
+async function carryOut(
+  offer: Offer,
+  query: string,
+  held: { readonly text: string } | LookedAt | undefined,
+): Promise<string | undefined> {
   if (offer.type === 'copy') {
     const isCopied = await copyText(offer.answer.result);
-    return isCopied ? 'Copied.' : 'The browser does not allow copying. Select the result and copy it.';
+    return isCopied ? 'Copied.' : 'The browser does not allow copying. Open the tool and copy it there.';
   }
   const { path } = offer.tool;
   if (offer.type === 'answer') return send(path, { values: offer.answer.opensWith });
@@ -262,8 +289,8 @@ async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly file
   return send(path, sent);
 }
 
-function optionFor(offer: Offer, isCurrent: boolean, index: number): HTMLLIElement {
-  const attributes = { id: `palette-${index}`, role: 'option', 'aria-selected': String(isCurrent) };
+function optionFor(offer: Offer, index: number): HTMLLIElement {
+  const attributes = { id: `palette-${index}`, role: 'option' };
   if (offer.type === 'copy') {
     return make('li', attributes, make('strong', {}, 'Copy'), make('small', {}, offer.answer.result));
   }
@@ -285,27 +312,11 @@ function optionFor(offer: Offer, isCurrent: boolean, index: number): HTMLLIEleme
   );
 }
 
-/** A drop anywhere on the page while the palette is open. */
-function tendDrops(dialog: HTMLDialogElement, take: (held: Held) => void, say: (sentence: string) => void) {
-  dialog.addEventListener('dragover', (event) => event.preventDefault());
-  dialog.addEventListener('drop', (event) => {
-    event.preventDefault();
-    if (!event.dataTransfer) return;
-    const text = event.dataTransfer.getData('text');
-    readDropped(event.dataTransfer).then(
-      (files) => take(files.length === 0 && text !== '' ? { text } : { files }),
-      () => say('The folder could not be read. Drop the files inside it.'),
-    );
-  });
-}
-
 function indexOf(list: HTMLElement, target: EventTarget | null): number | undefined {
   const option = target instanceof Element && target.closest('[role="option"]');
   const index = option ? [...list.children].indexOf(option) : -1;
   return index < 0 ? undefined : index;
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function sizeOf(text: string): string {
   const lines = text.split('\n').length;

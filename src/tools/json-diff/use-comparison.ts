@@ -47,7 +47,7 @@ export function useComparison(): Comparison {
   const openFiles = async (files: readonly File[]) => {
     const read = await Promise.all(files.slice(0, 2).map((file) => readTextFile(file)));
     const refused = read.find((each) => !each.ok);
-    if (refused && !refused.ok) announce(refused.problem.message);
+    if (refused) announce(refused.problem.message);
     const [left, right] = read.map((each) => (each.ok ? each.value : ''));
     edit({ ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
   };

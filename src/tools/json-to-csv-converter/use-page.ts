@@ -1,5 +1,6 @@
 /** The state of the page and what can be done to it: another input, the press of the button, another option, a repair, a swap. */
 import { useMemo, useState } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
@@ -7,6 +8,14 @@ import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './o
 import { type Input, isLive, isSmall, useConversion } from './use-conversion.tsx';
 
 const NOTHING: Input = { text: '' };
+
+const wayFor = (kind: Kind) => ({ to: kind === 'csv' ? 'json' : 'csv' }) as const;
+
+/** What another page sends begins anew, the way its kind says. */
+const sentTo = (begin: (input: Input, way: Partial<Settings>) => void) => ({
+  onText: (text: string, kind: Kind) => begin({ text }, wayFor(kind)),
+  onFiles: ([file]: readonly File[], kind: Kind) => file && begin({ text: '', file }, wayFor(kind)),
+});
 
 /** @example const page = usePage(); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
 export function usePage() {
@@ -23,10 +32,7 @@ export function usePage() {
       },
     },
     onLink: (fields) => begin(fields),
-    onText: (text, kind) => begin({ text }, { to: kind === 'csv' ? 'json' : 'csv' }),
-    onFiles: ([file], kind) => {
-      if (file) begin({ text: '', file }, { to: kind === 'csv' ? 'json' : 'csv' });
-    },
+    ...sentTo((next, way) => begin(next, way)),
   });
   const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);

@@ -1,0 +1,107 @@
+/** What is pasted or dropped on the home page: told what it is, offered to its tools, handed over; nothing opens by itself. */
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from './support/test.ts';
+
+type Given = { readonly name: string; readonly type: string; readonly text: string };
+
+test.beforeEach(async ({ page }) => {
+  await prepare(page);
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+});
+
+/** Pastes or drops on the page as a browser does: an event with a transfer of its own. */
+const give = (page: Page, how: 'paste' | 'drop', files: readonly Given[], text = '') =>
+  page.evaluate(
+    ([event, given, words]) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, text: content } of given)
+        transfer.items.add(new File([content], name, { type }));
+      if (words !== '') transfer.setData('text/plain', words);
+      const about = { bubbles: true, cancelable: true };
+      const target = document.querySelector('h1') ?? document.body;
+      target.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...about, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...about, clipboardData: transfer }),
+      );
+    },
+    [how, files, text] as const,
+  );
+
+const options = (page: Page) => page.getByRole('dialog').getByRole('option');
+
+test('a pasted text of several lines goes to the tool that is chosen, whole', async ({ page }) => {
+  const yaml = 'name: penknife\nsize:\n  - 1\n  - 2\n';
+  await give(page, 'paste', [], yaml);
+  await expect(page.getByRole('dialog')).toContainText('YAML, 5 lines');
+  await expect(options(page).first()).toContainText('YAML-JSON-TOML Converters');
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/yamljsontomlconverters$/);
+  await expect(page.getByPlaceholder('Paste YAML here')).toHaveValue(yaml);
+});
+
+test('a pasted word is a search, a pasted UUID is told what it is', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const search = page.getByPlaceholder('Search tools');
+  const paste = async (text: string) => {
+    await search.focus();
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  await paste('hash');
+  await expect(search).toHaveValue('hash');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await paste('919108f7-52d1-4320-9bac-f847db4148a8');
+  await expect(options(page).first()).toContainText('UUID Generator');
+});
+
+test('a picture offers reading its text and its QR code', async ({ page }) => {
+  await give(page, 'paste', [{ name: 'image.png', type: 'image/png', text: 'x' }]);
+  await expect(options(page)).toHaveText([/Extract Text from Image/, /QR Code Generator/, /Hash Text/]);
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/textextract$/);
+  await expect(page.getByRole('button', { name: 'Extract Text' })).toBeEnabled();
+});
+
+test('an SVG offers the icon, and is there when it is opened', async ({ page }) => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+  await give(page, 'drop', [{ name: 'logo.svg', type: 'image/svg+xml', text }]);
+  await expect(options(page).first()).toContainText('Convert SVG to ICO');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('logo.svg').first()).toBeVisible();
+});
+
+test('two documents together go to the difference', async ({ page }) => {
+  await give(page, 'drop', [
+    { name: 'a.json', type: 'application/json', text: '{"a": 1}' },
+    { name: 'b.json', type: 'application/json', text: '{"a": 2}' },
+  ]);
+  await expect(page.getByRole('dialog')).toContainText('2 files');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/jsondiff$/);
+  await expect(page.getByRole('textbox').filter({ hasText: '{"a": 1}' })).toBeVisible();
+  await expect(page.getByRole('textbox').filter({ hasText: '{"a": 2}' })).toBeVisible();
+});
+
+test('SHA256SUMS is what Hash Text checks against', async ({ page }) => {
+  const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  await give(page, 'drop', [{ name: 'SHA256SUMS', type: '', text: `${digest}  abc.txt\n` }]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hashtext$/);
+  await expect(page.getByRole('textbox').filter({ hasText: digest })).toBeVisible();
+});
+
+test('an empty drop and an empty clipboard are said; what is held can be let go', async ({ page }) => {
+  await give(page, 'drop', []);
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing in it that can be opened' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await give(page, 'paste', [], ' ');
+  await expect(page.getByRole('alert').filter({ hasText: 'no text in what was pasted' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await give(page, 'paste', [], '[1,\n2]');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(options(page).filter({ hasText: 'Token Generator' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
