@@ -1,6 +1,6 @@
 /** Reads codes from pictures (picked, dropped, pasted) or the camera. */
 import { Camera } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
