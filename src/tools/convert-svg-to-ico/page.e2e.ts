@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PNG } from 'pngjs';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const LOGO = `<svg ${NS} width="20" height="20"><rect width="20" height="20" fill="#ff0000"/></svg>`;
@@ -350,4 +351,22 @@ test('works by keyboard alone', async ({ page }) => {
     page.getByRole('button', { name: 'Convert to 48x48 ICO' }).press('Enter'),
   ]);
   expect(file.suggestedFilename()).toBe('compass_48x48.ico');
+});
+
+test('several drawings wait for the button; then each becomes an icon, and a bad one does not stop the rest', async ({
+  page,
+}) => {
+  await page.goto('/convertsvgtoico');
+  const circle =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>';
+  await page
+    .locator('input[type="file"][accept=".svg"]')
+    .first()
+    .setInputFiles([textFile('a.svg', circle), textFile('bad.svg', '<p>'), textFile('b.svg', circle)]);
+  const convert = page.getByRole('button', { name: 'Convert to 32x32 ICO' });
+  await expectTally(page, '0 of 3 files done');
+  await convert.click();
+  await expectTally(page, '2 of 3 files done, 1 failed');
+  await expect(fileRow(page, 'bad.svg')).toBeVisible();
+  expect(Object.keys(await downloadAll(page))).toEqual(['a_32x32.ico', 'b_32x32.ico']);
 });

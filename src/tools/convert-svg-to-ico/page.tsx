@@ -5,7 +5,8 @@ import { ok, type Result } from '#src/lib/result.ts';
 import { Columns } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { PartFailure } from '#src/ui/part.tsx';
+import { lazyPart, PartFailure } from '#src/ui/part.tsx';
+import { useManyFiles } from '#src/ui/use-many-files.ts';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -23,10 +24,17 @@ import type { SvgFacts } from './drawing/svg.ts';
 /** What reads drawings is loaded with the first of them. */
 const loadSvg = () => import('./drawing/svg.ts');
 
+/** Fetched when several files come at once. */
+const ManyIcons = lazyPart(
+  () => import('./panels/many-icons.tsx'),
+  ({ ManyIcons }) => ManyIcons,
+);
+
 export default function ConvertSvgToIcoPage() {
   const [drawing, setDrawing] = useState<Drawing>();
   const [refusal, setRefusal] = useState('');
   const reading = useTask<string>();
+  const many = useManyFiles();
   const { svg, facts, hold, pictures, isReady, isMissing, retry } = useDrawn(drawing);
 
   const take = (chosen: Drawing | undefined) => {
@@ -70,33 +78,28 @@ export default function ConvertSvgToIcoPage() {
       <ToolBar
         tool={tool}
         onExample={() => take({ name: EXAMPLE_NAME, source: ok(EXAMPLE_SVG) })}
-        onClear={() => take(undefined)}
+        onClear={() => {
+          many.close();
+          take(undefined);
+        }}
         link={() => ({ svg })}
       />
       {isMissing && <PartFailure onRetry={retry} />}
       <Columns>
         <DrawingPanel
-          drawing={drawing}
-          facts={facts}
-          pictures={pictures}
-          hold={hold}
+          {...{ drawing, facts, pictures, hold }}
           refusal={refusal || failureOf(reading.state)}
           onDraw={askFor}
           onFit={fit}
           onFile={open}
+          onFiles={many.open}
           onText={paste}
           onRefusal={setRefusal}
         />
-        <ConvertPanel
-          drawing={drawing}
-          facts={facts}
-          pictures={pictures}
-          isReady={isReady}
-          options={options}
-          set={set}
-        />
+        <ConvertPanel {...{ drawing, facts, pictures, isReady, many, options, set }} />
       </Columns>
       <FaviconPanel drawing={drawing} isReady={isReady} options={options} set={set} />
+      {many.files.length > 0 && <ManyIcons {...many} size={Number(options.size)} />}
       <Explanation />
     </>
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter JSON here...');
 const csvInput = (page: Page) => page.getByPlaceholder('Enter CSV here...');
@@ -359,4 +360,24 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await expect(output(page)).toHaveText('a,b 0,2');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a,b\r\n0,2');
+});
+
+test('several files wait for the button; then each becomes a file, and a bad one does not stop the rest', async ({
+  page,
+}) => {
+  await page.goto('/jsontocsvconverter');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      textFile('a.json', '[{"x":1},{"x":2}]'),
+      textFile('bad.json', '[{"x":1'),
+      textFile('c.jsonl', '{"x":3}\n{"x":4}'),
+    ]);
+  await expectTally(page, '0 of 3 files done');
+  await page.getByRole('button', { name: 'Convert to CSV' }).click();
+  await expectTally(page, '2 of 3 files done, 1 failed');
+  await expect(fileRow(page, 'bad.json')).toContainText('Error');
+  expect(await downloadAll(page)).toEqual({ 'a.csv': 'x\n1\n2', 'c.csv': 'x\n3\n4' });
+  await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -6,18 +6,36 @@ import { ConversionOptions } from './panels/conversion-options.tsx';
 import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './panels/explanation.tsx';
 import { InputField } from './panels/input-field.tsx';
 import { OutcomeView } from './panels/outcome-view.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
+import { useManyFiles } from '#src/ui/use-many-files.ts';
+import { requestOf } from './options.ts';
 import { usePage } from './use-page.ts';
 import { WORDS } from './panels/words.ts';
+
+/** Fetched when several files come at once. */
+const ManyConversions = lazyPart(
+  () => import('./panels/many-conversions.tsx'),
+  ({ ManyConversions }) => ManyConversions,
+);
 
 export default function JsonToCsvPage() {
   const page = usePage();
   const { settings, input } = page;
+  const many = useManyFiles();
+  const convert = () => {
+    many.ask();
+    // Files alone have nothing to do with the empty box.
+    if (many.files.length === 0 || input.file || input.text !== '') page.convert();
+  };
   return (
     <>
       <ToolBar
         tool={page.tool}
         onExample={() => page.begin({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
-        onClear={page.clear}
+        onClear={() => {
+          many.close();
+          page.clear();
+        }}
         onReset={page.afterReset}
         link={() => ({ text: input.text })}
       >
@@ -25,9 +43,15 @@ export default function JsonToCsvPage() {
       </ToolBar>
       <Columns>
         <Panel>
-          <InputField {...page} onInput={page.take} onFile={page.begin} onConvert={page.convert} />
+          <InputField
+            {...page}
+            onInput={page.take}
+            onFile={page.begin}
+            onFiles={many.open}
+            onConvert={convert}
+          />
           <Row>
-            <Button look="primary" onClick={page.convert}>
+            <Button look="primary" onClick={convert}>
               {WORDS[settings.to].button}
             </Button>
           </Row>
@@ -42,6 +66,9 @@ export default function JsonToCsvPage() {
           />
         </Panel>
       </Columns>
+      {many.files.length > 0 && (
+        <ManyConversions {...many} request={requestOf(settings, undefined, page.dialect)} />
+      )}
       <Explanation />
     </>
   );

@@ -8,6 +8,7 @@ import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 import { drawPixels } from './drawing/drawing.ts';
 import { makeCode } from './logic.ts';
 import { drawPng } from './drawing/png.ts';
+import { downloadAll, expectTally, fileRow } from '#e2e/support/many-files.ts';
 
 const LOOK = { foreground: '#000000', background: '#ffffff', margin: 4 };
 
@@ -289,4 +290,25 @@ test('can be used with the keyboard alone', async ({ page }) => {
   const waiting = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await waiting).suggestedFilename()).toBe('qrcode.png');
+});
+
+test('many pictures are a list with a text for each; one without a code does not stop the rest', async ({
+  page,
+}) => {
+  const pictures = Array.from({ length: 11 }, (_, index) => ({
+    name: `${index}.png`,
+    mimeType: 'image/png',
+    buffer: pictureOf(`code ${index}`),
+  }));
+  const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles([bad, ...pictures]);
+  await expectTally(page, '11 of 12 files done, 1 failed');
+  await expect(fileRow(page, 'bad.png')).toContainText('cannot open this file as a picture');
+  await expect(fileRow(page, '3.png')).toContainText('code 3');
+  const made = await downloadAll(page);
+  expect(made['10.png.txt']).toBe('code 10');
+  expect(Object.keys(made)).toHaveLength(11);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter SQL here...');
 const prettify = (page: Page) => page.getByRole('button', { name: 'Prettify SQL' });
@@ -184,4 +185,21 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');
+});
+
+test('several files wait for the button; then each is laid out, and a bad one does not stop the rest', async ({
+  page,
+}) => {
+  await page.goto('/sqlprettify');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([textFile('a.sql', 'select a from t'), textFile('bad.sql', "select 'a")]);
+  await expectTally(page, '0 of 2 files done');
+  await page.getByRole('button', { name: 'Prettify SQL' }).click();
+  await expectTally(page, '1 of 2 files done, 1 failed');
+  await expect(fileRow(page, 'bad.sql')).toContainText('Error formatting SQL');
+  const made = await downloadAll(page);
+  expect(Object.keys(made)).toEqual(['a.sql']);
+  expect(made['a.sql']).toMatch(/^select a\nfrom t\s*$/);
 });

@@ -5,9 +5,11 @@ import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useManyFiles } from '#src/ui/use-many-files.ts';
 import type { DialectId } from './reading/dialects.ts';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { FormatOptions } from './panels/format-options.tsx';
@@ -16,10 +18,21 @@ import type { SqlProblem } from './logic.ts';
 import styles from './page.module.css';
 import { type Stage, useFormatting } from './use-formatting.ts';
 
+/** Fetched when several files come at once. */
+const ManyStatements = lazyPart(
+  () => import('./panels/many-statements.tsx'),
+  ({ ManyStatements }) => ManyStatements,
+);
+
 export default function SqlPrettifyPage() {
   const work = useFormatting();
-  const { tool, sql, stage, task, made, press, replace, change } = work;
+  const { tool, sql, stage, task, made, replace, change } = work;
   const { options } = tool;
+  const many = useManyFiles();
+  const press = () => {
+    many.ask();
+    if (many.files.length === 0 || sql !== '') work.press();
+  };
   const input = useRef<HTMLTextAreaElement>(null);
   /** The button that was pressed goes: the focus goes to the text it was about. */
   const chooseDialect = (dialect: DialectId) => {
@@ -38,7 +51,10 @@ export default function SqlPrettifyPage() {
       <ToolBar
         tool={tool}
         onExample={() => replace(EXAMPLE)}
-        onClear={() => replace('')}
+        onClear={() => {
+          many.close();
+          replace('');
+        }}
         onReset={task.cancel}
         link={() => ({ text: sql })}
       >
@@ -57,6 +73,7 @@ export default function SqlPrettifyPage() {
             className={styles['input'] ?? ''}
             onKeyDown={pressOnEnter}
             onChange={work.edit}
+            onFiles={many.open}
           />
           <Row>
             <Button look="primary" onClick={press}>
@@ -83,6 +100,7 @@ export default function SqlPrettifyPage() {
           />
         </Panel>
       </Columns>
+      {many.files.length > 0 && <ManyStatements {...many} options={options} />}
       <Explanation />
     </>
   );

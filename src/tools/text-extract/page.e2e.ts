@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 import { FAILED, NOTHING_FOUND } from './logic.ts';
+import { downloadAll, expectTally, fileRow } from '#e2e/support/many-files.ts';
 
 const TEXT =
   'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife. Invoice 20931: total due 1,245.60 by 31 March 2024.';
@@ -445,4 +446,24 @@ test('remembers the options, never the picture, and works by keyboard', async ({
   await expect(page.getByLabel('Small letters are enlarged')).toHaveValue('2');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Small letters are enlarged')).toHaveValue('auto');
+});
+
+test('many pictures wait for the button; then each has a text of its own, and a bad one does not stop the rest', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/Text extraction failed/);
+  await page.goto('/textextract');
+  const good = await make(page, SIMPLE, 'Good picture');
+  const bad = Array.from({ length: 50 }, (_, index) => ({
+    name: `bad${index}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  }));
+  await picker(page).setInputFiles([...bad, good]);
+  await expectTally(page, '0 of 51 files done');
+  await extract(page).click();
+  await expectTally(page, '1 of 51 files done, 50 failed');
+  await expect(fileRow(page, 'bad3.png')).toBeVisible();
+  expect(await downloadAll(page)).toEqual({ 'simple.png.txt': 'Good picture' });
 });

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { Columns, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useManyFiles } from '#src/ui/use-many-files.ts';
 import { useTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { Actions } from './panels/actions.tsx';
@@ -23,12 +25,25 @@ const loadExample = () => import('./picture/dom-example.ts');
 const REFUSED = 'Only images are taken; what you gave was left out.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
+/** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */
+const MOST_SHOWN = 50;
+
+const ManyPictures = lazyPart(
+  () => import('./panels/many-pictures.tsx'),
+  ({ ManyPictures }) => ManyPictures,
+);
+
 export default function TextExtractPage() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [notice, setNotice] = useState('');
   const [language, setLanguage] = useState<LanguageData>();
   const task = useTask<readonly Extracted[]>();
   const turning = useTask<undefined>();
+  const many = useManyFiles();
+  const open = (images: readonly File[]) => {
+    if (images.length > MOST_SHOWN) many.open(images);
+    else take(images);
+  };
   const take = (images: readonly File[]) => {
     task.cancel();
     turning.cancel();
@@ -42,10 +57,10 @@ export default function TextExtractPage() {
   });
   const { options, set } = tool;
   const found = task.state.status === 'done' && options.showsBoxes ? task.state.value : [];
+  const how = { preparation: preparationOf(options), language, keepsSpaces: options.keepsSpaces };
   const extract = () => {
-    const { keepsSpaces } = options;
-    const preparation = preparationOf(options);
-    task.start((context) => run({ files, preparation, language, keepsSpaces }, context));
+    many.ask();
+    if (files.length > 0) task.start((context) => run({ files, ...how }, context));
   };
   const turn = (file: File) => {
     task.cancel();
@@ -63,28 +78,25 @@ export default function TextExtractPage() {
       .catch(() => setNotice(NO_EXAMPLE));
   };
 
+  const clear = () => {
+    many.close();
+    take([]);
+  };
+
   return (
     <>
-      <ToolBar tool={tool} onExample={showExample} onClear={() => take([])} />
+      <ToolBar tool={tool} onExample={showExample} onClear={clear} />
       <Columns>
         <Panel>
-          <DropZone onImages={take} onRefused={() => setNotice(REFUSED)}>
-            {files.map((file, index) => (
-              <Picture
-                key={`${index} ${file.name}`}
-                file={file}
-                extracted={found[index]}
-                isCaptioned={files.length > 1}
-                onTurn={() => turn(file)}
-              />
-            ))}
+          <DropZone onImages={open} onRefused={() => setNotice(REFUSED)}>
+            <Pictures files={files} found={found} onTurn={turn} />
           </DropZone>
           <p className={styles['hint']} role="status">
             {notice || (turning.state.status === 'failed' && turning.state.message)}
           </p>
           <Actions
             state={task.state}
-            hasImages={files.length > 0}
+            hasImages={files.length + many.files.length > 0}
             onExtract={extract}
             onCancel={task.cancel}
           />
@@ -92,10 +104,29 @@ export default function TextExtractPage() {
         </Panel>
         <ResultPanel files={files} state={task.state} hasOwnLanguage={language !== undefined} />
       </Columns>
+      {many.files.length > 0 && <ManyPictures {...many} how={how} />}
       <Explanation />
     </>
   );
 }
+
+type PicturesProps = {
+  readonly files: readonly File[];
+  /** What each of them said, once it was read. */
+  readonly found: readonly Extracted[];
+  readonly onTurn: (file: File) => void;
+};
+
+const Pictures = ({ files, found, onTurn }: PicturesProps) =>
+  files.map((file, index) => (
+    <Picture
+      key={`${index} ${file.name}`}
+      file={file}
+      extracted={found[index]}
+      isCaptioned={files.length > 1}
+      onTurn={() => onTurn(file)}
+    />
+  ));
 
 /** Loads the code that does it, then does it. What went wrong is logged, as specified, and told in the page. */
 async function run(job: ExtractionJob, context: JobContext): Promise<readonly Extracted[]> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 import { readSuite } from '#scripts/suites.ts';
 import { bytesOfCase } from '#src/lib/proof.ts';
+import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 type Box = 'JSON' | 'YAML' | 'TOML';
 
@@ -351,4 +352,41 @@ test('answers hostile texts in words, and goes on', async ({ page }) => {
   await expect(box(page, 'YAML')).toHaveValue(
     '__proto__:\n  x: "\\ud800"\na: <img src=x onerror=alert(1)>\n',
   );
+});
+
+test('several files are converted one by one, a bad one does not stop the rest, and all come in one zip', async ({
+  page,
+}) => {
+  await page.goto('/yamljsontomlconverters');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      textFile('one.json', '{"a": 1.10}'),
+      textFile('bad.json', '{"a": }'),
+      textFile('two.yml', 'b: 2'),
+      textFile('three.toml', 'c = 3'),
+    ]);
+  await expectTally(page, '3 of 4 files done, 1 failed');
+  await expect(fileRow(page, 'bad.json')).toContainText('Not valid JSON: line 1, column 7');
+  expect(await downloadAll(page)).toEqual({
+    'one.yaml': 'a: 1.10\n',
+    'two.yaml': 'b: 2\n',
+    'three.yaml': 'c: 3\n',
+  });
+  // The boxes are as they were: several files are work of their own.
+  await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue('');
+  await page.getByLabel('Convert files to').selectOption('JSON');
+  await expectTally(page, '3 of 4 files done, 1 failed');
+  expect(Object.keys(await downloadAll(page))).toEqual(['one.json', 'two.json', 'three.json']);
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page.getByRole('heading', { name: 'Several files' })).toBeHidden();
+});
+
+test('a thousand files are converted while the page answers', async ({ page }) => {
+  await page.goto('/yamljsontomlconverters');
+  const files = Array.from({ length: 1000 }, (_, index) => textFile(`${index}.json`, `{"n": ${index}}`));
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  await expectTally(page, '1,000 of 1,000 files done');
+  expect(Object.keys(await downloadAll(page))).toHaveLength(1000);
 });

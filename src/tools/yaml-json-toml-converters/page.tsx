@@ -4,6 +4,7 @@ import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { announce } from '#src/ui/announce.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -12,12 +13,23 @@ import { useTool } from '#src/ui/use-tool.ts';
 import type { Shown } from './boxes/boxes.ts';
 import { prepare, useConverter, type Converter } from './dom-converter.ts';
 import { FACTS, FormatBox } from './panels/format-box.tsx';
+import { formatOf } from './boxes/file-names.ts';
 import type { Dialect } from './logic.ts';
 import { Notes } from './panels/notes.tsx';
 import { FIELDS, OPTIONS, VERSIONS } from './options.ts';
 import { FORMATS, type Format } from './values/value.ts';
 import type { YamlVersion } from './yaml/yaml-scalars.ts';
 import styles from './page.module.css';
+
+/** Fetched when several files come at once. */
+const ManyConversions = lazyPart(
+  () => import('./panels/many-conversions.tsx'),
+  ({ ManyConversions }) => ManyConversions,
+);
+
+/** Several files that came at once, and the box they were dropped on. */
+type Many = { readonly files: readonly File[]; readonly droppedOn: Format };
+const NO_FILES: Many = { files: [], droppedOn: 'json' };
 
 const EXAMPLE = `# How the shop is deployed
 name: shop
@@ -58,6 +70,9 @@ export default function FormatConverterPage() {
   });
   const { yamlVersion } = tool.options;
   const [fileProblem, setFileProblem] = useState<string>();
+  const [many, setMany] = useState(NO_FILES);
+  const openMany = (more: readonly File[], droppedOn: Format) =>
+    setMany(({ files }) => ({ files: [...files, ...more], droppedOn }));
   /** Once JSON5 was asked for, it is read until the page is left, or strict JSON is asked for. */
   const [dialect, setDialect] = useState<Dialect>('json');
   const edit = (format: Format, text: string, caret: number) =>
@@ -91,6 +106,7 @@ export default function FormatConverterPage() {
         onExample={() => receive('yaml', EXAMPLE)}
         onClear={() => {
           setFileProblem(undefined);
+          setMany(NO_FILES);
           converter.clear();
         }}
         link={() => ({ [shown.edited]: shown.boxes[shown.edited] })}
@@ -104,8 +120,12 @@ export default function FormatConverterPage() {
         onDialect={changeDialect}
         onVersion={(version) => tool.set({ yamlVersion: version })}
         onFile={(file, format) => void openFile(file, format)}
+        onFiles={openMany}
         version={yamlVersion}
       />
+      {many.files.length > 0 && (
+        <ManyConversions {...many} {...{ yamlVersion, dialect }} onClear={() => setMany(NO_FILES)} />
+      )}
       <Explanation />
     </>
   );
@@ -116,12 +136,13 @@ type BoxesProps = {
   readonly onEdit: (format: Format, text: string, caret: number) => void;
   readonly onReceive: (format: Format, text: string) => void;
   readonly onFile: (file: File, droppedOn: Format) => void;
+  readonly onFiles: (files: readonly File[], droppedOn: Format) => void;
   readonly onDialect: (dialect: Dialect) => void;
   readonly onVersion: (version: YamlVersion) => void;
   readonly version: YamlVersion;
 };
 
-function Boxes({ converter, onEdit, onReceive, onFile, onDialect, onVersion, version }: BoxesProps) {
+function Boxes({ converter, onEdit, onReceive, onFile, onFiles, onDialect, onVersion, version }: BoxesProps) {
   const { shown } = converter;
   const rewrite = () => {
     const last = converter.latest();
@@ -152,6 +173,7 @@ function Boxes({ converter, onEdit, onReceive, onFile, onDialect, onVersion, ver
             onReceive={(text) => onReceive(format, text)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => onFile(file, format)}
+            onFiles={(files) => onFiles(files, format)}
             onFocus={() => prepare(format)}
           />
         ))}
@@ -174,22 +196,6 @@ function VersionField(props: VersionFieldProps) {
       className={styles['version'] ?? ''}
     />
   );
-}
-
-const ENDINGS: ReadonlyMap<string, Format> = new Map<string, Format>([
-  ['json', 'json'],
-  ['jsonc', 'json'],
-  ['json5', 'json'],
-  ['geojson', 'json'],
-  ['webmanifest', 'json'],
-  ['yaml', 'yaml'],
-  ['yml', 'yaml'],
-  ['toml', 'toml'],
-]);
-
-/** The box that a file of this name belongs into, wherever it was dropped. */
-function formatOf(fileName: string): Format | undefined {
-  return ENDINGS.get(fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase());
 }
 
 /** A status is read aloud after so long a pause in typing. */

@@ -22,8 +22,8 @@ export type FileJob = (file: File, signal: AbortSignal) => Promise<Made>;
 
 export type Batch = {
   readonly items: () => readonly BatchItem[];
-  /** Puts files at the end and goes on working. */
-  readonly add: (files: readonly File[]) => void;
+  /** Puts files at the end and goes on working; with `isAsked` false they wait for `goOn`. */
+  readonly add: (files: readonly File[], isAsked?: boolean) => void;
   /** Stops: the file at work and those that wait go back to waiting. */
   readonly stop: () => void;
   /** Works on what waits. */
@@ -68,13 +68,13 @@ export function makeBatch(job: () => FileJob, onChange: () => void): Batch {
   };
   return {
     items: () => items,
-    add(files) {
+    add(files, isAsked = true) {
       items = [
         ...items,
         ...files.map((file) => ({ id: nextId++, file, state: { status: 'waiting' } as const })),
       ];
       onChange();
-      goOn();
+      if (isAsked) goOn();
     },
     stop,
     goOn,

@@ -4,6 +4,7 @@ import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import type { ManyHeld } from '#src/ui/use-many-files.ts';
 import type { Pictures } from '../drawing/dom-pictures.ts';
 import { useSaving } from '../icon/dom-save.ts';
 import { baseName, iconFileName, MULTI_SIZES } from '../logic.ts';
@@ -22,11 +23,13 @@ type ConvertPanelProps = {
   readonly pictures: Pictures | undefined;
   /** Whether there is something that can be converted. */
   readonly isReady: boolean;
+  /** Several files, to be converted with the same press. */
+  readonly many: ManyHeld;
   readonly options: Options;
   readonly set: (change: Partial<Options>) => void;
 };
 
-export function ConvertPanel({ drawing, facts, pictures, isReady, options, set }: ConvertPanelProps) {
+export function ConvertPanel({ drawing, facts, pictures, isReady, many, options, set }: ConvertPanelProps) {
   const { state, save } = useSaving(drawing);
   const { size } = options;
   const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
@@ -40,11 +43,12 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, options, set }
       />
       <Button
         look="primary"
-        disabled={!isReady}
-        onClick={() =>
-          drawing &&
-          save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]))
-        }
+        disabled={!isReady && many.files.length === 0}
+        onClick={() => {
+          many.ask();
+          if (drawing && isReady)
+            save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]));
+        }}
       >
         Convert to {size}x{size} ICO
       </Button>

@@ -29,6 +29,8 @@ type DrawingPanelProps = {
   /** Why the last file was not taken. */
   readonly refusal: string;
   readonly onFile: (file: File) => void;
+  /** Several files at once. */
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onText: (text: string) => void;
   readonly onRefusal: (message: string) => void;
   readonly onDraw: () => void;
@@ -36,17 +38,22 @@ type DrawingPanelProps = {
 };
 
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { drawing, facts, hold, refusal, onFile, onText, onRefusal, onDraw, onFit } = props;
+  const { drawing, facts, hold, refusal, onFile, onFiles, onText, onRefusal, onDraw, onFit } = props;
   const [isPasting, setIsPasting] = useState(false);
   usePastedDrawing(onFile, onText);
-  const taking = { onFiles: ([file]: readonly File[]) => file && onFile(file), onProblem: onRefusal };
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (files.length > 1) onFiles(files);
+    else if (file) onFile(file);
+  };
+  const taking = { multiple: true, onFiles: take, onProblem: onRefusal };
   return (
     <Panel>
       <FileDrop accept={DROPPED} {...taking} className={styles['drop']}>
         <Preview {...props} />
         {drawing && <p className={styles['name']}>{drawing.name}</p>}
         <Row>
-          <ChooseButton onFile={onFile} />
+          <ChooseButton onFiles={take} />
           <Button look="quiet" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
             {drawing ? 'Show source' : 'Paste source'}
           </Button>
@@ -82,7 +89,7 @@ function Preview({ drawing, pictures, hold }: Pick<DrawingPanelProps, 'drawing' 
 }
 
 /** The page's one file input, behind a button as large as the others. */
-function ChooseButton({ onFile }: { readonly onFile: (file: File) => void }) {
+function ChooseButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -93,11 +100,12 @@ function ChooseButton({ onFile }: { readonly onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
+        multiple
         accept=".svg"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (file) onFile(file);
+          onFiles(files);
         }}
       />
     </>

@@ -5,6 +5,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { kindOf } from '../files/file-names.ts';
 import styles from '../page.module.css';
 import type { Refused, Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';
@@ -20,19 +21,10 @@ type InputFieldProps = {
   readonly onInput: (next: Input) => void;
   /** A file, with what its name says of it. */
   readonly onFile: (next: Input, change?: Partial<Settings>, repair?: Repair) => void;
+  /** Several files at once. */
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onConvert: () => void;
 };
-
-type FileKind = { readonly to: Settings['to']; readonly repair?: Repair };
-
-/** What the ending of a file's name says of its contents. */
-const KINDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
-  ['csv', { to: 'json' }],
-  ['tsv', { to: 'json' }],
-  ['json', { to: 'csv' }],
-  ['jsonl', { to: 'csv', repair: 'lines' }],
-  ['ndjson', { to: 'csv', repair: 'lines' }],
-]);
 
 export function InputField({
   input,
@@ -41,11 +33,12 @@ export function InputField({
   isPressed,
   onInput,
   onFile,
+  onFiles,
   onConvert,
 }: InputFieldProps) {
   const { label, placeholder } = WORDS[settings.to];
   const open = async (file: File) => {
-    const kind = KINDS.get(file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase());
+    const kind = kindOf(file.name);
     const text = file.size > TYPED_LENGTH ? undefined : await readTextFile(file);
     onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
   };
@@ -65,6 +58,7 @@ export function InputField({
       className={styles['input'] ?? ''}
       onChange={(text) => onInput({ text })}
       onFile={(dropped) => void open(dropped)}
+      onFiles={onFiles}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text/plain');
         if (pasted.length <= TYPED_LENGTH) return;

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { usePastedImages } from '#src/ui/use-paste.ts';
@@ -19,6 +20,14 @@ const orSay = (cause: unknown): never => {
 };
 const loadReader = () => import('../reading/dom-read.ts').catch(orSay);
 const loadCamera = () => import('../reading/dom-camera.ts').catch(orSay);
+
+/** More pictures at once than these are a list, with a text to save for each: so many codes in full would fill the page. */
+const MOST_SHOWN = 10;
+
+const ManyPictures = lazyPart(
+  () => import('./many-pictures.tsx'),
+  ({ ManyPictures }) => ManyPictures,
+);
 
 const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
@@ -34,10 +43,16 @@ export function ReaderPanel({ pictures, onUse }: ReaderPanelProps) {
   const task: ReadTask = useTask();
   const [problem, setProblem] = useState<string>();
   const [isWatching, setIsWatching] = useState(false);
+  const [many, setMany] = useState<readonly File[]>([]);
   const video = useRef<HTMLVideoElement>(null);
   const readFiles = (files: readonly File[]) => {
     setProblem(undefined);
     setIsWatching(false);
+    if (files.length > MOST_SHOWN) {
+      task.cancel();
+      setMany((before) => [...before, ...files]);
+      return;
+    }
     task.start(async (context) => (await loadReader()).readPictureFiles(files, context));
   };
   const watch = () => {
@@ -64,6 +79,7 @@ export function ReaderPanel({ pictures, onUse }: ReaderPanelProps) {
         {task.state.status === 'running' && !isWatching && (
           <Progress label="Looking for codes" fraction={task.state.fraction} onCancel={task.cancel} />
         )}
+        {many.length > 0 && <ManyPictures files={many} onClear={() => setMany([])} />}
         <Outcome task={task} problem={problem} isWatching={isWatching} onUse={onUse} />
       </FileDrop>
     </Panel>

@@ -71,6 +71,8 @@ type FormatBoxProps = {
   readonly isPart: boolean;
   readonly onShowWhole: () => void;
   readonly onFile: (file: File) => void;
+  /** Several files at once. */
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onFocus: () => void;
 };
 

@@ -1,0 +1,38 @@
+/** Several files at once in a tool: they come in, wait where a button has to be pressed first, and go through the tool's job one by one. */
+import { useEffect, useRef } from 'react';
+import type { FileJob } from './batch.ts';
+import { FileList } from './file-list.tsx';
+import { useBatch } from './use-batch.ts';
+
+type ManyFilesProps = {
+  /** All files that came, in order; more may come later. */
+  readonly files: readonly File[];
+  readonly job: FileJob;
+  /** Names the list for screen readers: `Files to convert`. */
+  readonly label: string;
+  readonly zipName: string;
+  /** Whether the work may begin: not before the first press where the specification gives the job a button. */
+  readonly isAsked?: boolean;
+  /** The person takes all of them away. */
+  readonly onClear: () => void;
+};
+
+/**
+ * The list of several files. A `key` made of the options does all of them anew when an option changes, so that no result is of others.
+ *
+ * @example <ManyFiles key={target} files={files} job={convertFile} label="Files" zipName="converted.zip" onClear={() => setFiles([])} />
+ */
+export function ManyFiles({ files, job, label, zipName, isAsked = true, onClear }: ManyFilesProps) {
+  const batch = useBatch(job);
+  const { add, goOn } = batch;
+  const added = useRef(0);
+  // The batch works outside React.
+  useEffect(() => {
+    if (files.length > added.current) add(files.slice(added.current), isAsked);
+    added.current = files.length;
+  }, [files, add, isAsked]);
+  useEffect(() => {
+    if (isAsked) goOn();
+  }, [isAsked, goOn]);
+  return <FileList label={label} batch={{ ...batch, clear: onClear }} zipName={zipName} />;
+}
