@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTools } from '../src/tools/catalogue.ts';
+import { undocumentedExports, unexplainedAssertions } from './contract/exports.ts';
 import { withPicture } from './contract/picture.ts';
 import { readSources } from './contract/sources.ts';
 import { unusedExports } from './contract/unused-exports.ts';
@@ -120,6 +121,16 @@ describe('every file', () => {
       entry.endsWith('/answer.ts: answer') ||
       /(\.config\.ts|global-setup\.ts|src\/app\/bring-to-life\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
+  });
+
+  it('says what each export is for; a component in a room, and what a room must have, are named by their file', () => {
+    const named = /^src\/(app|tools)\/.*\.tsx$|\/(tool|worker|proof)\.ts$|^src\/app\/proof\//;
+    expect(product.filter(({ path }) => !named.test(path)).flatMap(undocumentedExports)).toEqual([]);
+  });
+
+  it('gives a reason for every assertion of a type', () => {
+    const code = sources.filter(({ path }) => !TEST.test(path) && !path.endsWith('.d.ts'));
+    expect(code.flatMap(unexplainedAssertions)).toEqual([]);
   });
 
   it('gives a reason for every rule it sets aside', () => {

@@ -34,6 +34,7 @@ await runScript(async () => {
     const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
     if (isAsked('own')) await tryImage(root, base);
     const servers = Object.keys(TEMPLATES).filter(isAsked);
+    // Filtered out of the names themselves.
     for (const server of servers as ServerName[]) await tryServer(server, root, base);
   } finally {
     rmSync(base, { recursive: true, force: true });

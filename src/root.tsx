@@ -31,6 +31,7 @@ const FORESEEN = JSON.stringify({
   prerender: [{ where: { selector_matches: 'a[data-foresee]' }, eagerness: 'moderate' }],
 });
 
+/** The whole document around a page. */
 export function Root({ facts, tool, assets, children }: RootProps) {
   const { root } = assets;
   return (

@@ -8,6 +8,7 @@ import { PROOF_FACTS } from './app/proof/proof-facts.ts';
 import { allTools } from './tools/catalogue.ts';
 import type { Tool } from './tools/define-tool.ts';
 
+/** One page: its file, its script, what is known about it and what it shows. */
 export type Route = {
   /** From the site's root: `token/index.html`. */
   readonly file: string;
@@ -29,6 +30,7 @@ const rooms = import.meta.glob<PageModule>('./tools/*/page.tsx', { eager: true }
 /** The design page is for development and the end-to-end photographs only. */
 const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: true });
 
+/** All pages: home, a page for each tool, the design page and the page for wrong addresses. */
 export const routes: readonly Route[] = [
   { file: 'index.html', entry: 'home', facts: HOME_FACTS, Still: Home },
   ...allTools.map(toolRoute),

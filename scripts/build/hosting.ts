@@ -21,6 +21,7 @@ export function writeHosting(outDir: string, templates: string, environment: Env
     scratch: environment['HOSTING_SCRATCH'] || '/tmp',
   };
   mkdirSync(folder, { recursive: true });
+  // The table is a constant: it has these keys and no others.
   for (const server of Object.keys(TEMPLATES) as ServerName[]) {
     const text = configuration(server, templates, { rules, files: filesOf(outDir) }, place);
     writeFileSync(join(folder, TEMPLATES[server].file), text);

@@ -2,12 +2,19 @@
 
 export type Theme = 'light' | 'dark';
 
+/** Where the theme is kept in local storage: `dark` or `light`. */
 export const THEME_KEY = 'theme';
 const DEFAULT_THEME: Theme = 'dark';
+
+/** Where the answer to the banner is kept in local storage. */
 export const CONSENT_KEY = 'gdpr-consent';
+
+/** The value of an accepted banner. */
 export const CONSENT_ACCEPTED = 'accepted';
 /** In session storage: whether the sidebar was closed on a wide screen, so that the next page does not open it again. */
 export const SIDEBAR_KEY = 'sidebar';
+
+/** The value of a sidebar that was closed, in session storage. */
 export const SIDEBAR_CLOSED = 'closed';
 
 /** At this width or less the sidebar overlays the page (specification §9). */

@@ -6,8 +6,10 @@ export type { Kind };
 /** The sidebar's five categories, in their order. */
 export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'] as const;
 
+/** One of the sidebar's five categories. */
 export type Category = (typeof CATEGORIES)[number];
 
+/** Everything that is known about a tool without loading it. */
 export type Tool<Path extends `/${string}` = `/${string}`> = {
   /** The folder's name, with hyphens. */
   readonly id: string;

@@ -28,6 +28,7 @@ type FieldProps = FieldFacts & {
   readonly children: (control: ControlFacts) => ReactNode;
 };
 
+/** A label, its control, a hint and an error, tied together for screen readers. */
 export function Field({ label, hint, error, hideLabel, aside, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

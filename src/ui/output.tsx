@@ -26,6 +26,7 @@ type OutputRowProps = {
   readonly aside?: ReactNode;
 };
 
+/** A short result with its label and a copy button, on one line. */
 export function OutputRow({ label, value, name, kind, live = false, aside }: OutputRowProps) {
   const what = name ?? (typeof label === 'string' ? label : 'value');
   return (
@@ -71,6 +72,7 @@ const WHOLE_LINES = 5000;
 
 const loadLargeText = () => import('./editor/large-text.tsx');
 
+/** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
   const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
   return (

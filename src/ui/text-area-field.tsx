@@ -31,6 +31,7 @@ type TextAreaFieldProps = FieldFacts &
 const NO_PROBLEMS: readonly Problem[] = [];
 const loadCard = () => import('./editor/large-card.tsx');
 
+/** A labelled box for text of several lines; with `language` it has line numbers, colours and marks. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
   const { value, onChange, onFile, onFiles, file, onRemoveFile, ...more } = others;

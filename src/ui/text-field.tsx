@@ -17,6 +17,7 @@ type TextFieldProps = FieldFacts &
     readonly className?: string;
   };
 
+/** A labelled field for one line. */
 export function TextField({
   label,
   hint,

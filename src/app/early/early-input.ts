@@ -9,6 +9,7 @@ export type EarlyAct =
   | { readonly type: 'key'; readonly target: Element; readonly key: KeyboardEventInit }
   | { readonly type: 'drop' | 'paste'; readonly target: Element; readonly files: readonly File[] };
 
+/** What a person did before the page's code arrived, in order. */
 export type EarlyInput = {
   readonly acts: EarlyAct[];
   /** Elements whose part of the page is alive: what happens there is no longer kept. */

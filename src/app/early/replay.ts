@@ -91,6 +91,7 @@ function setField(target: Element, name: 'value' | 'checked', wanted: string | b
   const caret = document.activeElement === target && isTextBox(target) ? readCaret(target) : undefined;
   if (name === 'checked') field.checked = !wanted;
   else if (!(target instanceof HTMLSelectElement)) field.value = wanted === '' ? ' ' : '';
+  // Every element has a prototype.
   Reflect.set(Object.getPrototypeOf(target) as object, name, wanted, target);
   if (caret) field.setSelectionRange(...caret);
 }

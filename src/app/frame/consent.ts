@@ -4,6 +4,7 @@ import { CONSENT_ACCEPTED, CONSENT_KEY } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';
 
+/** Makes the banner's button work, and hides the banner from then on. */
 export function tendConsent(): void {
   onAction('accept-consent', () => {
     writeStorage(CONSENT_KEY, CONSENT_ACCEPTED);

@@ -9,6 +9,7 @@ import { focusOn } from './focus.ts';
 const { dataset } = document.documentElement;
 const narrow = window.matchMedia(NARROW);
 
+/** Makes the sidebar open and close, and brings the present page's name into view. */
 export function tendSidebar(): void {
   document.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   onAction('open-sidebar', () => {

@@ -4,6 +4,7 @@ import { readTheme, THEME_KEY, type Theme } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';
 
+/** Makes the two theme buttons work, and follows what other tabs choose. */
 export function tendTheme(): void {
   onAction('wear-light', () => choose('light'));
   onAction('wear-dark', () => choose('dark'));

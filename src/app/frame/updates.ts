@@ -8,7 +8,7 @@ const TAKE_OVER = 'take-over';
 
 /** Talks to the browser's service workers; does nothing where there are none (plain http). */
 export function tendUpdates(): void {
-  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  const workers = (navigator as Partial<Navigator>).serviceWorker; // absent on plain http
   if (!import.meta.env.PROD || !workers) return;
   onAction('use-new-version', () => void useNewVersion(workers));
   // Installing fetches the whole site: it waits until the page itself is done.

@@ -8,6 +8,7 @@ export type Answerer = {
   readonly load: () => Promise<{ readonly answer: Answering }>;
 };
 
+/** A quick answer, and the page of the tool that gave it. */
 export type AnswerOf = QuickAnswer & { readonly path: `/${string}` };
 
 /** Longer texts are no small questions, in UTF-16 code units. */

@@ -1,6 +1,7 @@
 /** Tells what a pasted text is, by looks alone: enough to offer the tools for it, never to decide. */
 import type { Kind } from '#src/tools/define-tool.ts';
 
+/** A kind of text that was recognised, and its name in words. */
 export type Recognised = {
   readonly kind: Kind;
   /** `a JSON Web Token` */

@@ -4,6 +4,7 @@ import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
 /** Where each list is kept in local storage. */
 export const LIST_KEYS = { favourites: 'favourites', recents: 'recents' } as const;
 
+/** One of the lists that are kept. */
 export type ListName = keyof typeof LIST_KEYS;
 
 /** In place of a list of recents: none are to be kept. */
@@ -47,7 +48,7 @@ export async function changeList(
     if (changed.length === 0) removeStorage(LIST_KEYS[name]);
     else writeStorage(LIST_KEYS[name], JSON.stringify(changed));
   };
-  const locks = (navigator as Partial<Navigator>).locks;
+  const locks = (navigator as Partial<Navigator>).locks; // absent on plain http
   if (locks) await locks.request(`penknife:${name}`, act);
   else act();
 }

@@ -7,6 +7,7 @@ export type KeptFile = {
   readonly digest: string;
 };
 
+/** The list of files that belong to one version of the site. */
 export type Manifest = {
   /** Changes when any of the files does. */
   readonly version: string;

@@ -4,6 +4,7 @@
  */
 import type { Answer, NoAnswer } from '../answer.ts';
 
+/** What is asked for, and the limits of the answer. */
 export type AskOptions = {
   /** The media types wanted, as the header Accept has them. */
   readonly accept: string;

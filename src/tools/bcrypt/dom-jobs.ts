@@ -22,12 +22,14 @@ const TICK_MS = 100;
 /** Above this a job's own time is a better measure than the calibration, for starting the worker no longer counts. */
 const TELLING_MS = 1000;
 
+/** A text to be hashed: the cost as a power of two, and a salt where the person gave one. */
 export type HashRequest = HashingOptions & {
   readonly text: string;
   readonly rounds: number;
   readonly ownSalt?: string;
 };
 
+/** The two jobs of the page, and how far they are. */
 export type BcryptJobs = {
   readonly hashing: Task<Result<string>>;
   readonly verifying: Task<Result<Verification>>;
@@ -40,6 +42,7 @@ export type BcryptJobs = {
   readonly verify: (text: string, hash: string, rounds: number, isEmptyWanted?: boolean) => void;
 };
 
+/** Runs hashing and verifying, each in a worker of its own, so that cancelling one leaves the other alone. */
 export function useBcryptJobs(): BcryptJobs {
   const hashing = useTask<Result<string>>();
   const verifying = useTask<Result<Verification>>();

@@ -16,12 +16,14 @@ import {
 /** The cipher gives 24 bytes; every implementation drops the last one. */
 const DIGEST_BYTES = 23;
 
+/** Whether a text is the one a hash was made from. */
 export type Verification = {
   readonly matches: boolean;
   /** Why there was nothing to compare, where there was not. */
   readonly reason?: string;
 };
 
+/** What a person may change about a new hash. */
 export type HashingOptions = {
   /** The mark of the new hash. */
   readonly revision?: 'a' | 'b' | 'y';

@@ -19,4 +19,5 @@ export const OPTIONS = defineOptions({
   revision: choice('b', REVISIONS, { label: 'version' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;

@@ -6,6 +6,7 @@
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL'] as const;
 
+/** A size in letters, from XS up. */
 export type Size = (typeof SIZES)[number];
 
 /** A range in inches, both ends included, or one value. */
@@ -27,13 +28,16 @@ const SHIRTS = {
   sleeve: { XS: 32, S: 33, M: 34, L: 35, XL: 36, '2XL': 37 },
 } as const satisfies Chart<string>;
 
+/** The size charts for clothes, in inches. */
 export const GARMENTS = { pants: PANTS, shirts: SHIRTS } as const;
 
+/** A kind of clothes that has a chart. */
 export type Garment = keyof typeof GARMENTS;
 
 /** A garment's chart, read by name: `chartOf('pants')['waist']`. */
 export const chartOf = (garment: Garment): Chart<string> => GARMENTS[garment];
 
+/** The two columns of the shoe chart. */
 export type Gender = 'men' | 'women';
 
 /** A row of a shoe chart; a European size between two is written as both. */
@@ -53,6 +57,7 @@ const row = (us: number, uk: number, eur: string, inches: number, cm: number): S
   cm,
 });
 
+/** The shoe chart: one row a size, with foot lengths in inches and centimetres. */
 export const SHOES: Readonly<Record<Gender, readonly ShoeRow[]>> = {
   men: [
     row(6, 5.5, '39', 9.25, 23.5),

@@ -11,11 +11,13 @@ import {
   type Size,
 } from './charts.ts';
 
+/** Exact since the international yard of 1959. */
 export const CM_PER_INCH = decimal('2.54');
 
 /** How far from a single value still matches, in inches. */
 const TOLERANCE = 1;
 
+/** The unit in which a person measures. */
 export type LengthUnit = 'in' | 'cm';
 
 /** What was typed, in inches; `undefined` unless it is a number above zero. */
@@ -41,6 +43,7 @@ export function matchingSizes(garment: Garment, measurement: string, inches: Dec
   return bands ? SIZES.filter((size) => isWithin(inches, bands[size])) : [];
 }
 
+/** The sizes that fit some measurements, and how sure that is. */
 export type Recommendation = {
   /** The sizes that most measurements match, smallest first: more than one is a tie. */
   readonly sizes: readonly Size[];
@@ -134,6 +137,7 @@ export function describeBand(band: Band, unit: LengthUnit): string {
 export const showLength = (inches: Decimal, unit: LengthUnit): string =>
   trim(toPlaces(unit === 'cm' ? inches.times(CM_PER_INCH) : inches, 1));
 
+/** A country's way of numbering shoes. */
 export type ShoeSystem = 'us' | 'uk' | 'eur';
 
 /** Size = slope × foot length − offset; `eur` counts Paris points of the foot in centimetres (1.5 a cm). */

@@ -3,8 +3,10 @@ import { choice, defineOptions, text, type Option } from '#src/lib/options.ts';
 import { chartOf, GARMENTS, SIZES, type Garment } from './charts.ts';
 import type { LengthUnit } from './logic.ts';
 
+/** What a size is wanted for; `''` before a choice. */
 export type ClothingType = '' | Garment | 'shoes';
 
+/** The choices of the first field, in the specified order. */
 export const TYPES: readonly { readonly value: ClothingType; readonly label: string }[] = [
   { value: '', label: 'Select...' },
   { value: 'pants', label: 'Pants' },
@@ -12,11 +14,13 @@ export const TYPES: readonly { readonly value: ClothingType; readonly label: str
   { value: 'shoes', label: 'Shoes' },
 ];
 
+/** The choices of the unit, in the specified order. */
 export const UNITS: readonly { readonly value: LengthUnit; readonly label: string }[] = [
   { value: 'in', label: 'Inches' },
   { value: 'cm', label: 'Centimetres' },
 ];
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({ unit: choice('in', UNITS) });
 
 const isNumber = (typed: string): boolean => /^[\d.,e+-]{0,40}$/i.test(typed);

@@ -4,11 +4,17 @@ import { fail, ok } from '#src/lib/result.ts';
 
 /** The sizes offered for one icon, in pixels. */
 export const ICON_SIZES = [16, 32, 48, 64, 128] as const;
+
+/** One of the specified sides, in pixels. */
 export type IconSize = (typeof ICON_SIZES)[number];
+
+/** The side the page starts with, in pixels. */
 export const DEFAULT_SIZE: IconSize = 32;
 
 /** What one file can hold for every use: tabs, desktops, Windows' tiles. */
 export const MULTI_SIZES = [16, 24, 32, 48, 64, 128, 256] as const;
+
+/** The sides of an icon with several pictures, in pixels. */
 export const DEFAULT_MULTI_SIZES: readonly number[] = [16, 32, 48, 256];
 
 /** More elements than these are drawn only when the person asks for it: half a second for one picture on a slow machine. */

@@ -8,6 +8,7 @@ import type { CronSettings } from './schedule/settings.ts';
 /** Spec §8: what stands after 'Meaning:' unless there are five fields that can be read. */
 export const INVALID = 'Invalid cron expression';
 
+/** What a line was read as: nothing yet, refused, or a schedule. */
 export type Reading =
   | { readonly kind: 'blank' }
   | {

@@ -14,8 +14,10 @@ export const METERS_PER = {
   'nautical miles': '1852',
 } as const;
 
+/** A unit of length that can be converted. */
 export type Unit = keyof typeof METERS_PER;
 
+/** All units, in the specified order. */
 export const UNITS = Object.keys(METERS_PER) as readonly Unit[]; // Object.keys widens the keys of a constant table
 
 const PLACES = 6;

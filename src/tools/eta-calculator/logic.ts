@@ -10,13 +10,16 @@ const UNIT_MS = {
   days: 86_400_000,
 } as const;
 
+/** A unit of time. */
 export type TimeUnit = keyof typeof UNIT_MS;
 
+/** All units of time, in the specified order. */
 export const TIME_UNITS = Object.keys(UNIT_MS) as readonly TimeUnit[]; // Object.keys widens the keys of a constant table
 
 /** The latest moment a date can hold: ECMA-262, 21.4.1.1. */
 const LATEST_MS = 8.64e15;
 
+/** The fields as typed; `''` is empty. */
 export type EtaInput = {
   readonly totalAmount: string;
   /** Of the total; empty means nothing yet. */
@@ -27,6 +30,7 @@ export type EtaInput = {
   readonly timeUnit: TimeUnit;
 };
 
+/** What came out: nothing yet, a reason why there is no answer, or the answer. */
 export type Eta =
   | { readonly status: 'incomplete' }
   | { readonly status: 'impossible'; readonly reason: string }

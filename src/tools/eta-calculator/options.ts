@@ -4,6 +4,7 @@ import { choice, defineOptions, text, type OptionValues } from '#src/lib/options
 import { TIME_UNITS } from './logic.ts';
 import { fromFieldValue } from './wall-time.ts';
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({ timeUnit: choice('minutes', TIME_UNITS) });
 
 const amount = text('', { check: isDecimal });
@@ -19,4 +20,5 @@ export const FIELDS = defineOptions({
   target: moment,
 });
 
+/** The fields as typed. */
 export type Typed = OptionValues<typeof FIELDS>;

@@ -4,6 +4,7 @@ import { pathOf } from '#src/ui/dropped-files.ts';
 import type { Digests } from './digests/algorithms.ts';
 import type { Pasted } from './comparing/comparison.ts';
 
+/** A file to hash and what is known of it. */
 export type HashedFile = {
   /** Tells files of one name apart. */
   readonly id: number;
@@ -15,6 +16,7 @@ export type HashedFile = {
   readonly problem?: string;
 };
 
+/** The chosen files, and how to change the list. */
 export type Files = {
   readonly list: readonly HashedFile[];
   readonly add: (files: readonly File[]) => void;
@@ -32,6 +34,7 @@ export type InputsBefore = Pick<Inputs, 'text' | 'lineEnds' | 'pasted'> & {
   readonly list: readonly HashedFile[];
 };
 
+/** Everything a person can put in on this page. */
 export type Inputs = {
   readonly text: string;
   /** Whether line breaks are hashed as CR LF, the line ends of Windows, which a text box turns into LF. */
@@ -58,6 +61,7 @@ export type Inputs = {
 /** A checksum file is read whole, so it may not be a disk image with an unlucky name. */
 const LARGEST_SUMS_BYTES = 16_000_000;
 
+/** Holds the inputs of the page, and takes files from a drop, a choice or another page. */
 export function useInputs(): Inputs {
   const [text, setText] = useState('');
   const [lineEnds, setLineEnds] = useState<LineEnds>('lf');

@@ -14,11 +14,13 @@ export const LARGEST_AT_ONCE_BYTES = 32_768;
 /** How a digest is written. */
 const FORMATS = { binary: toBinary, hexadecimal: toHex, base64: toBase64 } as const;
 
+/** How digests are written. */
 export type Format = keyof typeof FORMATS;
 
 /** How the input is to be read. */
 export type Encoding = 'text' | 'hex' | 'base64';
 
+/** Bytes to hash. */
 export type Input = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What a person should know about how the text became bytes; absent when nothing is odd. */

@@ -22,6 +22,7 @@ export const OPTIONS = defineOptions({
   withMore: flag(false, { label: 'more algorithms' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */

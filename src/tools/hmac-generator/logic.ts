@@ -3,10 +3,13 @@ import { encodeUtf8, fromBase64, fromHex, toBase64, toBase64Url, toHex } from '#
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 
+/** The hashes an HMAC can be made with, in the specified order (FIPS 180-4). */
 export const ALGORITHMS = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const;
 
+/** One of the hashes. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
+/** The hash the page starts with. */
 export const DEFAULT_ALGORITHM: Algorithm = 'SHA-256';
 
 /** Shown in place of an output that could not be made. */

@@ -24,6 +24,7 @@ export const OPTIONS = defineOptions({
   messageEncoding: choice('text', ENCODINGS, { label: 'what the message is' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */

@@ -2,6 +2,7 @@
 
 export type Family = 'IPv4' | 'IPv6';
 
+/** An address as it was read. */
 export type Address = {
   readonly family: Family;
   /** The address in its one canonical spelling. */

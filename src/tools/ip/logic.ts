@@ -15,12 +15,14 @@ export type FailureKind =
   /** An address, but of the other family. */
   | 'other-family';
 
+/** Why there is no address. */
 export type Failure = {
   readonly kind: FailureKind;
   /** The HTTP status, where there was one. */
   readonly status?: number;
 };
 
+/** What came of a look-up, and how long it took in milliseconds. */
 export type Lookup =
   | { readonly found: true; readonly address: Address; readonly elapsedMs: number }
   | { readonly found: false; readonly failure: Failure; readonly elapsedMs: number };
@@ -65,6 +67,7 @@ export function readAnswer(family: Family, status: number, body: string): Addres
 export const serviceName = (service: string): string =>
   URL.canParse(service) ? new URL(service).hostname : service;
 
+/** What a message about a failure depends on. */
 export type Circumstances = {
   readonly family: Family;
   readonly service: string;

@@ -20,13 +20,16 @@ export type Settings = {
   readonly tolerance: string;
 };
 
+/** How documents are compared at first. */
 export const DEFAULT_SETTINGS: Settings = { arrays: 'content', key: 'id', ignored: '', tolerance: '' };
 
 /** The specified message where a side is not JSON. */
 export const INVALID = 'Invalid JSON format';
 
+/** One of the two documents. */
 export type Side = 'left' | 'right';
 
+/** What came of a comparison. */
 export type Compared = {
   readonly kind: 'compared';
   /** All differences by kind; `list` may hold fewer. */
@@ -43,6 +46,7 @@ export type Compared = {
   readonly leavesOrderOut: boolean;
 };
 
+/** Why the documents were not compared. */
 export type Refused = {
   readonly kind: 'refused';
   readonly problems: readonly { readonly side: Side; readonly problem: Problem }[];
@@ -145,7 +149,10 @@ export function compareTexts(
   };
 }
 
+/** The kinds of patch, by their names on the page. */
 export const PATCH_KINDS = ['JSON Patch (RFC 6902)', 'Merge patch (RFC 7396)'] as const;
+
+/** One of the kinds of patch. */
 export type PatchKind = (typeof PATCH_KINDS)[number];
 
 const parseNamed = (name: string, text: string, dialect: JsonDialect): Result<ParsedJson> => {

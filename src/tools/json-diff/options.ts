@@ -11,6 +11,7 @@ export const MODES = [
   { value: 'any order', label: 'By content, any order' },
 ] as const;
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   arrays: choice(DEFAULT_SETTINGS.arrays, MODES),
   key: text(DEFAULT_SETTINGS.key),
@@ -23,6 +24,7 @@ export const OPTIONS = defineOptions({
   onlyDifferences: flag(true),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** What a link may carry beside them. */

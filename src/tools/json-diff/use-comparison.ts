@@ -27,6 +27,7 @@ type Comparison = {
   readonly readAs: (dialect: JsonDialect) => void;
 };
 
+/** Holds the two documents, and compares them in a worker when asked. */
 export function useComparison(): Comparison {
   const [texts, setTexts] = useState(NO_TEXTS);
   /** Chosen for this visit: whoever opens the page again finds it strict. */

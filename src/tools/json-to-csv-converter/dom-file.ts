@@ -6,6 +6,7 @@ import type { OnProgress } from './csv/csv-options.ts';
 import { HEAD_LENGTH, type Made, type Refused, type Request } from './requests.ts';
 import type { ByteSink, Encoding } from './files/stream.ts';
 
+/** A result as a file. */
 export type MadeFile = Made & {
   readonly blob: Blob;
   /** How the bytes of the input are text, for showing parts of it. */

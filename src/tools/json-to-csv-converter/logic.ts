@@ -24,6 +24,7 @@ export type CsvSummary = {
   readonly losses: Losses;
 };
 
+/** CSV, and what was lost on the way. */
 export type CsvText = CsvSummary & { readonly text: string };
 
 /** What is known of a JSON once it is written from a CSV. */
@@ -36,6 +37,7 @@ export type JsonSummary = {
   readonly tableStart: number;
 };
 
+/** JSON, and what was odd about the CSV. */
 export type JsonText = JsonSummary & { readonly text: string };
 
 /** A table may have this many cells, and more in proportion to its input: nearly all of them would be empty. */
@@ -139,6 +141,7 @@ export function tooManyCells(rows: number, columns: number, inputLength: number)
   );
 }
 
+/** The character between cells: always a comma in the specified style. */
 export const delimiterOf = (options: CsvOptions): Delimiter =>
   options.style === 'simple' ? ',' : options.delimiter;
 

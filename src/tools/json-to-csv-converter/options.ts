@@ -56,8 +56,10 @@ export const OPTIONS = defineOptions({
   layout: choice('pretty', CHOICES.layout),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Settings = OptionValues<typeof OPTIONS>;
 
+/** What is chosen at first. */
 export const DEFAULT_SETTINGS: Settings = defaultsOf(OPTIONS);
 
 /** What a link may carry beside the options. */

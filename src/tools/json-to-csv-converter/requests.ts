@@ -9,6 +9,7 @@ import { indexTable, type TableIndex } from './csv/table-index.ts';
 /** Other ways to understand an input that was refused. */
 export type Repair = Exclude<Reading, 'array'> | 'json5' | 'windows-1252';
 
+/** What a worker is asked to convert. */
 export type Request = {
   readonly to: 'csv' | 'json';
   /** How the input is understood; `undefined` as specified. */
@@ -29,6 +30,7 @@ export const REPAIR_LABELS: Record<Repair, string> = {
   'windows-1252': 'Read it as Windows-1252',
 };
 
+/** Why nothing was made, and what could be done about it. */
 export type Refused = Problem & { readonly detail?: string; readonly repair?: Repair };
 
 /** What was made, without the text itself. */
@@ -45,6 +47,7 @@ export type Made = {
   readonly head: string;
 };
 
+/** A result as text. */
 export type MadeText = Made & { readonly text: string };
 
 /** What is drawn of a long text, in UTF-16 code units. */

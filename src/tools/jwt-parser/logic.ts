@@ -19,6 +19,7 @@ import {
 import { layOutJson } from './token/layout.ts';
 import { type Readable, readableParts } from './token/readable.ts';
 
+/** A token taken apart. */
 export type ParsedToken = {
   /** Without what it was pasted with. */
   readonly token: string;
@@ -48,6 +49,7 @@ export type ParsedToken = {
   readonly signatureBytes?: number;
 };
 
+/** Why a token could not be read. */
 export type TokenProblem = Problem & {
   /** The payload is itself a token (RFC 7519 §5.2): reading on means reading this. */
   readonly innerToken?: string;

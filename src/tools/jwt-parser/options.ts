@@ -8,4 +8,5 @@ export const ENCODINGS = [
   { value: 'base64', label: 'Base64' },
 ] as const;
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({ encoding: choice('text', ENCODINGS, { link: false }) });

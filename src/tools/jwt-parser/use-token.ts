@@ -24,6 +24,7 @@ type TokenState = Pick<Part<object>, 'isMissing' | 'retry'> & {
   readonly open: (token: string) => void;
 };
 
+/** Holds the token and the key as typed, and reads both. */
 export function useToken(): TokenState {
   const [text, setText] = useState('');
   const [keyText, setKeyText] = useState('');

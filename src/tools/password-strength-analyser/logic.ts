@@ -36,6 +36,7 @@ const TIME_UNITS = [
   { below: SECONDS_A_YEAR, seconds: 86_400, name: 'day' },
 ] as const;
 
+/** A password's figures, by the specified formula. */
 export type PasswordAnalysis = {
   /** In characters as people see them: an emoji is one, however it is stored. */
   readonly length: number;
@@ -93,6 +94,7 @@ export const countUncounted = (password: string): number => countCharacters(pass
 /** The five classes, the weakest first. */
 export const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
 
+/** One of the specified classes of strength. */
 export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
 
 /**

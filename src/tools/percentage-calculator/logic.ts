@@ -29,6 +29,7 @@ export const whatPercent = (part: string, total: string): Outcome =>
       : answer(x.div(y).times(100), `${plain(x)} ÷ ${plain(y)} × 100`),
   );
 
+/** A change in per cent and its direction. */
 export type Change = Answer & { readonly type: 'increase' | 'decrease' | 'none' };
 
 /**

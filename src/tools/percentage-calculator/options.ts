@@ -2,6 +2,7 @@
 import { isDecimal } from '#src/lib/decimal.ts';
 import { defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({ thousands: flag(false, { label: 'thousands separators' }) });
 
 const number = text('', { check: isDecimal });
@@ -24,4 +25,5 @@ export const FIELDS = defineOptions({
   price: number,
 });
 
+/** The fields as typed. */
 export type Inputs = OptionValues<typeof FIELDS>;

@@ -22,12 +22,14 @@ const ONLY_DIGITS = /^\d+$/;
 /** The alphanumeric set of table 5: no lower case. */
 const ONLY_ALPHANUMERIC = /^[A-Z0-9 $%*+./:-]+$/;
 
+/** How much of a code's room a text takes, in the units of its mode. */
 export type Usage = {
   readonly mode: Mode;
   readonly used: number;
   readonly limit: number;
 };
 
+/** A code as squares, dark and light. */
 export type QrCode = {
   /** Rows from the top; `true` is dark. */
   readonly modules: readonly (readonly boolean[])[];

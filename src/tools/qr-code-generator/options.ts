@@ -2,11 +2,16 @@
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
 import { DEFAULT_LEVEL, DEFAULT_MARGIN, LEVELS, MOST_MARGIN, SIZES, type Level } from './drawing/look.ts';
 
+/** The choices of error correction. */
 export const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as {
   value: Level;
   label: string;
 }[]; // as: the keys are the type's own
+
+/** The choices of the size, in pixels. */
 export const SIZE_CHOICES = SIZES.map((size) => ({ value: String(size), label: `${size} × ${size} px` }));
+
+/** The choices of what a code holds. */
 export const KIND_CHOICES = [
   { value: 'text', label: 'Text' },
   { value: 'wifi', label: 'Wi-Fi' },
@@ -17,6 +22,7 @@ export const KIND_CHOICES = [
 
 const isColour = (typed: string): boolean => /^#[\da-f]{6}$/i.test(typed);
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   foreground: text('#000000', { check: isColour }),
   background: text('#ffffff', { check: isColour }),
@@ -28,8 +34,10 @@ export const OPTIONS = defineOptions({
   kind: choice('text', KIND_CHOICES, { link: false }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
+/** The inputs that a link may carry. */
 export const FIELDS = defineOptions({ text: text('', { maxLength: 32_000 }) });
 
 /** A margin in modules, 0 to 16; `undefined` for what is none or is half typed. `readMargin('4')` → 4 */

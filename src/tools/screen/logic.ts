@@ -25,6 +25,7 @@ export type ScreenFacts = {
   readonly media: Readonly<Record<string, string>>;
 };
 
+/** One fact about the screen. */
 export type ScreenRow = {
   /** The name in the specification or of the media feature. */
   readonly name: string;
@@ -122,6 +123,7 @@ export function furtherRows(facts: ScreenFacts, refreshHz: number | undefined): 
 }
 
 function mediaRows(media: Readonly<Record<string, string>>): ScreenRow[] {
+  // The table is a constant: it has these keys and no others.
   return (Object.keys(MEDIA_FEATURES) as (keyof typeof MEDIA_FEATURES)[]).flatMap((name) => {
     const value = media[name];
     if (!value) return [];

@@ -7,6 +7,7 @@ import { lex, type Token } from './reading/lexer.ts';
 import { minify, withoutComments } from './layout/minify.ts';
 import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading/reading.ts';
 
+/** What a person may choose about the result. */
 export type SqlOptions = {
   readonly dialect: 'auto' | DialectId;
   readonly output: 'pretty' | 'minified';
@@ -19,6 +20,7 @@ export type SqlOptions = {
   readonly lists: 'broken' | 'short';
 };
 
+/** SQL as the specification lays it out. */
 export const DEFAULT_SQL_OPTIONS: SqlOptions = {
   dialect: 'auto',
   output: 'pretty',
@@ -28,6 +30,7 @@ export const DEFAULT_SQL_OPTIONS: SqlOptions = {
   lists: 'broken',
 };
 
+/** A statement laid out, and how it was read. */
 export type FormattedSql = {
   readonly text: string;
   /** The dialect by which it was read. */
@@ -38,6 +41,7 @@ export type FormattedSql = {
   readonly otherwise?: Place;
 };
 
+/** Why nothing was laid out. */
 export type SqlProblem = Problem & {
   /** The text means different things to these dialects: which is it? */
   readonly choices?: readonly DialectId[];

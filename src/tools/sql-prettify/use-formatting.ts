@@ -40,6 +40,7 @@ type Formatting = {
   readonly change: (changed: Partial<SqlOptions>) => void;
 };
 
+/** Holds the statement as typed, and lays it out as the person types or asks. */
 export function useFormatting(): Formatting {
   const [sql, setSql] = useState('');
   const [stage, setStage] = useState<Stage>('untouched');

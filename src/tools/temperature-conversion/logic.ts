@@ -10,6 +10,7 @@ type ScaleFacts = {
   readonly atIce: string;
 };
 
+/** The scales by their degrees in a kelvin and their reading where ice melts (273.15 K). */
 export const SCALES = {
   celsius: { name: 'Celsius', symbol: '°C', perKelvin: [1, 1], atIce: '0' },
   fahrenheit: { name: 'Fahrenheit', symbol: '°F', perKelvin: [9, 5], atIce: '32' },
@@ -18,6 +19,7 @@ export const SCALES = {
   reaumur: { name: 'Réaumur', symbol: '°Ré', perKelvin: [4, 5], atIce: '0' },
 } as const satisfies Record<string, ScaleFacts>;
 
+/** One of the scales. */
 export type Scale = keyof typeof SCALES;
 
 /** `point` converts a temperature, `difference` an interval: a rise of 1 °C is a rise of 1.8 °F. */

@@ -2,6 +2,7 @@
 import { isDecimal } from '#src/lib/decimal.ts';
 import { defineOptions, flag, text } from '#src/lib/options.ts';
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   isDifference: flag(false, { label: 'a difference, not a temperature' }),
   thousands: flag(false, { label: 'thousands separators' }),

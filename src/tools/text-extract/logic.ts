@@ -2,6 +2,8 @@
 
 /** The texts of the specification. */
 export const NOTHING_FOUND = 'No text was found in the image';
+
+/** What the page says when a picture could not be read, as specified. */
 export const FAILED = 'Error occurred during text extraction. Please try again.';
 
 /** In pixels of the original picture. */
@@ -12,6 +14,7 @@ export type Box = {
   readonly height: number;
 };
 
+/** A word that was read, and where it stands in the picture. */
 export type Word = {
   readonly text: string;
   /** From 0 to 100. */
@@ -19,6 +22,7 @@ export type Word = {
   readonly box: Box;
 };
 
+/** What was read from a picture. */
 export type Extraction = {
   /** Empty where nothing was found. */
   readonly text: string;
@@ -36,6 +40,8 @@ export type EnginePage = {
 type EngineBlock = {
   readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly EngineWord[] }[] }[];
 };
+
+/** A word as the engine gives it. */
 export type EngineWord = {
   readonly text: string;
   readonly confidence: number;
@@ -73,6 +79,7 @@ function readWord({ text, confidence, bbox }: EngineWord, factor: number): Word 
   return { text, confidence, box };
 }
 
+/** How sure the engine was of a word. */
 export type Trust = 'sure' | 'doubtful' | 'guess';
 
 /** Words at and above these are taken to be right, and to be worth a look. */
@@ -85,6 +92,7 @@ export function trustIn(confidence: number): Trust {
   return confidence >= DOUBTFUL ? 'doubtful' : 'guess';
 }
 
+/** What was read, in figures. */
 export type Summary = {
   readonly words: number;
   /** The mean over all words, rounded; 0 where there are none. */
@@ -124,6 +132,7 @@ export const mayBeForeign = ({ words, confidence }: Summary): boolean => words >
 /** What an extraction goes through, with the share of the whole that each takes when nothing is at hand yet. */
 const STAGES = { fetching: 0.3, starting: 0.05, preparing: 0.05, recognising: 0.6 } as const;
 
+/** What the engine is doing. */
 export type Stage = keyof typeof STAGES;
 
 /** How far the whole is, from 0 to 1, when one stage is a fraction of itself. `joinProgress('recognising', 0.5)` → 0.7 */

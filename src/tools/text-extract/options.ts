@@ -3,12 +3,14 @@ import { choice, defineOptions, flag, type OptionValues } from '#src/lib/options
 import type { Layout } from './reading/layout.ts';
 import type { Invert, Preparation } from './picture/pixels.ts';
 
+/** The choices for light text on a dark ground. */
 export const INVERT_CHOICES = [
   { value: 'auto', label: 'Invert when needed' },
   { value: 'yes', label: 'Always invert' },
   { value: 'no', label: 'Never invert' },
 ] as const satisfies readonly { value: Invert; label: string }[];
 
+/** The choices for small letters. */
 export const ENLARGE_CHOICES = [
   { value: 'auto', label: 'When needed' },
   { value: '1', label: 'Never' },
@@ -17,12 +19,14 @@ export const ENLARGE_CHOICES = [
   { value: '4', label: '4 times' },
 ] as const;
 
+/** The choices for how the page is laid out. */
 export const LAYOUT_CHOICES = [
   { value: 'auto', label: 'Find out' },
   { value: 'lines', label: 'Lines across the page, tables' },
   { value: 'columns', label: 'Columns' },
 ] as const satisfies readonly { value: 'auto' | Layout; label: string }[];
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   invert: choice('auto', INVERT_CHOICES, { label: 'light text on dark' }),
   enlarge: choice('auto', ENLARGE_CHOICES, { label: 'enlarging small letters' }),
@@ -31,6 +35,7 @@ export const OPTIONS = defineOptions({
   keepsSpaces: flag(false, { label: 'gaps between columns' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** How a picture is made ready under these options. `{ enlarge: '2', … }` → a factor of 2. */

@@ -6,8 +6,10 @@ import { plural, twoDigits } from '#src/lib/format.ts';
 import { quote } from '#src/lib/number-text.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
+/** The half of the day. */
 export type Period = 'AM' | 'PM';
 
+/** Both halves of the day, in the specified order. */
 export const PERIODS = ['AM', 'PM'] as const;
 
 /** One row as typed. */
@@ -63,6 +65,7 @@ const LOOSE_TIME = /^(\d{1,2})(?:[:.,h ]?(\d{2})|[:h](\d))?\s*h?\s*(?:([ap])\.?m
 /** Longer than any time or break that could be meant. */
 const LONGEST_LOOSE = 20;
 
+/** A time that could be meant by what was typed. */
 export type Suggestion = {
   /** As the specification writes it. */
   readonly time: string;
@@ -89,12 +92,14 @@ export function suggestTime(text: string): Suggestion | undefined {
   return letter ? { time, period: letter.toLowerCase() === 'p' ? 'PM' : 'AM' } : { time };
 }
 
+/** How worked time is rounded. */
 export type Rounding = {
   /** To multiples of so many minutes; 1 is none. */
   readonly stepMinutes: number;
   readonly direction: 'nearest' | 'up' | 'down';
 };
 
+/** The steps worked time can be rounded to, in minutes. */
 export const ROUNDING_STEPS = [1, 5, 6, 10, 15, 30, 60] as const;
 
 /** `roundMinutes(467, { stepMinutes: 15, direction: 'nearest' })` is 465; half a step rounds up. */
@@ -104,6 +109,7 @@ export function roundMinutes(minutes: number, { stepMinutes, direction }: Roundi
   return rounders[direction](steps) * stepMinutes;
 }
 
+/** The worked time of one row. */
 export type Worked = {
   /** What counts: without the break, rounded. */
   readonly minutes: number;
@@ -117,6 +123,7 @@ export type Worked = {
 /** The fields of a row in which something can be wrong. */
 export const RANGE_FIELDS = ['startTime', 'endTime', 'breakMinutes'] as const;
 
+/** A field of a row. */
 export type RangeField = (typeof RANGE_FIELDS)[number];
 
 /** A change of the row that mends it, and what it writes, in words: `9:30 PM`. */
@@ -133,6 +140,7 @@ export type Skipped = {
   readonly repair?: Repair;
 };
 
+/** What a row was read as. */
 export type RowReading =
   | { readonly counts: true; readonly worked: Worked }
   /** Nothing was typed: no more than a place to type in. */
@@ -273,6 +281,7 @@ export const countSaid = (
     return reading && !reading.counts && !reading.isBlank && isSaid(reading.skipped, id, place);
   }).length;
 
+/** The sum of all rows. */
 export type Total = {
   readonly minutes: number;
   /** Rows that count. */

@@ -8,6 +8,7 @@ export const STEPS = ROUNDING_STEPS.map((step) => ({
   label: step === 1 ? 'Not rounded' : `To ${step} minutes`,
 }));
 
+/** The choices of the direction of rounding. */
 export const DIRECTIONS: readonly { readonly value: Rounding['direction']; readonly label: string }[] = [
   { value: 'nearest', label: 'Nearest' },
   { value: 'up', label: 'Up' },
@@ -16,12 +17,14 @@ export const DIRECTIONS: readonly { readonly value: Rounding['direction']; reado
 
 const CLOCKS: readonly Clock[] = ['12-hour', '24-hour'];
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   step: choice('1', STEPS, { label: 'rounding in minutes' }),
   direction: choice('nearest', DIRECTIONS, { label: 'rounding' }),
   clock: choice('12-hour', CLOCKS),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** Rows as `link.ts` writes them: at most 400. */

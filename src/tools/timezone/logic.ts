@@ -11,6 +11,7 @@ import type { Instant, Temporal, ZonedDateTime } from './zones/temporal.ts';
 /** Spec §9. */
 export const MAX_ZONES = 12;
 
+/** A date and time as typed, and the zone it is meant in. */
 export type Entry = TypedTime & {
   /** `2026-03-08`. */
   readonly date: string;
@@ -24,6 +25,7 @@ export const DATE = /^\d{4,6}-\d{2}-\d{2}$/;
 /** Which of two times is meant where clocks went back over it. */
 export type Occurrence = 'earlier' | 'later';
 
+/** A moment that was read from an entry. */
 export type Moment = {
   readonly instant: Instant;
   /** Set where the time does not exist (`gap`) or occurs twice (`overlap`). */
@@ -102,6 +104,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const dayText = (at: ZonedDateTime) =>
   `${WEEKDAYS[at.dayOfWeek - 1] ?? ''}, ${MONTHS[at.month - 1] ?? ''} ${at.day}`;
 
+/** A moment as it is told in one zone. */
 export type ZoneTime = {
   readonly zone: string;
   /** `3:05 PM EDT`: spec §9, time and abbreviation. */

@@ -4,6 +4,7 @@ import { PERIODS } from './day/clock-time.ts';
 import type { WorkingHours } from './day/day-strip.ts';
 import { DATE, MAX_ZONES } from './logic.ts';
 
+/** The choices of the clock. */
 export const CLOCKS = [
   { value: '12-hour', label: '12-hour' },
   { value: '24-hour', label: '24-hour' },
@@ -16,6 +17,7 @@ export const HOURS_OF_DAY = Array.from({ length: 25 }, (_, hour) => `${hour}`);
 const ZONE_NAME = /^[A-Za-z][\w+/-]{0,59}$/;
 const LONGEST_LIST = 1000;
 
+/** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   /** Separated by commas; empty is the browser's own zone. */
   zones: text('', { maxLength: LONGEST_LIST, check: (list) => list === '' || isZoneList(list) }),
@@ -24,6 +26,7 @@ export const OPTIONS = defineOptions({
   workEnd: choice('17', HOURS_OF_DAY, { label: 'at work until' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The time as typed. Without AM or PM it is on the 24-hour clock. */

@@ -14,12 +14,16 @@ export const CLASS_CHARACTERS = {
   symbols: SYMBOLS,
 } as const;
 
+/** One of the four specified classes of characters. */
 export type CharacterClass = keyof typeof CLASS_CHARACTERS;
 
 /** Characters that are mistaken for one another when read or typed: one-like, zero-like, and the three quotes. */
 export const LOOK_ALIKES = 'iIlL1|!oO0"\'`';
 
+/** The longest token, in characters. */
 export const MAX_LENGTH = 100_000;
+
+/** The most tokens at once. */
 export const MAX_COUNT = 10_000;
 /** Characters of all tokens together: what a page can still show and copy at once. */
 export const MAX_TOTAL = 1_000_000;
@@ -33,17 +37,20 @@ const MAX_FRUITLESS_REQUESTS = 64;
 /** A secure source: exactly `length` random bytes. It is never asked for more than 65,536 at once. */
 export type RandomBytes = (length: number) => Uint8Array;
 
+/** Which characters a token is made from. */
 export type AlphabetOptions = Readonly<Record<CharacterClass, boolean>> & {
   readonly withoutLookAlikes: boolean;
   /** Replaces the four classes unless it is empty. Counted as people see characters (grapheme clusters), each once. */
   readonly ownAlphabet: string;
 };
 
+/** Everything that is chosen about tokens. */
 export type TokenOptions = AlphabetOptions & {
   /** In characters of the alphabet, from 1 to `MAX_LENGTH`. */
   readonly length: number;
 };
 
+/** What is chosen at first, as specified. */
 export const DEFAULT_OPTIONS: TokenOptions = {
   uppercase: true,
   lowercase: true,
@@ -103,6 +110,7 @@ export function entropyBits(length: number, alphabetSize: number): number {
 /** How `generateBytes` writes its bytes. */
 const BYTE_FORMATS = { hex: toHex, base64url: toBase64Url, base64: toBase64 } as const;
 
+/** How random bytes are written. */
 export type ByteFormat = keyof typeof BYTE_FORMATS;
 
 /** `lengthBytes` random bytes as text, 8 bits of entropy each. `generateBytes(4, 'hex', randomBytes)` → `'9f02c41e'`. */

@@ -23,4 +23,5 @@ export const OPTIONS = defineOptions({
   source: choice('characters', SOURCES, { label: 'made from' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;

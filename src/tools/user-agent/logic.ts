@@ -6,6 +6,7 @@ import { findBot } from './reading/bots.ts';
 import { findBrowser } from './reading/browsers.ts';
 import { findSystem } from './reading/systems.ts';
 
+/** What a user agent string says. */
 export type DeviceInfo = {
   /** `''` where the string names none that is known. */
   readonly browser: string;

@@ -16,15 +16,19 @@ export const NAMESPACES = {
   x500: '6ba7b8149dad11d180b400c04fd430c8',
 } as const satisfies Record<string, Digits>;
 
+/** The name of a namespace for versions 3 and 5 (RFC 9562, section 6.6). */
 export type Namespace = keyof typeof NAMESPACES;
 
 /** 100-nanosecond steps from 1582-10-15, where the Gregorian calendar begins, to 1970-01-01. */
 export const GREGORIAN_TICKS = 122_192_928_000_000_000n;
+
+/** Versions 1 and 6 count in units of 100 nanoseconds. */
 export const TICKS_PER_MS = 10_000n;
 
 /** A clock that is set back by no more than this goes on from the last time; set back further, it is followed. In milliseconds. */
 const SMALL_SETBACK_MS = 10_000;
 
+/** The clock and the random source, passed in so that tests can fix them. */
 export type Sources = {
   /** Secure random bytes; never asked for more than 16. */
   readonly randomBytes: (length: number) => Uint8Array;
@@ -35,6 +39,7 @@ export type Sources = {
 /** The versions that need no name. */
 export type Unnamed = 'v1' | 'v4' | 'v6' | 'v7' | 'nil' | 'max';
 
+/** Makes the next UUID of a version. */
 export type Generator = (version: Unnamed) => Digits;
 
 /**
@@ -78,6 +83,7 @@ export const LIST_STYLES = {
   sql: (uuids: readonly string[]) => uuids.map((uuid) => `'${uuid}'`).join(',\n'),
 } as const;
 
+/** How several UUIDs are written. */
 export type ListStyle = keyof typeof LIST_STYLES;
 
 /** The 60-bit time of versions 1 and 6 with what keeps it unique. */

@@ -3,6 +3,7 @@ import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/o
 import { readCount, type ListStyle } from './logic.ts';
 import { read } from './identifiers/uuid.ts';
 
+/** The choices of the version. */
 export const VERSIONS = [
   { value: 'v4', label: 'Version 4: random' },
   { value: 'v7', label: 'Version 7: time and random, sortable' },
@@ -53,6 +54,7 @@ export const OPTIONS = defineOptions({
   listStyle: choice('lines', STYLES, { label: 'listed as' }),
 });
 
+/** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */

@@ -10,6 +10,7 @@ export const NO_NAMESERVERS = 'No nameservers found';
 /** Spec §8. */
 export const NO_ABUSE_CONTACT = 'No abuse contact information';
 
+/** Something that happened to a domain, and when. */
 export type DomainEvent = {
   /** As RFC 9083 §10.2.3 names it: `registration`, `expiration`, `last changed` … */
   readonly action: string;
@@ -17,6 +18,7 @@ export type DomainEvent = {
   readonly date: string;
 };
 
+/** The company a domain is registered with. */
 export type Registrar = {
   /** By its contact data; `''` where there is none. */
   readonly name: string;
@@ -26,17 +28,20 @@ export type Registrar = {
   readonly otherwise: string;
 };
 
+/** Where abuse of a domain is reported. */
 export type AbuseContact = {
   readonly emails: readonly string[];
   readonly telephones: readonly string[];
 };
 
+/** A name server of a domain. */
 export type Nameserver = {
   readonly name: string;
   /** Addresses the registry itself hands out (glue). */
   readonly addresses: readonly string[];
 };
 
+/** Something the registry does not publish. */
 export type Redaction = {
   /** What was left out: `Registrant Name`. */
   readonly name: string;
@@ -44,6 +49,7 @@ export type Redaction = {
   readonly reason: string;
 };
 
+/** A registration, as far as the server tells it (RFC 9083). */
 export type DomainRecord = {
   /** `ldhName`; `''` where the server left it out. */
   readonly name: string;

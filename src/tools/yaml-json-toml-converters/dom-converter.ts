@@ -33,6 +33,7 @@ const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()
 const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
   worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
 
+/** The three boxes, and what can be done to them. */
 export type Converter = {
   readonly shown: Shown;
   /** Of the worker, while a long text is converted. */

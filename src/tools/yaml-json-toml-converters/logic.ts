@@ -17,8 +17,10 @@ import { DEEPEST, TOO_DEEP } from './yaml/yaml-problems.ts';
 import type { YamlVersion } from './yaml/yaml-scalars.ts';
 import { writeYaml } from './yaml/yaml-write.ts';
 
+/** The texts of the three boxes. */
 export type Boxes = Readonly<Record<Format, string>>;
 
+/** A change that a person made in one box. */
 export type Edit = {
   /** The box that was typed in. */
   readonly format: Format;
@@ -38,13 +40,16 @@ export type Edit = {
 /** A text, and how many comments stand in it. */
 export type Commented = { readonly text: string; readonly comments: number };
 
+/** A number for each format. */
 export type Counts = Readonly<Record<Format, number>>;
 
+/** Which JSON is read. */
 export type Dialect = 'json' | 'json5';
 
 /** Why a text was refused, and the dialect under which it could be read. */
 export type Refusal = Problem & { readonly repair?: 'json5' };
 
+/** What the boxes hold after an edit. */
 export type Conversion = {
   readonly boxes: Boxes;
   /** Where the caret belongs in the edited box. */
@@ -62,6 +67,7 @@ export type Conversion = {
 
 const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
 
+/** Told how much is done, from 0 to 1. */
 export type ReportProgress = (fraction: number) => void;
 
 /** What reading a box gave: `undefined` for YAML without a document. */

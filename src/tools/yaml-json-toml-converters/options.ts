@@ -1,6 +1,7 @@
 /** The option of the converter, and what a link may carry of its boxes. */
 import { choice, defineOptions, text } from '#src/lib/options.ts';
 
+/** The choices of the version of YAML. */
 export const VERSIONS = [
   { value: '1.2', label: 'YAML 1.2' },
   { value: '1.1', label: 'YAML 1.1' },

@@ -9,17 +9,20 @@ export type Made = {
   readonly note?: string;
 };
 
+/** How far one file is. */
 export type ItemState =
   | { readonly status: 'waiting' }
   | { readonly status: 'running' }
   | { readonly status: 'done'; readonly made: Made }
   | { readonly status: 'failed'; readonly message: string };
 
+/** A file and how far it is. */
 export type BatchItem = { readonly id: number; readonly file: File; readonly state: ItemState };
 
 /** Makes the result of one file. What it throws is the message of that file: `Expected JSON: line 3, …`. */
 export type FileJob = (file: File, signal: AbortSignal) => Promise<Made>;
 
+/** Files that are worked on one after the other. */
 export type Batch = {
   readonly items: () => readonly BatchItem[];
   /** Puts files at the end and goes on working; with `isAsked` false they wait for `goOn`. */

@@ -17,6 +17,7 @@ export type TextFacts = {
   readonly isBroken: boolean;
 };
 
+/** A large text that stays in its file, and where its rows begin. */
 export type IndexedText = {
   /** The text in UTF-8: the blob itself, or what was made of a blob in UTF-16. */
   readonly blob: Blob;
@@ -92,6 +93,7 @@ function makeCounter() {
   };
 }
 
+/** Where a wanted text stands. */
 export type BlobMatches = {
   /** The bytes at which the matches begin, ascending. */
   readonly offsets: Float64Array;

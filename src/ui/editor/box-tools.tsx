@@ -9,6 +9,7 @@ import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
 import styles from './editor.module.css';
 
+/** The box, and how its text is shown. */
 export type BoxToolsProps = {
   readonly area: { readonly current: HTMLTextAreaElement | null };
   readonly gutter: { readonly current: HTMLElement | null };
@@ -23,6 +24,7 @@ export type BoxToolsProps = {
 
 type Parts = { readonly decoration: Decoration; readonly editing: Editing };
 
+/** The strip below a box: find, wrap, Tab, and what colours and edits its text. */
 export function BoxTools({ area, gutter, label, value, language, marks, isWrapped, onWrap }: BoxToolsProps) {
   const [isTabTaken, setIsTabTaken] = useState(false);
   const [findFrom, setFindFrom] = useState<number>();

@@ -16,6 +16,7 @@ type CodeBoxProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & {
   readonly areaRef?: Ref<HTMLTextAreaElement> | undefined;
 };
 
+/** A text area with line numbers; the rest is fetched when it is used. */
 export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);

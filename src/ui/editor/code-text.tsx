@@ -16,6 +16,7 @@ type CodeTextProps = ComponentProps<'pre'> & {
   readonly onWrap: (isWrapped: boolean) => void;
 };
 
+/** A result with line numbers and colours, whole in one `pre`. */
 export function CodeText({ label, value, language, isWrapped, onWrap, ...rest }: CodeTextProps) {
   const pre = useRef<HTMLPreElement>(null);
   const gutter = useRef<HTMLDivElement>(null);

@@ -33,6 +33,7 @@ const LEAST_DIGITS = 3;
 const MOST_MATCHES = 1000;
 const NOTHING_FOUND: Found = { offsets: [], lengths: [], isCut: false, current: 0 };
 
+/** The elements around a text that are drawn in. */
 export type Places = {
   /** Wears the width of the gutter. */
   readonly frame: HTMLElement;
@@ -42,6 +43,7 @@ export type Places = {
 /** What was found, and which of it the person is at. */
 export type Found = Matches & { readonly current: number };
 
+/** Draws line numbers, colours and marks for a text, only where it is in view. */
 export class Decoration {
   readonly #surface: Surface;
   readonly #places: Places;

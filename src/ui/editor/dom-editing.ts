@@ -3,6 +3,7 @@ import { type Edit, type History, makeHistory, type Moment } from './history.ts'
 import { breakLine, indent, outdent } from './indent.ts';
 import type { Language } from './language.ts';
 
+/** What editing depends on. */
 export type EditingFacts = {
   readonly language: Language;
   /** Whether Tab indents; until it was asked for, Tab goes on to the next control. */
@@ -21,6 +22,7 @@ const TRAVELS: ReadonlyMap<string, 'undo' | 'redo'> = new Map([
   ['Mod+y', 'redo'],
 ]);
 
+/** Tab, Enter, brackets and undo in a text area. */
 export class Editing {
   readonly #area: HTMLTextAreaElement;
   readonly #history: History;

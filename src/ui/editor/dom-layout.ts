@@ -2,6 +2,7 @@
 import type { Surface } from './dom-surface.ts';
 import { firstIndex, type LineStarts } from './line-index.ts';
 
+/** The lines in view, and where each stands. */
 export type View = {
   /** 0-based, `end` excluded. */
   readonly first: number;

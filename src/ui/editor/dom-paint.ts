@@ -25,6 +25,7 @@ function highlightNamed(name: PaintName): Highlight {
   return made;
 }
 
+/** Colours stretches of text without changing the document (CSS Custom Highlight API). */
 export type Paint = {
   /** Replaces what this box has painted under a name. */
   readonly put: (name: PaintName, ranges: readonly TextRange[]) => void;

@@ -3,6 +3,7 @@
 /** A stretch of text that can be measured and painted. */
 export type TextRange = AbstractRange & { getBoundingClientRect(): DOMRect; disconnect?(): void };
 
+/** What a decoration needs of the element that shows a text. */
 export type Surface = {
   /** The element that scrolls. */
   readonly box: HTMLElement;
@@ -16,6 +17,7 @@ type WithValueRange = HTMLTextAreaElement & {
   createValueRange?: (start: number, end: number) => TextRange;
 };
 
+/** A text area in a browser that gives ranges of its value. */
 export function areaSurface(area: WithValueRange): Surface {
   const { createValueRange } = area;
   return {

@@ -24,6 +24,7 @@ type FileListProps = {
 /** Height of a row, in pixels: a button fits on touch screens too. */
 const ROW_HEIGHT = 48;
 
+/** The files of a batch, each with its state and its result. */
 export function FileList({ label, batch, zipName }: FileListProps) {
   const { items } = batch;
   if (items.length === 0) return null;

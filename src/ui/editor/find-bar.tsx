@@ -16,6 +16,7 @@ type FindBarProps = {
 
 const NONE: Matches = { offsets: [], lengths: [], isCut: false };
 
+/** The field that finds a text in a box or a result. */
 export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
   const [wanted, setWanted] = useState('');
   const [matchCase, setMatchCase] = useState(false);

@@ -16,6 +16,7 @@ type Step = {
   readonly after: Selection;
 };
 
+/** What was typed before, step by step. */
 export type History = {
   /** Takes down how the text is now; a text that has not changed only moves the selection. */
   readonly record: (now: Moment) => void;
@@ -28,6 +29,7 @@ const STEP_LIMIT = 500;
 /** All steps together hold at most so much text, in UTF-16 code units; the oldest go first. */
 const TEXT_LIMIT = 8_000_000;
 
+/** A history that begins with a text and its selection. */
 export function makeHistory(beginning: Moment): History {
   let now = beginning;
   let done: Step[] = [];

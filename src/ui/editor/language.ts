@@ -1,6 +1,7 @@
 /** The languages the text boxes and outputs know by colour. `text` has line numbers only. */
 import type { Kind } from '#src/lib/kind.ts';
 
+/** A language that can be coloured. */
 export type Language = 'text' | 'json' | 'yaml' | 'toml' | 'csv' | 'sql' | 'xml' | 'jwt' | 'cron';
 
 const OF_KIND: ReadonlyMap<Kind | undefined, Language> = new Map<Kind, Language>([

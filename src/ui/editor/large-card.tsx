@@ -20,6 +20,7 @@ type LargeCardProps = {
   readonly onRemove: () => void;
 };
 
+/** What stands in place of a box whose text is too long for it. */
 export function LargeCard({ label, name, blob, hasHalves, onEdit, onRemove }: LargeCardProps) {
   return (
     <div className={styles['card']}>

@@ -13,6 +13,7 @@ type LargeFindProps = {
   readonly onClose: () => void;
 };
 
+/** The field that finds a text in a large file. */
 export function LargeFind({ opened, onFound, onClose }: LargeFindProps) {
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState(0);

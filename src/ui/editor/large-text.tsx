@@ -21,6 +21,7 @@ type LargeTextProps = {
   readonly children?: (opened: IndexedText) => ReactNode;
 };
 
+/** A large text of which only the rows in view are drawn. */
 export function LargeText({ label, blob, children }: LargeTextProps) {
   const task = useTask<IndexedText>();
   const { start, cancel } = task;

@@ -2,6 +2,7 @@
 import type { Lexer, LexerState, Token } from './lexer.ts';
 import { type LineStarts, lineText } from './line-index.ts';
 
+/** The tokens of a text, line by line. */
 export type LexedText = {
   /** The text as it is now; lines from `firstChanged` on are read again. */
   readonly update: (text: string, starts: LineStarts, firstChanged: number) => void;
@@ -14,6 +15,7 @@ export type LexedText = {
 /** Lines between two looks at the clock. */
 const LINES_A_LOOK = 50;
 
+/** Reads a text's tokens, and after a change only the lines that can differ. */
 export function lexText(lexer: Lexer): LexedText {
   let text = '';
   let starts: LineStarts = [0];

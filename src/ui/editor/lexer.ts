@@ -2,6 +2,8 @@
 
 /** What a token is, for its colour. */
 export const KINDS = ['key', 'string', 'number', 'keyword', 'comment'] as const;
+
+/** What a token is, for its colour. */
 export type Kind = (typeof KINDS)[number];
 
 /** A stretch of a line: 0-based, `end` excluded. What has no kind (blanks, punctuation) is no token. */
@@ -10,12 +12,14 @@ export type Token = { readonly start: number; readonly end: number; readonly kin
 /** Where a line begins: outside everything (`base`), or inside a comment, a string, a block. */
 export type LexerState = string;
 
+/** Reads one line after the other. */
 export type Lexer = {
   readonly initial: LexerState;
   /** The tokens of one line (without its line break) in order, and the state the next line begins in. Never throws. */
   readonly lexLine: (line: string, state: LexerState) => LexedLine;
 };
 
+/** A line's tokens, and the state in which the next line begins. */
 export type LexedLine = { readonly tokens: readonly Token[]; readonly state: LexerState };
 
 /** A pattern without capture groups, what it colours, and the state it leads to. Both may depend on what was found. */
@@ -25,6 +29,7 @@ export type Rule = readonly [
   next?: LexerState | ((line: string) => LexerState),
 ];
 
+/** A language as patterns by state. */
 export type Grammar = {
   readonly initial?: LexerState;
   readonly ignoreCase?: boolean;
@@ -76,6 +81,7 @@ function stepAt(line: string, at: number, state: State | undefined): Step {
   if (!found || found[0] === '') return skip;
   const [, kind, next] =
     state.rules[
+      // A group that took no part is undefined, which the type of a match leaves out.
       (found as readonly (string | undefined)[]).findIndex(
         (group, index) => index > 0 && group !== undefined,
       ) - 1

@@ -3,6 +3,7 @@
 /** 0-based offsets at which lines begin, in order; the first is 0. `indexLines('a\nb')` is `[0, 2]`. */
 export type LineStarts = readonly number[];
 
+/** The offsets at which the lines of a text begin: `indexLines('a\nb')` is `[0, 2]`. */
 export function indexLines(text: string): LineStarts {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -10,6 +10,7 @@ export const ROWS_A_MARK = 64;
 
 const LINE_FEED = 10;
 
+/** Where the rows of a large text begin, in bytes. */
 export type RowIndex = {
   readonly rowCount: number;
   readonly lineCount: number;
@@ -19,6 +20,7 @@ export type RowIndex = {
   readonly lines: Float64Array;
 };
 
+/** One row, as a stretch of bytes. */
 export type Row = {
   /** The byte it begins at, and the one after its last, without the line break. */
   readonly start: number;
@@ -31,6 +33,7 @@ export type Row = {
 
 type Place = Pick<Row, 'start' | 'line' | 'isContinued'>;
 
+/** Makes an index while bytes arrive. */
 export type RowIndexer = {
   /** Takes the next bytes of the text, in order. */
   readonly push: (bytes: Uint8Array) => void;

@@ -18,6 +18,7 @@ type TextToolsProps = {
   readonly onWrap: (isWrapped: boolean) => void;
 };
 
+/** The strip below a result: find and wrap. */
 export function TextTools({ pre, gutter, label, value, language, isWrapped, onWrap }: TextToolsProps) {
   const [isFinding, setIsFinding] = useState(false);
   const decoration = useDecoration({ pre, gutter, value, language, isWrapped, onFind: setIsFinding });

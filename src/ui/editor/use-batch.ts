@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Batch, type BatchItem, type FileJob, makeBatch } from './batch.ts';
 
+/** A batch as a component sees it. */
 export type BatchHandle = Omit<Batch, 'items'> & { readonly items: readonly BatchItem[] };
 
 /** A thousand small files are done in no time: the page hears of them this often, in milliseconds. */

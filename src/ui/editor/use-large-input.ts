@@ -3,6 +3,7 @@ import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useState } from 'react';
 import { readTextFile } from '../read-text-file.ts';
 
+/** A box and what it takes. */
 export type Arriving = {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -23,6 +24,7 @@ export type Card = {
   readonly onRemove: () => void;
 };
 
+/** What stands in the box's place, and how texts get into it. */
 export type LargeInput = {
   /** Present while a card stands in place of the box. */
   readonly card: Card | undefined;
@@ -36,6 +38,7 @@ export type LargeInput = {
   readonly paste: (clipboard: DataTransfer, area: HTMLTextAreaElement) => boolean;
 };
 
+/** Decides whether a text that arrives goes into the box or onto a card beside it. */
 export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: Arriving): LargeInput {
   const [problem, setProblem] = useState<string>();
   /** The person wants this text in the box although it is large. */

@@ -9,6 +9,7 @@ const OVERSCAN = 8;
 /** Drawn before the height of the view is known. */
 const FIRST_VIEW_ROWS = 40;
 
+/** The rows in view, and how to move them. */
 export type RowScroll = {
   /** Of the whole content, in pixels. */
   readonly height: number;
@@ -20,6 +21,7 @@ export type RowScroll = {
   readonly toRow: (row: number) => void;
 };
 
+/** Scrolls through any number of rows of 20 px. */
 export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: number): RowScroll {
   const fullHeight = rowCount * ROW_HEIGHT;
   const height = Math.min(fullHeight, TALLEST_PX);

@@ -1,6 +1,7 @@
 /** Many files in one zip (APPNOTE 6.3.10 without ZIP64), streamed: never more than a piece of one file in memory. Runs in the worker. */
 import { Zip, ZipDeflate } from 'fflate';
 
+/** A file of an archive; its name may have folders, parted by slashes. */
 export type ZipEntry = { readonly name: string; readonly content: Blob };
 
 /** Read at a time, in bytes. */

@@ -13,6 +13,7 @@ const REVISIONS: Readonly<Record<Exclude<Revision, ''>, string>> = {
   y: 'crypt_blowfish’s mark (PHP, Apache) for hashes free of its sign bug of 2011',
 };
 
+/** One part of a hash, with the characters that stand for it. */
 export type HashPart = {
   readonly name: 'Version' | 'Cost' | 'Salt' | 'Digest';
   /** The characters as they stand in the hash, without the `$` between the parts. */
@@ -20,6 +21,7 @@ export type HashPart = {
   readonly meaning: string;
 };
 
+/** A hash taken apart. */
 export type Anatomy = {
   readonly parts: readonly HashPart[];
   readonly rounds: number;

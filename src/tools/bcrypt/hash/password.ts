@@ -1,6 +1,7 @@
 /** What bcrypt really reads of a password: the first 72 bytes of its UTF-8, and what that does to a given text. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 
+/** bcrypt reads no more of a password than this, in UTF-8 bytes (Provos and Mazières, 1999). */
 export const PASSWORD_LIMIT_BYTES = 72;
 
 /** What a person should know about a text before it is hashed. */

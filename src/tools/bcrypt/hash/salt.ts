@@ -3,8 +3,13 @@ import { twoDigits } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 
+/** The lowest cost bcrypt allows: 2⁴ rounds. */
 export const MIN_ROUNDS = 4;
+
+/** The highest cost bcrypt allows: 2³¹ rounds, some weeks. */
 export const MAX_ROUNDS = 31;
+
+/** The cost the page starts with: 2¹⁰ rounds. */
 export const DEFAULT_ROUNDS = 10;
 const SALT_BYTES = 16;
 /** `$2b$10$`, 22 characters of salt, 31 of digest. */
@@ -26,6 +31,7 @@ export type Setting = {
   readonly salt: Uint8Array<ArrayBuffer>;
 };
 
+/** Gives so many secure random bytes; passed in, so that tests can fix them. */
 export type RandomBytes = (lengthBytes: number) => Uint8Array<ArrayBuffer>;
 
 /**

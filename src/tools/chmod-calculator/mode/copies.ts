@@ -1,6 +1,7 @@
 /** The same mode as it is written in the places people paste it to. */
 import { toFourDigits, toOctal, type Target } from './mode.ts';
 
+/** A line of code that sets the mode, and its name on the page. */
 export type Snippet = { readonly id: string; readonly label: string; readonly text: string };
 
 const EVERYONE_READS = 0o444;

@@ -1,6 +1,7 @@
 /** What a mode means for the people on the machine, in words, and what is dangerous or pointless about it. */
 import { CLASSES, digitOf, SETGID, SETUID, STICKY, type Target } from './mode.ts';
 
+/** A remark on a mode, and how much it matters. */
 export type Note = { readonly severity: 'danger' | 'warning' | 'info'; readonly text: string };
 
 /** Abilities by digit, 0 to 7. On a directory write does nothing without execute. */

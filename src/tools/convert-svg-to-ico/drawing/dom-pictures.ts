@@ -6,6 +6,7 @@ import { logFailure } from '../icon/dom-save.ts';
 const TAB_SIDES = [16, 32] as const;
 const PREVIEW_SIDE = 320;
 
+/** A drawing's pictures at the sizes shown. */
 export type Pictures = {
   /** The drawing these are of. */
   readonly svg: string;

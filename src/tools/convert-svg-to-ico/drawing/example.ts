@@ -1,6 +1,7 @@
 /** A drawing to try the tool with: a gradient, a stroke, no text. */
 export const EXAMPLE_NAME = 'compass.svg';
 
+/** The drawing that the Example button puts in. */
 export const EXAMPLE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">

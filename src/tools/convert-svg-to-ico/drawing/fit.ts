@@ -3,6 +3,7 @@
 /** The safe zone of a maskable icon is a circle of four fifths of the side (W3C, Web Application Manifest). */
 const SAFE_ZONE = 0.8;
 
+/** A rectangle, in pixels. */
 export type Box = {
   readonly x: number;
   readonly y: number;

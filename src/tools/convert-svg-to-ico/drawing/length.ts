@@ -26,6 +26,7 @@ const FOUR_NUMBERS = new RegExp(
   'i',
 );
 
+/** The part of the plane a drawing shows, in its own units (SVG 2, section 8.6). */
 export type ViewBox = {
   readonly x: number;
   readonly y: number;

@@ -19,6 +19,7 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['serif', 'http://www.serif.com/'],
 ]);
 
+/** What is known about a drawing before it is drawn. */
 export type SvgFacts = {
   /** In px; only the proportions matter for an icon. */
   readonly width: number;

@@ -2,12 +2,14 @@
 import type { Problem } from '#src/lib/result.ts';
 import { positionAt } from '#src/lib/result.ts';
 
+/** An attribute of a start tag. */
 export type Attribute = {
   readonly name: string;
   /** As written, entities and all. */
   readonly value: string;
 };
 
+/** A start tag and its attributes. */
 export type Tag = {
   readonly name: string;
   readonly attributes: readonly Attribute[];
@@ -18,6 +20,7 @@ export type Tag = {
   readonly depth: number;
 };
 
+/** The tags of a document in their order, and its own entities. */
 export type Markup = {
   readonly tags: readonly Tag[];
   /** What the document type's own entities stand for, by name. */

@@ -10,6 +10,7 @@ export const logFailure = (error: unknown): void => console.error('Conversion fa
 /** What was saved. */
 export type Saved = { readonly name: string; readonly lengthBytes: number };
 
+/** A file that is made and then downloaded, and how far that is. */
 export type Saving = {
   readonly state: TaskState<Saved>;
   readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;

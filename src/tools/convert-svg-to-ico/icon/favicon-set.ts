@@ -14,6 +14,7 @@ type PictureFile = {
   readonly isMaskable: boolean;
 };
 
+/** The PNG files of the set, with their sides in pixels and what uses them. */
 export const PICTURE_FILES: readonly PictureFile[] = [
   {
     name: 'apple-touch-icon.png',
@@ -39,6 +40,7 @@ export const PICTURE_FILES: readonly PictureFile[] = [
   },
 ];
 
+/** What a person says about the site the set is for. */
 export type FaviconSetOptions = {
   /** What the manifest calls the site. */
   readonly siteName: string;
@@ -48,6 +50,7 @@ export type FaviconSetOptions = {
   readonly now: Date;
 };
 
+/** The drawing and its pictures, ready to be packed. */
 export type DrawnSet = {
   readonly svg: string;
   /** PNG files of `FAVICON_SIZES`, by side. */

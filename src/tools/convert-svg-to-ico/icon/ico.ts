@@ -10,6 +10,7 @@ const TYPE_ICON = 1;
 const COLOUR_PLANES = 1;
 const BITS_PER_PIXEL = 32;
 
+/** One picture of an icon, as a PNG file. */
 export type IconImage = {
   /** Side of the square in pixels, 1–256. */
   readonly size: number;

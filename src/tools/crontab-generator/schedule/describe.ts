@@ -6,6 +6,7 @@ import { capitalised, twoDigits } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
 import { type Field, type Item, MONTHS, type Schedule, spread, WEEKDAYS } from './fields.ts';
 
+/** How a schedule is put into words. */
 export type Wording = {
   /** `14:30` rather than `02:30 PM`. */
   readonly use24Hour: boolean;

@@ -7,6 +7,8 @@ import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
 
 /** The five fields in their order. */
 export const FIELD_IDS = ['minute', 'hour', 'dayOfMonth', 'month', 'weekday'] as const;
+
+/** One of the five fields of a line. */
 export type FieldId = (typeof FIELD_IDS)[number];
 
 /** By number less one: January is 1 in a line. */
@@ -59,6 +61,7 @@ export type Item =
   /** `5L`; weekday by internal number */
   | { readonly kind: 'lastOfWeekday'; readonly weekday: number };
 
+/** One field as it was read. */
 export type Field = {
   readonly id: FieldId;
   readonly text: string;
@@ -71,6 +74,7 @@ export type Field = {
   readonly extensions: readonly string[];
 };
 
+/** A line of five fields that could be read. */
 export type Schedule = Readonly<Record<FieldId, Field>> & { readonly isMondayFirst: boolean };
 
 type Limits = {

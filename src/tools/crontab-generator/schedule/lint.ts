@@ -6,6 +6,7 @@ import { readingOf } from './readings.ts';
 import { type ClockEffect, clockEffects } from './runs.ts';
 import { MS_PER_MINUTE } from './zone.ts';
 
+/** A remark on a line that is valid and may not mean what it seems to. */
 export type LintNote = {
   readonly severity: 'warning' | 'info';
   readonly text: string;

@@ -1,6 +1,7 @@
 /** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
 import { FIELD_IDS, type FieldId } from './fields.ts';
 
+/** What could be meant by a line that cannot be read. */
 export type Repair = {
   /** A line of five fields that would be taken. */
   readonly replacement?: string;

@@ -8,6 +8,7 @@ import { dayFromNumber, matchingDays, MS_PER_DAY } from './calendar.ts';
 import type { Schedule } from './fields.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE, offsetAt, type Transition, transitionsBetween } from './zone.ts';
 
+/** One run of a schedule. */
 export type Run = {
   /** Milliseconds since 1970 UTC. */
   readonly instant: number;

@@ -16,6 +16,7 @@ export type Expected = {
   readonly hexDigits?: number;
 };
 
+/** Whether what was pasted is one of the digests, in a sentence. */
 export type Verdict = {
   readonly isMatch: boolean;
   /** The algorithm that matched. */

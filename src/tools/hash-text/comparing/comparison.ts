@@ -5,6 +5,7 @@ import { readExpected } from './compare.ts';
 import type { Sums, SumsCheck, SumsEntry } from './sums.ts';
 import { algorithmsToTry, pairWithFiles, parseSums } from './sums.ts';
 
+/** What was pasted to compare with: nothing, something unreadable, one digest or a list of checksums. */
 export type Comparison =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreadable'; readonly message: string }

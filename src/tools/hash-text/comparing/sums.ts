@@ -17,6 +17,7 @@ export type SumsEntry = {
   readonly algorithms: readonly AlgorithmId[];
 };
 
+/** A list of checksums as `sha256sum` writes it. */
 export type Sums = {
   readonly entries: readonly SumsEntry[];
   /** Lines that are neither a checksum nor a comment. */

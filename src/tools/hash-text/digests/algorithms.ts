@@ -33,12 +33,15 @@ export const ALGORITHMS = {
   xxh128: { name: 'XXH128', lengthBytes: 16 },
 } as const satisfies Record<string, { readonly name: string; readonly lengthBytes: number }>;
 
+/** The id of an algorithm, as used in code. */
 export type AlgorithmId = keyof typeof ALGORITHMS;
 
 /** Digests by algorithm; an algorithm that was not computed is absent. */
 export type Digests = ReadonlyMap<AlgorithmId, Uint8Array>;
 
 // Object.keys widens a table's keys to string.
+
+/** The ids of all algorithms, the specified ones first. */
 export const ALL_IDS = Object.keys(ALGORITHMS) as readonly AlgorithmId[];
 
 /** The eight that are always shown, in the order of their rows. */
@@ -53,6 +56,7 @@ export const CORE_IDS = [
   'ripemd160',
 ] as const satisfies readonly AlgorithmId[];
 
+/** The id of an algorithm that the specification asks for. */
 export type CoreId = (typeof CORE_IDS)[number];
 
 /** Those behind "More". */

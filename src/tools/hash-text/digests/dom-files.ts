@@ -5,6 +5,7 @@ import type { AlgorithmId } from './algorithms.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';
 import { hashInWorkers } from './dom-workers.ts';
 
+/** A file that is being hashed, and how fast. */
 export type Running = {
   readonly file: File;
   readonly fraction: number;
@@ -46,6 +47,7 @@ export function useHashing(
   };
 }
 
+/** What a file says whose hashing was cancelled. */
 export const CANCELLED = 'Cancelled';
 
 async function hashNext(

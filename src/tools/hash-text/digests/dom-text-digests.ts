@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';
 
+/** The digests of the text, as far as they are known. */
 export type TextDigests = {
   /** Those known for the bytes as they are now. */
   readonly digests: Digests;

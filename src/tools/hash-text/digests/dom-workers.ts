@@ -13,6 +13,7 @@ const MOST_WORKERS = 4;
 /** Cancelling a job ends its workers, so what is typed and what is opened have workers of their own. */
 const WORKERS = { text: [], files: [] } as Record<Purpose, WorkerClient<typeof api>[]>; // filled below
 
+/** What a worker is for: text must not wait for files. */
 export type Purpose = 'text' | 'files';
 
 /** One more worker for every share; none starts before its first job. */

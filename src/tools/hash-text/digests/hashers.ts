@@ -19,6 +19,7 @@ import {
 import type { IHasher } from 'hash-wasm';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 
+/** A hasher for each algorithm that is wanted. */
 export type Hashers = ReadonlyMap<AlgorithmId, IHasher>;
 
 const MAKERS: Record<AlgorithmId, () => Promise<IHasher>> = {

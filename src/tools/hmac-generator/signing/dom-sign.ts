@@ -1,6 +1,7 @@
 /** The HMAC of a message by the browser's own cryptography, and by a library where the page has none (plain http). */
 import type { Algorithm } from '../logic.ts';
 
+/** What is to be signed, and with which key. */
 export type Message = {
   readonly algorithm: Algorithm;
   readonly key: Uint8Array<ArrayBuffer>;

@@ -7,12 +7,14 @@ import { signInBrowser } from './dom-sign.ts';
 import type { FileJob } from './dom-worker.ts';
 import { LARGEST_AT_ONCE_BYTES, type Algorithm } from '../logic.ts';
 
+/** A message or a file to sign. */
 export type Job = {
   readonly algorithm: Algorithm;
   readonly key: Uint8Array<ArrayBuffer>;
   readonly message: Uint8Array<ArrayBuffer> | Blob;
 };
 
+/** A signature in the making, and how far it is. */
 export type Signing<J> = {
   readonly start: (job: J) => void;
   readonly cancel: () => void;

@@ -4,6 +4,7 @@ import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
 import type { Algorithm } from '../logic.ts';
 import type { api } from '../worker.ts';
 
+/** A file to sign, in a form that a worker takes. */
 export type FileJob = {
   readonly source: Blob;
   readonly algorithm: Algorithm;

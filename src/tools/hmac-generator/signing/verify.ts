@@ -8,6 +8,7 @@ import { digest, sign } from './sign.ts';
 import type { Scheme, Signature } from './signature.ts';
 import { prefixOf, readDigits, readSignature } from './signature.ts';
 
+/** A signature that came with a message, and the key it is said to be made with. */
 export type Question = {
   readonly scheme: Scheme;
   /** The signature or header as pasted. */
@@ -22,6 +23,7 @@ export type Question = {
   readonly algorithm: Algorithm;
 };
 
+/** Whether the signature is right, and if not, the likeliest reason. */
 export type Verdict = {
   readonly isMatch: boolean;
   /** A sentence: that it matches, or the likeliest reason why not. */

@@ -7,8 +7,11 @@ import { type IgnoreState, stepInto } from './pointer.ts';
 
 /** How the items of arrays find their counterparts. */
 export const ARRAY_MODES = ['content', 'position', 'key', 'any order'] as const;
+
+/** How the items of two lists are paired. */
 export type ArrayMode = (typeof ARRAY_MODES)[number];
 
+/** What counts as a difference. */
 export type CompareOptions = {
   readonly arrays: ArrayMode;
   /** For `key`: the member whose value names an item. Arrays with an item that lacks it are compared by content. */
@@ -41,6 +44,7 @@ export type DiffNode = Place &
     | ContainerNode
   );
 
+/** An object or a list in the tree of differences. */
 export type ContainerNode = Place & {
   /** How many additions, removals, changes and moves are inside, its own move included. */
   differences: number;
@@ -56,6 +60,7 @@ export type ContainerNode = Place & {
       }
   );
 
+/** Two documents compared. */
 export type Tree = {
   /** A `same` root has length 1. */
   readonly root: DiffNode;

@@ -6,6 +6,7 @@ import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
 /** Every kind, in the order in which they are counted. */
 export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
 
+/** One difference, with its place and both values. */
 export type Difference = {
   readonly kind: (typeof DIFFERENCE_KINDS)[number];
   /** Where, in the left document; of an addition in the right one (RFC 6901). */

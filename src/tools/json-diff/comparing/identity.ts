@@ -6,7 +6,10 @@ import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { canonicalNumber } from './numbers.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 
+/** A value that has members. */
 export type Container = JsonValue[] | Map<string, JsonValue>;
+
+/** Whether a value is an object or a list. */
 export const isContainer = (value: JsonValue | undefined): value is Container =>
   Array.isArray(value) || value instanceof Map;
 
@@ -20,6 +23,7 @@ type Visit = {
   readonly pending: (readonly [value: Container, ignore: IgnoreState])[];
 };
 
+/** Gives equal values the same number, so that comparing two of them takes no time. */
 export class Identities {
   private readonly strings = new Map<string, number>();
   /** Numbers that a double is exact for, by that double; `others` by their canonical text. */

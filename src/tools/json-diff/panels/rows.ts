@@ -4,6 +4,8 @@ import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../co
 import { type Container, isContainer } from '../comparing/identity.ts';
 
 const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'moved', 'ignored', 'folded'] as const;
+
+/** How the two halves of a row differ. */
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** One line of the view; a side that has nothing there is undefined. */

@@ -4,6 +4,8 @@ import type { Rows } from './rows.ts';
 
 /** The ways a comparison can be shown. */
 export const VIEWS = ['list', 'sides', 'patch'] as const;
+
+/** How the differences are shown. */
 export type View = (typeof VIEWS)[number];
 
 /** All differences, also those past the end of the list. */

@@ -8,8 +8,10 @@ export const DELIMITERS = [
   { value: '|', label: 'Pipe (|)' },
 ] as const;
 
+/** A character between cells. */
 export type Delimiter = (typeof DELIMITERS)[number]['value'];
 
+/** How JSON becomes CSV. */
 export type CsvOptions = {
   /** `simple`: the first object's keys, every value as JSON text, falsy values empty. `rfc4180`: what CSV readers expect. */
   readonly style: 'simple' | 'rfc4180';
@@ -26,6 +28,7 @@ export type CsvOptions = {
   readonly guard: boolean;
 };
 
+/** CSV as the specification asks for it. */
 export const DEFAULT_CSV_OPTIONS: CsvOptions = {
   style: 'simple',
   columns: 'all',
@@ -36,6 +39,7 @@ export const DEFAULT_CSV_OPTIONS: CsvOptions = {
   guard: false,
 };
 
+/** How CSV becomes JSON. */
 export type JsonOptions = {
   readonly delimiter: 'auto' | Delimiter;
   /** The first row names the columns. Without it every row becomes an array. */
@@ -47,6 +51,7 @@ export type JsonOptions = {
   readonly layout: 'pretty' | 'compact' | 'lines';
 };
 
+/** JSON with every cell as text. */
 export const DEFAULT_JSON_OPTIONS: JsonOptions = {
   delimiter: 'auto',
   header: true,

@@ -27,6 +27,7 @@ export type Losses = {
   formulas: number;
 };
 
+/** An empty count, to begin with. */
 export const noLosses = (): Losses => ({
   zeros: 0,
   falses: 0,

@@ -6,6 +6,7 @@ import type { Delimiter } from './csv-options.ts';
 /** One mark for so many rows. */
 export const ROWS_PER_BLOCK = 100;
 
+/** Where the rows of a table stand in its text. */
 export type TableIndex = {
   readonly delimiter: Delimiter;
   /** Of all rows, the header among them. */

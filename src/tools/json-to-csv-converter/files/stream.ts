@@ -12,6 +12,7 @@ export type ByteSource = {
 /** Where finished bytes go, with the text they stand for. */
 export type ByteSink = (bytes: Uint8Array<ArrayBuffer>, text: string) => void;
 
+/** How the bytes of a file are text. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const PIECE_BYTES = 1024 * 1024;

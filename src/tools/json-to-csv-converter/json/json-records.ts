@@ -6,6 +6,7 @@ export type OnRecord = (text: string, offset: number) => void;
 /** What is wrong between records; what is wrong inside one is for its reader to say. */
 export type CutProblem = { readonly message: string; readonly offset: number };
 
+/** One array, or JSON Lines: one value after another. */
 export type RecordShape = 'array' | 'lines';
 
 const QUOTE = 34;

@@ -22,6 +22,7 @@ export type Reading = 'array' | 'lines' | 'inside' | 'single' | 'items';
 /** RFC 8259 alone, or JSON5 and JSONC too. */
 export type Dialect = 'json' | 'json5';
 
+/** The objects of a JSON text, and how many of their keys stood twice. */
 export type Rows = { readonly rows: readonly JsonObject[]; readonly duplicateKeys: number };
 
 /** What may be offered for JSON that is no array of objects: the first that works. */

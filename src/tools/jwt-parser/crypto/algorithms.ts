@@ -1,8 +1,11 @@
 /** The signature algorithms a token may name, and what each asks of its key (RFC 7518 §3, RFC 8037, RFC 8812, RFC 9864). */
 
 export type KeyKind = 'oct' | 'RSA' | 'EC' | 'OKP';
+
+/** A hash by its name in WebCrypto. */
 export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
+/** What is known about one `alg` of RFC 7518 and RFC 8037. */
 export type Algorithm = {
   readonly kind: KeyKind;
   /** In words, for people. */

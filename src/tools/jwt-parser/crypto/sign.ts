@@ -17,6 +17,7 @@ import { signWithKey } from './web-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** What a token is made from. */
 export type SigningInput = {
   readonly header: JsonObject;
   readonly payload: JsonObject;

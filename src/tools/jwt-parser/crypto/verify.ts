@@ -12,6 +12,7 @@ import { openToken } from '../token/strict-token.ts';
 import type { Subtle } from './web-key.ts';
 import { verifyWithKey } from './web-key.ts';
 
+/** What came of checking a signature. */
 export type Verdict =
   /** The signature is right. Cautions say what is weak or odd about the key all the same. */
   | {

@@ -27,6 +27,7 @@ export type Subtle = {
   sign(algorithm: Named, key: WebKey, data: Bytes): Promise<ArrayBuffer>;
 };
 
+/** A key pair's half, an algorithm and the bytes it signs or signed. */
 export type AsymmetricJob = {
   readonly key: Key;
   readonly named: NamedAlgorithm;

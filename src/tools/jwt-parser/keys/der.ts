@@ -10,6 +10,7 @@ export type DerElement = {
   readonly end: number;
 };
 
+/** The tags of DER that keys and certificates use (ITU-T X.690). */
 export const DER = {
   integer: 0x02,
   bitString: 0x03,
@@ -52,6 +53,7 @@ export function childrenOf(bytes: Uint8Array, parent: DerElement | undefined): D
   return children;
 }
 
+/** The bytes inside an element. */
 export const contentOf = (bytes: Uint8Array, { contentStart, end }: DerElement): Uint8Array =>
   bytes.subarray(contentStart, end);
 

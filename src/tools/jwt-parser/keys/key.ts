@@ -3,6 +3,7 @@ import type { KeyKind } from '../crypto/algorithms.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** How a shared secret can be written. */
 export const SECRET_ENCODINGS = ['text', 'hex', 'base64'] as const;
 
 /** How a shared secret is written. */
@@ -14,12 +15,14 @@ export type KeyInput = {
   readonly encoding: SecretEncoding;
 };
 
+/** A key in the form in which it is used. */
 export type KeyMaterial =
   | { readonly form: 'secret'; readonly bytes: Bytes }
   | { readonly form: 'spki' | 'pkcs8'; readonly bytes: Bytes }
   /** Members of a JWK as Web Cryptography takes them, without `alg`, `use`, `key_ops` and `ext`, which are checked here. */
   | { readonly form: 'jwk'; readonly members: Readonly<Record<string, string>> };
 
+/** A key as it was read, with its name for people. */
 export type Key = {
   readonly kind: KeyKind;
   /** By its name in a JWK: `P-256`, `Ed25519`. */

@@ -1,6 +1,7 @@
 /** What well-known header fields and claims mean (IANA "JSON Web Token Claims" and "JOSE" registries; OpenID Connect Core 1.0). */
 import { stringifyJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
 
+/** One member of the payload (RFC 7519). */
 export type Claim = {
   readonly name: string;
   /** As shown: text as it is, numbers with every digit, objects and lists as JSON. */

@@ -6,13 +6,17 @@ import { describeProblem, fail, ok } from '#src/lib/result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** A token without what it was pasted with. */
 export type Unwrapped = {
   readonly token: string;
   /** What stood around the token, in words. */
   readonly removed: readonly string[];
 };
 
+/** The three parts of a compact token, as written (RFC 7515, section 7.1). */
 export type Parts = { readonly header: string; readonly payload: string; readonly signature: string };
+
+/** One of the three parts. */
 export type PartName = keyof Parts;
 
 /** The text of one part's JSON object. */

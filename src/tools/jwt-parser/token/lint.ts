@@ -7,8 +7,10 @@ import { criticalProblem } from './critical.ts';
 import type { ParsedToken } from '../logic.ts';
 import { instantMsOf, inWords, LIKELY_MILLISECONDS, readTime } from './times.ts';
 
+/** How much a finding matters. */
 export type Severity = 'danger' | 'warning' | 'note';
 
+/** Something odd or risky about a token. */
 export type Finding = {
   readonly severity: Severity;
   /** One sentence. */

@@ -3,6 +3,7 @@ import { decodeUtf8, fromBase64 } from '#src/lib/bytes.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { layOutJson } from './layout.ts';
 
+/** A part of a damaged token, as far as it can be read. */
 export type Readable = {
   readonly name: 'header' | 'payload';
   /** JSON laid out where the part is whole, else its text as far as it goes. */

@@ -15,6 +15,7 @@ const UNITS = [
   ['second', SECOND_MS],
 ] as const;
 
+/** A claim that is a time, as a moment or as what it is instead. */
 export type TokenTime =
   | { readonly state: 'instant'; readonly atMs: number }
   /** A number, but no moment a calendar can name. */

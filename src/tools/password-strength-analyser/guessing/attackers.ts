@@ -1,6 +1,7 @@
 /** Who might guess a password, and how fast: the table that turns a number of guesses into times. */
 import { describeCrackTime, inWords, GUESSES_PER_SECOND } from '../logic.ts';
 
+/** Somebody who guesses, how fast in guesses a second, and where that figure is from. */
 export type Attacker = {
   readonly name: string;
   readonly guessesPerSecond: number;
@@ -13,6 +14,7 @@ const RTX_4090 = 'hashcat 6.2.6 on one RTX 4090, published benchmark';
 /** hashcat measures bcrypt at 2^5 rounds; cost 12 takes 2^7 times as long. */
 const BCRYPT_12 = 184_000 / 2 ** 7;
 
+/** From the slowest to the fastest. */
 export const ATTACKERS: readonly Attacker[] = [
   { name: 'Online, throttled', guessesPerSecond: 100 / 3600, speed: '100 an hour', source: ZXCVBN },
   { name: 'Online, not throttled', guessesPerSecond: 10, speed: '10 a second', source: ZXCVBN },
@@ -37,6 +39,7 @@ export const ATTACKERS: readonly Attacker[] = [
   { name: 'Stolen NTLM hash', guessesPerSecond: 288.5e9, speed: '288 billion a second', source: RTX_4090 },
 ];
 
+/** How long one attacker takes, in words. */
 export type AttackTimes = {
   readonly attacker: Attacker;
   /** Trying every combination of the character set. */

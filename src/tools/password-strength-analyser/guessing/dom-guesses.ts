@@ -5,6 +5,7 @@ import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
 import type { api } from '../worker.ts';
 
+/** What the worker says about a password. */
 export type Guesses = {
   /** Of the password before while the newest one is being read. */
   readonly estimate?: GuessEstimate;

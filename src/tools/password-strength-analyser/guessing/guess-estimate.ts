@@ -20,6 +20,7 @@ export type WeakPart = {
   readonly why: string;
 };
 
+/** How many guesses a password needs, as zxcvbn counts them. */
 export type GuessEstimate = {
   readonly guessesLog10: number;
   /** 0–4, an index into `VERDICTS`. */

@@ -3,6 +3,7 @@ import { toHex } from '#src/lib/bytes.ts';
 import type { QrCode } from '../logic.ts';
 import type { Look } from './look.ts';
 
+/** A colour, each channel from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Where the symbol lies in a square picture: whole pixels a module, what is left over goes to the margin. */
@@ -13,6 +14,7 @@ export type Layout = {
   readonly originPx: number;
 };
 
+/** A picture's pixels, row by row from the top. */
 export type Pixels = {
   readonly width: number;
   readonly height: number;

@@ -8,6 +8,7 @@ export type WifiForm = {
   readonly isHidden: boolean;
 };
 
+/** The fields of a contact, as typed. */
 export type ContactForm = {
   readonly givenName: string;
   readonly familyName: string;
@@ -23,12 +24,14 @@ export type ContactForm = {
   readonly note: string;
 };
 
+/** The fields of an e-mail, as typed. */
 export type MailForm = {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
 };
 
+/** The fields of an event, as typed. */
 export type EventForm = {
   readonly title: string;
   readonly place: string;
@@ -39,7 +42,10 @@ export type EventForm = {
   readonly note: string;
 };
 
+/** The Wi-Fi form before anything is typed. */
 export const EMPTY_WIFI: WifiForm = { network: '', password: '', security: 'WPA', isHidden: false };
+
+/** The contact form before anything is typed. */
 export const EMPTY_CONTACT: ContactForm = {
   givenName: '',
   familyName: '',
@@ -54,9 +60,14 @@ export const EMPTY_CONTACT: ContactForm = {
   country: '',
   note: '',
 };
+
+/** The e-mail form before anything is typed. */
 export const EMPTY_MAIL: MailForm = { to: '', subject: '', body: '' };
+
+/** The event form before anything is typed. */
 export const EMPTY_EVENT: EventForm = { title: '', place: '', start: '', end: '', isAllDay: false, note: '' };
 
+/** What was typed into each form. */
 export type Forms = {
   readonly text: string;
   readonly wifi: WifiForm;
@@ -65,9 +76,13 @@ export type Forms = {
   readonly event: EventForm;
 };
 
+/** What a code can hold. */
 export type Kind = keyof Forms;
+
+/** What has a form of several fields. */
 export type FormKind = Exclude<Kind, 'text'>;
 
+/** All forms before anything is typed. */
 export const EMPTY_FORMS: Forms = {
   text: '',
   wifi: EMPTY_WIFI,

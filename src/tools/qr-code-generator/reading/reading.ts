@@ -2,6 +2,7 @@
 import type { FinderPoints, Point, Quad } from 'qr/decode.js';
 import { decodeQR } from 'qr/decode.js';
 
+/** A picture to read codes from. */
 export type Picture = {
   readonly width: number;
   readonly height: number;

@@ -5,6 +5,7 @@ import { isKeyword, wordOf } from '../reading/keywords.ts';
 import type { Token, TokenKind } from '../reading/lexer.ts';
 import type { Role, Structure } from './structure.ts';
 
+/** How SQL is laid out. */
 export type LayoutOptions = {
   /** One level, such as two spaces or a tab. */
   readonly indent: string;
@@ -13,6 +14,7 @@ export type LayoutOptions = {
   readonly keywordCase: KeywordCase;
 };
 
+/** What becomes of the letters of keywords. */
 export type KeywordCase = 'keep' | 'upper' | 'lower';
 
 /** Deeper levels are indented no further: ten thousand of them would be a hundred megabytes of blanks. */

@@ -7,6 +7,7 @@ import type { Token } from '../reading/lexer.ts';
 export type Role =
   'clause' | 'list clause' | 'condition' | 'case' | 'when' | 'case end' | 'block' | 'block end';
 
+/** What each token is for: its place in brackets, phrases and clauses. */
 export type Structure = {
   readonly roles: readonly (Role | undefined)[];
   /** For the first token of a phrase, the index of its last. */

@@ -187,6 +187,7 @@ export const DIALECTS: Record<DialectId, Dialect> = {
   bigquery: BIGQUERY,
 };
 
+/** The ids of all dialects. */
 export const DIALECT_IDS = Object.keys(DIALECTS) as DialectId[]; // the keys of the record, which Object.keys forgets
 
 /** How much of a text is looked at for signs and hints, in UTF-16 code units. */

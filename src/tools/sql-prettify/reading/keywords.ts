@@ -57,6 +57,7 @@ const PHRASES: Readonly<Record<PhraseKind, readonly string[]>> = {
   condition: ['AND', 'OR'],
 };
 
+/** Words that belong together, such as `GROUP BY`. */
 export type Phrase = { readonly kind: PhraseKind; readonly words: readonly string[] };
 
 /** The phrases that begin with a word, longest first. */
@@ -108,6 +109,7 @@ function isPartOfAnother(tokens: readonly Token[], index: number): boolean {
 
 const isGluedOpen = (token: Token | undefined): boolean => token?.kind === 'open' && token.isGlued;
 
+/** A word in upper case; `''` for anything else. */
 export const wordOf = (token: Token | undefined): string =>
   token?.kind === 'word' ? token.text.toUpperCase() : '';
 

@@ -2,6 +2,7 @@
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import type { Dialect, DialectId } from './dialects.ts';
 
+/** What a token is. */
 export type TokenKind =
   | 'word'
   | 'number'
@@ -26,6 +27,7 @@ export type TokenKind =
   /** `{{ … }}`, `{% … %}`, `${…}`: what is in it, and beside it, is somebody else's. */
   | 'template';
 
+/** A stretch of SQL that must not be split. */
 export type Token = {
   readonly kind: TokenKind;
   readonly text: string;

@@ -2,6 +2,7 @@
 import type { Preparation, Prepared } from './pixels.ts';
 import { MOST_PIXELS, prepare } from './pixels.ts';
 
+/** A picture made ready for the engine. */
 export type PreparedPicture = Prepared & {
   /** Of the decoded picture, in pixels, when it had to be made smaller to fit. */
   readonly originalWidth: number;

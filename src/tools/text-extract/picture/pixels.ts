@@ -6,14 +6,17 @@ import { withoutRules } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** A picture's pixels, four bytes each. */
 export type Rgba = {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 };
 
+/** Whether light text on a dark ground is turned round. */
 export type Invert = 'auto' | 'yes' | 'no';
 
+/** What is done to a picture before it is read. */
 export type Preparation = {
   readonly invert: Invert;
   /** `'auto'` enlarges small letters; a number is the factor itself. */
@@ -22,6 +25,7 @@ export type Preparation = {
   readonly layout: 'auto' | Layout;
 };
 
+/** A picture ready for the engine. */
 export type Prepared = {
   /** As PGM, which the engine reads without unpacking. */
   readonly file: Bytes;

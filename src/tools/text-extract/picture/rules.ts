@@ -11,6 +11,7 @@ const MOST_THICKNESS_PX = 6;
 const EDGE_PX = 1;
 const PAPER = 255;
 
+/** A picture without the lines of tables and forms. */
 export type Unruled = {
   /** The picture given where nothing was taken out. */
   readonly grey: Grey;

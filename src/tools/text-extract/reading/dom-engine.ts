@@ -8,8 +8,10 @@ import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
 import workerUrl from 'tesseract.js/dist/worker.min.js?url';
 import type { EnginePage, Stage } from '../logic.ts';
 
+/** Told what the engine does, and how far it is, from 0 to 1. */
 export type ReportStage = (stage: Stage, fraction: number) => void;
 
+/** What the engine has to know of a language. */
 export type LanguageData = {
   readonly name: string;
   /** The bytes of a `.traineddata` file, packed with gzip or not. */

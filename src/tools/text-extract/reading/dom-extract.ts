@@ -9,6 +9,7 @@ import { joinPages, joinPictures, joinProgress, readPage } from '../logic.ts';
 import type { Preparation, Prepared } from '../picture/pixels.ts';
 import type { api } from '../worker.ts';
 
+/** What was read, with the size of the picture in pixels. */
 export type Extracted = Extraction & {
   /** Of the picture the word boxes are measured in. */
   readonly width: number;
@@ -18,6 +19,7 @@ export type Extracted = Extraction & {
   readonly problem?: string;
 };
 
+/** The pictures to read, and how. */
 export type ExtractionJob = {
   readonly files: readonly File[];
   readonly preparation: Preparation;

@@ -1,6 +1,7 @@
 /** Writes the moment as a calendar entry: iCalendar (RFC 5545). */
 import type { Instant } from '../zones/temporal.ts';
 
+/** A meeting, for a calendar file. */
 export type CalendarEntry = {
   readonly title: string;
   readonly start: Instant;

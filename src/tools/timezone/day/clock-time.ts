@@ -1,13 +1,19 @@
 /** The time of day as it is typed: hours 1 to 12, minutes 0 to 59, AM or PM (spec §5), or hours 0 to 23. */
 import { twoDigits } from '#src/lib/format.ts';
 
+/** The half of the day. */
 export type Period = 'AM' | 'PM';
 
+/** Both halves of the day, in the specified order. */
 export const PERIODS = ['AM', 'PM'] as const;
 
+/** How times are written. */
 export type Clock = '12-hour' | '24-hour';
 
+/** The hours a field takes, by clock. */
 export const HOUR_LIMITS = { '12-hour': { min: 1, max: 12 }, '24-hour': { min: 0, max: 23 } } as const;
+
+/** The minutes a field takes. */
 export const MINUTE_LIMITS = { min: 0, max: 59 } as const;
 
 /** A time of day as typed. Without AM or PM it is on the 24-hour clock. */

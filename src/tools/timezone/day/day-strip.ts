@@ -5,6 +5,7 @@ import type { Instant, ZonedDateTime } from '../zones/temporal.ts';
 /** The hours people are at work, on the 24-hour clock: from `start` until before `end`. */
 export type WorkingHours = { readonly start: number; readonly end: number };
 
+/** One hour of the strip. */
 export type Cell = {
   /** Hour and minute of the day there, at the start of the cell. */
   readonly hour: number;
@@ -16,6 +17,7 @@ export type Cell = {
   readonly isNewDay: boolean;
 };
 
+/** A day's hours in one zone. */
 export type Strip = { readonly zone: string; readonly cells: readonly Cell[] };
 
 const HOUR_MS = 3_600_000;

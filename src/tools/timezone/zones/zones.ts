@@ -6,6 +6,7 @@ import { cityOf } from '../logic.ts';
 import { readOffset } from './offset.ts';
 import data from './places.json' with { type: 'json' };
 
+/** A time zone that can be chosen. */
 export type Zone = {
   /** The name the browser uses: what is shown, stored and computed with. */
   readonly id: string;

@@ -10,6 +10,7 @@ type BrowserRule = {
   readonly versionFrom?: RegExp;
 };
 
+/** A browser and its version. */
 export type Browser = {
   /** `''` where no browser is recognised. */
   readonly name: string;

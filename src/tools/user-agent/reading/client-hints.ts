@@ -27,6 +27,7 @@ export const HIGH_ENTROPY_HINTS = [
   'formFactors',
 ] as const;
 
+/** One client hint, ready to be shown. */
 export type HintRow = { readonly label: string; readonly value: string };
 
 /** The invented brand that browsers add so that nobody relies on the list; its spelling changes on purpose. */

@@ -9,6 +9,7 @@ type SystemRule = {
   readonly version?: RegExp;
 };
 
+/** An operating system and its version. */
 export type System = {
   /** `''` where no system is recognised. */
   readonly name: string;

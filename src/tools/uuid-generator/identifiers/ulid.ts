@@ -5,6 +5,7 @@ import type { Digits } from './uuid.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
+/** A ULID as it was read. */
 export type Ulid = {
   /** The same 128 bits as a UUID's digits. */
   readonly digits: Digits;

@@ -6,9 +6,13 @@ import { fail, ok, positionAt } from '#src/lib/result.ts';
 /** A UUID as its 32 hexadecimal digits in lower case: what all of this room hands around. */
 export type Digits = string;
 
+/** The nil UUID: all zeros (RFC 9562, section 5.9). */
 export const NIL: Digits = '0'.repeat(32);
+
+/** The max UUID: all ones (RFC 9562, section 5.10). */
 export const MAX: Digits = 'f'.repeat(32);
 
+/** How a UUID is written. */
 export type Spelling = {
   readonly wrapping: 'none' | 'braces' | 'urn';
   readonly isUpperCase: boolean;
@@ -16,6 +20,7 @@ export type Spelling = {
   readonly hasHyphens: boolean;
 };
 
+/** The spelling of RFC 9562: lower case, with hyphens. */
 export const STANDARD: Spelling = { wrapping: 'none', isUpperCase: false, hasHyphens: true };
 
 const GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;

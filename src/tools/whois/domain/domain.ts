@@ -7,6 +7,7 @@ export const INVALID_DOMAIN = "Invalid domain name. Please use the format 'domai
 /** The registrable part of a host name by the public suffix list, `undefined` where it has none. */
 export type RegistrableDomain = (host: string) => string | undefined;
 
+/** What was typed, as a domain name or as the reason why it is none. */
 export type DomainReading =
   | { readonly isValid: true; /** In lower case, as it is asked for. */ readonly domain: string }
   | {

@@ -11,6 +11,7 @@ import type { api } from '../worker.ts';
 /** The RDAP service (README, "Settings"). */
 export const SERVICE = import.meta.env.VITE_RDAP_SERVICE;
 
+/** Why nothing was asked. */
 export type Refusal = Extract<DomainReading, { isValid: false }> & {
   readonly kind: 'refused';
   readonly typed: string;
@@ -29,6 +30,7 @@ export type Outcome =
       readonly at: number;
     };
 
+/** A look-up and how far it is. */
 export type Lookup = {
   readonly state: TaskState<Outcome>;
   /** Looks up what was typed; a question under way is given up. */

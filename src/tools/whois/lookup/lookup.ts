@@ -33,6 +33,7 @@ export const failureText = (domain: string): string =>
 export const lookupUrl = (service: string, domain: string): string =>
   `${service.replace(/\/+$/, '')}/domain/${domain.toLowerCase()}`;
 
+/** Why a server gave no record. */
 export type FailureKind =
   | 'not registered'
   | 'unsupported'
@@ -45,12 +46,14 @@ export type FailureKind =
   | 'unreachable'
   | 'timeout';
 
+/** A failed look-up, in words. */
 export type LookupFailure = {
   readonly kind: FailureKind;
   /** Why, in a sentence or two. */
   readonly reason: string;
 };
 
+/** What came of a look-up. */
 export type LookupResult =
   | {
       readonly ok: true;

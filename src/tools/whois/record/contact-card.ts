@@ -1,6 +1,7 @@
 /** Reads the contact of an RDAP entity: jCard (RFC 7095), as servers really send it. */
 import { asArray, asText } from './json-access.ts';
 
+/** A contact of a domain, from its jCard (RFC 7095). */
 export type ContactCard = {
   /** The formatted name, or the organisation where the name is empty; `''` where both are. */
   readonly name: string;
@@ -27,8 +28,7 @@ export function readContactCard(vcardArray: unknown): ContactCard {
 }
 
 /** A value is text or a list of parts (an organisation and its unit); null and nested lists do occur. */
-const textOf = (values: readonly unknown[]): string =>
-  (values as unknown[]).flat(3).map(asText).filter(Boolean).join(', ');
+const textOf = (values: readonly unknown[]): string => values.flat(3).map(asText).filter(Boolean).join(', ');
 
 /** `tel:+1.5555551234;ext=102` as people write it. */
 const telephoneOf = (text: string): string => text.replace(/^tel:/i, '').replace(/;ext=/i, ' ext. ');

@@ -8,6 +8,7 @@ import { FORMATS, type Format } from '../values/value.ts';
 /** What an edit took from another box: so many comments, or a text that could not be read. */
 export type Replaced = { readonly comments: number; readonly isUnread: boolean };
 
+/** What the three boxes show. */
 export type Shown = {
   readonly boxes: Boxes;
   readonly losses: Readonly<Record<Format, readonly Loss[]>>;

@@ -5,7 +5,7 @@ import { DateText, isContainer, type Scalar, type Value } from '../values/value.
 /** Every JSON value is a Value as it stands (said through `unknown`: the linter compares the two recursive types for ever). */
 export function fromJson(json: JsonValue): Value {
   const value: unknown = json;
-  return value as Value;
+  return value as Value; // see above
 }
 
 /** A container being copied: from what is left of it, into what. */

@@ -9,6 +9,7 @@ export type Slot = { readonly table: Table; readonly key: string };
 /** Says what is wrong; never returns. */
 type Refuse = (message: string) => never;
 
+/** The tables of a TOML text while it is read, with its rules on what may be defined twice. */
 export class TomlTables {
   readonly root: Table = new Map();
   private readonly origins = new WeakMap<Table, Origin>();

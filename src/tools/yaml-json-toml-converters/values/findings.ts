@@ -19,8 +19,10 @@ export const FINDINGS = [
   'lone surrogates',
 ] as const;
 
+/** Something a format holds that another cannot. */
 export type FindingKind = (typeof FINDINGS)[number];
 
+/** How often a kind was met, and where. */
 export type Finding = {
   /** How often it was met. */
   readonly count: number;
@@ -31,6 +33,7 @@ export type Finding = {
 /** So many places are named; more would not be read. */
 const MOST_PLACES = 5;
 
+/** Counts what is met while a text is read. */
 export class Findings {
   private readonly found = new Map<FindingKind, { count: number; places: string[] }>();
 

@@ -2,6 +2,7 @@
 import { FINDINGS, type Finding, type FindingKind, type Findings } from './findings.ts';
 import { FORMATS, type Format, type Value } from './value.ts';
 
+/** Something that the other format could not hold. */
 export type Loss = {
   readonly kind: FindingKind | 'no table';
   /** `1 null left out: TOML has none` */

@@ -4,8 +4,10 @@ import { JsonNumber } from '#src/lib/json.ts';
 /** The three boxes. */
 export const FORMATS = ['json', 'yaml', 'toml'] as const;
 
+/** One of the three formats. */
 export type Format = (typeof FORMATS)[number];
 
+/** A kind of date or time, as TOML names it. */
 export type DateKind = 'offset date-time' | 'local date-time' | 'local date' | 'local time';
 
 /** A date or time of TOML 1.0, or a timestamp of YAML 1.1. */
@@ -20,11 +22,15 @@ export class DateText {
   }
 }
 
+/** An object: keys in their order. */
 export type Table = Map<string, Value>;
+
+/** A value without members. */
 export type Scalar = null | boolean | number | string | JsonNumber | DateText;
 /** A `number` stands only where `String(n)` is its exact text; an integer has neither a point nor an exponent. */
 export type Value = Scalar | Value[] | Table;
 
+/** Whether a value is a list or a table. */
 export const isContainer = (value: Value): value is Value[] | Table =>
   Array.isArray(value) || value instanceof Map;
 

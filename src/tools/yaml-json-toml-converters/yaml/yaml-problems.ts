@@ -54,4 +54,5 @@ export function yamlMistake(text: string, complaint: string, offset: number): Mi
 /** The deepest nesting converted: each level is an indentation, so depth costs its square. */
 export const DEEPEST = 500;
 
+/** What is said of a text that nests deeper than is read. */
 export const TOO_DEEP = `expected at most ${DEEPEST.toLocaleString('en-US')} levels of nesting, found more`;

@@ -8,6 +8,7 @@ import { readDocument } from './yaml-document.ts';
 import { DEEPEST, TOO_DEEP, yamlMistake } from './yaml-problems.ts';
 import type { YamlVersion } from './yaml-scalars.ts';
 
+/** Told how much is read, from 0 to 1. */
 export type ReportProgress = (fraction: number) => void;
 
 /** The library's lexer puts this mark before the text of a scalar. */

@@ -3,6 +3,7 @@ import { JsonNumber, numberFromText } from '#src/lib/json.ts';
 import { readYamlDate } from '../values/dates.ts';
 import { numberText, type Scalar } from '../values/value.ts';
 
+/** A version of YAML: they differ in `yes`, `no`, octal numbers and dates. */
 export type YamlVersion = '1.1' | '1.2';
 
 /** Reads a word as one type, or says `undefined`. */

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { undocumentedExports, unexplainedAssertions } from './exports.ts';
+
+it('names the exports that have no docstring', () => {
+  const text = `/** The file. */\nimport { x } from './x.ts';\n/** Said. */\nexport const a = 1;\nexport type B = 1;\nexport function c() {}\nconst d = 1;`;
+  expect(undocumentedExports({ path: 'a.ts', text })).toEqual(['a.ts: B', 'a.ts: c']);
+});
+
+it('names the assertions that give no reason, but not "as const"', () => {
+  const text = `const a = b as string;\n\nconst c = d as string; // it was checked\n\nconst e = [1] as const;\n`;
+  expect(unexplainedAssertions({ path: 'a.ts', text })).toEqual(['a.ts:1']);
+});

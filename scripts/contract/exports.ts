@@ -1,0 +1,57 @@
+/** What the contract asks of exports and of `as`: a docstring on the one, a reason on the other. */
+import ts from 'typescript';
+import type { Source } from './sources.ts';
+
+/** Exports without a docstring, as `src/lib/a.ts: b`. A comment that stands alone at the top of a file is the file's. */
+export function undocumentedExports({ path, text }: Source): string[] {
+  return parse(path, text)
+    .statements.filter((statement) => isExported(statement) && !hasDocstring(statement))
+    .map((statement) => `${path}: ${nameOf(statement)}`);
+}
+
+/**
+ * Assertions of a type (`as`, but not `as const` or `as unknown`, which claim nothing) without a comment on their line, the line above or their last line,
+ * as `src/lib/a.ts:12`.
+ */
+export function unexplainedAssertions({ path, text }: Source): string[] {
+  const file = parse(path, text);
+  const lines = text.split('\n');
+  const lineOf = (offset: number): number => file.getLineAndCharacterOfPosition(offset).line;
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node) && !isHarmless(node.type)) {
+      const [first, last] = [lineOf(node.getStart()), lineOf(node.getEnd())];
+      const near = lines.slice(Math.max(0, first - 1), last + 2);
+      if (!near.some((line) => /\/\/|\/\*|\*\//.test(line))) found.push(`${path}:${first + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const isHarmless = (type: ts.TypeNode): boolean =>
+  ts.isConstTypeReference(type) || type.kind === ts.SyntaxKind.UnknownKeyword;
+
+const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
+
+const hasDocstring = (statement: ts.Statement): boolean =>
+  ts.getJSDocCommentsAndTags(statement).some(ts.isJSDoc);
+
+function nameOf(statement: ts.Statement): string {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText()).join(', ');
+  const { name } = statement as ts.DeclarationStatement; // every other export is a declaration
+  return name?.getText() ?? 'default';
+}
