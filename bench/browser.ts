@@ -1,0 +1,44 @@
+/** The browser of the benchmarks: cold profiles, a slow network, a slow processor. */
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { launchOptions } from '../e2e/support/launch.ts';
+
+/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+export type Slowness = { readonly network?: boolean; readonly processor?: boolean };
+
+export type Opened = { readonly page: Page; readonly cdp: CDPSession };
+
+/** Trusts the one certificate: what comes with an error is never cached. */
+export const launch = (keyDigest: string): Promise<Browser> =>
+  chromium.launch(launchOptions(`--ignore-certificate-errors-spki-list=${keyDigest}`));
+
+/** A profile that has never seen the site. */
+export const coldProfile = (
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> =>
+  browser.newContext({
+    serviceWorkers,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 800 },
+  });
+
+/** A page as slow as is asked. */
+export async function openPage(
+  context: BrowserContext,
+  { network = false, processor = false }: Slowness,
+): Promise<Opened> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (network) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  if (processor) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, cdp };
+}

@@ -1,0 +1,171 @@
+/** Heavy jobs: from the paste or the choice of a file to the result, the page's longest stall meanwhile, and the logic alone in Node. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { openHashers } from '../src/tools/hash-text/digests/hashers.ts';
+import { CORE_IDS } from '../src/tools/hash-text/digests/algorithms.ts';
+import { convertJsonToCsv } from '../src/tools/json-to-csv-converter/logic.ts';
+import { DEFAULT_CSV_OPTIONS } from '../src/tools/json-to-csv-converter/csv/csv-options.ts';
+import { convert } from '../src/tools/yaml-json-toml-converters/logic.ts';
+import { coldProfile, openPage } from './browser.ts';
+
+/** What one run of a job took, in milliseconds. */
+export type JobTimes = { readonly page: number; readonly stall: number; readonly alone: number };
+
+export type Job = {
+  readonly name: string;
+  readonly run: (browser: Browser, url: string) => Promise<JobTimes>;
+};
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `Person ${id}`,
+    email: `person${id}@example.com`,
+    isActive: id % 2 === 0,
+    score: id / 4,
+    tags: ['a', 'b'],
+  }));
+
+const FIVE_MEGABYTES = JSON.stringify({ people: people(45_000) });
+const ROWS = JSON.stringify(people(50_000));
+const FILE_BYTES = 64 * 1024 * 1024;
+const JOB_MS = 60_000;
+
+export const JOBS: readonly Job[] = [
+  {
+    name: '5 MB of JSON to YAML and TOML',
+    run: async (browser, url) => ({
+      ...(await pasted(browser, `${url}/yamljsontomlconverters`, {
+        field: 'textarea[placeholder="Paste JSON here"]',
+        text: FIVE_MEGABYTES,
+        isDone: () => (document.querySelector('#tool')?.textContent.split('Shown here').length ?? 0) > 3,
+      })),
+      alone: await timed(() =>
+        convert({ format: 'json', text: FIVE_MEGABYTES, caret: 0, yamlVersion: '1.2', dialect: 'json' }),
+      ),
+    }),
+  },
+  {
+    name: '50,000 rows to CSV',
+    run: async (browser, url) => ({
+      ...(await pasted(browser, `${url}/jsontocsvconverter`, {
+        field: '#tool textarea',
+        text: ROWS,
+        press: 'Convert to CSV',
+        isDone: () => document.querySelector('#tool')?.textContent.includes('"person7@example.com"') ?? false,
+      })),
+      alone: await timed(() => convertJsonToCsv(ROWS, 'array', DEFAULT_CSV_OPTIONS)),
+    }),
+  },
+  { name: 'all hashes of a file of 64 MB', run: hashLargeFile },
+];
+
+type Paste = {
+  readonly field: string;
+  readonly text: string;
+  readonly press?: string;
+  /** Runs in the page. */
+  readonly isDone: () => boolean;
+};
+
+async function pasted(
+  browser: Browser,
+  address: string,
+  { field, text, press, isDone }: Paste,
+): Promise<Omit<JobTimes, 'alone'>> {
+  return inPage(browser, address, async (page) => {
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await page.locator(field).first().focus();
+    await page.evaluate(startClock);
+    await page.keyboard.press('ControlOrMeta+V');
+    if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click();
+    return isDone;
+  });
+}
+
+async function hashLargeFile(browser: Browser, url: string): Promise<JobTimes> {
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-bench-'));
+  const file = join(folder, 'large.bin');
+  writeFileSync(file, Buffer.alloc(FILE_BYTES, 'penknife'));
+  try {
+    const times = await inPage(browser, `${url}/hashtext`, async (page) => {
+      await page.evaluate(startClock);
+      await page.locator('#tool input[type="file"]').first().setInputFiles(file);
+      return () => /[0-9a-f]{128}/.test(document.querySelector('#tool')?.textContent ?? '');
+    });
+    return { ...times, alone: await timed(hashInNode) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The same library with the same algorithms, one after the other on one thread. */
+async function hashInNode(): Promise<void> {
+  const hashers = await openHashers(CORE_IDS);
+  const piece = Buffer.alloc(4 * 1024 * 1024, 'penknife');
+  for (let done = 0; done < FILE_BYTES; done += piece.length) {
+    for (const hasher of hashers.values()) hasher.update(piece);
+  }
+  for (const hasher of hashers.values()) hasher.digest();
+}
+
+/** What the system's own program needs for one algorithm, in milliseconds; `undefined` where there is none. */
+export function timeSha256sum(): number | undefined {
+  const start = performance.now();
+  try {
+    execFileSync('sha256sum', { input: Buffer.alloc(FILE_BYTES, 'penknife') });
+    return performance.now() - start;
+  } catch {
+    return undefined;
+  }
+}
+
+async function inPage(
+  browser: Browser,
+  address: string,
+  start: (page: Page) => Promise<() => boolean>,
+): Promise<Omit<JobTimes, 'alone'>> {
+  const context = await coldProfile(browser);
+  const { page } = await openPage(context, {});
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const isDone = await start(page);
+  await page.waitForFunction(isDone, undefined, { timeout: JOB_MS, polling: 10 });
+  const times = await page.evaluate(readClock);
+  await context.close();
+  return times;
+}
+
+declare global {
+  var clock: { readonly start: number; stall: number } | undefined;
+}
+
+/** The longest gap between two turns of the page's own clock is how long it stood still. */
+function startClock(): void {
+  const clock = { start: performance.now(), stall: 0 };
+  globalThis.clock = clock;
+  let last = clock.start;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    clock.stall = Math.max(clock.stall, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(undefined), 5);
+  };
+  port2.postMessage(undefined);
+}
+
+function readClock(): { page: number; stall: number } {
+  const { clock } = globalThis;
+  if (!clock) throw new Error('The clock has not been started.');
+  return { page: performance.now() - clock.start, stall: clock.stall };
+}
+
+async function timed(job: () => unknown): Promise<number> {
+  const start = performance.now();
+  await job();
+  return performance.now() - start;
+}

@@ -1,0 +1,92 @@
+/** How long pages take to open: for the first time, again, with the service worker, and from another page. */
+import type { Browser, Page } from '@playwright/test';
+import { coldProfile, openPage } from './browser.ts';
+import { HASH_PAGE, PAGES, REACT_PAGE, STATIC_PAGE, type MeasuredPage } from './pages.ts';
+import { installProbe, readTimes, type PageTimes } from './probe.ts';
+
+/** Long tasks and shifts that come after the answer are counted up to here. */
+const REST_MS = 600;
+const WAIT_MS = 30_000;
+
+export type Visits = {
+  readonly first: PageTimes[];
+  readonly again: PageTimes[];
+  readonly offline: PageTimes[];
+};
+
+export type LoadTimes = ReadonlyMap<MeasuredPage, Visits>;
+
+export const emptyLoads = (): LoadTimes =>
+  new Map([STATIC_PAGE, REACT_PAGE, ...PAGES].map((page) => [page, { first: [], again: [], offline: [] }]));
+
+/** One round: every page for the first time and again, the floors among them. */
+export async function measureLoads(browser: Browser, url: string, times: LoadTimes): Promise<void> {
+  for (const [measured, visits] of times) {
+    const context = await coldProfile(browser);
+    const { page } = await openPage(context, { network: true, processor: true });
+    await page.addInitScript(installProbe, measured.probe);
+    visits.first.push(await visit(page, url + measured.path));
+    await page.goto('about:blank');
+    visits.again.push(await visit(page, url + measured.path));
+    await context.close();
+  }
+}
+
+/** One round: a page whose site the service worker keeps. */
+export async function measureKept(browser: Browser, url: string, times: LoadTimes): Promise<void> {
+  const visits = times.get(HASH_PAGE);
+  if (!visits) return;
+  const context = await coldProfile(browser, 'allow');
+  const first = await context.newPage();
+  await first.goto(url + HASH_PAGE.path);
+  await first.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    undefined,
+    { timeout: WAIT_MS },
+  );
+  await first.close();
+  const { page } = await openPage(context, { network: true, processor: true });
+  await page.addInitScript(installProbe, HASH_PAGE.probe);
+  visits.offline.push(await visit(page, url + HASH_PAGE.path));
+  await context.close();
+}
+
+async function visit(page: Page, address: string): Promise<PageTimes> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await answered(page);
+  await page.waitForTimeout(REST_MS);
+  return page.evaluate(readTimes);
+}
+
+const answered = (page: Page) =>
+  page.waitForFunction(() => globalThis.bench?.ready !== undefined, undefined, {
+    timeout: WAIT_MS,
+    polling: 50,
+  });
+
+/** From the click on a link to the next page's answer, in milliseconds. `isSlow`: with the slow network and processor. */
+export async function measureNextPage(browser: Browser, url: string, isSlow: boolean): Promise<number> {
+  const context = await coldProfile(browser);
+  const { page } = await openPage(context, { network: isSlow, processor: isSlow });
+  await page.goto(`${url}/token`);
+  await page.locator('html[data-alive]').waitFor();
+  await page.addInitScript(installProbe, HASH_PAGE.probe);
+  const link = page.locator('#sidebar a[href$="/hashtext"]');
+  if (!isSlow) {
+    // The pointer rests on the link: browsers that can, make the page ready.
+    await link.hover();
+    await page.waitForTimeout(1500);
+  }
+  await link.evaluate((element: HTMLElement) => {
+    sessionStorage.setItem('clicked', String(performance.timeOrigin + performance.now()));
+    element.click();
+  });
+  await page.waitForURL('**/hashtext', { waitUntil: 'commit' });
+  await answered(page);
+  const took = await page.evaluate(
+    () =>
+      performance.timeOrigin + (globalThis.bench?.ready ?? NaN) - Number(sessionStorage.getItem('clicked')),
+  );
+  await context.close();
+  return took;
+}

@@ -1,0 +1,109 @@
+/** Writes the measurements down, each beside its floor. */
+import { median, ratio, spread, table, type Series } from './figures.ts';
+import type { JobTimes } from './jobs.ts';
+import { FLOOR_BOX } from './keys.ts';
+import type { LoadTimes, Visits } from './load.ts';
+import { REACT_PAGE, STATIC_PAGE } from './pages.ts';
+import type { PageTimes } from './probe.ts';
+
+export type Measured = {
+  readonly machine: string;
+  readonly commit: string;
+  readonly loads: LoadTimes;
+  readonly nextSlow: number[];
+  readonly nextForeseen: number[];
+  readonly keys: ReadonlyMap<string, number[]>;
+  readonly jobs: ReadonlyMap<string, JobTimes[]>;
+  /** Of the file that is hashed, in milliseconds. */
+  readonly sha256sum: number | undefined;
+  /** What could not be measured, and why. */
+  readonly missed: string[];
+};
+
+/** The text of docs/bench.md. */
+export function report(measured: Measured): string {
+  const { machine, commit, missed } = measured;
+  return [
+    '# Benchmarks',
+    `Made by \`npm run bench\` (do not edit). Commit ${commit}; ${machine}. Every figure is the median of several runs in milliseconds, with the least and the most behind it; floors and pages took turns in the same run, so the ratios hold where the times do not.`,
+    '## Opening a page',
+    'Cold profile, HTTP/2, Brotli 11, 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request, a processor four times slower. Paints are compared with a static page of 10 kB, "ready" (the main control gives its right answer, tried every 10 ms) with a bare prerendered React page. The second visit has the browser’s cache, without the service worker.',
+    loadTable(measured.loads),
+    `With the service worker: ${kept(measured.loads)}`,
+    '## From page to page',
+    `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}. Not throttled, after the pointer has rested on the link: ${spread(measured.nextForeseen)}.`,
+    '## Typing',
+    'One key every 20 ms on a processor four times slower, from the key to what it paints; the 98th percentile of each run.',
+    keyTable(measured.keys),
+    '## Heavy jobs',
+    'From the paste or the choice of the file to the result, processor not slowed; the longest time that the page stood still meanwhile; the logic alone in Node, on one thread.',
+    jobTable(measured.jobs),
+    ...(measured.sha256sum === undefined
+      ? []
+      : [
+          `\`sha256sum\` alone, one algorithm, needs ${Math.round(measured.sha256sum).toLocaleString('en-US')} ms for the same bytes.`,
+        ]),
+    ...(missed.length > 0
+      ? ['## Not measured', [...new Set(missed)].map((line) => `- ${line}`).join('\n')]
+      : []),
+    '',
+  ].join('\n\n');
+}
+
+function loadTable(loads: LoadTimes): string {
+  const floors = { paint: loads.get(STATIC_PAGE), ready: loads.get(REACT_PAGE) };
+  const of = (visits: Visits | undefined, when: 'first' | 'again', what: keyof PageTimes): Series =>
+    visits?.[when].map((times) => times[what]) ?? [];
+  const rows = [...loads].map(([{ name }, visits]) => [
+    name,
+    spread(of(visits, 'first', 'firstPaint')),
+    ratio(of(visits, 'first', 'firstPaint'), of(floors.paint, 'first', 'firstPaint')),
+    spread(of(visits, 'first', 'largestPaint')),
+    spread(of(visits, 'first', 'ready')),
+    ratio(of(visits, 'first', 'ready'), of(floors.ready, 'first', 'ready')),
+    spread(of(visits, 'again', 'ready')),
+    ratio(of(visits, 'again', 'ready'), of(floors.ready, 'again', 'ready')),
+    spread(of(visits, 'first', 'blocking')),
+    spread(of(visits, 'first', 'longestTask')),
+    median(of(visits, 'first', 'shift')).toFixed(3),
+  ]);
+  return table(
+    [
+      'page',
+      'first paint',
+      'of floor',
+      'largest paint',
+      'ready',
+      'of floor',
+      'ready, second visit',
+      'of floor',
+      'blocking time',
+      'longest task',
+      'layout shift',
+    ],
+    rows,
+  );
+}
+
+const kept = (loads: LoadTimes): string =>
+  [...loads]
+    .filter(([, { offline }]) => offline.length > 0)
+    .map(
+      ([{ name }, { offline }]) =>
+        `${name} is painted after ${spread(offline.map((times) => times.firstPaint))} and ready after ${spread(offline.map((times) => times.ready))}.`,
+    )
+    .join(' ');
+
+function keyTable(keys: Measured['keys']): string {
+  const floor = keys.get(FLOOR_BOX.name) ?? [];
+  const rows = [...keys].map(([name, times]) => [name, spread(times), ratio(times, floor)]);
+  return table(['page', 'key to paint', 'of floor'], rows);
+}
+
+function jobTable(jobs: Measured['jobs']): string {
+  const rows = [...jobs].map(([name, runs]) => {
+    const [page, alone] = [runs.map((run) => run.page), runs.map((run) => run.alone)];
+    return [name, spread(page), spread(runs.map((run) => run.stall)), spread(alone), ratio(page, alone)];
+  });
+  return table(['job', 'in the page', 'longest stall', 'logic alone', 'page of logic'], rows);
+}

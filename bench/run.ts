@@ -1,0 +1,100 @@
+/**
+ * `npm run bench`: measures the finished build beside pages that cannot be faster, in turns in one run, and writes docs/bench.md.
+ * `npm run bench -- --quick` runs everything once, to see that it works.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { ROOT } from '../scripts/programs.ts';
+import { Problem, runScript } from '../scripts/script.ts';
+import { launch } from './browser.ts';
+import { floorFiles } from './floors.ts';
+import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
+import { FLOOR_BOX, measureKeys, TYPED_PAGES } from './keys.ts';
+import { emptyLoads, measureKept, measureLoads, measureNextPage } from './load.ts';
+import { report, type Measured } from './report.ts';
+import { serveForBench } from './server.ts';
+
+const OUTPUT = join(ROOT, 'build/client');
+const DOCUMENT = join(ROOT, 'docs/bench.md');
+
+const ROUNDS = process.argv.includes('--quick') ? 1 : 5;
+/** No further round begins after this, so that the whole run ends within ten minutes. */
+const LAST_ROUND_MS = 510_000;
+
+await runScript(async () => {
+  if (!existsSync(join(OUTPUT, 'index.html')))
+    throw new Problem('There is no finished build to measure: run npm run build first.');
+  const server = await serveForBench(OUTPUT, await floorFiles());
+  const browser = await launch(server.keyDigest);
+  try {
+    const measured = await measure(browser, server.url);
+    writeFileSync(DOCUMENT, await formatted(report(measured)));
+    console.log('docs/bench.md is written.');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});
+
+async function measure(browser: Browser, url: string): Promise<Measured> {
+  const measured: Measured = {
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${browser.browserType().name()} ${browser.version()}`,
+    commit: commit(),
+    loads: emptyLoads(),
+    nextSlow: [],
+    nextForeseen: [],
+    keys: new Map([FLOOR_BOX, ...TYPED_PAGES].map(({ name }) => [name, []])),
+    jobs: new Map<string, JobTimes[]>(JOBS.map(({ name }) => [name, []])),
+    sha256sum: timeSha256sum(),
+    missed: [],
+  };
+  const start = performance.now();
+  for (let round = 1; round <= ROUNDS && performance.now() - start < LAST_ROUND_MS; round++) {
+    console.log(`round ${round} of ${ROUNDS}`);
+    await measureRound(browser, url, measured);
+    const perRound = (performance.now() - start) / round;
+    if (performance.now() - start + perRound > LAST_ROUND_MS) break;
+  }
+  return measured;
+}
+
+/** What fails is said in the document, and does not end the run. */
+async function measureRound(browser: Browser, url: string, measured: Measured): Promise<void> {
+  const trying = async (what: string, job: () => Promise<unknown>) => {
+    await job().catch((error: unknown) => {
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      measured.missed.push(`${what}: ${reason}`);
+      console.log(`missed: ${what}: ${reason}`);
+    });
+  };
+  await trying('loads', () => measureLoads(browser, url, measured.loads));
+  await trying('service worker', () => measureKept(browser, url, measured.loads));
+  await trying('next page', async () => measured.nextSlow.push(await measureNextPage(browser, url, true)));
+  await trying('next page, foreseen', async () =>
+    measured.nextForeseen.push(await measureNextPage(browser, url, false)),
+  );
+  for (const typed of [FLOOR_BOX, ...TYPED_PAGES]) {
+    await trying(typed.name, async () =>
+      measured.keys.get(typed.name)?.push(await measureKeys(browser, url, typed)),
+    );
+  }
+  for (const job of JOBS)
+    await trying(job.name, async () => measured.jobs.get(job.name)?.push(await job.run(browser, url)));
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** As the repository's own formatter has it. */
+async function formatted(text: string): Promise<string> {
+  const prettier = await import('prettier');
+  return prettier.format(text, { ...(await prettier.resolveConfig(DOCUMENT)), parser: 'markdown' });
+}
