@@ -40,6 +40,7 @@ const isTagged = (value: unknown): value is Tagged =>
 /** What toml-test publishes, in the same form: `publishedForm({ type: 'float', value: '1.0' })` → `{ type: 'float', value: 1 }` */
 export function publishedForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(publishedForm);
+  if (typeof value !== 'object') return value;
   if (!isTagged(value)) {
     return Object.fromEntries(
       Object.entries(value ?? {}).map(([key, member]) => [key, publishedForm(member)]),

@@ -1,0 +1,93 @@
+/** Every exported function of logic that takes plain data, called with arbitrary values of its types: only what it declares may be thrown. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { ROOT } from '../programs.ts';
+import { readTargets, type Target } from './shapes.ts';
+import type { Report } from './thread.ts';
+
+/** One function's calls together take milliseconds; what needs this long never ends, or works without a limit. */
+const LONGEST_MS = 20_000;
+
+const ZONE = 'Takes the name of a zone that the page has found in the list.';
+const PICTURE = 'Takes a picture, whose data are as long as its width and height say.';
+const DRAWING = 'Takes a code and a size that the options have checked.';
+
+/** Their types hold more than they take; what they take is made by other functions here, and their own tests have its limits. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'src/tools/crontab-generator/schedule/fields.ts: spread': 'Takes a range and a step that were checked.',
+  'src/tools/crontab-generator/schedule/runs.ts: localDayNumber': ZONE,
+  'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
+  'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
+  'src/tools/ip/address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
+  'src/tools/jwt-parser/token/times.ts: writeInstant': ZONE,
+  'src/tools/qr-code-generator/drawing/drawing.ts: drawPixels': DRAWING,
+  'src/tools/qr-code-generator/drawing/png.ts: drawPng': DRAWING,
+  'src/tools/text-extract/picture/grey.ts: lineHeightOf': PICTURE,
+  'src/tools/text-extract/picture/pixels.ts: evenlyLit': PICTURE,
+  'src/tools/text-extract/picture/pixels.ts: factorFor': PICTURE,
+  'src/tools/text-extract/picture/pixels.ts: enlarged': PICTURE,
+  'src/tools/text-extract/picture/rules.ts: withoutRules': PICTURE,
+  'src/tools/text-extract/reading/layout.ts: findColumns': 'Takes boxes of words inside a picture.',
+  'src/tools/time/logic.ts: asDecimalHours': 'Takes whole minutes.',
+  'src/tools/uuid-generator/identifiers/inspect.ts: inspect': 'Takes a UUID that was read.',
+  'src/tools/uuid-generator/identifiers/names.ts: nameUuid': 'Takes a namespace that was read as a UUID.',
+};
+
+const files = globSync(['src/tools/*/**/*.ts', 'src/lib/**/*.ts'], { cwd: ROOT })
+  .filter(
+    (file) =>
+      !/\.(test|e2e|d)\.ts$|\/(dom|use)-[^/]+$|\/(worker|proof|tool)\.ts$|_template|lib\/worker\//.test(file),
+  )
+  .map((file) => join(ROOT, file))
+  .sort();
+
+it('throws nothing but what is declared, and ends', { timeout: 300_000 }, async () => {
+  const config = ts.readConfigFile(join(ROOT, 'tsconfig.logic.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const program = ts.createProgram([...files, join(ROOT, 'src/lib/platform.d.ts')], options);
+  const read = readTargets(program, files, ROOT);
+  const targets = read.targets.filter(({ file, name }) => !Object.hasOwn(LEFT_OUT, `${file}: ${name}`));
+  console.info(`${targets.length} functions called; ${read.others.length} take more than plain data`);
+  expect(targets.length).toBeGreaterThan(300);
+  const known = new Set(read.targets.map(({ file, name }) => `${file}: ${name}`));
+  expect(Object.keys(LEFT_OUT).filter((name) => !known.has(name))).toEqual([]);
+  expect(await failuresOf(targets)).toEqual([]);
+});
+
+async function failuresOf(targets: readonly Target[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (let next = 0; next < targets.length;) next = await callFrom(targets, next, failures);
+  return failures;
+}
+
+/** Calls the functions from `start` on, until the last is done or one does not end; tells where to go on. */
+function callFrom(targets: readonly Target[], start: number, failures: string[]): Promise<number> {
+  const nameOf = (index: number) => `${targets[index]?.file ?? ''}: ${targets[index]?.name ?? ''}`;
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { targets, start } });
+  return new Promise((resolve) => {
+    let current = start;
+    const end = (next: number) => {
+      clearTimeout(timer);
+      void thread.terminate().then(() => resolve(next));
+    };
+    const giveUp = () => {
+      failures.push(`${nameOf(current)} does not end`);
+      end(current + 1);
+    };
+    let timer = setTimeout(giveUp, LONGEST_MS);
+    thread.on('message', ({ index, failure, isDone = false }: Report) => {
+      current = index;
+      if (failure !== undefined) failures.push(`${nameOf(index)} ${failure}`);
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, LONGEST_MS);
+      if (isDone && index === targets.length - 1) end(targets.length);
+    });
+    thread.on('error', (error) => {
+      failures.push(`${nameOf(current)} breaks the thread: ${String(error)}`);
+      end(current + 1);
+    });
+  });
+}
