@@ -17,6 +17,9 @@ export const SIDEBAR_KEY = 'sidebar';
 /** The value of a sidebar that was closed, in session storage. */
 export const SIDEBAR_CLOSED = 'closed';
 
+/** In local storage: the shortcuts that are turned off, as `frame/shortcuts.ts` spells them, with spaces between. */
+export const SHORTCUTS_OFF_KEY = 'shortcuts-off';
+
 /** At this width or less the sidebar overlays the page (specification §9). */
 export const NARROW = '(max-width: 768px)';
 

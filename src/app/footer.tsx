@@ -26,6 +26,9 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
           </p>
         </>
       )}
+      <button type="button" className={styles['more']} data-does="show-shortcuts">
+        Keyboard
+      </button>
       <a className={styles['more']} href={useHref('/proof')}>
         Proof
       </a>

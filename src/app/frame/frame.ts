@@ -5,6 +5,7 @@ import { LIVE_PART_ID } from '../live-part.ts';
 import { tendConsent } from './consent.ts';
 import { tendPalette } from './palette.ts';
 import { tendSearches } from './search.ts';
+import { tendShortcuts } from './shortcuts.ts';
 import { tendSidebar } from './sidebar.ts';
 import { tendTheme } from './theme.ts';
 import { tendUpdates } from './updates.ts';
@@ -14,6 +15,7 @@ tendConsent();
 tendSidebar();
 tendSearches();
 tendPalette();
+tendShortcuts();
 tendUpdates();
 
 for (const part of document.querySelectorAll('#sidebar, [data-part]:not([data-part="column"])'))

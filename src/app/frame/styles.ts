@@ -16,3 +16,5 @@ import '../tool-heading.module.css';
 import '../tool-icon.module.css';
 import '../top-bar.module.css';
 import '../update-prompt.module.css';
+// Last, so that it has the last word on paper.
+import '#src/styles/print.css';

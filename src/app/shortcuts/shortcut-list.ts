@@ -1,0 +1,41 @@
+/** The shortcuts of our pages, and which of them a person has turned off on this device. */
+
+export type Shortcut = {
+  /** As `chordOf` spells it. */
+  readonly chord: string;
+  /** As it is shown. */
+  readonly keys: string;
+  readonly words: string;
+  /** Only where the page has something that fits; absent: everywhere. */
+  readonly where?: string;
+};
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { chord: 'mod+k', keys: 'Ctrl K or ⌘ K', words: 'Search or paste anything' },
+  { chord: '/', keys: '/', words: 'Search or paste anything, while nothing is being typed' },
+  { chord: '?', keys: '?', words: 'Show this list, while nothing is being typed' },
+  {
+    chord: 'mod+enter',
+    keys: 'Ctrl Enter or ⌘ Enter',
+    words: 'In a box: do the page’s job, as its main button does',
+    where: 'main textarea',
+  },
+  {
+    chord: 'mod+z',
+    keys: 'Ctrl Z or ⌘ Z',
+    words: 'Undo typing, and what a button or a link replaced',
+    where: 'main :is(textarea, input, select)',
+  },
+  {
+    chord: 'mod+f',
+    keys: 'Ctrl F or ⌘ F',
+    words: 'Find in the text box or the result that has the focus',
+    where: 'main :is(textarea, pre, [data-line])',
+  },
+];
+
+/** The known chords that a stored value turns off. */
+export function readOff(stored: string | null): ReadonlySet<string> {
+  const named = new Set(stored?.split(' '));
+  return new Set(SHORTCUTS.map(({ chord }) => chord).filter((chord) => named.has(chord)));
+}
