@@ -1,73 +1,78 @@
-/** A job a person waits for: start, progress, cancel, try again; answers that come too late are dropped. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/** A job a person starts and waits for: progress, cancel, try again; answers that come too late are dropped. */
+import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
+import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
 
-/** How a job stands. `fraction` goes from 0 to 1; `undefined` where the job cannot tell. */
-export type TaskState<T> =
-  | { readonly status: 'idle' }
-  | { readonly status: 'running'; readonly fraction: number | undefined }
-  | { readonly status: 'done'; readonly value: T }
-  | { readonly status: 'failed'; readonly message: string };
+export type { TaskState };
 
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
 export type JobFunction<T> = (context: JobContext) => Promise<T>;
 
+/** When a job begins. */
+type When = {
+  /** Only once the typing rests: for a job that every key would start anew. */
+  readonly afterPause?: boolean;
+};
+
 /** A job’s state, and the ways to start and to end it. */
 export type Task<T> = {
   readonly state: TaskState<T>;
-  /** Starts the job; one already under way is cancelled first. */
-  readonly start: (job: JobFunction<T>) => void;
+  /** Starts the job; one already under way is ended first. */
+  readonly start: (job: JobFunction<T>, when?: When) => void;
   /** Ends the job and forgets its result: back to idle. */
   readonly cancel: () => void;
   /** Starts the last job once more: for a button beside what failed. */
   readonly retry: () => void;
 };
 
-const IDLE = { status: 'idle' } as const;
+type Ask<T> = When & { readonly job: JobFunction<T> };
 
 /** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
 export function useTask<T>(): Task<T> {
-  const [state, setState] = useState<TaskState<T>>(IDLE);
-  const current = useRef<AbortController>(undefined);
-  const last = useRef<JobFunction<T>>(undefined);
-
-  const cancel = useCallback(() => {
-    current.current?.abort(new DOMException('Cancelled', 'AbortError'));
-    current.current = undefined;
-    setState(IDLE);
-  }, []);
-
-  const start = useCallback<Task<T>['start']>((job) => {
-    current.current?.abort(new DOMException('Replaced by a newer job', 'AbortError'));
-    const controller = new AbortController();
-    current.current = controller;
-    last.current = job;
-    // Progress travels on a channel of its own and may arrive after the result.
-    let isOver = false;
-    const settle = (next: TaskState<T>) => {
-      if (isOver || current.current !== controller) return;
-      isOver = next.status !== 'running';
-      setState(next);
-    };
-    settle({ status: 'running', fraction: undefined });
-    const onProgress = (fraction: number) => settle({ status: 'running', fraction });
-    run(job, { signal: controller.signal, onProgress }).then(
-      (value) => settle({ status: 'done', value }),
-      (reason: unknown) => settle({ status: 'failed', message: messageOf(reason) }),
-    );
-  }, []);
-
-  const retry = useCallback(() => {
-    if (last.current) start(last.current);
-  }, [start]);
-
-  // Leaving the page ends what it started outside React.
-  useEffect(() => () => current.current?.abort(new DOMException('The page was left', 'AbortError')), []);
-
-  return { state, start, cancel, retry };
+  const { state, line } = useLine<Ask<T>, T>(ON_REQUEST);
+  const [start] = useState(() => (job: JobFunction<T>, when?: When) => line.ask({ job, ...when }));
+  return { state, start, cancel: line.cancel, retry: line.retry };
 }
 
-/** A job that throws before its first wait has failed like any other. */
-const run = async <T>(job: JobFunction<T>, context: JobContext): Promise<T> => job(context);
+/** A job brings its own work. */
+const ON_REQUEST = {
+  run: <T>({ job }: Ask<T>, context: JobContext) => job(context),
+  waits: ({ afterPause }: When) => afterPause === true,
+};
 
-const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+/** How the newest job of a line stands, of which input, and the last answer there was. */
+type LineState<I, O> = {
+  readonly state: TaskState<O>;
+  readonly input: I | undefined;
+  /** The answer to the last input that was worked out. */
+  readonly latest: Answer<I, O> | undefined;
+};
+
+/** An answer, and what it answers. */
+export type Answer<I, O> = { readonly input: I; readonly output: O };
+
+const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined } as const;
+
+/** A line of jobs that ends with the component. `policy` must be a constant. */
+export function useLine<I, O>(
+  policy: LinePolicy<I, O>,
+): LineState<I, O> & { readonly line: JobLine<I> & { readonly forget: () => void } } {
+  const [told, setTold] = useState<LineState<I, O>>(NOTHING);
+  const [line] = useState(() => {
+    const made = jobLine<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
+    const forget = () => {
+      made.cancel();
+      setTold(NOTHING);
+    };
+    return { ...made, forget };
+  });
+  // Leaving the page ends what was started outside React.
+  useEffect(() => line.cancel, [line]);
+  return { ...told, line };
+}
+
+function after<I, O>(before: LineState<I, O>, state: TaskState<O>, input: I | undefined): LineState<I, O> {
+  if (state.status === 'idle' && before.state.status === 'idle') return before;
+  const isAnswer = state.status === 'done' && input !== undefined;
+  return { state, input, latest: isAnswer ? { input, output: state.value } : before.latest };
+}

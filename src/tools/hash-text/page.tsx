@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -143,7 +144,7 @@ function Hashing({ inputs, options: { format, encoding, withMore }, set }: Hashi
         >
           {isMissing && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
-          {typed.failure && <Notice tone="error">{sentence(typed.failure)}</Notice>}
+          {typed.failure && <Failure onRetry={typed.retry}>{sentence(typed.failure)}</Failure>}
           {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
         </InputPanel>
         <Panel className={classNames(styles['results'])}>

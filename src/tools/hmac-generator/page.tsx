@@ -1,17 +1,18 @@
 /** HMAC Generator: sign a message or a file with a key, or verify a signature that came with it. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useJob } from '#src/ui/use-job.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { useSigning, type Job } from './signing/dom-signing.ts';
+import { SIGNING, type Job } from './signing/dom-signing.ts';
 import { ALGORITHMS, FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
 import { MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
@@ -144,23 +145,18 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
     const message = asked.file ?? (messageBytes.ok ? messageBytes.value : undefined);
     return keyBytes.ok && message ? { algorithm, key: keyBytes.value, message } : undefined;
   }, [algorithm, asked, keyBytes, messageBytes]);
-  const signing = useSigning();
-  const sign = useEffectEvent(signing.start);
-  // Cryptography is outside React: options are followed at once, message and key wait for the button.
-  useEffect(() => {
-    if (job) sign(job);
-  }, [job]);
-  const answer = signing.answerTo(job);
-  const failure = signing.failure ?? (answer?.ok === false ? answer.problem.message : undefined);
-  const hasFailed = !job || failure !== undefined;
+  // Options are followed at once; message and key wait for the button.
+  const signing = useJob(job, SIGNING);
+  const { state } = signing;
+  const answer = state.status === 'done' ? state.value : undefined;
+  const failure = answer?.ok === false ? answer.problem.message : undefined;
+  const hasFailed = !job || failure !== undefined || state.status === 'failed';
   const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
     <Panel>
-      {signing.fraction !== undefined && (
-        <Progress label="Signing" fraction={signing.fraction} onCancel={signing.cancel} />
-      )}
       {value !== '' && <OutputBlock label="HMAC Output:" value={value} wrap live />}
-      {value === '' && signing.fraction === undefined && <Invitation />}
+      {value === '' && state.status === 'idle' && <Invitation />}
+      <JobStatus label="Signing" job={signing} />
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
       {isOutdated && (
         <Notice tone="info">

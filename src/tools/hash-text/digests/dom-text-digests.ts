@@ -1,5 +1,8 @@
 /** The digests of what was typed: at once where that is quick, from the workers where it is not. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import type { Result } from '#src/lib/result.ts';
+import { type JobSpec, useJob } from '#src/ui/use-job.ts';
+import type { TaskState } from '#src/ui/use-task.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';
 
@@ -12,12 +15,14 @@ export type TextDigests = {
   readonly isPending: boolean;
   /** Why the workers gave no answer. */
   readonly failure: string | undefined;
+  /** Asks the workers again. */
+  readonly retry: () => void;
 };
 
-type Job = { readonly bytes: Uint8Array<ArrayBuffer>; readonly ids: readonly AlgorithmId[] };
-type Answer = Job & { readonly digests: Digests };
+type Question = { readonly bytes: Uint8Array<ArrayBuffer>; readonly ids: readonly AlgorithmId[] };
 
 const NONE: Digests = new Map();
+const NO_IDS: readonly AlgorithmId[] = [];
 const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
 
 /** What is used of `logic.ts`, which is fetched with the first text. */
@@ -35,54 +40,41 @@ export function useTextDigests(
     if (isLarge || !logic) return NONE;
     return isNothingAsked && bytes.length === 0 ? logic.hashNothing() : logic.hashBytes(bytes);
   }, [bytes, isLarge, isNothingAsked, logic]);
-  const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : [];
+  const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : NO_IDS;
   const isWanted = bytes.length > 0 || isNothingAsked;
-  const { answer, failure } = useNewestAnswer(isWanted ? bytes : undefined, ids);
-  const fromWorkers = isWanted && answer?.bytes === bytes ? answer.digests : NONE;
+  const question = useMemo(
+    () => (isWanted && ids.length > 0 ? { bytes, ids } : undefined),
+    [bytes, ids, isWanted],
+  );
+  const { state, latest, retry } = useJob(question, HASHING);
+  const answer = latest?.output.ok ? latest.output.value : NONE;
+  const fromWorkers = latest?.input.bytes === bytes ? answer : NONE;
   const digests = useMemo(
     () => (fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known),
     [known, fromWorkers],
   );
+  const failure = failureOf(state);
   const isComplete = ids.every((id) => fromWorkers.has(id));
   return {
     digests,
-    outdated: answer?.digests ?? NONE,
+    outdated: answer,
     isPending: isWanted && !isComplete && failure === undefined,
     failure,
+    retry,
   };
 }
 
-type Answers = { readonly answer?: Answer; readonly failure: string | undefined };
-
-/** One job at a time, and after it the newest: typing fast skips what lies between. The effect talks to the workers. */
-function useNewestAnswer(bytes: Uint8Array<ArrayBuffer> | undefined, ids: readonly AlgorithmId[]): Answers {
-  const [answers, setAnswers] = useState<Answers>({ failure: undefined });
-  const line = useRef<{ newest: Job | undefined; isBusy: boolean }>({ newest: undefined, isBusy: false });
-
-  useEffect(() => {
-    const { current } = line;
-    current.newest = bytes && ids.length > 0 ? { bytes, ids } : undefined;
-    if (current.isBusy || !current.newest) return;
-    current.isBusy = true;
-    const work = async () => {
-      const { hashInWorkers } = await import('./dom-workers.ts');
-      for (let job = current.newest; job; job = current.newest) {
-        current.newest = undefined;
-        const result = await hashInWorkers('text', PATIENT, new Blob([job.bytes]), job.ids);
-        if (result.ok) setAnswers({ answer: { ...job, digests: result.value }, failure: undefined });
-        else setAnswers({ failure: result.problem.message });
-      }
-    };
-    const fail = (error: unknown) =>
-      setAnswers({ failure: error instanceof Error ? error.message : String(error) });
-    void work()
-      .catch(fail)
-      .finally(() => {
-        current.isBusy = false;
-      });
-  }, [bytes, ids]);
-  return answers;
+function failureOf(state: TaskState<Result<Digests>>): string | undefined {
+  if (state.status === 'failed') return state.message;
+  return state.status === 'done' && !state.value.ok ? state.value.problem.message : undefined;
 }
 
-/** Typed text is never cancelled: its job is short, and a newer one only waits for it. */
-const PATIENT = { signal: new AbortController().signal, onProgress: () => undefined };
+/** Fetched with the first job. */
+const loadWorkers = () => import('./dom-workers.ts');
+
+const HASHING: JobSpec<Question, Result<Digests>> = {
+  run: async ({ bytes, ids }, context) =>
+    (await loadWorkers()).hashInWorkers('text', context, new Blob([bytes]), ids),
+  // A job is short, and ending it would take the workers with it.
+  older: 'finish',
+};

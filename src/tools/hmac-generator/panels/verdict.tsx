@@ -1,12 +1,14 @@
 /** The verdict on a signature: at once for a message, when asked to for a file. */
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Progress } from '#src/ui/progress.tsx';
-import { useVerifying } from '../signing/dom-signing.ts';
+import { useJob } from '#src/ui/use-job.ts';
+import { VERIFYING } from '../signing/dom-signing.ts';
+import type { FileJob } from '../signing/dom-worker.ts';
 import type { Scheme } from '../signing/signature.ts';
 import { conclude, prepare, verify, type Question, type Verdict as Judgement } from '../signing/verify.ts';
 
@@ -53,19 +55,18 @@ type SourceVerdictProps = Omit<VerdictProps, 'source'> & { readonly source: Blob
 
 /** Something long is only read when asked to. */
 function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
-  const signing = useVerifying();
+  const [asked, setAsked] = useState<FileJob>();
   const { key, keyEncoding, algorithm } = signed;
   const prepared = useMemo(
     () => prepare({ ...fields, key, keyEncoding, algorithm }),
     [fields, key, keyEncoding, algorithm],
   );
   const job = useMemo(() => (prepared.ok ? { ...prepared.value, source } : undefined), [prepared, source]);
-  const answer = signing.answerTo(job);
+  const verifying = useJob(asked === job ? job : undefined, VERIFYING);
+  const { state } = verifying;
   if (!prepared.ok || !job) return <VerdictNotice verdict={prepared.ok ? undefined : prepared} />;
-  if (signing.fraction !== undefined) {
-    return <Progress label="Verifying" fraction={signing.fraction} onCancel={signing.cancel} />;
-  }
-  if (answer) {
+  if (state.status === 'done') {
+    const answer = state.value;
     return (
       <VerdictNotice
         verdict={answer.ok ? ok(conclude(prepared.value, answer.value, fields.askedAtMs)) : answer}
@@ -73,10 +74,14 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
     );
   }
   return (
-    <Row>
-      <Button onClick={() => signing.start(job)}>Verify</Button>
-      {signing.failure && <Notice tone="error">{signing.failure}</Notice>}
-    </Row>
+    <>
+      {state.status === 'idle' && (
+        <Row>
+          <Button onClick={() => (asked === job ? verifying.retry() : setAsked(job))}>Verify</Button>
+        </Row>
+      )}
+      <JobStatus label="Verifying" job={verifying} />
+    </>
   );
 }
 

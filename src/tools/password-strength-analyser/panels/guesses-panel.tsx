@@ -9,7 +9,7 @@ import styles from '../page.module.css';
 
 type GuessesPanelProps = {
   readonly password: string;
-  readonly guesses: Guesses & { readonly retry: () => void };
+  readonly guesses: Guesses;
   /** Whether parts of the password may be shown, as the field shows it. */
   readonly isShown: boolean;
 };

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobContext } from './client.ts';
+import { jobLine, type LinePolicy } from './line.ts';
+
+/** Jobs that the test ends when it likes, and all that the line told. */
+function open(policy: Omit<LinePolicy<string, string>, 'run'> = {}) {
+  const held = new Map<string, PromiseWithResolvers<string> & { readonly context: JobContext }>();
+  const told: string[] = [];
+  const run = vi.fn((input: string, context: JobContext) => {
+    const waiting = { ...Promise.withResolvers<string>(), context };
+    held.set(input, waiting);
+    return waiting.promise;
+  });
+  const line = jobLine<string, string>({ run, ...policy }, (state, input) => {
+    const what =
+      state.status === 'done'
+        ? state.value
+        : state.status === 'failed'
+          ? state.message
+          : state.status === 'running'
+            ? state.fraction
+            : '';
+    told.push([state.status, input, what].join(' ').trimEnd());
+  });
+  const isAborted = (input: string) => held.get(input)?.context.signal.aborted;
+  const settle = async (input: string, answer: string) => {
+    held.get(input)?.resolve(answer);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { line, told, run, held, isAborted, settle };
+}
+
+describe('a line of jobs', () => {
+  it('tells that a job runs, how far it is, and its answer; nothing after that', async () => {
+    const { line, told, held, settle } = open();
+    line.ask('a');
+    held.get('a')?.context.onProgress(0.5);
+    await settle('a', 'A');
+    held.get('a')?.context.onProgress(0.9);
+    expect(told).toEqual(['running a', 'running a 0.5', 'done a A']);
+  });
+
+  it('ends a job for a newer one and drops its answer, whatever order the answers come in', async () => {
+    const { line, told, isAborted, settle } = open();
+    line.ask('old');
+    line.ask('new');
+    expect(isAborted('old')).toBe(true);
+    await settle('new', 'N');
+    await settle('old', 'O');
+    expect(told).toEqual(['running old', 'running new', 'done new N']);
+  });
+
+  it('lets a job finish where that is the policy, then does the newest and nothing between', async () => {
+    const { line, told, run, isAborted, settle } = open({ older: 'finish' });
+    line.ask('a');
+    line.ask('ab');
+    line.ask('abc');
+    expect(isAborted('a')).toBe(false);
+    await settle('a', '1');
+    await settle('abc', '3');
+    expect(run.mock.calls.map(([input]) => input)).toEqual(['a', 'abc']);
+    expect(told).toEqual(['running a', 'done a 1', 'running abc', 'done abc 3']);
+  });
+
+  it('goes on with the newest after a failure too', async () => {
+    const { line, told, held, settle } = open({ older: 'finish' });
+    line.ask('a');
+    line.ask('ab');
+    held.get('a')?.reject(new Error('the worker ended'));
+    await vi.waitFor(() => expect(held.has('ab')).toBe(true));
+    await settle('ab', '2');
+    expect(told).toEqual(['running a', 'failed a the worker ended', 'running ab', 'done ab 2']);
+  });
+
+  it('says why a job failed, also one that throws at once, and does it again on request', async () => {
+    const { line, told, run, settle } = open();
+    run.mockImplementationOnce(() => {
+      throw new Error('at once');
+    });
+    line.ask('a');
+    await vi.waitFor(() => expect(told).toContain('failed a at once'));
+    line.retry();
+    await settle('a', 'A');
+    expect(told.at(-1)).toBe('done a A');
+  });
+
+  it('ends what is cancelled, and only drops what was to be let finish', async () => {
+    for (const older of ['end', 'finish'] as const) {
+      const { line, told, isAborted, settle } = open({ older });
+      line.ask('a');
+      line.cancel();
+      expect(isAborted('a')).toBe(older === 'end');
+      await settle('a', 'A');
+      expect(told).toEqual(['running a', 'idle a']);
+    }
+  });
+
+  it('does nothing again before anything was asked', () => {
+    const { line, told, run } = open();
+    line.retry();
+    expect(told).toEqual([]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  describe('with a pause', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('does not start for what is typed over within it', async () => {
+      const { line, run } = open({ waits: (input) => input.length > 1 });
+      line.ask('ab');
+      await vi.advanceTimersByTimeAsync(100);
+      line.ask('abc');
+      await vi.advanceTimersByTimeAsync(100);
+      expect(run).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(run.mock.calls.map(([input]) => input)).toEqual(['abc']);
+      line.ask('x');
+      expect(run).toHaveBeenCalledTimes(2);
+    });
+  });
+});

@@ -1,0 +1,120 @@
+/** A line of jobs for one purpose: one at a time, the newest wins, and an answer that comes too late is dropped. */
+import type { JobContext } from './client.ts';
+
+/** How a job stands. `fraction` goes from 0 to 1; `undefined` where the job cannot tell. */
+export type TaskState<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly fraction: number | undefined }
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** How the jobs of a line are done. */
+export type LinePolicy<I, O> = {
+  /** Does a job. It must stop when the signal is aborted. */
+  readonly run: (input: I, context: JobContext) => Promise<O>;
+  /** Which inputs wait for a pause in the typing, so that not every key starts a worker anew. None, unless said. */
+  readonly waits?: (input: I) => boolean;
+  /**
+   * What becomes of a job when a newer one comes. `end`, unless said otherwise: it is ended at once. `finish`: it is let finish
+   * and answers, then comes the newest; for jobs that are short beside what their worker needs to start.
+   */
+  readonly older?: 'end' | 'finish';
+};
+
+/** The ways to start and to end what a line does. */
+export type JobLine<I> = {
+  /** Does this next; whatever waited before it is forgotten. */
+  readonly ask: (input: I) => void;
+  /** Ends the job, or drops its answer, and forgets what waits: back to idle. */
+  readonly cancel: () => void;
+  /** Does the last job once more: for a button beside what failed. */
+  readonly retry: () => void;
+};
+
+/** A newer input within this time, in milliseconds, means that the person is still typing. */
+const PAUSE_MS = 150;
+
+const IDLE = { status: 'idle' } as const;
+
+/**
+ * A line that tells how its newest job stands, and of which input.
+ *
+ * @example
+ * const line = jobLine({ run: (text: string, context) => worker.run(context, (remote) => remote.count(text)) }, show);
+ * line.ask('abc');
+ */
+export function jobLine<I, O>(
+  { run, waits = () => false, older = 'end' }: LinePolicy<I, O>,
+  tell: (state: TaskState<O>, input: I | undefined) => void,
+): JobLine<I> {
+  let current: AbortController | undefined;
+  let newest: { readonly input: I } | undefined;
+  let isBehind = false;
+
+  const start = async (input: I): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    current = controller;
+    // Progress travels on a channel of its own and may arrive after the result.
+    const onProgress = (fraction: number) => {
+      if (current === controller) tell({ status: 'running', fraction }, input);
+    };
+    tell({ status: 'running', fraction: undefined }, input);
+    const outcome = await outcomeOf(async () => {
+      if (waits(input)) await pause(signal);
+      return run(input, { signal, onProgress });
+    });
+    if (current !== controller) return;
+    current = undefined;
+    tell(outcome, input);
+    if (isBehind) next();
+  };
+  const next = () => {
+    isBehind = false;
+    if (newest) void start(newest.input);
+  };
+  const end = (why: string) => {
+    current?.abort(new DOMException(why, 'AbortError'));
+    current = undefined;
+  };
+
+  return {
+    ask: (input) => {
+      newest = { input };
+      isBehind = current !== undefined && older === 'finish';
+      if (isBehind) return;
+      end('Replaced by a newer job');
+      next();
+    },
+    cancel: () => {
+      // What would have been let finish is not ended now: its answer is only dropped.
+      if (older === 'finish') current = undefined;
+      end('Cancelled');
+      isBehind = false;
+      tell(IDLE, newest?.input);
+    },
+    retry: () => {
+      end('Done again');
+      next();
+    },
+  };
+}
+
+/** A job that throws before its first wait has failed like any other. */
+async function outcomeOf<O>(job: () => Promise<O>): Promise<TaskState<O>> {
+  try {
+    return { status: 'done', value: await job() };
+  } catch (reason) {
+    return { status: 'failed', message: reason instanceof Error ? reason.message : String(reason) };
+  }
+}
+
+/** Resolves after the pause; rejects when the job is ended before. */
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('The pause was ended', 'AbortError'));
+    });
+  });

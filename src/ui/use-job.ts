@@ -1,0 +1,55 @@
+/** The answer to an input, by one policy everywhere: what is small at once, what is large elsewhere, and only the newest counts. */
+import { useEffect, useMemo } from 'react';
+import type { LinePolicy } from '#src/lib/worker/line.ts';
+import { type Answer, type Task, type TaskState, useLine } from './use-task.ts';
+
+/** How an input is worked out. A constant. */
+export type JobSpec<I, O> = LinePolicy<I, O> & {
+  /** Which inputs are worked out here, while the page is drawn: their answer comes within a frame. */
+  readonly isLight?: (input: I) => boolean;
+  /** Works a light input out. Left out where the code for it has yet to be fetched: `run` does all then. */
+  readonly here?: (input: I) => O;
+};
+
+/** The answer to the present input, as far as it is there. */
+export type Job<I, O> = Pick<Task<O>, 'cancel' | 'retry'> & {
+  /** `idle` where there is no input, or its job was cancelled. What is `done` always answers the present input. */
+  readonly state: TaskState<O>;
+  /** The last answer there was, to keep its place on the page while a newer one is worked out. */
+  readonly latest: Answer<I, O> | undefined;
+};
+
+const IDLE = { status: 'idle' } as const;
+const RUNNING = { status: 'running', fraction: undefined } as const;
+
+/**
+ * Works `input` out; `undefined` is no input, and forgets the answers. It must stay the same value or object while nothing
+ * changed, and `spec` must be a constant.
+ *
+ * @example
+ * const SPEC = { isLight: (text: string) => text.length < 10_000, here: count, run: countInWorker };
+ * const job = useJob(text || undefined, SPEC);
+ * return <JobStatus label="Counting" job={job} />;
+ */
+export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, O> {
+  const { state, input: asked, latest, line } = useLine(spec);
+  const { isLight, here } = spec;
+  const made = useMemo(() => {
+    if (input === undefined || !here || !isLight?.(input)) return undefined;
+    const output = here(input);
+    return { state: { status: 'done', value: output }, latest: { input, output } } as const;
+  }, [input, isLight, here]);
+  const isElsewhere = input !== undefined && !made;
+
+  // Work elsewhere is outside React.
+  useEffect(() => {
+    if (isElsewhere) line.ask(input);
+    else line.forget();
+  }, [isElsewhere, input, line]);
+
+  const { cancel, retry } = line;
+  if (made) return { ...made, cancel, retry };
+  if (input === undefined) return { state: IDLE, latest: undefined, cancel, retry };
+  // What is said of another input says nothing of this one: its job begins in a moment.
+  return { state: Object.is(asked, input) ? state : RUNNING, latest, cancel, retry };
+}
