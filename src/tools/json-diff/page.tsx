@@ -1,8 +1,7 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
 import { useRef, useState } from 'react';
-import { Notice } from '#src/ui/notice.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
@@ -55,14 +54,7 @@ export default function JsonDiffPage() {
           work.readAs(chosen);
         }}
       />
-      {state.status === 'running' && (
-        <Progress label="Comparing" fraction={state.fraction} onCancel={task.cancel} />
-      )}
-      {state.status === 'failed' && (
-        <Notice tone="error" title="The comparison stopped before it was done">
-          {state.message}
-        </Notice>
-      )}
+      <JobStatus label="Comparing" job={task} />
       {state.status === 'done' && state.value.kind === 'compared' && (
         <Outcome
           compared={state.value}

@@ -1,8 +1,8 @@
 /** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and never a stale result unsaid. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
 import type { MadeFile } from './dom-file.ts';
 import { convertText, type MadeText, type Refused, type Request } from './requests.ts';
 import type { api } from './worker.ts';
@@ -23,8 +23,6 @@ const SMALL_LENGTH = 10_000;
 const LIVE_LENGTH = 100_000;
 /** Longer texts would not fit the memory together with all that is made of them. */
 const STREAMED_LENGTH = 20_000_000;
-/** The typing rests after this pause. */
-const REST_MS = 200;
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -38,7 +36,7 @@ export type Conversion = {
   /** Whether the input has changed since. */
   readonly isStale: boolean;
   /** Of what is not small: how far it is, or why it broke, which is our mistake or the browser's. */
-  readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
+  readonly job: Pick<Job<unknown, Outcome>, 'state' | 'cancel' | 'retry'>;
   /** Converts what is not small, now or when the typing rests. */
   readonly start: (input: Input, request: Request, when: 'now' | 'at rest') => void;
   readonly cancel: () => void;
@@ -48,45 +46,45 @@ export const isSmall = ({ text, file }: Input): boolean => !file && text.length 
 /** Whether the result follows each change of the input, once it was asked for. */
 export const isLive = ({ text, file }: Input): boolean => !file && text.length <= LIVE_LENGTH;
 
-type Finished = { readonly input: Input; readonly outcome: Outcome };
+/** What is to be made of which input. */
+type Question = {
+  readonly input: Input;
+  readonly request: Request;
+  /** It follows the typing: it waits until that rests. */
+  readonly isTyped: boolean;
+};
+
+const CONVERTING: JobSpec<Question, Outcome> = {
+  isLight: ({ input }) => isSmall(input),
+  here: ({ input: { text }, request }) => convertText(text, request),
+  run: ({ input: { text, file }, request }, context) =>
+    worker.run<Outcome>(context, (remote, onProgress) => {
+      const source = file ?? (text.length > STREAMED_LENGTH ? new Blob([text]) : undefined);
+      return source
+        ? remote.convertBlob(source, request, onProgress)
+        : remote.convertText(text, request, onProgress);
+    }),
+  waits: ({ isTyped }) => isTyped,
+};
 
 /** The result for `input`; of a small one only if `isAsked`. */
 export function useConversion(input: Input, request: Request, isAsked: boolean): Conversion {
-  const task = useTask<Finished>();
+  const [asked, setAsked] = useState<Question>();
   const small = isSmall(input);
   const { text } = input;
-  const made = useMemo(
-    () => (small && isAsked ? convertText(text, request) : undefined),
+  const light = useMemo(
+    () => (small && isAsked ? { input: { text }, request, isTyped: false } : undefined),
     [small, isAsked, text, request],
   );
-  const { state } = task;
-  const finished = state.status === 'done' ? state.value : undefined;
+  const job = useJob(small ? light : asked, CONVERTING);
+  const outcome = job.state.status === 'done' ? job.state.value : undefined;
+  const source = small || !outcome || !asked ? input : asked.input;
   return {
-    outcome: small ? made : finished?.outcome,
-    source: small || !finished ? input : finished.input,
-    isStale: !small && finished !== undefined && finished.input !== input,
-    job: task,
-    start: (next, wanted, when) =>
-      task.start(async (context) => {
-        if (when === 'at rest') await rest(context.signal);
-        const outcome = await worker.run<Outcome>(context, (remote, onProgress) => {
-          const file = next.file ?? (next.text.length > STREAMED_LENGTH ? new Blob([next.text]) : undefined);
-          return file
-            ? remote.convertBlob(file, wanted, onProgress)
-            : remote.convertText(next.text, wanted, onProgress);
-        });
-        return { input: next, outcome };
-      }),
-    cancel: task.cancel,
+    outcome,
+    source,
+    isStale: source !== input,
+    job,
+    start: (next, wanted, when) => setAsked({ input: next, request: wanted, isTyped: when === 'at rest' }),
+    cancel: () => setAsked(undefined),
   };
 }
-
-/** Resolves when the typing has rested; rejects when another change has come before. */
-const rest = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, REST_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Replaced by a newer change', 'AbortError'));
-    });
-  });

@@ -4,9 +4,9 @@ import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useManyFiles } from '#src/ui/use-many-files.ts';
@@ -26,7 +26,7 @@ const ManyStatements = lazyPart(
 
 export default function SqlPrettifyPage() {
   const work = useFormatting();
-  const { tool, sql, stage, task, made, replace, change } = work;
+  const { tool, sql, stage, job, made, replace, change } = work;
   const { options } = tool;
   const many = useManyFiles();
   const press = () => {
@@ -55,7 +55,7 @@ export default function SqlPrettifyPage() {
           many.close();
           replace('');
         }}
-        onReset={task.cancel}
+        onReset={job.cancel}
         link={() => ({ text: sql })}
       >
         <FormatOptions options={options} set={change} />
@@ -82,12 +82,7 @@ export default function SqlPrettifyPage() {
           </Row>
         </Panel>
         <Panel>
-          {task.state.status === 'running' && <Progress label="Formatting" onCancel={task.cancel} />}
-          {task.state.status === 'failed' && (
-            <Notice tone="error" title="The formatting stopped before it was done">
-              {task.state.message}
-            </Notice>
-          )}
+          <JobStatus label="Formatting" job={job} />
           {stage === 'asked' && problem && !problem.choices && (
             <Notice tone="error" title="Error formatting SQL. Please check your input." />
           )}

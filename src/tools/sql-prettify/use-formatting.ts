@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { type FormattedSql, prettifySql, type SqlOptions, type SqlProblem } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
@@ -10,7 +10,7 @@ import type { api } from './worker.ts';
 
 type Outcome = Result<FormattedSql, SqlProblem>;
 
-/** A long text's result, and the text it belongs to. */
+/** A result, and the text it belongs to. */
 export type Made = { readonly sql: string; readonly outcome: Outcome };
 
 /** Up to this length, in UTF-16 code units, the result follows the typing; longer texts wait for the button. */
@@ -20,6 +20,15 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
+type Question = { readonly sql: string; readonly options: SqlOptions };
+
+const FORMATTING: JobSpec<Question, Outcome> = {
+  isLight: ({ sql }) => sql.length <= LIGHT_LENGTH,
+  here: ({ sql, options }) => prettifySql(sql, options),
+  run: ({ sql, options }, context) =>
+    worker.run<Outcome>(context, (remote) => remote.prettifySql(sql, options)),
+};
+
 /** How far the person has come with the text: only read, formatted on request, or formatted and edited since. */
 export type Stage = 'untouched' | 'asked' | 'edited';
 
@@ -27,7 +36,8 @@ type Formatting = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly sql: string;
   readonly stage: Stage;
-  readonly task: Task<Made>;
+  /** Of a long text: how far it is, or why it broke. */
+  readonly job: Pick<Job<unknown, Outcome>, 'state' | 'cancel' | 'retry'>;
   /** The latest result. */
   readonly made: Made | undefined;
   /** It was made of another text than the one that stands there now. */
@@ -44,12 +54,13 @@ type Formatting = {
 export function useFormatting(): Formatting {
   const [sql, setSql] = useState('');
   const [stage, setStage] = useState<Stage>('untouched');
-  const task = useTask<Made>();
+  /** A long text that was to be formatted. */
+  const [asked, setAsked] = useState<Question>();
   const isPressed = stage !== 'untouched';
   const isLight = sql.length <= LIGHT_LENGTH;
 
   const replace = (text: string, wasPressed = false) => {
-    task.cancel();
+    setAsked(undefined);
     setSql(text);
     setStage(wasPressed ? 'edited' : 'untouched');
   };
@@ -61,48 +72,30 @@ export function useFormatting(): Formatting {
     onText: (text) => replace(text),
   });
   const { options, set } = tool;
-  const made = useMade({ sql, options, isWanted: isLight && isPressed, task });
+  // The letter that was typed is drawn first, then what becomes of it.
+  const settled = useDeferredValue(sql);
+  const followed = useMemo(
+    () => (isPressed && settled.length <= LIGHT_LENGTH ? { sql: settled, options } : undefined),
+    [isPressed, settled, options],
+  );
+  const question = isLight ? followed : asked;
+  const job = useJob(question, FORMATTING);
+  const made =
+    question && job.state.status === 'done' ? { sql: question.sql, outcome: job.state.value } : undefined;
 
-  const run = (wanted: SqlOptions) =>
-    task.start(async (context) => ({
-      sql,
-      outcome: await worker.run<Outcome>(context, (remote) => remote.prettifySql(sql, wanted)),
-    }));
   const press = () => {
     setStage('asked');
-    if (!isLight) run(options);
+    if (!isLight) setAsked({ sql, options });
   };
   const edit = (text: string) => {
-    if (task.state.status === 'running' || text.length <= LIGHT_LENGTH) task.cancel();
+    if (text.length <= LIGHT_LENGTH || job.state.status === 'running') setAsked(undefined);
     setSql(text);
     setStage((before) => (before === 'untouched' ? before : 'edited'));
   };
   const change = (changed: Partial<SqlOptions>) => {
     set(changed);
-    if (!isLight && isPressed) run({ ...options, ...changed });
+    if (!isLight && isPressed) setAsked({ sql, options: { ...options, ...changed } });
   };
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
-  return { tool, sql, stage, task, made, isOutdated, press, edit, replace, change };
-}
-
-type MadeOf = {
-  readonly sql: string;
-  readonly options: SqlOptions;
-  /** Whether the text is formatted here, on every change. */
-  readonly isWanted: boolean;
-  readonly task: Task<Made>;
-};
-
-/** The latest result: made here where that is wanted, else by the worker. */
-function useMade({ sql, options, isWanted, task }: MadeOf): Made | undefined {
-  // The letter that was typed is drawn first, then what becomes of it.
-  const settled = useDeferredValue(sql);
-  const light = useMemo(
-    () =>
-      isWanted && settled.length <= LIGHT_LENGTH
-        ? { sql: settled, outcome: prettifySql(settled, options) }
-        : undefined,
-    [isWanted, settled, options],
-  );
-  return light ?? (task.state.status === 'done' ? task.state.value : undefined);
+  return { tool, sql, stage, job, made, isOutdated, press, edit, replace, change };
 }

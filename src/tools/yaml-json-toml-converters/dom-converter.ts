@@ -1,7 +1,7 @@
 /** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
 import { fail, type Result } from '#src/lib/result.ts';
-import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
+import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
 import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes/boxes.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
@@ -14,8 +14,6 @@ const worker = workerClient<typeof api>(
 
 /** Longer texts, in characters, are converted in the worker, and not before the typing rests: a keystroke never waits for them. */
 const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 8000, yaml: 4000, toml: 8000 };
-/** The typing rests after this pause. */
-const REST_MS = 200;
 
 /** The converter comes when a box is entered: the page itself stays as light as the others. */
 const loadLogic = () => import('./logic.ts');
@@ -28,6 +26,8 @@ export function prepare(format: Format): void {
 
 type Converted = Result<Conversion, Refusal>;
 
+const isLong = ({ format, text }: Edit): boolean => text.length > WORKER_LENGTH[format];
+
 const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()).convert(edit);
 
 const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
@@ -36,7 +36,7 @@ const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
 /** The three boxes, and what can be done to them. */
 export type Converter = {
   readonly shown: Shown;
-  /** Of the worker, while a long text is converted. */
+  /** How far a conversion is, or why it broke. */
   readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Converts an edit; `isTyped` unless it comes from a file or a link, which the browser has not drawn yet. */
   readonly edit: (edit: Edit, isTyped?: boolean) => void;
@@ -71,18 +71,13 @@ export function useConverter(): Converter {
     const next = beforeEdit(now.current, asked);
     latest.current = next;
     change((before) => afterTyping(before, next.format, next.text, isTyped));
-    if (next.text.length > WORKER_LENGTH[next.format]) {
-      task.start(async (context) => {
-        if (isTyped) await rest(context.signal);
-        show(next, await convertInWorker(next, context));
+    const convert = isLong(next) ? convertInWorker : convertHere;
+    task.start(
+      async (context) => {
+        show(next, await convert(next, context));
         return 'done';
-      });
-      return;
-    }
-    task.cancel();
-    convertHere(next).then(
-      (result) => show(next, result),
-      (reason: unknown) => show(next, notLoaded(reason)),
+      },
+      { afterPause: isTyped && isLong(next) },
     );
   };
   const forgetJob = () => {
@@ -127,16 +122,3 @@ export function useConverter(): Converter {
 }
 
 const CANCELLED: Result<never> = fail('the conversion was cancelled, and the other boxes are as they were');
-
-const notLoaded = (reason: unknown): Result<never> =>
-  fail(`the converter could not be loaded (${String(reason)}); change the text to try again`);
-
-/** Resolves when the typing has rested; rejects when another edit has come before. */
-const rest = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, REST_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Replaced by a newer edit', 'AbortError'));
-    });
-  });

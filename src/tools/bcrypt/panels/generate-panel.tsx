@@ -96,7 +96,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         rounds={used}
         onCancel={jobs.hashing.cancel}
       />
-      <JobProblem state={state} />
+      <JobProblem job={jobs.hashing} />
       <HashOutput value={generated} />
       {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (

@@ -1,8 +1,10 @@
 /** How a bcrypt job is doing: its estimated bar with the way to stop it, and what went wrong in the libraries' words. */
+import { sentence } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
-import type { TaskState } from '#src/ui/use-task.ts';
+import type { Task, TaskState } from '#src/ui/use-task.ts';
 import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
 import { explain } from '../logic.ts';
 
@@ -22,17 +24,15 @@ export function JobProgress({ state, label, timing, rounds, onCancel }: JobProgr
   return <Progress label={label} fraction={fraction} detail={detail} onCancel={onCancel} />;
 }
 
-export function JobProblem({ state }: { readonly state: TaskState<Result<unknown>> }) {
-  const message = problemOf(state);
-  if (message === undefined) return null;
+type JobProblemProps = { readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry'> };
+
+export function JobProblem({ job: { state, retry } }: JobProblemProps) {
+  if (state.status === 'failed') return <Failure onRetry={retry}>{sentence(state.message)}</Failure>;
+  if (state.status !== 'done' || state.value.ok) return null;
+  const { message } = state.value.problem;
   return (
     <Notice tone="error" title={message}>
       {explain(message)}
     </Notice>
   );
-}
-
-function problemOf(state: TaskState<Result<unknown>>): string | undefined {
-  if (state.status === 'failed') return state.message;
-  return state.status === 'done' && !state.value.ok ? state.value.problem.message : undefined;
 }

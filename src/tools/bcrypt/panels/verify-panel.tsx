@@ -64,7 +64,7 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
         <Button type="submit">Verify Hash</Button>
       </form>
       <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
-      <JobProblem state={state} />
+      <JobProblem job={jobs.verifying} />
       {verdict ? (
         <Verdict
           {...verdict}

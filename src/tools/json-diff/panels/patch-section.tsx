@@ -5,9 +5,9 @@ import { workerClient } from '#src/lib/worker/client.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useTask } from '#src/ui/use-task.ts';
@@ -87,8 +87,7 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
         <Row>
           <Button onClick={apply}>Apply</Button>
         </Row>
-        {task.state.status === 'running' && <Progress label="Applying" onCancel={task.cancel} />}
-        {task.state.status === 'failed' && <Notice tone="error" title={task.state.message} />}
+        <JobStatus label="Applying" job={task} />
         {done?.ok === false && <Notice tone="error" title="The patch was not applied" />}
       </Panel>
       <Panel>
