@@ -1,0 +1,58 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onAction } from './actions.ts';
+import { focusOn } from './focus.ts';
+import { tendSearches } from './search.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function open(html: string): void {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  document.body.append(page);
+}
+
+const by = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+it('runs what an element says it does, also from inside of it', () => {
+  open('<button data-does="shut"><b>x</b></button><button data-does="other">y</button>');
+  const shut = vi.fn();
+  onAction('shut', shut);
+  by('b')?.click();
+  by('[data-does=other]')?.click();
+  expect(shut).toHaveBeenCalledOnce();
+});
+
+it('moves the focus to the first element that can be seen', () => {
+  open('<button hidden class="a">1</button><button class="a" id="second">2</button>');
+  focusOn('.a');
+  expect(document.activeElement?.id).toBe('second');
+  focusOn('.none');
+  expect(document.activeElement?.id).toBe('second');
+});
+
+it('searches a list by name, then by other words, and says when nothing fits', () => {
+  open(`
+    <input data-searches="list">
+    <div id="list">
+      <section data-group="Web"><a data-name="qr code" data-words="barcode">QR</a><a data-name="whois" data-words="domain">W</a></section>
+      <section data-group="unlisted"><a data-name="sql prettifier" data-words="database">SQL</a></section>
+      <p data-none hidden></p>
+    </div>`);
+  tendSearches();
+  const field = document.querySelector<HTMLInputElement>('input');
+  const search = (query: string) => {
+    if (field) field.value = query;
+    field?.dispatchEvent(new Event('input'));
+    return [...document.querySelectorAll<HTMLElement>('[data-name]')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent);
+  };
+  expect(search('CODE')).toEqual(['QR']);
+  expect(by('[data-group=unlisted]')?.hidden).toBe(true);
+  expect(search(' domain ')).toEqual(['W']);
+  expect(search('sql')).toEqual(['SQL']);
+  expect(search('nothing at all')).toEqual([]);
+  expect(by('[data-none]')?.textContent).toContain('nothing at all');
+  search('');
+  expect(by('[data-none]')?.hidden).toBe(true);
+});

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { announcementRegion } from './announce.ts';
+import { classNames } from './class-names.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { usePart } from './use-part.ts';
+import { usePastedImages } from './use-paste.ts';
+import { useUndo } from './use-undo.ts';
+
+describe('useUndo', () => {
+  /** A box, a button that empties it, and the button that takes that back. */
+  function TestPage() {
+    const [text, setText] = useState('');
+    const undo = useUndo({ get: () => text, set: setText });
+    return (
+      <section>
+        <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+        <button
+          onClick={() => {
+            undo.remember();
+            setText('');
+          }}
+        >
+          Clear
+        </button>
+        {undo.label && <button onClick={undo.swap}>{undo.label}</button>}
+      </section>
+    );
+  }
+  const press = (target: Element, key: string, shiftKey = false) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true }),
+    );
+
+  async function open() {
+    const page = await render(<TestPage />);
+    const box = page.getByLabelText('Text');
+    await box.fill('mine');
+    return { page, box, element: box.element() };
+  }
+
+  it('offers nothing before something is replaced', async () => {
+    const { page } = await open();
+    expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+  });
+
+  it('brings back what was replaced, and takes that back again', async () => {
+    const { page, box } = await open();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(box).toHaveValue('mine');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.element(box).toHaveValue('');
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it('follows Ctrl+Z and Ctrl+Shift+Z', async () => {
+    const { page, box, element } = await open();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    press(document.body, 'z');
+    await expect.element(box).toHaveValue('mine');
+    press(element, 'Z', true);
+    await expect.element(box).toHaveValue('');
+  });
+
+  it('leaves Ctrl+Z to the box that was typed in since', async () => {
+    const { page, box, element } = await open();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await box.fill('new');
+    press(element, 'z');
+    await expect.element(box).toHaveValue('new');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(box).toHaveValue('mine');
+  });
+
+  it('forgets the way forward when something is typed', async () => {
+    const { page, box } = await open();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await box.fill('other');
+    await expect.element(page.getByRole('button', { name: 'Redo' })).not.toBeInTheDocument();
+  });
+});
+
+describe('useAnnouncement', () => {
+  beforeEach(() => {
+    document.body.append(Object.assign(document.createElement('p'), { id: announcementRegion.id }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    document.getElementById(announcementRegion.id)?.remove();
+  });
+  const said = () => document.getElementById(announcementRegion.id)?.textContent;
+
+  it('says the last of what changes fast, once it rests', async () => {
+    const { rerender } = await renderHook(
+      (props: { readonly message: string } = { message: 'one' }) => useAnnouncement(props.message),
+      { initialProps: { message: 'one' } },
+    );
+    vi.advanceTimersByTime(900);
+    await rerender({ message: 'two' });
+    vi.advanceTimersByTime(900);
+    expect(said()).toBe('');
+    vi.advanceTimersByTime(200);
+    expect(said()).toBe('two');
+    await rerender({ message: '' });
+    vi.advanceTimersByTime(2000);
+    expect(said()).toBe('two');
+  });
+});
+
+describe('usePart', () => {
+  it('fetches nothing before it is needed, and stands there at once when it is needed again', async () => {
+    const load = vi.fn(() => Promise.resolve({ answer: 42 }));
+    const open = (isNeeded: boolean) =>
+      renderHook((props: { readonly isNeeded: boolean } = { isNeeded }) => usePart(load, props.isNeeded), {
+        initialProps: { isNeeded },
+      });
+    const first = await open(false);
+    expect(load).not.toHaveBeenCalled();
+    await first.rerender({ isNeeded: true });
+    await vi.waitFor(() => expect(first.result.current.module?.answer).toBe(42));
+    const second = await open(true);
+    expect(second.result.current.module?.answer).toBe(42);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('says that it is missing, and is fetched again on request', async () => {
+    const load = vi
+      .fn<() => Promise<{ readonly answer: number }>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ answer: 42 });
+    const { result, act } = await renderHook(() => usePart(load, true));
+    await vi.waitFor(() => expect(result.current.isMissing).toBe(true));
+    await act(() => result.current.retry());
+    await vi.waitFor(() => expect(result.current.module?.answer).toBe(42));
+    expect(result.current.isMissing).toBe(false);
+  });
+});
+
+describe('usePastedImages', () => {
+  function paste(...files: readonly File[]): ClipboardEvent {
+    const clipboardData = new DataTransfer();
+    for (const file of files) clipboardData.items.add(file);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event;
+  }
+
+  it('takes the pictures of a paste, leaves others to the browser, and stops with the page', async () => {
+    const take = vi.fn();
+    const { unmount } = await renderHook(() => usePastedImages(take));
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    const text = new File(['x'], 'a.txt', { type: 'text/plain' });
+    expect(paste(text).defaultPrevented).toBe(false);
+    expect(take).not.toHaveBeenCalled();
+    expect(paste(text, picture).defaultPrevented).toBe(true);
+    expect(take).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ name: 'a.png' })]);
+    await unmount();
+    paste(picture);
+    expect(take).toHaveBeenCalledOnce();
+  });
+});
+
+it('joins the names of classes that are there', () => {
+  expect(classNames('a', undefined, false, 'b')).toBe('a b');
+});
