@@ -10,9 +10,8 @@ import { OutputBlock } from '#src/ui/output.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useJob } from '#src/ui/use-job.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { SIGNING, type Job } from './signing/dom-signing.ts';
+import { useSigning, type Job } from './signing/dom-signing.ts';
 import { ALGORITHMS, FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
 import { MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
@@ -146,7 +145,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
     return keyBytes.ok && message ? { algorithm, key: keyBytes.value, message } : undefined;
   }, [algorithm, asked, keyBytes, messageBytes]);
   // Options are followed at once; message and key wait for the button.
-  const signing = useJob(job, SIGNING);
+  const signing = useSigning(job);
   const { state } = signing;
   const answer = state.status === 'done' ? state.value : undefined;
   const failure = answer?.ok === false ? answer.problem.message : undefined;

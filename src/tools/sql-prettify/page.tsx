@@ -26,7 +26,7 @@ const ManyStatements = lazyPart(
 
 export default function SqlPrettifyPage() {
   const work = useFormatting();
-  const { tool, sql, stage, job, made, replace, change } = work;
+  const { tool, sql, stage, task, made, replace, change } = work;
   const { options } = tool;
   const many = useManyFiles();
   const press = () => {
@@ -55,7 +55,7 @@ export default function SqlPrettifyPage() {
           many.close();
           replace('');
         }}
-        onReset={job.cancel}
+        onReset={task.cancel}
         link={() => ({ text: sql })}
       >
         <FormatOptions options={options} set={change} />
@@ -82,7 +82,7 @@ export default function SqlPrettifyPage() {
           </Row>
         </Panel>
         <Panel>
-          <JobStatus label="Formatting" job={job} />
+          <JobStatus label="Formatting" job={task} />
           {stage === 'asked' && problem && !problem.choices && (
             <Notice tone="error" title="Error formatting SQL. Please check your input." />
           )}

@@ -37,7 +37,7 @@ type Formatting = {
   readonly sql: string;
   readonly stage: Stage;
   /** Of a long text: how far it is, or why it broke. */
-  readonly job: Pick<Job<unknown, Outcome>, 'state' | 'cancel' | 'retry'>;
+  readonly task: Pick<Job<unknown, Outcome>, 'state' | 'cancel' | 'retry'>;
   /** The latest result. */
   readonly made: Made | undefined;
   /** It was made of another text than the one that stands there now. */
@@ -97,5 +97,5 @@ export function useFormatting(): Formatting {
     if (!isLight && isPressed) setAsked({ sql, options: { ...options, ...changed } });
   };
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
-  return { tool, sql, stage, job, made, isOutdated, press, edit, replace, change };
+  return { tool, sql, stage, task: job, made, isOutdated, press, edit, replace, change };
 }

@@ -1,7 +1,7 @@
 /** Signing as a job: by the browser's cryptography, or in a worker where the message is a file or would hold the page up. */
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
-import type { JobSpec } from '#src/ui/use-job.ts';
+import { type Job as JobOf, type JobSpec, useJob } from '#src/ui/use-job.ts';
 import { signInBrowser } from './dom-sign.ts';
 import type { FileJob } from './dom-worker.ts';
 import { LARGEST_AT_ONCE_BYTES, type Algorithm } from '../logic.ts';
@@ -17,7 +17,7 @@ export type Job = {
 const loadWorkers = () => import('./dom-worker.ts');
 
 /** Signs a message or a file. */
-export const SIGNING: JobSpec<Job, Result<Uint8Array>> = {
+const SIGNING: JobSpec<Job, Result<Uint8Array>> = {
   run: async ({ algorithm, key, message }, context) => {
     if (message instanceof Blob || !isQuick(message)) {
       const source = message instanceof Blob ? message : new Blob([message]);
@@ -35,6 +35,9 @@ export const SIGNING: JobSpec<Job, Result<Uint8Array>> = {
     }
   },
 };
+
+/** The signature of a job, which must stay the same object while nothing changed. */
+export const useSigning = (job: Job | undefined): JobOf<Job, Result<Uint8Array>> => useJob(job, SIGNING);
 
 /** Signs a file, or a long message as one, with a prefix before it, to verify a signature. */
 export const VERIFYING: JobSpec<FileJob, Result<Uint8Array>> = {
