@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
+  // A build that runs meanwhile is no change of the sources.
+  server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
   css: { modules: { generateScopedName: className } },
   // Bundled at build time too, so that the icons are the same ones that the browser draws.
   ssr: { noExternal: ['lucide-react'] },

@@ -72,14 +72,15 @@ describe('a first visit', () => {
     const weight = { ...weigh(), js: JS_LIMIT_BYTES, total: TOTAL_LIMIT_BYTES };
     expect(overBudget(weight)).toEqual([]);
     expect(overBudget({ ...weight, js: JS_LIMIT_BYTES + 1 })).toEqual([
-      '/token: 98001 bytes of JavaScript, over 98000.',
+      '/token: 88001 bytes of JavaScript, over 88000.',
     ]);
     expect(overBudget({ ...weight, total: TOTAL_LIMIT_BYTES + 1 })).toEqual([
       '/token: 125001 bytes in all, over 125000.',
     ]);
     expect(overBudget({ ...weight, path: '/', js: STATIC_JS_LIMIT_BYTES + 1 })).toEqual([
-      '/: 20001 bytes of JavaScript, over 20000.',
+      '/: 10001 bytes of JavaScript, over 10000.',
     ]);
+    expect(overBudget({ ...weight, path: '/sqlprettify', js: JS_LIMIT_BYTES + 1 })).toEqual([]);
   });
 });
 

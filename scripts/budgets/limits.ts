@@ -9,11 +9,17 @@ const FRAME_SOURCE = 'src/app/frame/frame.ts';
 
 /** Any page, brotli 11, everything counted that is there before its job starts. */
 export const TOTAL_LIMIT_BYTES = 125_000;
-export const JS_LIMIT_BYTES = 98_000;
+export const JS_LIMIT_BYTES = 88_000;
+
+/** Pages whose first answer needs more code of their own (record 0011). Nobody is added here without a reason there. */
+const HEAVIER_PAGES: ReadonlyMap<string, number> = new Map([
+  ['/jsontocsvconverter', 97_500],
+  ['/sqlprettify', 92_500],
+]);
 
 /** Pages without a tool: they need no React. */
 const STATIC_PAGES: readonly string[] = ['/', '/404.html'];
-export const STATIC_JS_LIMIT_BYTES = 20_000;
+export const STATIC_JS_LIMIT_BYTES = 10_000;
 
 /** Libraries that are fetched when their job starts, never with a page. */
 const HEAVY_PACKAGES = [
@@ -36,7 +42,9 @@ const HEAVY_PACKAGES = [
 
 /** What one page does wrong, each as a sentence. */
 export function overBudget({ path, total, js }: PageWeight): string[] {
-  const jsLimit = STATIC_PAGES.includes(path) ? STATIC_JS_LIMIT_BYTES : JS_LIMIT_BYTES;
+  const jsLimit = STATIC_PAGES.includes(path)
+    ? STATIC_JS_LIMIT_BYTES
+    : (HEAVIER_PAGES.get(path) ?? JS_LIMIT_BYTES);
   return [
     ...(total > TOTAL_LIMIT_BYTES ? [`${path}: ${total} bytes in all, over ${TOTAL_LIMIT_BYTES}.`] : []),
     ...(js > jsLimit ? [`${path}: ${js} bytes of JavaScript, over ${jsLimit}.`] : []),
