@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
-const FRAME = '#sidebar, [data-part="bar"], footer, [data-part="consent"], main button';
+const FRAME = '#sidebar, [data-part="bar"], footer, [data-part="consent"], main button, main [data-alone]';
 
 /** Boxes whose text goes on below their edge; row-drawn ones say so instead. */
 const cutBoxes = (page: Page) =>
