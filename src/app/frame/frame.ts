@@ -3,6 +3,7 @@ import './styles.ts';
 import { replay } from '../early/replay.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { tendConsent } from './consent.ts';
+import { tendFromOutside } from './from-outside.ts';
 import { tendPalette } from './palette.ts';
 import { tendSearches } from './search.ts';
 import { tendShortcuts } from './shortcuts.ts';
@@ -16,6 +17,7 @@ tendSidebar();
 tendSearches();
 tendPalette();
 tendShortcuts();
+tendFromOutside();
 tendUpdates();
 
 for (const part of document.querySelectorAll('#sidebar, [data-part]:not([data-part="column"])'))

@@ -9,6 +9,7 @@ import {
   type KeptFile,
   type Manifest,
 } from './manifest.ts';
+import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
 
 /** Written in by the build (scripts/build/service-worker.ts). */
 declare const __MANIFEST__: Manifest;
@@ -36,6 +37,8 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.method === 'POST' && keyOf(request.url, scope, false) === SHARE_PATH)
+    event.respondWith(holdShared(request));
   if (request.method !== 'GET') return;
   const isNavigation = request.mode === 'navigate';
   const key = keyOf(request.url, scope, isNavigation);
@@ -119,6 +122,20 @@ async function keepUsed(file: KeptFile, response: Response): Promise<void> {
   if ((await digestOf(body)) !== file.digest) return;
   const cache = await caches.open(names.used);
   await cache.put(usedKey(file), asKept(file.url, new Response(body, { headers: response.headers })));
+}
+
+/** Keeps what another app shares until the page takes it, and opens that page. Without room the page opens all the same. */
+async function holdShared(request: Request): Promise<Response> {
+  try {
+    const body = await request.blob();
+    const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
+    const cache = await caches.open(names.used);
+    if (body.size <= LARGEST_SHARED_BYTES)
+      await cache.put(addressOf(SHARE_PATH), new Response(body, { headers }));
+  } catch {
+    // The page finds nothing, and says so.
+  }
+  return Response.redirect(addressOf(SHARED_PAGE), 303);
 }
 
 const usedKey = ({ url, digest }: KeptFile): string => `${addressOf(url)}?${digest}`;

@@ -1,0 +1,75 @@
+/** What the installed app is opened with: files, and what another app shares. It is offered, and leaves nothing behind. */
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => prepare(page));
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or paste anything' });
+
+test('a file that the system opens with the app is offered to the tools that take it', async ({ page }) => {
+  // A test cannot install the app: this stands for what the browser then does.
+  await page.addInitScript(() => {
+    const file = new File(['{"a":1}'], 'data.json', { type: 'application/json' });
+    const launchQueue = {
+      setConsumer: (take: (launch: object) => void) =>
+        take({ files: [{ getFile: () => Promise.resolve(file) }] }),
+    };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  await page.goto('/');
+  await expect(palette(page)).toBeVisible();
+  await expect(palette(page).getByRole('option').filter({ hasText: 'YAML-JSON-TOML' })).toBeVisible();
+});
+
+test.describe('what another app shares', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    });
+  });
+
+  const share = (page: Page, text: string) =>
+    page.evaluate(async (shared) => {
+      const form = new FormData();
+      form.set('text', shared);
+      const { redirected, url } = await fetch('./share', { method: 'POST', body: form });
+      return { redirected, url };
+    }, text);
+
+  const leftBehind = (page: Page) =>
+    page.evaluate(async () => {
+      const found = await caches.match(new URL('./share', location.href).href);
+      return [found !== undefined, location.hash];
+    });
+
+  test('is offered once, and stands in no address and no storage afterwards', async ({ page }) => {
+    const { redirected, url } = await share(page, '{"shared":true}');
+    expect(redirected).toBe(true);
+    expect(url).not.toContain('shared%22');
+    await page.goto('/#shared');
+    await page.reload();
+    await expect(palette(page)).toBeVisible();
+    await expect(palette(page).getByRole('option').filter({ hasText: 'YAML-JSON-TOML' })).toBeVisible();
+    expect(await leftBehind(page)).toEqual([false, '']);
+  });
+
+  test('is text, whatever it holds', async ({ page }) => {
+    await share(page, '<img src=x onerror="document.title=1">');
+    await page.goto('/#shared');
+    await page.reload();
+    await expect(palette(page)).toBeVisible();
+    await expect(palette(page).locator('img')).toHaveCount(0);
+    expect(await page.title()).toContain('Penknife');
+  });
+
+  test('that is no longer there is said', async ({ page }) => {
+    await page.goto('/#shared');
+    await page.reload();
+    await expect(page.getByText('What was sent here could not be read.')).toBeAttached();
+    await expect(palette(page)).toHaveCount(0);
+  });
+});
