@@ -1,7 +1,7 @@
 /** The frame: sidebar, search, narrow screens, theme, consent, addresses that do not exist. */
 import { CATEGORIES } from '#src/tools/define-tool.ts';
 import { allTools, catalogue, unlisted } from '#src/tools/catalogue.ts';
-import { axe, expect, prepare, test, THEMES } from './support/test.ts';
+import { expect, prepare, test } from './support/test.ts';
 
 /** The specification's sidebar has 26; `npm run new-tool` adds to them. */
 const SPECIFIED_TOOLS = 26;
@@ -32,19 +32,6 @@ test.describe('every page', () => {
         'href',
         new RegExp(`${tool.path}$`),
       );
-    });
-  }
-
-  for (const theme of THEMES) {
-    test(`is accessible at rest in the ${theme} theme`, async ({ page, watch }) => {
-      watch.expected.push(/status of 404/);
-      expectNetwork(watch.expected);
-      test.setTimeout(240_000);
-      await prepare(page, theme);
-      for (const path of ['/', '/no-such-page', ...allTools.map((tool) => tool.path)]) {
-        await page.goto(path);
-        await axe(page);
-      }
     });
   }
 });

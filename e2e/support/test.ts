@@ -49,8 +49,15 @@ export async function prepare(page: Page, theme: (typeof THEMES)[number] = 'dark
   }, theme);
 }
 
+type AxeRules = {
+  /** Only these, where nothing else can have changed. */
+  readonly only?: readonly string[];
+  /** All but these. */
+  readonly without?: readonly string[];
+};
+
 /** Nothing for axe to find on the page as it stands, once its colours have stopped changing. */
-export async function axe(page: Page): Promise<void> {
+export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -59,7 +66,12 @@ export async function axe(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+  });
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, 'accessibility violations').toEqual([]);
 }
@@ -72,4 +84,21 @@ export async function axeInBothThemes(page: Page): Promise<void> {
     if (!isWorn) await toggle.click();
     await axe(page);
   }
+}
+
+/** Nothing of the page sticks out at the right: who makes it narrow or its text large must not have to scroll sideways. */
+export async function noOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels that stick out at the right').toBeLessThanOrEqual(0);
+}
+
+/** The tool has come to life and no job is under way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      (document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined) &&
+      [...document.querySelectorAll('main button')].every(({ textContent }) => textContent !== 'Cancel'),
+  );
 }

@@ -1,0 +1,85 @@
+/** Every page in every state, for everyone: axe in both themes, forced colours, text twice as large, 320 px wide. One load a page. */
+import type { Page } from '@playwright/test';
+import { allTools } from '#src/tools/catalogue.ts';
+import { axe, expect, noOverflow, prepare, settled, test } from './support/test.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
+
+/** What a theme or the size of text can break; everything else stays as it was. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_SIZES = ['target-size', 'scrollable-region-focusable'];
+
+/** What no tool can make sense of. */
+const GARBAGE = '%"<é\u0000] 1e999';
+
+async function inBothThemes(page: Page): Promise<void> {
+  await axe(page);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await axe(page, { only: OF_COLOURS });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+}
+
+/** Folded options and explanations, all of them. */
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+  });
+
+/** Nonsense into every field, and the page's main button pressed. */
+async function enterGarbage(page: Page): Promise<void> {
+  const fields = page.getByRole('main').getByRole('textbox');
+  for (const field of await fields.all()) {
+    if ((await field.isVisible()) && (await field.isEditable())) await field.fill(GARBAGE);
+  }
+  const button = page.locator('main button[class*="primary"]:enabled').first();
+  if (await button.isVisible()) await button.click();
+  await settled(page);
+}
+
+async function narrowAndLarge(page: Page): Promise<void> {
+  await page.setViewportSize(NARROW);
+  await noOverflow(page);
+  await axe(page);
+  await page.setViewportSize(WIDE);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await noOverflow(page);
+  await axe(page, { only: OF_SIZES });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+async function inForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The colours are the system's then, which axe cannot see.
+  await axe(page, { without: OF_COLOURS });
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => tool.path)]) {
+  test(`${path}: empty, unfolded, with its example and with nonsense`, async ({ page, watch }) => {
+    test.setTimeout(180_000);
+    watch.expected.push(/^request: https:/, /Failed to load resource/);
+    await page.route(/^https:/, (route) => route.abort());
+    await prepare(page);
+    await page.setViewportSize(WIDE);
+    await page.goto(path);
+    await settled(page);
+    await axe(page);
+    await openAll(page);
+    await inBothThemes(page);
+
+    const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
+    if (await example.isVisible()) {
+      await example.click();
+      await settled(page);
+      await inBothThemes(page);
+    }
+    await narrowAndLarge(page);
+    await inForcedColours(page);
+    if (await page.getByRole('main').getByRole('textbox').first().isVisible()) {
+      await enterGarbage(page);
+      await inBothThemes(page);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * Every page as it was last looked at and found good: both themes, 1440 and 390 px wide, empty and with its example.
+ * `npm run photographs` renews the pictures in `e2e/photographs` (record 0071).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ROOT } from '#scripts/programs.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import { expect, prepare, settled, test, THEMES } from './support/test.ts';
+
+const FOLDER = join(ROOT, 'e2e/photographs');
+const WIDTHS = [1440, 390] as const;
+
+/** A photograph has a quarter of the page's pixels in each direction: what a person would see from across the room. */
+test.use({
+  deviceScaleFactor: 0.25,
+  timezoneId: 'Europe/Berlin',
+  locale: 'en-GB',
+  colorScheme: 'dark',
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+});
+
+/** Two draws of one page differ by less; a word that is missing differs by more. */
+const TOLERANCE = { threshold: 0.1, maxDiffPixels: 12 } as const;
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+
+/** States that cannot be held still, with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'bcrypt-example': 'A worker draws the salt, and the page says how long the hash took.',
+  'passwordstrengthanalyser-example': 'Its second reading comes once a worker has loaded large dictionaries.',
+};
+
+/** Random numbers that are the same each time, and nothing that tells one computer from another. */
+async function holdStill(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await page.addInitScript(() => {
+    let state = 1;
+    crypto.getRandomValues = (array) => {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      // Numerical Recipes' generator: any sequence will do, if it is always the same.
+      for (let at = 0; at < bytes.length; at += 1) {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        bytes[at] = state >>> 24;
+      }
+      return array;
+    };
+    Object.defineProperty(Navigator.prototype, 'userAgentData', { value: undefined });
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { value: 2 });
+    Object.defineProperty(performance, 'now', { value: () => 0 });
+  });
+  // The two pages that ask others get no answer.
+  await page.context().route(/^https:/, (route) => route.abort());
+}
+
+const fileOf = (path: string) => path.slice(1).replace('no-such-page', '404') || 'home';
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (Object.hasOwn(LEFT_OUT, name)) return;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of THEMES) {
+      const wanted = page.getByRole('button', { name: `Switch to ${theme} theme` });
+      if (await wanted.isVisible()) await wanted.click();
+      const file = `${name}-${theme}-${width}.png`;
+      await page.mouse.move(0, 0);
+      await expect.soft(page).toHaveScreenshot(file, { fullPage: true, scale: 'device', ...TOLERANCE });
+    }
+  }
+}
+
+test.beforeEach(({ browser, watch }) => {
+  watch.expected.push(/^request: https:/, /Failed to load resource/);
+  const here = browser.version().split('.')[0];
+  const taken = process.env['PENKNIFE_PHOTOGRAPHS'] ? here : chromiumOfPhotographs();
+  test.skip(taken === '', 'There are no photographs: “npm run photographs” takes them.');
+  test.skip(
+    taken !== here,
+    `The photographs were taken with Chromium ${taken}; this is ${here}, which draws otherwise.`,
+  );
+});
+
+/** The browser's first number, as `npm run photographs` wrote it down; empty where none were taken. */
+function chromiumOfPhotographs(): string {
+  try {
+    return readFileSync(join(FOLDER, 'chromium.txt'), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => tool.path)]) {
+  test(`${path} looks as photographed`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await prepare(page);
+    await holdStill(page);
+    await page.goto(path);
+    await settled(page);
+    await photograph(page, fileOf(path));
+
+    const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
+    if (!(await example.isVisible())) return;
+    await example.click();
+    await settled(page);
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, 0);
+    });
+    await photograph(page, `${fileOf(path)}-example`);
+  });
+}
