@@ -18,7 +18,7 @@ export type FileTaking = {
 
 type FileDropProps = FileTaking & { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** An area files can be dropped on; it wears `data-dragging` while one is held over it. */
+/** An area files can be dropped on; it has `data-dragging` while one is held over it. */
 export function FileDrop({ className, children, ...taking }: FileDropProps) {
   const [isDragging, setIsDragging] = useState(false);
   const onDragOver = (event: DragEvent) => {

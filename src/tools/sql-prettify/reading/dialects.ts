@@ -27,7 +27,7 @@ export type Dialect = {
   readonly tripleQuotes: boolean;
   /** Lines for the client rather than the server, which must stay lines: `GO`, `DELIMITER //`, `.tables`. */
   readonly clientLines: RegExp | undefined;
-  /** What psql understands: `\connect` and its kin up to the end of their line, and rows after `COPY … FROM stdin;`. */
+  /** What psql understands: `\connect` and other commands up to the end of their line, and rows after `COPY … FROM stdin;`. */
   readonly psql: boolean;
   /** Words and signs that no other dialect has: one of them settles it. */
   readonly signs: readonly RegExp[];

@@ -1,4 +1,4 @@
-/** The words that lay a statement out: the specified ones, their kin, and the phrases in which they mean something else. */
+/** The words that lay a statement out: the specified ones, similar ones, and the phrases in which they mean something else. */
 import type { Token } from './lexer.ts';
 
 /** What a phrase does: begin a clause on a line of its own, or a condition one level in. */

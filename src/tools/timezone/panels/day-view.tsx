@@ -33,7 +33,7 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
   const day = local.startOfDay().epochMilliseconds;
   const { start, end } = working;
   const key = zones.join();
-  // The same all day long: made anew only when the day, the zones, the hours or the clock change.
+  // The same all day long: made again only when the day, the zones, the hours or the clock change.
   const { strips, common } = useMemo(
     () => {
       const ids = key.split(',');

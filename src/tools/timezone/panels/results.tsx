@@ -1,0 +1,96 @@
+/** The panels below the tool bar: the time and its zones, the date and the clock, the day hour by hour. */
+import { describeProblem } from '#src/lib/result.ts';
+import { Panel, Row } from '#src/ui/layout.tsx';
+import { convert, isKnownZone, readMoment, type Occurrence } from '../logic.ts';
+import { workingHoursOf, type Options } from '../options.ts';
+import styles from '../page.module.css';
+import type { TypedMoment } from '../day/now.ts';
+import type { Temporal } from '../zones/temporal.ts';
+import { Actions } from './actions.tsx';
+import { DayView } from './day-view.tsx';
+import { DateFields, TimeFields } from './time-fields.tsx';
+import { Trouble } from './trouble.tsx';
+import { WorkingHours } from './working-hours.tsx';
+import { AddZone, ZoneList } from './zone-list.tsx';
+
+type ResultsProps = {
+  readonly temporal: Temporal | undefined;
+  readonly entry: TypedMoment | undefined;
+  readonly zones: readonly string[];
+  readonly occurrence: Occurrence;
+  readonly options: Options;
+  readonly isNow: boolean;
+  readonly onEntry: (changed: Partial<TypedMoment>) => void;
+  readonly onNow: () => void;
+  readonly onZones: (zones: readonly string[]) => void;
+  readonly onOccurrence: (occurrence: Occurrence) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
+  readonly onTime: (hour: number, minute: number) => void;
+};
+
+export function Results(props: ResultsProps) {
+  const { temporal, entry, zones, occurrence, options, onZones, onOccurrence, onOptions, onTime } = props;
+  const { clock } = options;
+  const [first = ''] = zones;
+  const known = temporal ? zones.filter((zone) => isKnownZone(temporal, zone)) : [];
+  const moment =
+    temporal && entry && first ? readMoment(temporal, { ...entry, zone: first }, occurrence) : undefined;
+  const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
+  const working = workingHoursOf(options);
+  return (
+    <>
+      <Panel>
+        <TimeFields entry={entry} clock={clock} zone={first} onChange={props.onEntry} />
+        {moment && !moment.ok && (
+          <p className={styles['problem']} role="status">
+            {describeProblem(moment.problem)}
+          </p>
+        )}
+        {moment?.ok && moment.value.trouble && (
+          <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
+        )}
+        <ZoneList
+          zones={zones}
+          times={times}
+          unknown={temporal ? zones.filter((zone) => zone && !known.includes(zone)) : []}
+          onChange={onZones}
+        />
+        <Row>
+          <AddZone zones={zones} onChange={onZones} />
+          <Actions temporal={temporal} moment={moment?.ok ? moment.value : undefined} times={times} />
+        </Row>
+      </Panel>
+      <Panel title="Date and clock">
+        <DateFields
+          entry={entry}
+          clock={clock}
+          zone={first}
+          isNow={props.isNow}
+          onChange={props.onEntry}
+          onNow={props.onNow}
+          onClock={(chosen) => onOptions({ clock: chosen })}
+        />
+      </Panel>
+      <Panel
+        title="The day, hour by hour"
+        aside={
+          <div className={styles['working']}>
+            <WorkingHours options={options} onOptions={onOptions} />
+          </div>
+        }
+      >
+        <div className={styles['day']}>
+          {moment?.ok && times.length > 0 && first === known[0] && (
+            <DayView
+              instant={moment.value.instant}
+              zones={known}
+              working={working}
+              clock={options.clock}
+              onTime={onTime}
+            />
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Says that a time was skipped or shown twice by the clocks, and asks which is meant. */
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import type { Moment, Occurrence } from '../logic.ts';
+
+type TroubleProps = {
+  readonly trouble: NonNullable<Moment['trouble']>;
+  readonly occurrence: Occurrence;
+  readonly onOccurrence: (occurrence: Occurrence) => void;
+};
+
+const OCCURRENCES = [
+  { value: 'earlier', label: 'The first' },
+  { value: 'later', label: 'The second' },
+] as const;
+
+export function Trouble({ trouble, occurrence, onOccurrence }: TroubleProps) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        trouble.kind === 'overlap' && (
+          <RadioGroup
+            label="Which is meant"
+            choices={OCCURRENCES}
+            value={occurrence}
+            onChange={onOccurrence}
+          />
+        )
+      }
+    >
+      <p>{trouble.text}</p>
+    </Notice>
+  );
+}
