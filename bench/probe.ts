@@ -64,6 +64,7 @@ export function installProbe({ field, text = '', button, answer, pattern }: Prob
     return expected.test(texts.join('\n'));
   };
   const set = (target: Element, value: string) => {
+    // Every element has a prototype.
     Reflect.set(Object.getPrototypeOf(target) as object, 'value', value, target);
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
