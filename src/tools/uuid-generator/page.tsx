@@ -12,7 +12,7 @@ import type { Digits } from './identifiers/uuid.ts';
 import { FIELDS, OPTIONS, type Options } from './options.ts';
 import { Explanation } from './panels/explanation.tsx';
 import { InspectPanel } from './panels/inspect-panel.tsx';
-import { RequestFields, SpellingFields } from './panels/request-fields.tsx';
+import { RequestFields, Spelled } from './panels/request-fields.tsx';
 import { UuidList } from './panels/uuid-list.tsx';
 
 const EXAMPLE = {
@@ -65,7 +65,7 @@ export default function UuidPage() {
         }}
         link={() => ({ name, inspected })}
       >
-        <SpellingFields options={options} set={set} />
+        <Spelled options={options} set={set} />
       </ToolBar>
       <Columns>
         <Panel>

@@ -10,7 +10,7 @@ import styles from '../page.module.css';
 type OptionProps = { readonly options: Options; readonly set: (change: Partial<Options>) => void };
 
 /** How UUIDs are written. */
-export function SpellingFields({ options, set }: OptionProps) {
+export function Spelled({ options, set }: OptionProps) {
   return (
     <>
       <SelectField
