@@ -5,6 +5,7 @@ import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { isTyping } from './palette.ts';
 
+/** Makes the keys of the frame work, except those that the person turned off. */
 export function tendShortcuts(): void {
   onAction('show-shortcuts', show);
   // Before anyone else hears of the key.

@@ -10,6 +10,7 @@ export type Shortcut = {
   readonly where?: string;
 };
 
+/** The shortcuts of every page, in the order in which the list shows them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { chord: 'mod+k', keys: 'Ctrl K or ⌘ K', words: 'Search or paste anything' },
   { chord: '/', keys: '/', words: 'Search or paste anything, while nothing is being typed' },
