@@ -2,6 +2,7 @@
 export type Kind =
   | 'text'
   | 'json'
+  | 'json-lines'
   | 'yaml'
   | 'toml'
   | 'csv'
@@ -16,4 +17,7 @@ export type Kind =
   | 'image'
   | 'cron'
   | 'mode'
-  | 'user-agent';
+  | 'user-agent'
+  | 'ip'
+  | 'pem'
+  | 'time-range';

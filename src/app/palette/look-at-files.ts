@@ -12,13 +12,13 @@ const MOST_LOOKED_AT = 20;
 /** By extension, where the contents say nothing by themselves. */
 const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>([
   ['json', { kind: 'json', words: 'JSON' }],
-  ['ndjson', { kind: 'json', words: 'JSON Lines' }],
-  ['jsonl', { kind: 'json', words: 'JSON Lines' }],
+  ['ndjson', { kind: 'json-lines', words: 'JSON Lines' }],
+  ['jsonl', { kind: 'json-lines', words: 'JSON Lines' }],
   ['yaml', { kind: 'yaml', words: 'YAML' }],
   ['yml', { kind: 'yaml', words: 'YAML' }],
   ['toml', { kind: 'toml', words: 'TOML' }],
   ['csv', { kind: 'csv', words: 'CSV' }],
-  ['tsv', { kind: 'csv', words: 'CSV' }],
+  ['tsv', { kind: 'csv', words: 'TSV' }],
   ['sql', { kind: 'sql', words: 'SQL' }],
   ['svg', { kind: 'svg', words: 'an SVG image' }],
   ['jwt', { kind: 'jwt', words: 'a JSON Web Token' }],

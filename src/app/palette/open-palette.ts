@@ -3,6 +3,7 @@
  * tools take it. It never navigates by itself. Plain code without React, so that it is ready on every page once that rests.
  */
 import answerers from 'virtual:penknife/answers';
+import { fromBase64 } from '#src/lib/bytes.ts';
 import { capitalised, formatBytes, plural } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -278,7 +279,19 @@ async function carryOut(
   }
   const { kind } = offer.as;
   if (held && 'files' in held) return sendFiles(path, { kind, files: held.files });
-  return send(path, { kind, text: held ? held.text : query });
+  const text = held ? held.text : query;
+  return kind === 'image' ? sendPicture(path, text) : send(path, { kind, text });
+}
+
+/** A picture that was pasted as base64 is handed over as the file it stands for. */
+async function sendPicture(path: `/${string}`, text: string): Promise<string | undefined> {
+  const [, type, body = text] = /^data:(image\/[\w.+-]+);base64,(.*)$/is.exec(text.trim()) ?? [];
+  const bytes = fromBase64(body);
+  if (!bytes.ok) return `The picture is damaged: ${bytes.problem.message}.`;
+  return send(path, {
+    kind: 'image',
+    files: [new File([bytes.value], 'pasted image', { type: type ?? 'image/png' })],
+  });
 }
 
 async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly files: object }>) {

@@ -50,3 +50,32 @@ describe('recognise', () => {
     );
   });
 });
+
+it.each([
+  '[',
+  '{"a":',
+  '- a\n',
+  'a: b\n',
+  ' ',
+  '/*',
+  '*',
+  '-',
+  'a.',
+  '1-',
+  '"',
+  ',',
+  'a=1\n',
+  '(',
+  'select ',
+  'SELECT a.',
+  '9-12 + ',
+  ':',
+  'u+x,',
+  'eyJ.',
+  '=',
+])('tells 20,000 characters of %j at once', (piece) => {
+  const before = performance.now();
+  recognise(piece.repeat(Math.ceil(20_000 / piece.length)));
+  // A pattern that takes time with the square of the length takes seconds here.
+  expect(performance.now() - before).toBeLessThan(2000);
+});

@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'JSON to CSV',
   explainer: 'Turn a JSON array into CSV, and CSV into JSON',
   keywords: ['csv', 'tsv', 'json', 'table', 'spreadsheet', 'excel', 'ndjson', 'export'],
-  accepts: ['json', 'csv'],
+  accepts: ['json-lines', 'csv', 'json'],
 });

@@ -1,0 +1,212 @@
+/** What each kind of text looks like. Every pattern takes time in proportion to the text: what is pasted may be anything. */
+
+/** RFC 7519: three parts, the first a JSON object in base64url; alone, in quotes, or as a header carries it. */
+export const isJwt = (text: string): boolean =>
+  /^["']?(?:authorization:\s*)?(?:bearer\s+)?eyJ[\w-]+\.[\w-]*\.[\w-]*["']?$/i.test(text);
+
+/** RFC 7468. */
+export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
+
+/** A data address, or base64 that begins as PNG, JPEG, GIF or WebP files do. */
+export const isBase64Image = (text: string): boolean =>
+  /^data:image\/[\w.+-]{1,30};base64,/i.test(text) ||
+  (/^(?:iVBORw0KGg|\/9j\/|R0lGOD|UklGR)/.test(text) && /^[A-Za-z\d+/\s]{24,}={0,2}$/.test(text));
+
+export const isSvg = (text: string): boolean =>
+  /^<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/i.test(text.slice(0, 4000));
+
+/** With its scheme, or a host name followed by a path. */
+export const isUrl = (text: string): boolean =>
+  /^(?:https?|ftp):\/\/\S+$/i.test(text)
+    ? URL.canParse(text)
+    : /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/\S*$/u.test(text) &&
+      !isUserAgent(text) &&
+      !isIp(text);
+
+/** Several lines, each a JSON object or array of its own. */
+export function isJsonLines(text: string): boolean {
+  const lines = text.split('\n', LINES_LOOKED_AT).filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  // The last line may be cut off.
+  const whole = lines.length === LINES_LOOKED_AT ? lines.slice(0, -1) : lines;
+  return lines.length > 1 && /^[[{]/.test(first) && whole.every(isJsonText);
+}
+
+const LINES_LOOKED_AT = 8;
+
+function isJsonText(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** Also JSON5 and JSON with comments: the tools offer the repair. A long text cannot show its closing bracket. */
+export const isJson = (text: string, isWhole: boolean): boolean =>
+  /^(?:\{\s*(?:["'}/]|[\w$]+\s*:)|\[\s*(?:[[{"'\d\-\]/]|(?:true|false|null)\b))/.test(text) &&
+  (!isWhole || /[\]}]$/.test(text)) &&
+  !/^\[[^\]\n]*\]\s*\n\s*[\w"'[#]/.test(text);
+
+const MONTHS_AND_DAYS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun';
+const CRON_VALUE = String.raw`(?:\*|\?|L|\d{1,2}[LW]?|${MONTHS_AND_DAYS})(?:[-/#](?:\d{1,2}|${MONTHS_AND_DAYS})){0,2}`;
+const CRON_FIELD = `${CRON_VALUE}(?:,${CRON_VALUE})*`;
+const CRON_TIME = String.raw`[\d*][\d*/,-]*`;
+const CRON = new RegExp(String.raw`^${CRON_TIME}\s+${CRON_TIME}(?:\s+${CRON_FIELD}){3}$`, 'i');
+
+/** crontab(5): five fields, or a nickname. */
+export const isCron = (text: string): boolean =>
+  text.length < 200 &&
+  (CRON.test(text) || /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i.test(text));
+
+export const isBcrypt = (text: string): boolean => /^\$2[abxy]?\$\d\d\$\S+$/.test(text);
+
+/** Hex digits in a digest: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
+const DIGEST_DIGITS = [32, 40, 56, 64, 96, 128];
+/** Alone, after its name (`sha256:…`, `SHA1 = …`, `SHA256 (a.iso) = …`), or before a file's name as `sha256sum` writes it. */
+const DIGEST_LINE = /^(?:[\w-]{2,12}(?: \([^)]{1,200}\))?\s?[:=]\s?)?([\da-f]{32,128})(?:\s+\*?\S.*)?$/i;
+
+export function isDigest(text: string): boolean {
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line !== '');
+  return lines.every((line) => DIGEST_DIGITS.includes(DIGEST_LINE.exec(line)?.[1]?.length ?? 0));
+}
+
+const UUID = /^(?:urn:uuid:)?\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
+
+/** RFC 9562; ULIDs too. Without hyphens it is a digest of MD5 just as well. */
+export const isUuid = (text: string): boolean => UUID.test(text) || ULID.test(text);
+
+const LISTING = String.raw`[-dlbcps]?(?:[r-][w-][xsS-]){2}[r-][w-][xtT-]`;
+const SYMBOLIC = String.raw`[ugoa]*[-+=][rwxXst]+(?:,[ugoa]*[-+=][rwxXst]*)*`;
+/** `755` after `chmod`, `rwxr-xr-x` as `ls -l` writes it, `u=rw,g+w` as `chmod` takes it; four digits only where the owner may read. */
+const MODE = new RegExp(
+  String.raw`^(?:chmod\s+(?:-\w+\s+)*(?:[0-7]{3,4}|${SYMBOLIC})(?:\s.*)?|0?[0-7]{3}|[0-7][4-7][0-7]{2}|${LISTING}(?:[.+@]?\s+\d.*)?|${SYMBOLIC})$`,
+);
+
+export const isMode = (text: string): boolean => text.length < 500 && MODE.test(text);
+
+const TIME = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?\s*(?:[ap]\.?m\.?)?`;
+const TIME_RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');
+
+/** One range of clock time or several, as on a timesheet. */
+export function isTimeRanges(text: string): boolean {
+  if (text.length > 2000) return false;
+  const parts = text.split(/[+,;\n]/).map((part) => part.trim());
+  return parts.every((part) => {
+    const [, from, , to] = TIME_RANGE.exec(part) ?? [];
+    return from !== undefined && Number(from) <= 24 && Number(to) <= 24;
+  });
+}
+
+const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\/\d{1,2}|:\d{1,5})?$/;
+
+/** An address of version 4 or 6, a network of them, or one with its port. */
+export function isIp(text: string): boolean {
+  const numbers = IPV4.exec(text)?.slice(1, 5);
+  if (numbers) return numbers.every((number) => Number(number) <= 255);
+  if (text.length > 60 || !text.includes(':')) return false;
+  const bare = text.replace(/^\[(.*)\](?::\d{1,5})?$/, '$1').replace(/(?:%\w+)?(?:\/\d{1,3})?$/, '');
+  return URL.canParse(`http://[${bare}]/`);
+}
+
+/** A browser's, or a program's name with its version. */
+export const isUserAgent = (text: string): boolean =>
+  !text.includes('\n') &&
+  /^(?:Mozilla\/\d\.\d \(|[A-Za-z][\w.-]{1,40}\/(?:\d+(?:\.\w+)+(?: .*)?$|\d[\w.]* \([^)]*;))/.test(text);
+
+/** Of a domain name, in characters (RFC 1035, section 2.3.4). */
+const LONGEST_DOMAIN = 253;
+/** Names of files that look like names of hosts. */
+const FILE_NAME = /\.(?:md|txt|js|ts|json|ya?ml|toml|csv|html?|css|pdf|png|jpe?g|svg|exe|gz|docx?|xlsx?)$/i;
+
+export const isDomain = (text: string): boolean =>
+  text.length <= LONGEST_DOMAIN &&
+  /^(?:[\p{L}\p{N}-]{1,63}\.)+(?:xn--[\w-]{2,59}|\p{L}{2,63})\.?$/u.test(text) &&
+  !FILE_NAME.test(text);
+
+/** What the statements begin with, after comments and brackets: enough of each that a sentence in English is none. */
+const STATEMENTS = [
+  /^select\s+(?:distinct\s+|all\s+)?(?:[\d'"*(@`:]|[\w.]+\s*(?:,|;|$|\()|[^;]*?\bfrom\b)/i,
+  /^(?:insert|merge|replace)\s+into\s/i,
+  /^update\s+\S+\s+(?:\w+\s+)?set\s/i,
+  /^delete\s+from\s/i,
+  /^(?:create|alter|drop)\s+(?:or\s+replace\s+|temp(?:orary)?\s+|unique\s+|materialized\s+)*(?:table|view|index|database|schema|function|procedure|trigger|sequence|user|role|type|extension)\s/i,
+  /^with\s+(?:recursive\s+)?\w+\s*(?:\([^)]*\)\s*)?as\s*(?:(?:not\s+)?materialized\s*)?\(/i,
+  /^(?:explain|analyze)\s+(?:\w+\s+)?(?:select|insert|update|delete|with)\s/i,
+  /^(?:truncate\s+table|grant\s+\w+|begin\s*;|pragma\s+\w+)/i,
+] as const;
+
+export function isSql(text: string): boolean {
+  const statement = text.replace(/^(?:\s|--[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|\()+/, '');
+  return statement.includes(' ') && STATEMENTS.some((pattern) => pattern.test(statement));
+}
+
+const TOML_KEY = String.raw`(?:[\w-]+|"[^"\n]*"|'[^'\n]*')`;
+const TOML_PAIR = new RegExp(
+  String.raw`^${TOML_KEY}(?:\s*\.\s*${TOML_KEY})*\s*=\s*(?:["'[{\d]|[+-]?(?:\d|inf|nan)|true\b|false\b)`,
+);
+const TOML_TABLE = new RegExp(String.raw`^\[\[?\s*${TOML_KEY}(?:\s*\.\s*${TOML_KEY})*\s*\]\]?\s*(?:#.*)?$`);
+
+/** Two lines or more, of which the first that says something is a table's head or a pair. */
+export function isToml(text: string): boolean {
+  const lines = significantLines(text, '#');
+  const [first = '', second = ''] = lines;
+  if (!text.includes('\n')) return false;
+  return (
+    TOML_PAIR.test(first) || (TOML_TABLE.test(first) && (TOML_PAIR.test(second) || TOML_TABLE.test(second)))
+  );
+}
+
+const YAML_START = /^(?:---(?:\s|$)|%YAML|- \S|-$|(?:[\w./-]+|"[^"\n]*"|'[^'\n]*'):(?:\s|$))/;
+const YAML_LINE =
+  /^(?:\s+\S.*|---.*|\.\.\.|%.*|-(?:\s.*)?|(?:"[^"]*"|'[^']*'|[^\s:#"'][^:]*|<<):(?:\s.*)?|[\]}].*)$/;
+
+/** Two lines or more that all look like YAML. */
+export function isYaml(text: string): boolean {
+  const lines = significantLines(text, '#');
+  const [first = ''] = lines;
+  if (!text.includes('\n') || !YAML_START.test(first)) return false;
+  return lines.every((line) => YAML_LINE.test(line));
+}
+
+/** The first lines with something in them but a comment. */
+const significantLines = (text: string, comment: string): readonly string[] =>
+  text
+    .split(/\r?\n/, 40)
+    .filter((line) => line.trim() !== '' && !line.trimStart().startsWith(comment))
+    .map((line) => line.trimEnd());
+
+export const isTsv = (text: string): boolean => hasColumns(text, '\t');
+export const isCsv = (text: string): boolean => hasColumns(text, ',') || hasColumns(text, ';');
+
+/** Two records or more, all with the same number of fields, and more than one. Quoted fields as in RFC 4180. */
+function hasColumns(text: string, separator: string): boolean {
+  const counts = fieldCounts(text, separator);
+  const [first = 0] = counts;
+  return counts.length > 1 && first > 1 && counts.every((count) => count === first);
+}
+
+const RECORDS_LOOKED_AT = 10;
+
+/** Fields of the first records; blank lines are none. */
+function fieldCounts(text: string, separator: string): readonly number[] {
+  const counts: number[] = [];
+  let count = 1;
+  let isQuoted = false;
+  let length = 0;
+  const end = () => {
+    if (length > 0) counts.push(count);
+    count = 1;
+    length = 0;
+  };
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && character === separator) count += 1;
+    if (!isQuoted && character === '\n') end();
+    else if (character !== '\r') length += 1;
+    if (counts.length === RECORDS_LOOKED_AT) return counts;
+  }
+  end();
+  return counts;
+}
