@@ -43,6 +43,9 @@ type TextFacts = Facts & {
 
 const MAX_TEXT_LENGTH = 1000;
 
+/** The longest input that a link brings, in UTF-16 code units: what compresses well fits into 32,000 characters of a link. */
+export const LONGEST_LINKED = 200_000;
+
 /** Types a table where it is written: `export const OPTIONS = defineOptions({ symbols: flag(false) })`. */
 export const defineOptions = <const T extends OptionTable>(table: T): T => table;
 

@@ -2,6 +2,10 @@
 
 /** The longest fragment that is written or read, in characters: chat programs and mail cut longer links. */
 export const LINK_LIMIT = 32_000;
+/** Links over this length are packed where that makes them shorter, in characters. */
+export const PLAIN_LENGTH = 4000;
+/** The name under which a packed link carries everything (packed-link.ts). */
+export const PACKED = 'packed';
 /** More names than this in one link are no link of ours. */
 const MAX_NAMES = 100;
 
@@ -15,9 +19,9 @@ export type LinkContent = {
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 /** `#text=a%20b&format=hex` → `text` is `a b`, `format` is `hex`. A fragment without `=`, like `#section`, holds nothing. */
-export function readFragment(fragment: string): LinkContent {
+export function readFragment(fragment: string, limit = LINK_LIMIT): LinkContent {
   const body = fragment.replace(/^#/, '');
-  if (body.length > LINK_LIMIT) {
+  if (body.length > limit) {
     return { values: NOTHING, problem: 'The link is too long to be read: it may have 32,000 characters.' };
   }
   const pairs = body.split('&').filter((pair) => pair.indexOf('=') > 0);

@@ -1,7 +1,7 @@
 /** What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the tool's options at their left. */
 import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { LINK_LIMIT, linkTo } from './link.ts';
+import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
@@ -99,10 +99,20 @@ function ResetButton({ onClick }: { readonly onClick: () => void }) {
 const withoutEmpty = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
+/** Long inputs are packed; a link that cannot be made shorter stays as it is. */
+async function shortestLink(values: Readonly<Record<string, string>>): Promise<string> {
+  const plain = linkTo(location.href, values);
+  if (plain.length <= PLAIN_LENGTH) return plain;
+  const packed = await import('./packed-link.ts')
+    .then(({ packedLinkTo }) => packedLinkTo(location.href, values))
+    .catch(() => plain);
+  return packed.length < plain.length ? packed : plain;
+}
+
 function CopyLink({ link }: { readonly link: () => Readonly<Record<string, string>> }) {
   const [said, setSaid] = useState<string>();
   const copy = async () => {
-    const address = linkTo(location.href, link());
+    const address = await shortestLink(link());
     const message =
       address.length > LINK_LIMIT
         ? 'Too long for a link'

@@ -1,7 +1,7 @@
 /** What every tool page shares: its options, what it is opened with (a link, a text or files sent from another page), and Undo. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
-import { readFragment } from './link.ts';
+import { PACKED, readFragment, type LinkContent } from './link.ts';
 import {
   defaultsOf,
   readLinked,
@@ -116,15 +116,14 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     if ('values' in sent) setNews(takeValues('search', new Map(Object.entries(sent.values))));
     else setNews(takeSent(await withTextOf(sent, parts), parts, makeRoom));
   });
-  const onLink = useEffectEvent(() => {
-    const { values, problem } = readFragment(location.hash);
+  const onLink = useEffectEvent(({ values, problem }: LinkContent) => {
     const said = takeValues('link', values);
     setNews([...(problem ? [problem] : []), ...said]);
   });
 
   // What the page is opened with comes from outside React: the address bar and the tab's storage.
   useEffect(() => {
-    const readLink = () => onLink();
+    const readLink = () => readAddress((content) => onLink(content));
     if (location.hash !== '') readLink();
     const stopReceiving = receiveAt(addressOf(id), (sent) => void onSent(sent));
     window.addEventListener('hashchange', readLink);
@@ -150,6 +149,23 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     },
     linkedOptions: () => writeLinked(table, settings.options),
   };
+}
+
+/** What the address holds: at once, or after unpacking it. */
+function readAddress(take: (content: LinkContent) => void): void {
+  const content = readFragment(location.hash);
+  const packed = content.values.get(PACKED);
+  if (packed === undefined) {
+    take(content);
+    return;
+  }
+  import('./packed-link.ts')
+    .then(({ readPacked }) => readPacked(packed))
+    .catch(() => ({
+      values: new Map(),
+      problem: 'The link could not be read. Reload the page to try again.',
+    }))
+    .then(take, () => undefined);
 }
 
 const REPLACED = 'It replaced what was entered here before. Undo brings that back.';
@@ -201,7 +217,7 @@ function isEmpty(inputs: unknown): boolean {
 /** Takes names out of the fragment, so that a reload does not set them again. */
 function dropFromAddress(names: readonly string[]): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
-  for (const name of names) fragment.delete(name);
+  for (const name of [...names, PACKED]) fragment.delete(name);
   const rest = fragment.size > 0 ? `#${fragment.toString()}` : `${location.pathname}${location.search}`;
   history.replaceState(history.state, '', rest);
 }

@@ -1,5 +1,5 @@
 /** What can be chosen of an icon and remembered, and the drawing that a link may carry. */
-import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { choice, defineOptions, text, type OptionValues, LONGEST_LINKED } from '#src/lib/options.ts';
 import { DEFAULT_MULTI_SIZES, DEFAULT_SIZE, ICON_SIZES, MULTI_SIZES } from './logic.ts';
 
 /** The choices of the size field. */
@@ -18,7 +18,7 @@ export const OPTIONS = defineOptions({
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */
-export const FIELDS = defineOptions({ svg: text('', { label: 'the drawing', maxLength: 32_000 }) });
+export const FIELDS = defineOptions({ svg: text('', { label: 'the drawing', maxLength: LONGEST_LINKED }) });
 
 function areSizes(typed: string): boolean {
   const known = new Set(MULTI_SIZES.map(String));

@@ -1,5 +1,5 @@
 /** The options of Hash Text, and what a link may carry beside them. */
-import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { choice, defineOptions, flag, text, type OptionValues, LONGEST_LINKED } from '#src/lib/options.ts';
 
 /** How a digest is written. */
 export const FORMATS = [
@@ -27,6 +27,6 @@ export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */
 export const FIELDS = defineOptions({
-  text: text('', { maxLength: 32_000 }),
-  expected: text('', { maxLength: 32_000 }),
+  text: text('', { maxLength: LONGEST_LINKED }),
+  expected: text('', { maxLength: LONGEST_LINKED }),
 });

@@ -1,5 +1,5 @@
 /** The options of the HMAC generator, and what a link may carry beside them: the message, never the key. */
-import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { choice, defineOptions, text, type OptionValues, LONGEST_LINKED } from '#src/lib/options.ts';
 import { ALGORITHMS, DEFAULT_ALGORITHM } from './logic.ts';
 
 /** How a signature is written. */
@@ -28,4 +28,4 @@ export const OPTIONS = defineOptions({
 export type Options = OptionValues<typeof OPTIONS>;
 
 /** The inputs that a link may carry. */
-export const FIELDS = defineOptions({ message: text('', { maxLength: 32_000 }) });
+export const FIELDS = defineOptions({ message: text('', { maxLength: LONGEST_LINKED }) });

@@ -1,5 +1,5 @@
 /** The options of the comparison: remembered, carried by links, and checked in one place. */
-import { choice, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
+import { choice, defineOptions, flag, type OptionValues, text, LONGEST_LINKED } from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
 import { VIEWS } from './panels/view.ts';
 
@@ -29,6 +29,6 @@ export type Options = OptionValues<typeof OPTIONS>;
 
 /** What a link may carry beside them. */
 export const FIELDS = defineOptions({
-  left: text('', { maxLength: 32_000 }),
-  right: text('', { maxLength: 32_000 }),
+  left: text('', { maxLength: LONGEST_LINKED }),
+  right: text('', { maxLength: LONGEST_LINKED }),
 });

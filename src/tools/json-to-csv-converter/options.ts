@@ -1,5 +1,13 @@
 /** The options of the page, what each choice is called, and the request that they make. */
-import { choice, defaultsOf, defineOptions, flag, type OptionValues, text } from '#src/lib/options.ts';
+import {
+  choice,
+  defaultsOf,
+  defineOptions,
+  flag,
+  type OptionValues,
+  text,
+  LONGEST_LINKED,
+} from '#src/lib/options.ts';
 import { DELIMITERS } from './csv/csv-options.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair, Request } from './requests.ts';
@@ -63,7 +71,7 @@ export type Settings = OptionValues<typeof OPTIONS>;
 export const DEFAULT_SETTINGS: Settings = defaultsOf(OPTIONS);
 
 /** What a link may carry beside the options. */
-export const FIELDS = defineOptions({ text: text('', { maxLength: 32_000 }) });
+export const FIELDS = defineOptions({ text: text('', { maxLength: LONGEST_LINKED }) });
 
 /** The request that the settings make. */
 export function requestOf(

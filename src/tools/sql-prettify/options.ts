@@ -1,5 +1,5 @@
 /** What can be chosen about the format, with the words for it: remembered, carried by links, and checked in one place. */
-import { choice, defineOptions, text } from '#src/lib/options.ts';
+import { choice, defineOptions, text, LONGEST_LINKED } from '#src/lib/options.ts';
 import { DIALECT_IDS, DIALECTS } from './reading/dialects.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './logic.ts';
 
@@ -46,4 +46,4 @@ export const OPTIONS = defineOptions({
 });
 
 /** What a link may carry beside them. */
-export const FIELDS = defineOptions({ text: text('', { maxLength: 32_000 }) });
+export const FIELDS = defineOptions({ text: text('', { maxLength: LONGEST_LINKED }) });

@@ -10,10 +10,10 @@ describe('the options of the converter', () => {
     expect(readLinked(OPTIONS, new Map([['yamlVersion', 'toString']])).refused).toHaveLength(1);
   });
 
-  it('take boxes from a link up to 32,000 characters', () => {
+  it('take boxes from a link up to 200,000 characters', () => {
     const link = new Map([
       ['yaml', 'a: 1'],
-      ['json', '1'.repeat(32_001)],
+      ['json', '1'.repeat(200_001)],
     ]);
     expect(readLinked(FIELDS, link)).toMatchObject({ values: { yaml: 'a: 1' }, refused: [{ name: 'json' }] });
   });

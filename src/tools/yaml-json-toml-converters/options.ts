@@ -1,5 +1,5 @@
 /** The option of the converter, and what a link may carry of its boxes. */
-import { choice, defineOptions, text } from '#src/lib/options.ts';
+import { choice, defineOptions, text, LONGEST_LINKED } from '#src/lib/options.ts';
 
 /** The choices of the version of YAML. */
 export const VERSIONS = [
@@ -10,7 +10,7 @@ export const VERSIONS = [
 /** What unquoted words mean in YAML that does not say its version. */
 export const OPTIONS = defineOptions({ yamlVersion: choice('1.2', VERSIONS, { label: 'YAML version' }) });
 
-const LONGEST_IN_LINK = { maxLength: 32_000 };
+const LONGEST_IN_LINK = { maxLength: LONGEST_LINKED };
 
 /** The box that a link fills; the others follow from it. */
 export const FIELDS = defineOptions({

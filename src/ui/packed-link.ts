@@ -1,0 +1,57 @@
+/** Long inputs in a link: compressed, in base64url. Fetched only where a link is long, or is packed. */
+import { fromBase64, toBase64Url } from '#src/lib/bytes.ts';
+import { LINK_LIMIT, linkTo, PACKED, readFragment, type LinkContent } from './link.ts';
+
+/** What a packed link may hold when it is unpacked, in bytes: a small link could stand for gigabytes otherwise. */
+const UNPACKED_LIMIT_BYTES = 1_000_000;
+
+/** The address with its inputs packed; the plain one where this browser cannot compress. */
+export async function packedLinkTo(
+  address: string,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
+  const plain = new URLSearchParams(Object.entries(values)).toString();
+  const compress = (globalThis as Partial<typeof globalThis>).CompressionStream;
+  if (!compress) return linkTo(address, values);
+  const stream = new Blob([plain]).stream().pipeThrough(new compress('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return linkTo(address, { [PACKED]: toBase64Url(bytes) });
+}
+
+/** What a packed fragment holds, under the same rules as a plain one; a sentence where it cannot be unpacked. */
+export async function readPacked(packed: string): Promise<LinkContent> {
+  const bytes = fromBase64(packed);
+  if (packed.length > LINK_LIMIT || !bytes.ok) return { values: new Map(), problem: DAMAGED };
+  try {
+    const stream = new Blob([bytes.value]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const text = await readUpTo(stream, UNPACKED_LIMIT_BYTES);
+    return text === undefined
+      ? { values: new Map(), problem: 'The link holds too much to be read: unpacked it may have 1 MB.' }
+      : readFragment(text, UNPACKED_LIMIT_BYTES);
+  } catch {
+    return { values: new Map(), problem: DAMAGED };
+  }
+}
+
+const DAMAGED = 'The link is damaged and could not be read. Ask for it again.';
+
+/** The text of a stream, unless it is longer than allowed: it is left at once then. */
+async function readUpTo(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  limitBytes: number,
+): Promise<string | undefined> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > limitBytes) {
+      void reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
