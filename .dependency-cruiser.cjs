@@ -11,7 +11,7 @@ const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 /** What the build and the browser open by name. */
 const ENTRIES = [
   '^src/entry[.]prerender[.]tsx$',
-  '^src/app/(frame/frame|early/early|home-entry|not-found-entry)[.]ts$',
+  '^src/app/(frame/frame|early/early|(home|not-found|on-this-device)-entry)[.]ts$',
   '^src/app/(bring-to-life|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|worker[.]ts|(proof|answer)[.]ts)$',
   '^src/app/proof/(page[.]tsx|worker[.]ts)$',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Home, HOME_FACTS } from './app/home.tsx';
 import type { PageFacts } from './app/metadata.tsx';
 import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
+import { OnThisDevice, ON_THIS_DEVICE_FACTS } from './app/on-this-device.tsx';
 import { ProofPage } from './app/proof/page.tsx';
 import { PROOF_FACTS } from './app/proof/proof-facts.ts';
 import { allTools } from './tools/catalogue.ts';
@@ -35,6 +36,12 @@ export const routes: readonly Route[] = [
   { file: 'index.html', entry: 'home', facts: HOME_FACTS, Still: Home },
   ...allTools.map(toolRoute),
   { file: 'proof/index.html', entry: 'proof', facts: PROOF_FACTS, Live: ProofPage },
+  {
+    file: 'onthisdevice/index.html',
+    entry: 'on-this-device',
+    facts: ON_THIS_DEVICE_FACTS,
+    Still: OnThisDevice,
+  },
   { file: '404.html', entry: 'not-found', facts: NOT_FOUND_FACTS, Still: NotFound },
 ];
 

@@ -14,6 +14,7 @@ const ANSWERS = 'virtual:penknife/answers';
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
   [FRAME_ENTRY]: 'src/app/frame/frame.ts',
   home: 'src/app/home-entry.ts',
+  'on-this-device': 'src/app/on-this-device-entry.ts',
   'not-found': 'src/app/not-found-entry.ts',
   ...Object.fromEntries(allTools.map(({ id }) => [id, PAGE_PREFIX + id])),
   proof: `${PAGE_PREFIX}proof`,

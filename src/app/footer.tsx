@@ -32,6 +32,9 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
       <a className={styles['more']} href={useHref('/proof')}>
         Proof
       </a>
+      <a className={styles['more']} href={useHref('/onthisdevice')}>
+        On this device
+      </a>
       <a className={styles['more']} href={useHref('/licenses.txt')}>
         Licences
       </a>

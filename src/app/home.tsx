@@ -44,6 +44,7 @@ export function Home() {
           />
         </label>
       </header>
+      <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
         {CATEGORIES.map((category) => (
           <ToolGroup key={category} category={category} tools={catalogue[category]} />
@@ -85,7 +86,7 @@ function UnlistedTools() {
 
 function ToolCard({ tool }: { readonly tool: ListedTool }) {
   return (
-    <li {...searchWords(tool)}>
+    <li {...searchWords(tool)} data-tool={tool.id}>
       <PageLink to={tool.path} className={styles['card']}>
         <ToolIcon id={tool.id} />
         <span>

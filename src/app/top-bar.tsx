@@ -1,5 +1,5 @@
 /** The slim bar on top: sidebar control where the sidebar is closed, where you are, search, theme. */
-import { Menu, Moon, Search, Sun } from 'lucide-react';
+import { Menu, Moon, Search, Star, Sun } from 'lucide-react';
 import { categoryOf } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { IconButton } from '#src/ui/button.tsx';
@@ -19,6 +19,13 @@ export function TopBar({ here }: { readonly here: Tool | undefined }) {
         </IconButton>
       </span>
       <p className={styles['where']}>{here && <Where tool={here} />}</p>
+      {here && (
+        <span className={styles['star']}>
+          <IconButton label="Favourite" aria-pressed={false} data-does="toggle-favourite" data-tool={here.id}>
+            <Star aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
       <button type="button" className={styles['search']} data-does="open-palette">
         <Search aria-hidden="true" />
         <span className={styles['words']}>Search or paste anything</span>

@@ -5,6 +5,7 @@ import { LIVE_PART_ID } from '../live-part.ts';
 import { tendConsent } from './consent.ts';
 import { tendFromOutside } from './from-outside.ts';
 import { tendPalette } from './palette.ts';
+import { tendPersonal } from './personal.ts';
 import { tendSearches } from './search.ts';
 import { tendShortcuts } from './shortcuts.ts';
 import { tendSidebar } from './sidebar.ts';
@@ -18,6 +19,7 @@ tendSearches();
 tendPalette();
 tendShortcuts();
 tendFromOutside();
+tendPersonal();
 tendUpdates();
 
 for (const part of document.querySelectorAll('#sidebar, [data-part]:not([data-part="column"])'))

@@ -10,6 +10,7 @@ import '../home.module.css';
 import '../loading-notes.module.css';
 import '../mark.module.css';
 import '../not-found.module.css';
+import '../on-this-device.module.css';
 import '../shell.module.css';
 import '../sidebar.module.css';
 import '../tool-heading.module.css';

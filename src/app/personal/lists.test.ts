@@ -43,9 +43,7 @@ describe('a stored list', () => {
   ])('is empty where it is none of ours: %s', (text) => expect(parseList(text)).toEqual([]));
 
   it('never fails', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(parseList(text)).toBeInstanceOf(Array)),
-    );
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseList(text))));
   });
 });
 

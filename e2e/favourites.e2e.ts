@@ -1,0 +1,90 @@
+/** Favourites in their own order, tools opened last, and the page "On this device". */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axe, expect, prepare, test } from './support/test.ts';
+
+const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact: true });
+const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites' });
+
+/** Stars a tool on its page, and waits until that is kept. */
+async function favour(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await star(page).click();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('home is as specified until something is chosen', async ({ page }) => {
+  await prepare(page);
+  await page.goto('./');
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('[data-part="personal"]')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(26);
+});
+
+test('favourites stand first, are put in order by the keyboard, and are the same in every tab', async ({
+  page,
+  context,
+}) => {
+  await prepare(page);
+  const other = await context.newPage();
+  await other.goto('./');
+  await favour(page, './token');
+  await favour(page, './timezone');
+  await favour(page, './hashtext');
+  await expect(favourites(other).getByRole('link')).toHaveText([/Token/, /Timezone/, /Hash Text/]);
+  await page.goto('./');
+  await favourites(page).getByRole('button', { name: 'Arrange' }).click();
+  await favourites(page).getByRole('button', { name: 'Earlier: Hash Text' }).press('Enter');
+  await favourites(page).getByRole('button', { name: 'Remove: Token Generator' }).press('Enter');
+  await expect(favourites(page).getByRole('link')).toHaveText([/Hash Text/, /Timezone/]);
+  await expect(favourites(other).getByRole('link')).toHaveText([/Hash Text/, /Timezone/]);
+  await axe(page);
+  await page.getByPlaceholder('Search tools').fill('hash');
+  await expect(favourites(page)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: /Hash Text/ })).toHaveCount(1);
+  await page.getByPlaceholder('Search tools').fill('');
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Hash Text');
+});
+
+test('tools that were opened are listed when they are asked for', async ({ page }) => {
+  await prepare(page);
+  await page.goto('./jwtparser');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recents'))).toBe('["jwt-parser"]');
+  await page.goto('./');
+  const last = page.getByText('Opened last');
+  await expect(last).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /JWT Parser/ })).toHaveCount(1);
+  await last.click();
+  await expect(page.getByRole('main').getByRole('link', { name: /JWT Parser/ })).toHaveCount(2);
+});
+
+test('On this device lists what is kept, saves it, forgets it, and brings it back', async ({ page }) => {
+  await page.goto('./token');
+  await page.evaluate(() => {
+    localStorage.setItem('options:token', '{"length":"32"}');
+    localStorage.setItem('favourites', '["token"]');
+    localStorage.setItem('somebody-else', '<img src=x>');
+  });
+  await page.getByRole('link', { name: 'On this device' }).click();
+  await expect(page).toHaveURL(/\/onthisdevice$/);
+  const list = page.getByRole('list', { name: 'What is kept' });
+  await expect(list).toContainText('Options of Token Generator');
+  await expect(list).toContainText('somebody-else: <img src=x>');
+  await axe(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save to a file' }).click();
+  const file = await (await saving).path();
+  expect(readFileSync(file, 'utf8')).toContain('"options:token"');
+  await page.getByRole('button', { name: 'Forget all of it' }).click();
+  await expect(list).not.toContainText('Options of Token Generator');
+  await expect(list).toContainText('somebody-else');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Bring back from a file' }).click();
+  await (await choosing).setFiles(file);
+  await expect(page.getByText(/^Brought back/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('["token"]');
+  await page.getByRole('button', { name: 'Remember the tools I open' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('recents'))).toBe('off');
+});

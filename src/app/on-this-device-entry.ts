@@ -1,0 +1,142 @@
+/** The page "On this device" in the browser: lists what is kept, and does what its buttons say. */
+import { formatBytes } from '#src/lib/format.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import { download } from '#src/ui/download.ts';
+import { removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { onAction } from './frame/actions.ts';
+import { make } from './make-element.ts';
+import { describeKey, readFile, writeFile } from './personal/device.ts';
+import { keepsRecents, LIST_KEYS, RECENTS_OFF } from './personal/lists.ts';
+
+/** Longer values are cut where they are shown, in UTF-16 code units. */
+const SHOWN_LENGTH = 300;
+/** Files on their way to another page. */
+const DATABASE = 'handed-over';
+
+type Place = 'localStorage' | 'sessionStorage';
+type Entry = {
+  readonly place: Place;
+  readonly key: string;
+  readonly value: string;
+  readonly words: string | undefined;
+};
+
+const said = document.getElementById('device-said');
+
+/** Everything both storages hold; nothing where they are forbidden. */
+function readAll(): readonly Entry[] {
+  return (['localStorage', 'sessionStorage'] as const).flatMap((place) => {
+    try {
+      const storage = window[place];
+      return Object.keys(storage).map((key) => ({
+        place,
+        key,
+        value: storage.getItem(key) ?? '',
+        words: describeKey(key, allTools),
+      }));
+    } catch {
+      return [];
+    }
+  });
+}
+
+function draw(): void {
+  const entries = readAll();
+  document.getElementById('device-list')?.replaceChildren(...entries.map(itemFor));
+  document.getElementById('device-none')?.toggleAttribute('hidden', entries.length > 0);
+  document
+    .querySelector('[data-does="recents-device"]')
+    ?.setAttribute('aria-pressed', String(keepsRecents()));
+  void showOffline();
+}
+
+function itemFor(entry: Entry): HTMLLIElement {
+  const { key, value, words } = entry;
+  const name = words ?? 'Something else at this address';
+  const forget = make('button', { type: 'button', 'aria-label': `Forget: ${name} (${key})` }, 'Forget');
+  forget.addEventListener('click', () => {
+    remove(entry);
+    say(`Forgotten: ${name}.`);
+  });
+  const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+  return make('li', {}, make('strong', {}, name), make('code', {}, `${key}: ${shown}`), forget);
+}
+
+function remove({ place, key }: Entry): void {
+  try {
+    window[place].removeItem(key);
+  } catch {
+    // Storage is forbidden: then nothing was kept.
+  }
+}
+
+/** Says it, and draws the list anew; the focus stays at what is said, for the button that was pressed may be gone. */
+function say(sentence: string): void {
+  draw();
+  if (!said) return;
+  said.textContent = sentence;
+  said.focus();
+}
+
+/** The copy of the site that is kept for use without a network is the browser's to measure. */
+async function showOffline(): Promise<void> {
+  const part = document.getElementById('device-offline');
+  const storage = (navigator as Partial<Navigator>).storage; // missing on plain http
+  const usage = (await storage?.estimate().catch(() => undefined))?.usage ?? 0;
+  if (part && usage > 0)
+    part.textContent = `In all, with the copy of this site for use without a network: ${formatBytes(usage)}.`;
+}
+
+function forgetAll(): void {
+  for (const entry of readAll()) if (entry.words !== undefined) remove(entry);
+  indexedDB.deleteDatabase(DATABASE);
+  say(
+    'All of it is forgotten. The copy of the site for use without a network stays; clear it in your browser’s settings.',
+  );
+}
+
+function exportAll(): void {
+  const stored = new Map(
+    readAll().flatMap(({ place, key, value }) => (place === 'localStorage' ? [[key, value] as const] : [])),
+  );
+  download('penknife-options.json', new Blob([writeFile(stored, allTools)], { type: 'application/json' }));
+  say('Saved. Bring it back here, or on another device.');
+}
+
+function importAll(): void {
+  const input = make('input', { type: 'file', accept: '.json,application/json' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void take(file);
+  });
+  input.click();
+}
+
+async function take(file: File): Promise<void> {
+  const text = await file.text().catch(() => '');
+  const read = readFile(text, allTools);
+  if (!read.ok) {
+    say(read.problem.message);
+    return;
+  }
+  const { entries, refused } = read.value;
+  for (const [key, value] of entries) writeStorage(key, value);
+  say(
+    `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The rest is not ours.' : ''} Open pages follow when they are reloaded.`,
+  );
+}
+
+function toggleRecents(): void {
+  if (keepsRecents()) writeStorage(LIST_KEYS.recents, RECENTS_OFF);
+  else removeStorage(LIST_KEYS.recents);
+  say(
+    keepsRecents() ? 'The tools you open are remembered.' : 'The tools you open are not remembered any more.',
+  );
+}
+
+onAction('export-device', exportAll);
+onAction('import-device', importAll);
+onAction('recents-device', toggleRecents);
+onAction('forget-device', forgetAll);
+window.addEventListener('storage', draw);
+draw();

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { allTools } from '#src/tools/catalogue.ts';
+import { describeKey, readFile, writeFile } from './device.ts';
+
+const STORED = new Map([
+  ['theme', 'light'],
+  ['options:token', '{"length":"32"}'],
+  ['favourites', '["token"]'],
+  ['gdpr-consent', 'accepted'],
+  ['somebody-else', 'x'],
+  ['options:gone', '{}'],
+]);
+
+describe('what is kept', () => {
+  it('is named in words; what is not ours has no name', () => {
+    expect(describeKey('options:token', allTools)).toBe('Options of Token Generator');
+    expect(describeKey('theme', allTools)).toBe('Light or dark');
+    for (const key of ['somebody-else', 'options:gone', '__proto__', 'toString'])
+      expect(describeKey(key, allTools)).toBeUndefined();
+  });
+
+  it('goes into a file and comes back: choices, nothing else', () => {
+    const read = readFile(writeFile(STORED, allTools), allTools);
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        entries: [
+          ['favourites', '["token"]'],
+          ['options:token', '{"length":"32"}'],
+          ['theme', 'light'],
+        ],
+        refused: 0,
+      },
+    });
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"penknife":2,"stored":{}}',
+    '{"penknife":1,"stored":null}',
+    'x'.repeat(2_000_000),
+  ])('refuses %.40s', (text) => expect(readFile(text, allTools).ok).toBe(false));
+
+  it('takes nothing from a hostile file but what is known and a text', () => {
+    const text =
+      '{"penknife":1,"stored":{"__proto__":"x","theme":{"a":1},"gdpr-consent":"accepted","options:<img>":"x","options:token":"{}"}}';
+    expect(readFile(text, allTools)).toEqual({
+      ok: true,
+      value: { entries: [['options:token', '{}']], refused: 4 },
+    });
+  });
+});

@@ -1,0 +1,70 @@
+/** What this site keeps on a device, in words; and the file that carries it to another device. */
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import type { Tool } from '#src/tools/define-tool.ts';
+
+/** Keys of local and session storage, and what they hold. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['theme', 'Light or dark'],
+  ['gdpr-consent', 'That the cookie notice was accepted'],
+  ['favourites', 'Your favourites, in your order'],
+  ['recents', 'The tools you opened last'],
+  ['recents-open', 'That the list of tools you opened last is unfolded'],
+  ['sidebar', 'That the sidebar was closed, for this tab'],
+  ['handed-over', 'What is on its way to another page, for this tab'],
+  ['kept-input', 'What was entered before a new version, for this tab'],
+]);
+
+/** What may go into a file and come from one: choices, never data. */
+const CARRIED = ['theme', 'favourites', 'recents', 'recents-open'];
+const OPTIONS_PREFIX = 'options:';
+/** No list of options is longer, in UTF-16 code units. */
+const LONGEST_VALUE = 20_000;
+/** A file of ours has a few kilobytes. */
+const LONGEST_FILE = 1_000_000;
+const VERSION = 1;
+
+/** What a key holds, in words; nothing for a key that is not ours. `describeKey('options:token', tools)` is `Options of Token Generator`. */
+export function describeKey(key: string, tools: readonly Tool[]): string | undefined {
+  if (!key.startsWith(OPTIONS_PREFIX)) return NAMES.get(key);
+  const tool = tools.find(({ id }) => id === key.slice(OPTIONS_PREFIX.length));
+  return tool && `Options of ${tool.name}`;
+}
+
+/** Whether a key goes into the file. */
+const isCarried = (key: string, tools: readonly Tool[]): boolean =>
+  CARRIED.includes(key) || (key.startsWith(OPTIONS_PREFIX) && describeKey(key, tools) !== undefined);
+
+/** The text of the file. */
+export function writeFile(stored: ReadonlyMap<string, string>, tools: readonly Tool[]): string {
+  const carried = [...stored].filter(([key]) => isCarried(key, tools)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ penknife: VERSION, stored: Object.fromEntries(carried) }, undefined, 2)}\n`;
+}
+
+/** What of a file can be taken, and how many entries cannot. Every tool checks its own options again when it reads them. */
+export type Taken = { readonly entries: readonly (readonly [string, string])[]; readonly refused: number };
+
+/** Reads the file that `writeFile` made, or says why it is none. */
+export function readFile(text: string, tools: readonly Tool[]): Result<Taken> {
+  const stored = storedIn(text);
+  if (!stored) return fail('This is not a file that was exported here. Choose the one you saved.');
+  const all = Object.entries(stored);
+  const entries = all.flatMap(([key, value]) =>
+    isCarried(key, tools) && typeof value === 'string' && value.length <= LONGEST_VALUE
+      ? [[key, value] as const]
+      : [],
+  );
+  return ok({ entries, refused: all.length - entries.length });
+}
+
+function storedIn(text: string): object | undefined {
+  if (text.length > LONGEST_FILE) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('penknife' in value) || !('stored' in value))
+      return undefined;
+    const { penknife, stored } = value;
+    return penknife === VERSION && typeof stored === 'object' && stored !== null ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+/** Favourites in the person's own order, and the tools opened last, above the home page's grid: only where there are some. */
+import { announce } from '#src/ui/announce.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { make } from '../make-element.ts';
+import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
+
+/** That the tools opened last are to be seen: asked for by unfolding them. */
+const OPEN_KEY = 'recents-open';
+
+/** Fills the part for them, and keeps it as it is stored, whichever tab changes it. */
+export function tendHomeLists(): void {
+  const part = document.querySelector<HTMLElement>('[data-part="personal"]');
+  const search = document.querySelector<HTMLInputElement>('[data-searches="home-list"]');
+  if (!part) return;
+  let isArranging = false;
+  const draw = () => {
+    const favourites = cardsOf(readList('favourites'));
+    const recents = cardsOf(readList('recents'));
+    part.replaceChildren(
+      ...(favourites.length > 0 ? [favouritesSection(favourites, isArranging, arrange)] : []),
+      ...(recents.length > 0 ? [recentsSection(recents)] : []),
+    );
+    part.hidden = (search?.value ?? '') !== '' || part.childElementCount === 0;
+  };
+  const arrange: Arrange = {
+    toggle: () => {
+      isArranging = !isArranging;
+      draw();
+      part.querySelector<HTMLElement>('[data-arrange]')?.focus();
+    },
+    change: async (card, change, words) => {
+      await changeList('favourites', change);
+      draw();
+      announce(words);
+      focusAgain(part, card);
+    },
+  };
+  search?.addEventListener('input', draw);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === LIST_KEYS.favourites || key === LIST_KEYS.recents) draw();
+  });
+  // A page that is gone back to may show an older list.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) draw();
+  });
+  draw();
+}
+
+type Card = {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly item: HTMLElement;
+};
+
+type Arrange = {
+  readonly toggle: () => void;
+  readonly change: (
+    card: Card,
+    change: (list: readonly string[]) => readonly string[],
+    words: string,
+  ) => Promise<void>;
+};
+
+/** Copies of the grid's own cards; ids that no card has are left out. */
+function cardsOf(ids: readonly string[]): readonly Card[] {
+  return ids.flatMap((id) => {
+    const card = document.querySelector<HTMLElement>(`#home-list [data-tool="${CSS.escape(id)}"]`);
+    if (!card) return [];
+    const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
+    const name = card.querySelector('strong')?.textContent ?? id;
+    return [
+      { id, name, category: card.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? '', item },
+    ];
+  });
+}
+
+function favouritesSection(cards: readonly Card[], isArranging: boolean, arrange: Arrange): HTMLElement {
+  const button = make(
+    'button',
+    { type: 'button', 'data-arrange': '', 'aria-pressed': String(isArranging) },
+    'Arrange',
+  );
+  button.addEventListener('click', arrange.toggle);
+  const list = make('ul', {}, ...cards.map((card) => withHue(card)));
+  if (isArranging) for (const card of cards) card.item.append(arrangeButtons(card, arrange));
+  return make('section', { 'aria-label': 'Favourites' }, make('h2', {}, 'Favourites'), button, list);
+}
+
+function withHue({ item, category }: Card): HTMLElement {
+  item.dataset['category'] = category;
+  return item;
+}
+
+function arrangeButtons(card: Card, { change }: Arrange): HTMLElement {
+  const button = (text: string, act: () => Promise<void>) => {
+    const made = make(
+      'button',
+      { type: 'button', 'data-id': card.id, 'aria-label': `${text}: ${card.name}` },
+      text,
+    );
+    made.addEventListener('click', () => void act());
+    return made;
+  };
+  return make(
+    'span',
+    { 'data-buttons': '' },
+    button('Earlier', () =>
+      change(card, (list) => moved(list, card.id, -1), `${card.name} moved to the front`),
+    ),
+    button('Later', () => change(card, (list) => moved(list, card.id, 1), `${card.name} moved to the back`)),
+    button('Remove', () => change(card, (list) => toggled(list, card.id), `${card.name} removed`)),
+  );
+}
+
+/** The buttons were drawn anew: the keyboard goes on at the one that was pressed, or at Arrange where it is gone. */
+function focusAgain(part: HTMLElement, { id }: Card): void {
+  const again = part.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+  (again ?? part.querySelector<HTMLElement>('[data-arrange]'))?.focus();
+}
+
+/** Folded until asked for, and empty while it is: the grid below lists the same tools. */
+function recentsSection(cards: readonly Card[]): HTMLElement {
+  const list = make('ul', {});
+  const details = make('details', {}, make('summary', {}, 'Opened last'), list);
+  details.addEventListener('toggle', () => {
+    list.replaceChildren(...(details.open ? cards.map((card) => withHue(card)) : []));
+    if (details.open) writeStorage(OPEN_KEY, 'yes');
+    else removeStorage(OPEN_KEY);
+  });
+  details.open = readStorage(OPEN_KEY) === 'yes';
+  return details;
+}
