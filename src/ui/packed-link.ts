@@ -11,7 +11,7 @@ export async function packedLinkTo(
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
   const plain = new URLSearchParams(Object.entries(values)).toString();
-  const compress = (globalThis as Partial<typeof globalThis>).CompressionStream;
+  const compress = (globalThis as Partial<typeof globalThis>).CompressionStream; // not in every browser
   if (!compress) return linkTo(address, values);
   const stream = new Blob([plain]).stream().pipeThrough(new compress('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());

@@ -12,6 +12,7 @@ export const isBase64Image = (text: string): boolean =>
   /^data:image\/[\w.+-]{1,30};base64,/i.test(text) ||
   (/^(?:iVBORw0KGg|\/9j\/|R0lGOD|UklGR)/.test(text) && /^[A-Za-z\d+/\s]{24,}={0,2}$/.test(text));
 
+/** A drawing: the first element is `svg`, after a declaration and comments. */
 export const isSvg = (text: string): boolean =>
   /^<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/i.test(text.slice(0, 4000));
 
@@ -59,6 +60,7 @@ export const isCron = (text: string): boolean =>
   text.length < 200 &&
   (CRON.test(text) || /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i.test(text));
 
+/** `$2b$10$…` */
 export const isBcrypt = (text: string): boolean => /^\$2[abxy]?\$\d\d\$\S+$/.test(text);
 
 /** Hex digits in a digest: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
@@ -66,6 +68,7 @@ const DIGEST_DIGITS = [32, 40, 56, 64, 96, 128];
 /** Alone, after its name (`sha256:…`, `SHA1 = …`, `SHA256 (a.iso) = …`), or before a file's name as `sha256sum` writes it. */
 const DIGEST_LINE = /^(?:[\w-]{2,12}(?: \([^)]{1,200}\))?\s?[:=]\s?)?([\da-f]{32,128})(?:\s+\*?\S.*)?$/i;
 
+/** One digest, or a list of them as `sha256sum` writes it. */
 export function isDigest(text: string): boolean {
   const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line !== '');
   return lines.every((line) => DIGEST_DIGITS.includes(DIGEST_LINE.exec(line)?.[1]?.length ?? 0));
@@ -84,6 +87,7 @@ const MODE = new RegExp(
   String.raw`^(?:chmod\s+(?:-\w+\s+)*(?:[0-7]{3,4}|${SYMBOLIC})(?:\s.*)?|0?[0-7]{3}|[0-7][4-7][0-7]{2}|${LISTING}(?:[.+@]?\s+\d.*)?|${SYMBOLIC})$`,
 );
 
+/** A file mode, or a command that sets one. */
 export const isMode = (text: string): boolean => text.length < 500 && MODE.test(text);
 
 const TIME = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?\s*(?:[ap]\.?m\.?)?`;
@@ -120,6 +124,7 @@ const LONGEST_DOMAIN = 253;
 /** Names of files that look like names of hosts. */
 const FILE_NAME = /\.(?:md|txt|js|ts|json|ya?ml|toml|csv|html?|css|pdf|png|jpe?g|svg|exe|gz|docx?|xlsx?)$/i;
 
+/** A host name without a path; names of files are none. */
 export const isDomain = (text: string): boolean =>
   text.length <= LONGEST_DOMAIN &&
   /^(?:[\p{L}\p{N}-]{1,63}\.)+(?:xn--[\w-]{2,59}|\p{L}{2,63})\.?$/u.test(text) &&
@@ -137,6 +142,7 @@ const STATEMENTS = [
   /^(?:truncate\s+table|grant\s+\w+|begin\s*;|pragma\s+\w+)/i,
 ] as const;
 
+/** A statement of SQL. */
 export function isSql(text: string): boolean {
   const statement = text.replace(/^(?:\s|--[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|\()+/, '');
   return statement.includes(' ') && STATEMENTS.some((pattern) => pattern.test(statement));
@@ -177,7 +183,9 @@ const significantLines = (text: string, comment: string): readonly string[] =>
     .filter((line) => line.trim() !== '' && !line.trimStart().startsWith(comment))
     .map((line) => line.trimEnd());
 
+/** Records with fields between tabs. */
 export const isTsv = (text: string): boolean => hasColumns(text, '\t');
+/** Records with fields between commas or semicolons (RFC 4180). */
 export const isCsv = (text: string): boolean => hasColumns(text, ',') || hasColumns(text, ';');
 
 /** Two records or more, all with the same number of fields, and more than one. Quoted fields as in RFC 4180. */
