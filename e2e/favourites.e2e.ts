@@ -61,6 +61,7 @@ test('tools that were opened are listed when they are asked for', async ({ page 
 });
 
 test('On this device lists what is kept, saves it, forgets it, and brings it back', async ({ page }) => {
+  await prepare(page);
   await page.goto('./token');
   await page.evaluate(() => {
     localStorage.setItem('options:token', '{"length":"32"}');
