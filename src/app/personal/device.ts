@@ -8,6 +8,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['gdpr-consent', 'That the cookie notice was accepted'],
   ['favourites', 'Your favourites, in your order'],
   ['recents', 'The tools you opened last'],
+  ['shortcuts-off', 'The shortcuts you turned off'],
   ['recents-open', 'That the list of tools you opened last is unfolded'],
   ['sidebar', 'That the sidebar was closed, for this tab'],
   ['handed-over', 'What is on its way to another page, for this tab'],
@@ -15,7 +16,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What may go into a file and come from one: choices, never data. */
-const CARRIED = ['theme', 'favourites', 'recents', 'recents-open'];
+const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'shortcuts-off'];
 const OPTIONS_PREFIX = 'options:';
 /** No list of options is longer, in UTF-16 code units. */
 const LONGEST_VALUE = 20_000;
