@@ -22,7 +22,7 @@ export type ControlFacts = {
 };
 
 type FieldProps = FieldFacts & {
-  /** Stands at the right of the label: a file button, a unit. */
+  /** Seen at the right of the label, but after the control for the keyboard: a file button, a unit. */
   readonly aside?: ReactNode | ((labelId: string) => ReactNode);
   readonly className?: string | undefined;
   readonly children: (control: ControlFacts) => ReactNode;
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, hideLabel, aside, className, childre
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classNames(styles['field'], className)}>
+    <div className={classNames(styles['field'], Boolean(aside) && styles['withAside'], className)}>
       <div className={classNames(styles['top'], hideLabel && !aside && styles['hidden'])}>
         <label
           className={classNames(styles['label'], hideLabel && styles['hidden'])}
@@ -42,13 +42,15 @@ export function Field({ label, hint, error, hideLabel, aside, className, childre
         >
           {label}
         </label>
-        {typeof aside === 'function' ? aside(`${id}-label`) : aside}
       </div>
       {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {aside && (
+        <div className={styles['aside']}>{typeof aside === 'function' ? aside(`${id}-label`) : aside}</div>
+      )}
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>
           {hint}

@@ -1,4 +1,7 @@
-/** What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the tool's options at their left. */
+/**
+ * What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the options that were added to the
+ * tool at their left. It is seen above the tool, and comes after it in the document: what the tool is for is reached first.
+ */
 import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
@@ -21,11 +24,11 @@ type ToolBarProps = {
   readonly onReset?: () => void;
   /** The inputs a shared link carries beside the options of `tool`; leave out what is secret. Absent: this tool has no link. */
   readonly link?: () => Readonly<Record<string, string>>;
-  /** The options, most used first. */
+  /** Options beyond those the tool is specified with, most used first. */
   readonly children?: ReactNode;
 };
 
-/** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, the first thing on a page. */
+/** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, after the tool's panels, before `HowItWorks`. */
 export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
   const replacing = (act: () => void) => () => {
     tool?.undo.remember();
@@ -59,9 +62,18 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
           {link && <CopyLink link={() => ({ ...tool?.linkedOptions(), ...withoutEmpty(link()) })} />}
         </div>
       </div>
-      {tool && <ToolNews tool={tool} />}
+      {tool && (
+        <div className={styles['news']}>
+          <ToolNews tool={tool} />
+        </div>
+      )}
     </>
   );
+}
+
+/** The options a tool is specified with, in a line that wraps; they stand among its fields. */
+export function OptionRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['row']}>{children}</div>;
 }
 
 function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: string }) {

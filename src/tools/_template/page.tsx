@@ -20,12 +20,6 @@ export default function TemplateToolPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setText('A man, a plan, a canal: Panama')}
-        onClear={() => setText('')}
-        link={() => ({ text })}
-      />
       <Columns>
         <Panel>
           <TextAreaField label="Text" placeholder="Enter text here..." value={text} onChange={setText} />
@@ -42,6 +36,12 @@ export default function TemplateToolPage() {
           />
         </Panel>
       </Columns>
+      <ToolBar
+        tool={tool}
+        onExample={() => setText('A man, a plan, a canal: Panama')}
+        onClear={() => setText('')}
+        link={() => ({ text })}
+      />
       <HowItWorks>
         <p>Letters are grapheme clusters as Unicode defines them, so accents and emoji stay whole.</p>
       </HowItWorks>

@@ -40,19 +40,6 @@ export default function BcryptPage() {
 
   return (
     <div className={styles['contents']} onFocus={jobs.calibrate}>
-      <ToolBar
-        tool={tool}
-        onExample={() => {
-          change(EXAMPLE);
-          jobs.hash({
-            text: EXAMPLE.text,
-            rounds: clampRounds(Number(options.rounds)),
-            revision: options.revision,
-          });
-        }}
-        onClear={() => change(EMPTY)}
-        link={() => ({})}
-      />
       <Columns>
         <GeneratePanel
           text={fields.text}
@@ -66,6 +53,19 @@ export default function BcryptPage() {
         <VerifyPanel text={fields.verifyText} hash={fields.verifyHash} jobs={jobs} onChange={change} />
       </Columns>
       <AnatomyPanel hash={fields.verifyHash.trim() || generated} />
+      <ToolBar
+        tool={tool}
+        onExample={() => {
+          change(EXAMPLE);
+          jobs.hash({
+            text: EXAMPLE.text,
+            rounds: clampRounds(Number(options.rounds)),
+            revision: options.revision,
+          });
+        }}
+        onClear={() => change(EMPTY)}
+        link={() => ({})}
+      />
       <Explanation />
     </div>
   );

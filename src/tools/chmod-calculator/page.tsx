@@ -60,22 +60,6 @@ export default function ChmodPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setInput({ start: 0, text: EXAMPLE })}
-        onClear={() => setInput(EMPTY)}
-        link={() => ({ mode: toListing(mode, target) })}
-      >
-        <RadioGroup
-          label="Applies to a"
-          choices={TARGETS}
-          value={target}
-          onChange={(chosen) => {
-            set({ target: chosen });
-            setInput({ start: mode, text: '' });
-          }}
-        />
-      </ToolBar>
       <Columns>
         <Panel>
           <PermissionGrid
@@ -108,6 +92,22 @@ export default function ChmodPage() {
           <UmaskSection umask={options.umask} onChange={(text) => set({ umask: text })} />
         </Folded>
       </Panel>
+      <ToolBar
+        tool={tool}
+        onExample={() => setInput({ start: 0, text: EXAMPLE })}
+        onClear={() => setInput(EMPTY)}
+        link={() => ({ mode: toListing(mode, target) })}
+      >
+        <RadioGroup
+          label="Applies to a"
+          choices={TARGETS}
+          value={target}
+          onChange={(chosen) => {
+            set({ target: chosen });
+            setInput({ start: mode, text: '' });
+          }}
+        />
+      </ToolBar>
       <Explanation />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Empty } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
 import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
@@ -33,14 +33,9 @@ export default function ClothesPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={example}
-        onClear={() => choose('')}
-        link={() => ({ type, size: garment.size, ...garment.measurements })}
-      >
+      <OptionRow>
         <SelectField label="Type" choices={TYPES} value={type} onChange={(next) => choose(next)} />
-      </ToolBar>
+      </OptionRow>
       {type === '' && <Empty>Choose pants, shirts or shoes to start.</Empty>}
       {(type === 'pants' || type === 'shirts') && (
         <GarmentSection
@@ -52,6 +47,12 @@ export default function ClothesPage() {
         />
       )}
       {type === 'shoes' && <ShoeSection foot={foot} onChange={setFoot} />}
+      <ToolBar
+        tool={tool}
+        onExample={example}
+        onClear={() => choose('')}
+        link={() => ({ type, size: garment.size, ...garment.measurements })}
+      />
       <Explanation />
     </>
   );

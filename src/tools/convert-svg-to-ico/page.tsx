@@ -75,15 +75,6 @@ export default function ConvertSvgToIcoPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => take({ name: EXAMPLE_NAME, source: ok(EXAMPLE_SVG) })}
-        onClear={() => {
-          many.close();
-          take(undefined);
-        }}
-        link={() => ({ svg })}
-      />
       {isMissing && <PartFailure onRetry={retry} />}
       <Columns>
         <DrawingPanel
@@ -100,6 +91,15 @@ export default function ConvertSvgToIcoPage() {
       </Columns>
       <FaviconPanel drawing={drawing} isReady={isReady} options={options} set={set} />
       {many.files.length > 0 && <ManyIcons {...many} size={Number(options.size)} />}
+      <ToolBar
+        tool={tool}
+        onExample={() => take({ name: EXAMPLE_NAME, source: ok(EXAMPLE_SVG) })}
+        onClear={() => {
+          many.close();
+          take(undefined);
+        }}
+        link={() => ({ svg })}
+      />
       <Explanation />
     </>
   );

@@ -9,7 +9,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -71,24 +71,19 @@ export default function CrontabPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setLine(EXAMPLE)}
-        onClear={() => setLine('')}
-        link={() => ({ line })}
-      >
-        {SETTINGS.map((name) => (
-          <Checkbox
-            key={name}
-            label={settingLabel(name)}
-            title={EFFECTS[name]}
-            checked={options[name]}
-            onChange={(isOn) => set({ [name]: isOn })}
-          />
-        ))}
-      </ToolBar>
       <Panel>
         <LineField ref={field} line={line} reading={reading} onLine={setLine} onTake={take} />
+        <OptionRow>
+          {SETTINGS.map((name) => (
+            <Checkbox
+              key={name}
+              label={settingLabel(name)}
+              title={EFFECTS[name]}
+              checked={options[name]}
+              onChange={(isOn) => set({ [name]: isOn })}
+            />
+          ))}
+        </OptionRow>
         {command !== '' && (
           <p className={styles['aside']}>
             Left out, the command that this line runs: <code>{command}</code>
@@ -110,6 +105,12 @@ export default function CrontabPage() {
           onCountsAsQuartz={(isOn) => set({ countsAsQuartz: isOn })}
         />
       )}
+      <ToolBar
+        tool={tool}
+        onExample={() => setLine(EXAMPLE)}
+        onClear={() => setLine('')}
+        link={() => ({ line })}
+      />
       <Explanation />
     </>
   );
@@ -139,7 +140,7 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
         ref={ref}
         label="Cron expression"
         placeholder="Enter cron expression (e.g., 40 * * * *)"
-        hint="The three switches above: time as 14:30 or 02:30 PM; Sunday as 0 or Monday as 1; days in the meaning or not."
+        hint="The three switches below: time as 14:30 or 02:30 PM; Sunday as 0 or Monday as 1; days in the meaning or not."
         error={problems.length > 0 ? problems.join(' ') : undefined}
         mono
         className={styles['line'] ?? ''}

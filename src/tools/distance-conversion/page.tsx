@@ -43,12 +43,6 @@ export default function DistancePage() {
   const isZero = readDecimal(typed.text)?.eq(0) ?? false;
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setTyped({ side: 'left', text: '26.21875' })}
-        onClear={() => setTyped(NOTHING)}
-        link={() => ({ value: show('left') })}
-      />
       <Panel>
         <Fields>
           {(['left', 'right'] as const).map((side) => (
@@ -88,6 +82,12 @@ export default function DistancePage() {
           <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} />
         </OutputRows>
       </Panel>
+      <ToolBar
+        tool={tool}
+        onExample={() => setTyped({ side: 'left', text: '26.21875' })}
+        onClear={() => setTyped(NOTHING)}
+        link={() => ({ value: show('left') })}
+      />
       <HowItWorks>
         <p>
           One inch is 0.0254 m, a foot 0.3048 m, a yard 0.9144 m, a mile 1,609.344 m (international yard and

@@ -56,12 +56,6 @@ export default function EtaPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setTyped(EXAMPLE)}
-        onClear={() => setTyped(EMPTY)}
-        link={() => typed}
-      />
       <Columns>
         <Panel>
           <InputFields
@@ -79,6 +73,12 @@ export default function EtaPage() {
       <Panel title="Already begun, or a deadline">
         <FurtherFields typed={typed} onChange={change} />
       </Panel>
+      <ToolBar
+        tool={tool}
+        onExample={() => setTyped(EXAMPLE)}
+        onClear={() => setTyped(EMPTY)}
+        link={() => typed}
+      />
       <HowItWorks>
         <p>
           Duration = (total − already done) ÷ (rate ÷ time span). Worked: 4,200 left at 120 in 10 minutes is

@@ -66,6 +66,7 @@ export default function HashTextPage() {
 
   return (
     <>
+      <Hashing inputs={inputs} options={options} set={set} />
       <ToolBar
         tool={tool}
         onExample={() => {
@@ -75,12 +76,6 @@ export default function HashTextPage() {
         onClear={() => inputs.show('', '')}
         link={() => ({ text, expected: pasted.text })}
       >
-        <SelectField
-          label="Output format"
-          choices={FORMATS}
-          value={options.format}
-          onChange={(format) => set({ format })}
-        />
         <RadioGroup
           label="Input is"
           choices={ENCODINGS}
@@ -88,7 +83,6 @@ export default function HashTextPage() {
           onChange={(encoding) => set({ encoding })}
         />
       </ToolBar>
-      <Hashing inputs={inputs} options={options} set={set} />
       <Explanation />
     </>
   );
@@ -148,6 +142,7 @@ function Hashing({ inputs, options: { format, encoding, withMore }, set }: Hashi
           {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
         </InputPanel>
         <Panel className={classNames(styles['results'])}>
+          <FormatField format={format} set={set} />
           {isOnFiles ? (
             <FileResults files={files} pasted={pasted} ids={ids} format={format} />
           ) : (
@@ -174,6 +169,17 @@ function Hashing({ inputs, options: { format, encoding, withMore }, set }: Hashi
         />
       </div>
     </div>
+  );
+}
+
+function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {
+  return (
+    <SelectField
+      label="Output format"
+      choices={FORMATS}
+      value={format}
+      onChange={(chosen) => set({ format: chosen })}
+    />
   );
 }
 

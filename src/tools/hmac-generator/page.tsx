@@ -8,18 +8,15 @@ import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import { useSigning, type Job } from './signing/dom-signing.ts';
-import { ALGORITHMS, FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
+import { FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
 import { MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { SignatureFields } from './panels/verdict.tsx';
 import { VerifyPanel } from './panels/verify-panel.tsx';
-
-const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
 
 const NO_MESSAGE: MessageFields = { message: '', key: '', file: undefined };
 const NO_SIGNATURE: SignatureFields = { scheme: 'plain', signature: '', timestamp: '', askedAtMs: 0 };
@@ -59,35 +56,12 @@ export default function HmacPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => {
-          set(defaultsOf(OPTIONS));
-          show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
-          setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key });
-        }}
-        onClear={() => show({})}
-        link={() => ({ message: fields.message })}
-      >
-        <SelectField
-          label="Algorithm"
-          choices={ALGORITHM_CHOICES}
-          value={options.algorithm}
-          onChange={(chosen) => set({ algorithm: chosen })}
-        />
-        <RadioGroup
-          label="Written as"
-          choices={FORMATS}
-          value={options.format}
-          onChange={(format) => set({ format })}
-        />
-      </ToolBar>
       <Columns>
         <MessagePanel
           fields={fields}
           onFields={(change) => setFields({ ...fields, ...change })}
           options={options}
-          onEncodings={set}
+          onOptions={set}
           content={typed}
           onGenerate={() => setAsked({ ...fields })}
         />
@@ -107,6 +81,23 @@ export default function HmacPage() {
           />
         </div>
       </Columns>
+      <ToolBar
+        tool={tool}
+        onExample={() => {
+          set(defaultsOf(OPTIONS));
+          show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
+          setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key });
+        }}
+        onClear={() => show({})}
+        link={() => ({ message: fields.message })}
+      >
+        <RadioGroup
+          label="Written as"
+          choices={FORMATS}
+          value={options.format}
+          onChange={(format) => set({ format })}
+        />
+      </ToolBar>
       <Explanation />
     </>
   );

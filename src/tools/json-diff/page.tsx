@@ -29,15 +29,6 @@ export default function JsonDiffPage() {
   const state = task.state;
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => edit(EXAMPLE)}
-        onClear={() => edit(NO_TEXTS)}
-        onReset={task.cancel}
-        link={() => texts}
-      >
-        <CompareOptions options={options} onChoose={choose} />
-      </ToolBar>
       <Inputs
         texts={texts}
         refused={state.status === 'done' && state.value.kind === 'refused' ? state.value : undefined}
@@ -70,6 +61,15 @@ export default function JsonDiffPage() {
           onOnlyDifferences={(onlyDifferences) => set({ onlyDifferences })}
         />
       )}
+      <ToolBar
+        tool={tool}
+        onExample={() => edit(EXAMPLE)}
+        onClear={() => edit(NO_TEXTS)}
+        onReset={task.cancel}
+        link={() => texts}
+      >
+        <CompareOptions options={options} onChoose={choose} />
+      </ToolBar>
       <Explanation />
     </>
   );

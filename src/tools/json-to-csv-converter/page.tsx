@@ -29,18 +29,6 @@ export default function JsonToCsvPage() {
   };
   return (
     <>
-      <ToolBar
-        tool={page.tool}
-        onExample={() => page.begin({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
-        onClear={() => {
-          many.close();
-          page.clear();
-        }}
-        onReset={page.afterReset}
-        link={() => ({ text: input.text })}
-      >
-        <ConversionOptions settings={settings} set={page.change} />
-      </ToolBar>
       <Columns>
         <Panel>
           <InputField
@@ -69,6 +57,18 @@ export default function JsonToCsvPage() {
       {many.files.length > 0 && (
         <ManyConversions {...many} request={requestOf(settings, undefined, page.dialect)} />
       )}
+      <ToolBar
+        tool={page.tool}
+        onExample={() => page.begin({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
+        onClear={() => {
+          many.close();
+          page.clear();
+        }}
+        onReset={page.afterReset}
+        link={() => ({ text: input.text })}
+      >
+        <ConversionOptions settings={settings} set={page.change} />
+      </ToolBar>
       <Explanation />
     </>
   );

@@ -32,15 +32,6 @@ export default function JwtParserPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={work.showExample}
-        onClear={() => {
-          setText('');
-          setKeyText('');
-          setIsSigning(false);
-        }}
-      />
       {example.state.status === 'failed' && (
         <Failure onRetry={example.retry}>The example could not be loaded.</Failure>
       )}
@@ -79,6 +70,15 @@ export default function JwtParserPage() {
         </div>
       </div>
       <SignPanel token={token} input={key} isOpen={isSigning} onOpen={setIsSigning} onToken={open} />
+      <ToolBar
+        tool={tool}
+        onExample={work.showExample}
+        onClear={() => {
+          setText('');
+          setKeyText('');
+          setIsSigning(false);
+        }}
+      />
       <Explanation />
     </>
   );

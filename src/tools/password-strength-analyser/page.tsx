@@ -22,7 +22,6 @@ export default function PasswordStrengthAnalyserPage() {
 
   return (
     <>
-      <ToolBar tool={tool} onExample={() => setPassword(EXAMPLE)} onClear={() => setPassword('')} />
       <Readings password={useDeferredValue(password)} isShown={isShown}>
         <TextField
           label="Password"
@@ -40,6 +39,7 @@ export default function PasswordStrengthAnalyserPage() {
           onChange={setPassword}
         />
       </Readings>
+      <ToolBar tool={tool} onExample={() => setPassword(EXAMPLE)} onClear={() => setPassword('')} />
       <Explanation />
     </>
   );

@@ -64,12 +64,6 @@ export default function PercentagePage() {
   const change = percentageChange(fromNumber, toNumber);
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setInputs(EXAMPLE)}
-        onClear={() => setInputs(EMPTY)}
-        link={() => inputs}
-      />
       <Sum title="What is X% of Y" thousands={thousands} outcome={percentageOf(percentage, baseNumber)}>
         {field('percentage', 'X (percent)')}
         {field('baseNumber', 'Y (number)')}
@@ -98,6 +92,12 @@ export default function PercentagePage() {
         onChange={(isOn) => tool.set({ thousands: isOn })}
       />
       <FurtherSums inputs={inputs} field={field} thousands={thousands} />
+      <ToolBar
+        tool={tool}
+        onExample={() => setInputs(EXAMPLE)}
+        onClear={() => setInputs(EMPTY)}
+        link={() => inputs}
+      />
       <Explanation />
     </>
   );

@@ -9,7 +9,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Forms, Kind } from './forms/form-shapes.ts';
@@ -67,14 +67,6 @@ export default function QrCodePage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => showText('https://example.com/menu?table=7')}
-        onClear={() => setForms(EMPTY_FORMS)}
-        link={() => linkedFields(options, forms)}
-      >
-        <LookFields options={options} set={set} />
-      </ToolBar>
       <Columns>
         <Panel>
           <TextAreaField
@@ -88,6 +80,9 @@ export default function QrCodePage() {
             onFocus={CodePanel.prepare}
             onChange={(text) => setForms({ ...forms, text })}
           />
+          <OptionRow>
+            <LookFields options={options} set={set} />
+          </OptionRow>
           <RadioGroup
             label="What it holds"
             choices={KIND_CHOICES}
@@ -111,6 +106,12 @@ export default function QrCodePage() {
         )}
       </Columns>
       <ReaderPanel pictures={pictures} onUse={showText} />
+      <ToolBar
+        tool={tool}
+        onExample={() => showText('https://example.com/menu?table=7')}
+        onClear={() => setForms(EMPTY_FORMS)}
+        link={() => linkedFields(options, forms)}
+      />
       <Explanation />
     </>
   );

@@ -1,6 +1,6 @@
 /** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
 import { useEffect, useState } from 'react';
-import { Columns, Panel } from '#src/ui/layout.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -39,18 +39,14 @@ export default function ScreenPage() {
   return (
     <>
       <Columns>
-        <Panel
-          title="Screen and page"
-          aside={
-            <span>
-              <SendTo kind="json" value={json} what="All rows" />
-              <CopyButton value={json} what="All rows" disabled={!isKnown}>
-                Copy as JSON
-              </CopyButton>
-            </span>
-          }
-        >
+        <Panel title="Screen and page">
           <Rows rows={isKnown ? specifiedRows(facts) : blank(specifiedRows(UNKNOWN))} />
+          <Row>
+            <SendTo kind="json" value={json} what="All rows" />
+            <CopyButton value={json} what="All rows" disabled={!isKnown}>
+              Copy as JSON
+            </CopyButton>
+          </Row>
           <ScreenPicture facts={facts} />
         </Panel>
         <Panel title="What follows from it">

@@ -48,18 +48,6 @@ export default function SqlPrettifyPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => replace(EXAMPLE)}
-        onClear={() => {
-          many.close();
-          replace('');
-        }}
-        onReset={task.cancel}
-        link={() => ({ text: sql })}
-      >
-        <FormatOptions options={options} set={change} />
-      </ToolBar>
       <Columns>
         <Panel>
           <TextAreaField
@@ -96,6 +84,18 @@ export default function SqlPrettifyPage() {
         </Panel>
       </Columns>
       {many.files.length > 0 && <ManyStatements {...many} options={options} />}
+      <ToolBar
+        tool={tool}
+        onExample={() => replace(EXAMPLE)}
+        onClear={() => {
+          many.close();
+          replace('');
+        }}
+        onReset={task.cancel}
+        link={() => ({ text: sql })}
+      >
+        <FormatOptions options={options} set={change} />
+      </ToolBar>
       <Explanation />
     </>
   );

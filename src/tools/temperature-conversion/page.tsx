@@ -39,12 +39,6 @@ export default function TemperaturePage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setTyped({ scale: 'fahrenheit', text: '98.6' })}
-        onClear={() => setTyped(NOTHING)}
-        link={() => ({ [typed.scale]: typed.text })}
-      />
       <Panel>
         <Fields>
           {TYPED_SCALES.map((scale) => (
@@ -84,6 +78,12 @@ export default function TemperaturePage() {
           ))}
         </OutputRows>
       </Panel>
+      <ToolBar
+        tool={tool}
+        onExample={() => setTyped({ scale: 'fahrenheit', text: '98.6' })}
+        onClear={() => setTyped(NOTHING)}
+        link={() => ({ [typed.scale]: typed.text })}
+      />
       <HowItWorks>
         <p>
           °F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Worked: 98.6 °F is (98.6 − 32) ×

@@ -85,7 +85,6 @@ export default function TextExtractPage() {
 
   return (
     <>
-      <ToolBar tool={tool} onExample={showExample} onClear={clear} />
       <Columns>
         <Panel>
           <DropZone onImages={open} onRefused={() => setNotice(REFUSED)}>
@@ -105,6 +104,7 @@ export default function TextExtractPage() {
         <ResultPanel files={files} state={task.state} hasOwnLanguage={language !== undefined} />
       </Columns>
       {many.files.length > 0 && <ManyPictures {...many} how={how} />}
+      <ToolBar tool={tool} onExample={showExample} onClear={clear} />
       <Explanation />
     </>
   );

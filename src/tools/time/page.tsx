@@ -80,6 +80,10 @@ export default function TimePage() {
 
   return (
     <>
+      <Columns>
+        <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />
+        <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
+      </Columns>
       <ToolBar
         tool={tool}
         onExample={() => {
@@ -92,10 +96,6 @@ export default function TimePage() {
         }}
         link={() => toLink(ranges)}
       />
-      <Columns>
-        <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />
-        <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
-      </Columns>
       <Explanation />
     </>
   );

@@ -38,6 +38,17 @@ export default function TimezonePage() {
 
   return (
     <>
+      {isMissing && <PartFailure onRetry={retry} />}
+      <Results
+        {...{ temporal, entry, zones, occurrence, options }}
+        isNow={!typed}
+        onEntry={change}
+        onNow={() => setTyped(undefined)}
+        onZones={(changed) => set({ zones: changed.join(',') })}
+        onOccurrence={setOccurrence}
+        onOptions={set}
+        onTime={(hour, minutes) => change({ ...fromHour24(hour, minutes) })}
+      />
       <ToolBar
         tool={tool}
         onExample={() => {
@@ -49,17 +60,6 @@ export default function TimezonePage() {
           setTyped(undefined);
         }}
         link={() => ({ ...entry, zones: zones.filter(Boolean).join(',') })}
-      />
-      {isMissing && <PartFailure onRetry={retry} />}
-      <Results
-        {...{ temporal, entry, zones, occurrence, options }}
-        isNow={!typed}
-        onEntry={change}
-        onNow={() => setTyped(undefined)}
-        onZones={(changed) => set({ zones: changed.join(',') })}
-        onOccurrence={setOccurrence}
-        onOptions={set}
-        onTime={(hour, minutes) => change({ ...fromHour24(hour, minutes) })}
       />
       <Explanation />
     </>

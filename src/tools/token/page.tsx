@@ -59,16 +59,6 @@ export default function TokenPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => {
-          const example = { ...defaultsOf(OPTIONS), ...EXAMPLE };
-          set(example);
-          generate(example);
-        }}
-        onClear={() => setGenerated(undefined)}
-        link={() => ({})}
-      />
       <Columns>
         <Panel>
           <CharacterFields options={options} set={set} />
@@ -96,6 +86,16 @@ export default function TokenPage() {
           {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
       </Columns>
+      <ToolBar
+        tool={tool}
+        onExample={() => {
+          const example = { ...defaultsOf(OPTIONS), ...EXAMPLE };
+          set(example);
+          generate(example);
+        }}
+        onClear={() => setGenerated(undefined)}
+        link={() => ({})}
+      />
       <Explanation />
     </>
   );

@@ -1,6 +1,6 @@
 /** What's My User Agent: what this browser says of itself, or what any string says. */
 import { useEffect, useState } from 'react';
-import { Columns, Panel } from '#src/ui/layout.tsx';
+import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -41,25 +41,15 @@ export default function UserAgentPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setPasted(EXAMPLE)}
-        onClear={() => setPasted('')}
-        link={() => ({ text: isOwn ? own.userAgent : pasted })}
-      />
       <Columns>
-        <Panel
-          title={isOwn ? 'This browser' : 'The pasted string'}
-          aside={
-            <span>
-              <SendTo kind="json" value={toJson(info)} what="All rows" />
-              <CopyButton value={() => toJson(info)} what="All rows">
-                Copy as JSON
-              </CopyButton>
-            </span>
-          }
-        >
+        <Panel title={isOwn ? 'This browser' : 'The pasted string'}>
           <DeviceRows info={info} />
+          <Row>
+            <SendTo kind="json" value={toJson(info)} what="All rows" />
+            <CopyButton value={() => toJson(info)} what="All rows">
+              Copy as JSON
+            </CopyButton>
+          </Row>
         </Panel>
         <Panel>
           <TextAreaField
@@ -74,6 +64,12 @@ export default function UserAgentPage() {
         </Panel>
       </Columns>
       <ClientHintsPanel />
+      <ToolBar
+        tool={tool}
+        onExample={() => setPasted(EXAMPLE)}
+        onClear={() => setPasted('')}
+        link={() => ({ text: isOwn ? own.userAgent : pasted })}
+      />
       <Explanation />
     </>
   );

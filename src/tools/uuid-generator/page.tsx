@@ -65,22 +65,6 @@ export default function UuidPage() {
   };
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => {
-          set(EXAMPLE.options);
-          generate(EXAMPLE.options);
-          setInspected(EXAMPLE.inspected);
-        }}
-        onClear={() => {
-          setGenerated([]);
-          setInspected('');
-          setName('');
-        }}
-        link={() => ({ name, inspected })}
-      >
-        <Spelled options={options} set={set} />
-      </ToolBar>
       <Columns>
         <Panel>
           <Request
@@ -103,6 +87,22 @@ export default function UuidPage() {
         />
       </Columns>
       <InspectPanel text={inspected} onText={setInspected} />
+      <ToolBar
+        tool={tool}
+        onExample={() => {
+          set(EXAMPLE.options);
+          generate(EXAMPLE.options);
+          setInspected(EXAMPLE.inspected);
+        }}
+        onClear={() => {
+          setGenerated([]);
+          setInspected('');
+          setName('');
+        }}
+        link={() => ({ name, inspected })}
+      >
+        <Spelled options={options} set={set} />
+      </ToolBar>
       <Explanation />
     </>
   );
@@ -113,6 +113,15 @@ type OptionProps = { readonly options: Options; readonly set: (change: Partial<O
 function Spelled({ options, set }: OptionProps) {
   return (
     <>
+      <SelectField
+        label="Version"
+        choices={VERSIONS}
+        value={options.version}
+        onChange={(version) => {
+          set({ version });
+          if (isNameBased(version)) void loadNames();
+        }}
+      />
       <SelectField
         label="Written"
         choices={WRAPPINGS}
@@ -146,15 +155,6 @@ function Request({ options, set, name, onName, problem }: RequestProps) {
   const isNamed = isNameBased(options.version);
   return (
     <>
-      <SelectField
-        label="Version"
-        choices={VERSIONS}
-        value={options.version}
-        onChange={(version) => {
-          set({ version });
-          if (isNameBased(version)) void loadNames();
-        }}
-      />
       {isNamed ? (
         <>
           <SelectField

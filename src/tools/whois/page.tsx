@@ -38,15 +38,6 @@ export default function WhoisPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => setTyped(EXAMPLE)}
-        onClear={() => {
-          setTyped('');
-          forget();
-        }}
-        link={() => ({ domain: typed.trim() })}
-      />
       <form
         className={styles['form']}
         role="search"
@@ -73,6 +64,15 @@ export default function WhoisPage() {
         </Button>
       </form>
       <OutcomeView state={state} onRepair={mend} />
+      <ToolBar
+        tool={tool}
+        onExample={() => setTyped(EXAMPLE)}
+        onClear={() => {
+          setTyped('');
+          forget();
+        }}
+        link={() => ({ domain: typed.trim() })}
+      />
       <Explanation />
     </>
   );

@@ -101,16 +101,6 @@ export default function FormatConverterPage() {
 
   return (
     <>
-      <ToolBar
-        tool={tool}
-        onExample={() => receive('yaml', EXAMPLE)}
-        onClear={() => {
-          setFileProblem(undefined);
-          setMany(NO_FILES);
-          converter.clear();
-        }}
-        link={() => ({ [shown.edited]: shown.boxes[shown.edited] })}
-      />
       <JobStatus label="Converting" job={converter.job} />
       {fileProblem && <Notice tone="error" title={fileProblem} />}
       <Boxes
@@ -126,6 +116,16 @@ export default function FormatConverterPage() {
       {many.files.length > 0 && (
         <ManyConversions {...many} {...{ yamlVersion, dialect }} onClear={() => setMany(NO_FILES)} />
       )}
+      <ToolBar
+        tool={tool}
+        onExample={() => receive('yaml', EXAMPLE)}
+        onClear={() => {
+          setFileProblem(undefined);
+          setMany(NO_FILES);
+          converter.clear();
+        }}
+        link={() => ({ [shown.edited]: shown.boxes[shown.edited] })}
+      />
       <Explanation />
     </>
   );

@@ -71,23 +71,6 @@ export function GeneratePanel(props: GeneratePanelProps) {
         <Button type="submit" look="primary">
           Generate Hash
         </Button>
-        <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
-          <SelectField
-            label="Version"
-            hint="The mark of new hashes; the digest is the same under each."
-            choices={REVISIONS}
-            value={revision}
-            onChange={(chosen) => onOptions({ revision: chosen })}
-          />
-          <TextField
-            label="Own salt"
-            mono
-            placeholder="$2b$10$abcdefghijklmnopqrstuu"
-            hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
-            value={ownSalt}
-            onChange={(changed) => onChange({ ownSalt: changed })}
-          />
-        </MoreOptions>
       </form>
       <JobProgress
         state={state}
@@ -106,6 +89,23 @@ export function GeneratePanel(props: GeneratePanelProps) {
           <Empty>Each hash gets a new random salt, so the same text gives another hash each time.</Empty>
         )
       )}
+      <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
+        <SelectField
+          label="Version"
+          hint="The mark of new hashes; the digest is the same under each."
+          choices={REVISIONS}
+          value={revision}
+          onChange={(chosen) => onOptions({ revision: chosen })}
+        />
+        <TextField
+          label="Own salt"
+          mono
+          placeholder="$2b$10$abcdefghijklmnopqrstuu"
+          hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
+          value={ownSalt}
+          onChange={(changed) => onChange({ ownSalt: changed })}
+        />
+      </MoreOptions>
     </Panel>
   );
 }

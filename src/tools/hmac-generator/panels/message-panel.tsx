@@ -8,12 +8,15 @@ import { Button } from '#src/ui/button.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
-import type { Encoding } from '../logic.ts';
+import { ALGORITHMS, type Encoding } from '../logic.ts';
 import { ENCODINGS, OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
+
+const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
 
 export type MessageFields = {
   readonly message: string;
@@ -32,7 +35,7 @@ type MessagePanelProps = {
   readonly fields: MessageFields;
   readonly onFields: (change: Partial<MessageFields>) => void;
   readonly options: Options;
-  readonly onEncodings: (change: Partial<Options>) => void;
+  readonly onOptions: (change: Partial<Options>) => void;
   readonly content: Content;
   readonly onGenerate: () => void;
 };
@@ -40,7 +43,7 @@ type MessagePanelProps = {
 const problemOf = (read: Result<unknown>) => (read.ok ? undefined : sentence(describeProblem(read.problem)));
 
 export function MessagePanel(props: MessagePanelProps) {
-  const { fields, onFields, options, onEncodings, content, onGenerate } = props;
+  const { fields, onFields, options, onOptions, content, onGenerate } = props;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onGenerate();
@@ -62,10 +65,16 @@ export function MessagePanel(props: MessagePanelProps) {
           error={problemOf(content.keyBytes)}
           onChange={(typed) => onFields({ key: typed })}
         />
+        <SelectField
+          label="Algorithm"
+          choices={ALGORITHM_CHOICES}
+          value={options.algorithm}
+          onChange={(algorithm) => onOptions({ algorithm })}
+        />
         <Button type="submit" look="primary">
           Generate HMAC
         </Button>
-        <EncodingOptions options={options} onEncodings={onEncodings} />
+        <EncodingOptions options={options} onOptions={onOptions} />
       </form>
     </Panel>
   );
@@ -115,7 +124,7 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
   );
 }
 
-function EncodingOptions({ options, onEncodings }: Pick<MessagePanelProps, 'options' | 'onEncodings'>) {
+function EncodingOptions({ options, onOptions }: Pick<MessagePanelProps, 'options' | 'onOptions'>) {
   const { keyEncoding, messageEncoding } = options;
   return (
     <div>
@@ -127,13 +136,13 @@ function EncodingOptions({ options, onEncodings }: Pick<MessagePanelProps, 'opti
           label="The key is"
           choices={ENCODINGS}
           value={keyEncoding}
-          onChange={(chosen) => onEncodings({ keyEncoding: chosen })}
+          onChange={(chosen) => onOptions({ keyEncoding: chosen })}
         />
         <RadioGroup
           label="The message is"
           choices={ENCODINGS}
           value={messageEncoding}
-          onChange={(chosen) => onEncodings({ messageEncoding: chosen })}
+          onChange={(chosen) => onOptions({ messageEncoding: chosen })}
         />
       </MoreOptions>
     </div>
