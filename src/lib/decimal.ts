@@ -26,7 +26,7 @@ export const decimal = (value: string | number | Decimal): Decimal => new Exact(
 export function readDecimal(text: string): Decimal | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
   const typed = text.trim().replace(',', '.');
-  const match = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i.exec(typed);
+  const match = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,6}))?$/i.exec(typed);
   if (!match || Math.abs(Number(match[1] ?? 0)) > LARGEST_EXPONENT) return undefined;
   return decimal(typed.replace(/^\+/, '').replace(/\.(?=e|$)/i, ''));
 }

@@ -69,4 +69,4 @@ export const categoryOf = ({ id }: Tool): Category | undefined =>
 
 /** The tool at an address, with or without its trailing slash. */
 export const toolAt = (pathname: string): ListedTool | undefined =>
-  allTools.find((tool) => tool.path === (pathname.replace(/\/+$/, '') || '/'));
+  allTools.find((tool) => tool.path === (pathname.replace(/(?<!\/)\/+$/, '') || '/'));

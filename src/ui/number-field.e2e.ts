@@ -97,3 +97,17 @@ test('undo goes back over what was translated', async ({ page }) => {
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+z');
   await expect(field(page)).toHaveValue('');
 });
+
+test('Clear takes the words of a refusal away, and what the browser shows but cannot read', async ({
+  page,
+}) => {
+  await field(page).pressSequentially('x');
+  await expect(page.getByText('is not a number here')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('is not a number here')).toHaveCount(0);
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await field(page).pressSequentially('1e');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+});

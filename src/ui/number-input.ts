@@ -1,11 +1,16 @@
 /** Watches a number field of the browser, which drops in silence what it does not know: translates what is clear, refuses the rest with a word. */
 import { quote, readNumberText } from '#src/lib/number-text.ts';
+import { REPLACED } from './replaced.ts';
 
 /**
- * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused. It says nothing during the
+ * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
+ * it no longer counts. It says nothing during the
  * `input` event, when a new drawing would put the value of before back into the field.
  */
-export function watchNumberInput(input: HTMLInputElement, say: (problem: string) => void): () => void {
+export function watchNumberInput(
+  input: HTMLInputElement,
+  say: (problem: string | undefined) => void,
+): () => void {
   /** What a person is typing after a character was refused: `1/2` must not become 12. */
   let attempt: string | undefined;
   let lastKey = '';
@@ -53,12 +58,19 @@ export function watchNumberInput(input: HTMLInputElement, say: (problem: string)
     endAttempt();
     if (input.validity.badInput) say(UNREADABLE);
   };
+  const onReplaced = () => {
+    endAttempt();
+    // What the browser shows but cannot read has the value '' for React, which would leave it there.
+    if (input.validity.badInput) input.value = '';
+    say(undefined);
+  };
   const stop = new AbortController();
   const { signal } = stop;
   input.addEventListener('beforeinput', onBeforeInput, { signal });
   input.addEventListener('keydown', onKeyDown, { signal });
   input.addEventListener('pointerdown', endAttempt, { signal });
   input.addEventListener('blur', onBlur, { signal });
+  document.addEventListener(REPLACED, onReplaced, { signal });
   return () => stop.abort();
 }
 

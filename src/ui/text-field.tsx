@@ -64,7 +64,9 @@ export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>
   const [said, setSaid] = useState<Said>();
   const watch = useCallback(
     (input: HTMLInputElement) =>
-      watchNumberInput(input, (problem) => setSaid({ problem, value: input.value })),
+      watchNumberInput(input, (problem) =>
+        setSaid(problem === undefined ? undefined : { problem, value: input.value }),
+      ),
     [],
   );
   const refusal = said?.value === props.value ? said.problem : undefined;

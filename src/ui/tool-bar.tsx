@@ -8,6 +8,7 @@ import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { tellReplaced } from './replaced.ts';
 import styles from './tool-bar.module.css';
 import { ToolNews } from './tool-news.tsx';
 import type { ToolDesk } from './use-tool.ts';
@@ -33,6 +34,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
   const replacing = (act: () => void) => () => {
     tool?.undo.remember();
     act();
+    tellReplaced();
   };
   const canReset = tool?.hasOptions ?? onReset !== undefined;
   return (

@@ -44,7 +44,7 @@ export function convertText(text: string, from: Unit, to: Unit): string {
 
 /** As `convertText`, without trailing zeros: for reading rather than for a field. `'36'`, `'0.03937'` */
 export const convertShort = (text: string, from: Unit, to: Unit): string =>
-  convertText(text, from, to).replace(/\.?0+$/, '');
+  convertText(text, from, to).replace(/(?:\.0+|(?<!0)0+)$/, '');
 
 /**
  * A length as feet and inches, inches to 2 decimals, carried over at 12.

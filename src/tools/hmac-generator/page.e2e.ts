@@ -215,6 +215,8 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.getByPlaceholder('Enter your secret key').focus();
   await page.keyboard.type(JEFE.key);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Algorithm' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Generate HMAC' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(output(page)).toHaveText(nodeHmac('sha256', JEFE));

@@ -61,7 +61,7 @@ export function isIn24HourForm(text: string): boolean {
 }
 
 /** Ways in which people write a time that the specification refuses: `930`, `9.30`, `9:5`, `9`, `17h30`, `9:30 pm`. */
-const LOOSE_TIME = /^(\d{1,2})(?:[:.,h ]?(\d{2})|[:h](\d))?\s*h?\s*(?:([ap])\.?m\.?)?$/i;
+const LOOSE_TIME = /^(\d{1,2})(?:[:.,h ]?(\d{2})|[:h](\d))?\s*(?:h\s*)?(?:([ap])\.?m\.?)?$/i;
 /** Longer than any time or break that could be meant. */
 const LONGEST_LOOSE = 20;
 

@@ -148,7 +148,7 @@ export function checkTotal(length: number, count: number): Result<number> {
 
 function readWholeNumber(text: string, what: string, max: number): Result<number> {
   const typed = text.trim();
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : NaN;
+  const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : NaN;
   const inRange = Number.isInteger(value) && value >= 1 && value <= max;
   if (inRange) return ok(value);
   const found = typed === '' ? 'nothing' : typed.length > 24 ? `${typed.slice(0, 24)}…` : typed;

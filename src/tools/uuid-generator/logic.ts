@@ -69,7 +69,7 @@ export function readNamespace(text: string): Result<Digits> {
 /** How many, read as an integer: `readCount('2.9')` → 2. Refuses what is no number, less than 1, and more than 10,000. */
 export function readCount(text: string): Result<number> {
   const typed = text.trim();
-  const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed);
+  const isNumber = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(typed);
   const count = isNumber ? Math.trunc(Number(typed)) : NaN;
   if (count >= 1 && count <= MAX_COUNT) return ok(count);
   const found = typed === '' ? 'nothing' : JSON.stringify(typed.slice(0, 24));

@@ -135,7 +135,7 @@ const TRANSACTSQL: Dialect = {
     /^[ \t]*go[ \t]*$/im,
     /\b(?:nvarchar|datetime2|getdate|scope_identity|nolock|uniqueidentifier)\b/i,
     /\bidentity\s*\(\s*\d/i,
-    /\bselect\s+top\s*\(?\s*\d/i,
+    /\bselect\s+top\s*(?:\(\s*)?\d/i,
     /\bdeclare\s+@\w/i,
   ],
   hints: [

@@ -290,7 +290,7 @@ class Lexer {
     ].filter((end) => end > 0);
     const operator = run.slice(0, Math.min(run.length, ...ends));
     if (KEEPS_TRAILING_SIGN.test(operator)) return operator.length;
-    return Math.max(1, operator.replace(/[+-]+$/, '').length);
+    return Math.max(1, operator.replace(/(?<![+-])[+-]+$/, '').length);
   }
 
   #readClientLine(): boolean {

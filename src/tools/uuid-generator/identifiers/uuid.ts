@@ -42,7 +42,7 @@ export function write(digits: Digits, { wrapping, isUpperCase, hasHyphens }: Spe
 export function read(text: string): Result<Digits> {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_TEXT) return fail(`expected one UUID, found ${trimmed.length} characters`);
-  const unquoted = trimmed.replace(/^["'`,\s]+|["'`,;\s]+$/g, '');
+  const unquoted = trimmed.replace(/^["'`,\s]+/, '').replace(/(?<!["'`,;\s])["'`,;\s]+$/, '');
   const isUrn = /^urn:uuid:/i.test(unquoted);
   const bare = unquoted
     .replace(/^urn:uuid:/i, '')

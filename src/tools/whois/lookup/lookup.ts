@@ -31,7 +31,7 @@ export const failureText = (domain: string): string =>
  * @example lookupUrl('https://rdap.org', 'EXAMPLE.com') // 'https://rdap.org/domain/example.com'
  */
 export const lookupUrl = (service: string, domain: string): string =>
-  `${service.replace(/\/+$/, '')}/domain/${domain.toLowerCase()}`;
+  `${service.replace(/(?<!\/)\/+$/, '')}/domain/${domain.toLowerCase()}`;
 
 /** Why a server gave no record. */
 export type FailureKind =

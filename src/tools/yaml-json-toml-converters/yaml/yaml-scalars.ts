@@ -160,7 +160,7 @@ const looksLikeDate = (text: string): boolean => /^\d{4}-\d\d?-\d\d?(?:[Tt \t]+\
 /** A decimal of YAML in the grammar of JSON: `+.5` is `0.5`, `5.` is `5.0`, `010` is `10`, `-0` the integer 0. */
 function decimal(text: string): number | JsonNumber {
   const [, sign = '', whole = '', point = '', fraction = '', exponent = ''] =
-    /^([-+]?)([0-9]*)(\.?)([0-9]*)(.*)$/.exec(text) ?? [];
+    /^([-+]?)([0-9]*)(?:(\.)([0-9]*))?(.*)$/s.exec(text) ?? [];
   const digits = whole.replace(/^0+(?=.)/, '') || '0';
   const rest = (point && `.${fraction || '0'}`) + exponent;
   if (digits === '0' && rest === '') return 0;
