@@ -1,6 +1,7 @@
 /** What a text box for code has beyond the text: loaded when somebody comes near, drawn into places that stand there already. */
 import { IndentIncrease, Search, TriangleAlert, WrapText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BarButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration } from './dom-decoration.ts';
 import { Editing } from './dom-editing.ts';
@@ -38,39 +39,36 @@ export function BoxTools({ area, gutter, label, value, language, marks, isWrappe
   const mark = marks[0];
   return (
     <>
-      <button
-        type="button"
-        aria-label="Find"
+      <BarButton
+        label="Find"
         title="Find (Ctrl F in the box)"
-        aria-description={label}
-        aria-expanded={findFrom !== undefined}
-        onClick={onFind}
+        box={label}
+        isExpanded={findFrom !== undefined}
+        onPress={onFind}
       >
         <Search aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label="Wrap lines"
+      </BarButton>
+      <BarButton
+        label="Wrap lines"
         title="Wrap lines"
-        aria-description={label}
-        aria-pressed={isWrapped}
-        onClick={() => onWrap(!isWrapped)}
+        box={label}
+        isPressed={isWrapped}
+        onPress={() => onWrap(!isWrapped)}
       >
         <WrapText aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label="Tab indents"
+      </BarButton>
+      <BarButton
+        label="Tab indents"
         title="Tab indents (Escape, then Tab, leaves the box)"
-        aria-description={label}
-        aria-pressed={isTabTaken}
-        onClick={() => {
+        box={label}
+        isPressed={isTabTaken}
+        onPress={() => {
           setIsTabTaken(!isTabTaken);
           area.current?.focus();
         }}
       >
         <IndentIncrease aria-hidden="true" />
-      </button>
+      </BarButton>
       {isTabTaken && <span>Escape, then Tab, leaves the box.</span>}
       {mark && (
         <button

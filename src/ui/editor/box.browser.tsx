@@ -129,3 +129,29 @@ describe('a thousand files', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 });
+
+describe('a second file while the first is being read', () => {
+  it('is the one that stands in the box, however long the first takes', async () => {
+    let letGo: () => void = () => undefined;
+    const slow = new File(['first'], 'first.json');
+    const bytes = await slow.arrayBuffer();
+    slow.arrayBuffer = async () => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return bytes;
+    };
+    await render(<Box text="" />);
+    const drop = (file: File) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      // A transfer gives out copies; the very file is needed, which takes its time.
+      Object.defineProperty(dataTransfer, 'files', { value: [file] });
+      area().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    };
+    drop(slow);
+    drop(new File(['second'], 'second.json'));
+    await expect.poll(() => area().value).toBe('second');
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(area().value).toBe('second');
+  });
+});

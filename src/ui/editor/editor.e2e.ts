@@ -192,3 +192,28 @@ test.describe('large texts', () => {
       .toMatch(/column_0,[\s\S]*column_8999/);
   });
 });
+
+test('a text pasted while the last one is worked on is the one whose result is shown', async ({ page }) => {
+  const result = page.getByRole('region', { name: 'Formatted' });
+  await paste(page, "Array.from({ length: 50000 }, (_, i) => `select ${i}, 'some text';`).join('\\n')");
+  await page.getByRole('button', { name: 'Prettify SQL' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await box(page).fill('select new_one');
+  await page.getByRole('button', { name: 'Prettify SQL' }).click();
+  await expect(result).toHaveText('select new_one');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(result).toHaveText('select new_one');
+});
+
+test('with colours of the system, the mistake keeps its mark in the gutter, its words and its button', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await box(page).fill("select 1;\nselect 'open");
+  await page.getByRole('button', { name: 'Prettify SQL' }).click();
+  await expect(page.locator('[data-rows*="●"]')).toBeVisible();
+  await expect(page.getByText(/^Line 2, column 8/)).toBeVisible();
+  await expect.poll(() => highlighted(page, 'code-error')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Go to line 2' }).click();
+  await expect(box(page)).toBeFocused();
+});

@@ -1,8 +1,7 @@
 /** Finds a text in a box: how many there are, the next and the one before, all marked. Escape leaves. */
-import { ArrowDown, ArrowUp, CaseSensitive, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { findAll, type Matches, matchFrom, MATCH_LIMIT } from './find.ts';
-import styles from './editor.module.css';
+import { useState } from 'react';
+import { findAll, type Matches, matchFrom, sayPlace } from './find.ts';
+import { FindStrip } from './find-strip.tsx';
 
 type FindBarProps = {
   /** The text as it is now. */
@@ -22,8 +21,6 @@ export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
   const [matchCase, setMatchCase] = useState(false);
   const [matches, setMatches] = useState(NONE);
   const [current, setCurrent] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  useFocus(input);
 
   const show = (found: Matches, index: number) => {
     setMatches(found);
@@ -31,6 +28,8 @@ export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
     onFound({ ...found, current: index });
   };
   const look = (text: string, isCaseMatched: boolean) => {
+    setWanted(text);
+    setMatchCase(isCaseMatched);
     const found = findAll(readText(), text, isCaseMatched);
     show(found, matchFrom(found, matches.offsets[current] ?? from));
   };
@@ -43,69 +42,13 @@ export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
     onFound(undefined);
     onClose(matches, current);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === input.current) step(event.shiftKey ? -1 : 1);
-    else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)) input.current?.select();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div className={styles['find']} role="search" onKeyDown={onKeyDown}>
-      <input
-        ref={input}
-        type="text"
-        aria-label="Find in this text"
-        placeholder="Find"
-        autoComplete="off"
-        spellCheck={false}
-        value={wanted}
-        onChange={(event) => {
-          setWanted(event.target.value);
-          look(event.target.value, matchCase);
-        }}
-      />
-      <span aria-live="polite">{wanted !== '' && describe(matches, current)}</span>
-      <button
-        type="button"
-        aria-label="Match case"
-        title="Match case"
-        aria-pressed={matchCase}
-        onClick={() => {
-          setMatchCase(!matchCase);
-          look(wanted, !matchCase);
-        }}
-      >
-        <CaseSensitive aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label="Previous match"
-        title="Previous match (Shift Enter)"
-        onClick={() => step(-1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="Next match" title="Next match (Enter)" onClick={() => step(1)}>
-        <ArrowDown aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="Leave the search" title="Leave the search (Escape)" onClick={close}>
-        <X aria-hidden="true" />
-      </button>
-    </div>
+    <FindStrip
+      {...{ wanted, matchCase }}
+      said={wanted === '' ? '' : sayPlace(matches.offsets.length, matches.isCut, current)}
+      onLook={look}
+      onStep={step}
+      onClose={close}
+    />
   );
-}
-
-function describe({ offsets, isCut }: Matches, current: number): string {
-  if (offsets.length === 0) return 'Not found';
-  const count = isCut
-    ? `more than ${MATCH_LIMIT.toLocaleString('en-US')}`
-    : offsets.length.toLocaleString('en-US');
-  return `${(current + 1).toLocaleString('en-US')} of ${count}`;
-}
-
-/** Takes the focus when it opens. The effect talks to the document. */
-function useFocus(input: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => input.current?.focus(), [input]);
 }

@@ -32,4 +32,11 @@ export function matchFrom({ offsets }: Matches, offset: number): number {
   return Math.max(index, 0);
 }
 
+/** Where one is among the matches: `sayPlace(3, false, 0)` → `1 of 3`; cut lists say `1 of more than 10,000`. */
+export function sayPlace(count: number, isCut: boolean, current: number): string {
+  if (count === 0) return 'Not found';
+  const all = count.toLocaleString('en-US');
+  return `${(current + 1).toLocaleString('en-US')} of ${isCut ? 'more than ' : ''}${all}`;
+}
+
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

@@ -1,6 +1,7 @@
 /** A text of any size: only the rows in view are on the page. It is read in a worker, can be searched and copied whole. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { BarButton } from './bar-button.tsx';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { announce } from '../announce.ts';
 import { copyText } from '../copy-text.ts';
@@ -89,16 +90,15 @@ function Rows({ label, opened, below }: RowsProps) {
         </div>
       </div>
       <div className={styles['bar']}>
-        <button
-          type="button"
-          aria-label="Find"
+        <BarButton
+          label="Find"
           title="Find (Ctrl F in the text)"
-          aria-description={label}
-          aria-expanded={isFinding}
-          onClick={() => setIsFinding(true)}
+          box={label}
+          isExpanded={isFinding}
+          onPress={() => setIsFinding(true)}
         >
           <Search aria-hidden="true" />
-        </button>
+        </BarButton>
         <span className={styles['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
@@ -122,7 +122,8 @@ function Rows({ label, opened, below }: RowsProps) {
 }
 
 function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
-  const at = text.toLowerCase().indexOf(wanted.toLowerCase());
+  const exact = text.indexOf(wanted);
+  const at = exact >= 0 ? exact : text.toLowerCase().indexOf(wanted.toLowerCase());
   if (at < 0) return <mark>{text}</mark>;
   return (
     <>

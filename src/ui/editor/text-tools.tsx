@@ -1,6 +1,7 @@
 /** What a result has beyond its text: colours, line numbers, find, wrap. */
 import { Search, WrapText } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { BarButton } from './bar-button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { Decoration } from './dom-decoration.ts';
 import { preSurface } from './dom-surface.ts';
@@ -24,26 +25,24 @@ export function TextTools({ pre, gutter, label, value, language, isWrapped, onWr
   const decoration = useDecoration({ pre, gutter, value, language, isWrapped, onFind: setIsFinding });
   return (
     <>
-      <button
-        type="button"
-        aria-label="Find"
+      <BarButton
+        label="Find"
         title="Find (Ctrl F in the text)"
-        aria-description={label}
-        aria-expanded={isFinding}
-        onClick={() => setIsFinding(true)}
+        box={label}
+        isExpanded={isFinding}
+        onPress={() => setIsFinding(true)}
       >
         <Search aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label="Wrap lines"
+      </BarButton>
+      <BarButton
+        label="Wrap lines"
         title="Wrap lines"
-        aria-description={label}
-        aria-pressed={isWrapped}
-        onClick={() => onWrap(!isWrapped)}
+        box={label}
+        isPressed={isWrapped}
+        onPress={() => onWrap(!isWrapped)}
       >
         <WrapText aria-hidden="true" />
-      </button>
+      </BarButton>
       <span className={styles['said']}>{value !== '' && plural(value.split('\n').length, 'line')}</span>
       {isFinding && (
         <FindBar

@@ -1,6 +1,6 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readTextFile } from '../read-text-file.ts';
 
 /** A box and what it takes. */
@@ -47,8 +47,13 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
   const isLarge = value.length > TYPED_LENGTH;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
+  /** What came last: a file that takes long to read must not replace what came after it. */
+  const newest = useRef<File>(undefined);
+
   const read = (from: File, isWanted: boolean) => {
+    newest.current = from;
     void readTextFile(from).then((text) => {
+      if (newest.current !== from) return;
       if (!text.ok) {
         setProblem(text.problem.message);
         return;
@@ -83,6 +88,7 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
       if (text.length <= TYPED_LENGTH || area.readOnly || isBoxed) return false;
       const before = area.value.slice(0, area.selectionStart);
       const after = area.value.slice(area.selectionEnd);
+      newest.current = undefined;
       setName('Pasted text');
       if (onFile && before + after === '') onFile(new File([text], 'Pasted text', { type: 'text/plain' }));
       else onChange(before + text + after);

@@ -1,0 +1,32 @@
+/** A small button with an icon, in the bar below a box or a long text. */
+import type { ReactNode } from 'react';
+
+type BarButtonProps = {
+  readonly label: string;
+  /** What is said when the pointer rests on it: the keys that do the same, what it does. The label, where nothing else is said. */
+  readonly title?: string;
+  /** The label of the box: its buttons say the same as those of other boxes. */
+  readonly box?: string;
+  readonly isPressed?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onPress: () => void;
+  /** The icon. */
+  readonly children: ReactNode;
+};
+
+export function BarButton(props: BarButtonProps) {
+  const { label, title = label, box, isPressed, isExpanded, onPress, children } = props;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      aria-description={box}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
