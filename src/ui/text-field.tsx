@@ -30,8 +30,15 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const isNumber = rest.type === 'number';
+  const [refusal, setRefusal] = useState<Said>();
+  const refused = refusal?.value === rest.value ? refusal.problem : undefined;
   return (
-    <Field {...{ label, hint, error, aside }} hideLabel={hideLabel ?? false} className={className}>
+    <Field
+      {...{ label, hint, aside }}
+      error={refused ?? error}
+      hideLabel={hideLabel ?? false}
+      className={className}
+    >
       {(control) => (
         <input
           {...AS_TYPED}
@@ -46,12 +53,28 @@ export function TextField({
             isNumber && styles['number'],
             rest.type === 'color' && styles['color'],
           )}
-          onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            rest.onPaste?.(event);
+            const { length } = event.clipboardData.getData('text/plain');
+            if (length <= LONGEST_PASTE) return;
+            event.preventDefault();
+            setRefusal({ problem: tooLong(length), value: rest.value });
+          }}
+          onChange={(event) => {
+            setRefusal(undefined);
+            onChange(event.target.value);
+          }}
         />
       )}
     </Field>
   );
 }
+
+/** A longer text on one line stops the page for seconds, in UTF-16 code units; whatever takes so much has a text box of its own. */
+const LONGEST_PASTE = 100_000;
+
+const tooLong = (length: number): string =>
+  `Not pasted: one line takes up to ${LONGEST_PASTE.toLocaleString('en-US')} characters, and this text has ${length.toLocaleString('en-US')}.`;
 
 const joinIds = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 

@@ -217,3 +217,27 @@ test('with colours of the system, the mistake keeps its mark in the gutter, its 
   await page.getByRole('button', { name: 'Go to line 2' }).click();
   await expect(box(page)).toBeFocused();
 });
+
+test('a long paste that still fits the box goes in as one step, in place of the selection', async ({
+  page,
+}) => {
+  await box(page).fill('before REPLACED after');
+  await box(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 15));
+  await paste(page, "'x,\\n'.repeat(20000)");
+  await expect(box(page)).toHaveValue(`before ${'x,\n'.repeat(20_000)} after`);
+  await box(page).press('Control+z');
+  await expect(box(page)).toHaveValue('before REPLACED after');
+});
+
+test('a field of one line refuses a text that would stop the page, and says so', async ({ page }) => {
+  await page.goto('/crontabgenerator');
+  const field = page.getByPlaceholder('Enter cron expression (e.g., 40 * * * *)');
+  await field.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x'.repeat(5_000_000));
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText(/^Not pasted: one line takes up to 100,000 characters/)).toBeVisible();
+  await field.fill('0 0 * * *');
+  await expect(page.getByText(/^Not pasted/)).toHaveCount(0);
+});
