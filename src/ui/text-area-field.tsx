@@ -57,7 +57,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
     onChange: (event: { readonly target: { readonly value: string } }) => large.type(event.target.value),
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       onPaste?.(event);
-      if (!event.defaultPrevented && large.paste(event.clipboardData, event.currentTarget))
+      if (
+        !event.defaultPrevented &&
+        large.paste(event.clipboardData, event.currentTarget, language !== undefined)
+      )
         event.preventDefault();
     },
   };

@@ -3,6 +3,9 @@ import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { readTextFile } from '../read-text-file.ts';
 
+/** The browser's own paste takes seconds for a longer text, as it builds it line by line; a box for code has its own undo, so it can do without. */
+const QUICK_LENGTH = 20_000;
+
 /** A box and what it takes. */
 export type Arriving = {
   readonly value: string;
@@ -35,7 +38,7 @@ export type LargeInput = {
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
   /** Whether the paste was taken, so that the browser must not do it. */
-  readonly paste: (clipboard: DataTransfer, area: HTMLTextAreaElement) => boolean;
+  readonly paste: (clipboard: DataTransfer, area: HTMLTextAreaElement, isCode: boolean) => boolean;
 };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
@@ -83,9 +86,11 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
       if (text.length > TYPED_LENGTH) setIsBoxed(true);
       onChange(text);
     },
-    paste(clipboard, area) {
+    paste(clipboard, area, isCode) {
       const text = clipboard.getData('text/plain');
-      if (text.length <= TYPED_LENGTH || area.readOnly || isBoxed) return false;
+      if (area.readOnly) return false;
+      if (text.length <= TYPED_LENGTH || isBoxed)
+        return isCode && text.length > QUICK_LENGTH && insert(area, text);
       const before = area.value.slice(0, area.selectionStart);
       const after = area.value.slice(area.selectionEnd);
       newest.current = undefined;
@@ -95,6 +100,13 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
       return true;
     },
   };
+}
+
+/** Puts a text in the place of the selection, as a key would, but at once. */
+function insert(area: HTMLTextAreaElement, text: string): true {
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  return true;
 }
 
 type CardText = Pick<Card, 'name' | 'blob' | 'hasHalves'>;
