@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { positionAt, type Problem } from '#src/lib/result.ts';
 import { TextAreaField } from '../text-area-field.tsx';
+import { TextField } from '../text-field.tsx';
 import { FileList } from './file-list.tsx';
 import { useBatch } from './use-batch.ts';
 
@@ -153,5 +154,55 @@ describe('a second file while the first is being read', () => {
     letGo();
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(area().value).toBe('second');
+  });
+});
+
+const pasteInto = (box: HTMLElement, text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+
+describe('the strip to search with', () => {
+  it('counts, goes from match to match, minds the case when asked, and leaves with the match selected', async () => {
+    const page = await render(<Box text={'one two\none\nONE'} />);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabelText('Find in this text').fill('one');
+    await expect.element(page.getByText('1 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await expect.element(page.getByText('2 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await expect.element(page.getByText('2 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the search' }).click();
+    expect(area().selectionStart).toBe(8);
+    expect(area().selectionEnd).toBe(11);
+  });
+});
+
+describe('a long paste', () => {
+  it('that fits the box goes in as one step, in place of the selection', async () => {
+    await render(<Box text="before REPLACED after" />);
+    area().focus();
+    area().setSelectionRange(7, 15);
+    const long = 'x,\n'.repeat(20_000);
+    pasteInto(area(), long);
+    await expect.poll(() => area().value).toBe(`before ${long} after`);
+    expect(document.querySelector('output')?.textContent).toBe(`before ${long} after`);
+  });
+
+  it('into a field of one line is refused in words, and the field works on', async () => {
+    function Line() {
+      const [value, setValue] = useState('');
+      return <TextField label="Line" value={value} onChange={setValue} />;
+    }
+    const page = await render(<Line />);
+    const line = page.getByLabelText('Line');
+    pasteInto(document.querySelector('input') ?? document.body, 'x'.repeat(5_000_000));
+    await expect
+      .element(page.getByText(/^Not pasted: one line takes up to 100,000 characters/))
+      .toBeVisible();
+    await line.fill('short');
+    await expect.element(line).toHaveValue('short');
+    expect(document.body.textContent).not.toContain('Not pasted');
   });
 });
