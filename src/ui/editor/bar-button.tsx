@@ -14,6 +14,7 @@ type BarButtonProps = {
   readonly children: ReactNode;
 };
 
+/** `<BarButton label="Find" title="Find (Ctrl F in the box)" box="JSON" onPress={open}><Search /></BarButton>` */
 export function BarButton(props: BarButtonProps) {
   const { label, title = label, box, isPressed, isExpanded, onPress, children } = props;
   return (

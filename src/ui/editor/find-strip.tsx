@@ -15,6 +15,7 @@ type FindStripProps = {
   readonly onClose: () => void;
 };
 
+/** What to find, how many there are, and the ways from one to the next. What is found and shown is its owner's. */
 export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: FindStripProps) {
   const input = useRef<HTMLInputElement>(null);
   // It takes the focus when it opens; the focus is the document's.
