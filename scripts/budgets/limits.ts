@@ -18,7 +18,7 @@ const HEAVIER_PAGES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Pages without a tool: they need no React. */
-const STATIC_PAGES: readonly string[] = ['/', '/404.html', '/onthisdevice'];
+const STATIC_PAGES: readonly string[] = ['/', '/404.html'];
 export const STATIC_JS_LIMIT_BYTES = 10_000;
 
 /** Libraries that are fetched when their job starts, never with a page. */

@@ -43,7 +43,10 @@ const MOST_MISSING_DIGITS = 16;
 export function readExpected(text: string): Result<Expected[]> {
   if (text.trim().length > LONGEST_TEXT)
     return fail(`expected one digest, found ${text.trim().length} characters`);
-  const trimmed = text.trim().replace(/^["'`\s]+/, '').replace(/(?<!["'`,;\s])["'`,;\s]+$/, '');
+  const trimmed = text
+    .trim()
+    .replace(/^["'`\s]+/, '')
+    .replace(/(?<!["'`,;\s])["'`,;\s]+$/, '');
   if (trimmed === '') return ok([]);
   const integrity = trimmed.split(/\s+/).map(readIntegrity);
   if (integrity.every((item) => item !== undefined)) return ok(integrity);

@@ -1,16 +1,23 @@
 /** What stands where the result goes: nothing yet, the job's progress, why it was refused, or the result. */
+import { useEffect } from 'react';
 import { formatBytes, sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Empty } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
 import { REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
-import { ResultPanel } from './result-panel.tsx';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, isLive } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
+
+/** Fetched with the first input, so that it is there when the button is pressed. */
+const ResultPanel = lazyPart(
+  () => import('./result-panel.tsx'),
+  ({ ResultPanel }) => ResultPanel,
+);
 
 type OutcomeViewProps = {
   readonly conversion: Conversion;
@@ -28,6 +35,13 @@ type OutcomeViewProps = {
 export function OutcomeView(props: OutcomeViewProps) {
   const { conversion, input, settings, isAsked, isPressed } = props;
   const { outcome, job } = conversion;
+  const isEmpty = isNothing(input);
+
+  // Fetching code is outside React.
+  useEffect(() => {
+    if (!isEmpty) ResultPanel.prepare();
+  }, [isEmpty]);
+
   if (job.state.status === 'running' || job.state.status === 'failed')
     return <JobStatus label={`Converting ${input.file?.name ?? 'the text'}`} job={job} />;
   if (outcome?.ok && outcome.value.head !== '') {
@@ -93,9 +107,10 @@ function Refusal({ refused, to, onRepair }: RefusalProps) {
   );
 }
 
+const isNothing = ({ file, text }: Input): boolean => !file && text.trim() === '';
+
 function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) {
-  const isEmpty = !input.file && input.text.trim() === '';
-  if (isEmpty) {
+  if (isNothing(input)) {
     return (
       <Empty>
         {settings.to === 'csv'
