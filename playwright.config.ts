@@ -16,8 +16,6 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may starve a page once; what fails three times is broken.
-  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
   timeout: 60_000,

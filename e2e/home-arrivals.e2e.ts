@@ -88,6 +88,7 @@ test('two documents together go to the difference', async ({ page }) => {
 test('SHA256SUMS is what Hash Text checks against', async ({ page }) => {
   const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   await give(page, 'drop', [{ name: 'SHA256SUMS', type: '', text: `${digest}  abc.txt\n` }]);
+  await expect(options(page).first()).toContainText('Hash Text');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/hashtext$/);
   await expect(page.getByRole('textbox').filter({ hasText: digest })).toBeVisible();

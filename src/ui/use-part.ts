@@ -1,5 +1,5 @@
 /** Code that is fetched when it is first needed, so that a page's first visit stays light; a failed fetch can be tried again. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Code that is loaded, or not yet, or could not be. */
 export type Part<T> = {
@@ -7,12 +7,19 @@ export type Part<T> = {
   readonly module: T | undefined;
   /** Whether it could not be fetched: to be said, with `retry` on a button (`PartFailure`). */
   readonly isMissing: boolean;
-  /** Fetches it again: a browser keeps no failed import. */
+  /** Fetches it again, and with it every other part that is missing on the page: what kept one away kept all. */
   readonly retry: () => void;
 };
 
 /** What has been loaded on this page, so that it stands there from the first render on when it is needed again. */
 const loaded = new WeakMap<() => Promise<object>, object>();
+
+/** What lets each missing part of the page be fetched again: a browser keeps no failed import. */
+const missing = new Set<() => void>();
+
+const retry = () => {
+  for (const again of [...missing]) again();
+};
 
 /**
  * The module that `load` imports, from soon after `isNeeded` on. `load` must be a constant.
@@ -39,5 +46,12 @@ export function usePart<T extends object>(load: () => Promise<T>, isNeeded: bool
     );
   }, [isWaiting, load]);
 
-  return { module, isMissing, retry: useCallback(() => setIsMissing(false), []) };
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const again = () => setIsMissing(false);
+    missing.add(again);
+    return () => void missing.delete(again);
+  }, [isMissing]);
+
+  return { module, isMissing, retry };
 }
