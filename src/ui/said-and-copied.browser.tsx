@@ -102,7 +102,7 @@ describe('the progress of a job', () => {
     const retry = vi.fn();
     const job = { state: { status: 'failed', message: 'No memory' } as const, retry, cancel: vi.fn() };
     const page = await render(<JobStatus label="Hashing" job={job} />);
-    await expect.element(page.getByText('No memory')).toBeVisible();
+    await expect.element(page.getByText('No memory.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(retry).toHaveBeenCalledOnce();
   });

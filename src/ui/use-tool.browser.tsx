@@ -223,10 +223,18 @@ describe('what is sent from another page', () => {
     await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('is refused in words where the tool takes no such thing', async () => {
+  it('is read where a tool that takes texts alone is sent a file', async () => {
     const page = await openAt('');
-    await send('/testtool', { kind: 'image', files: [new File(['x'], 'x.png')] });
-    await expect.element(page.getByText('A file was sent here, but this tool takes none.')).toBeVisible();
+    await send('/testtool', { kind: 'text', files: [new File(['from a file'], 'x.txt')] });
+    await expect.element(page.getByLabelText('Input')).toHaveValue('from a file');
+  });
+
+  it('is refused in words where the tool takes one file at a time', async () => {
+    const page = await openAt('');
+    await send('/testtool', { kind: 'text', files: [new File(['x'], 'x.txt'), new File(['y'], 'y.txt')] });
+    await expect
+      .element(page.getByText('This tool takes one file at a time. Send one of them.'))
+      .toBeVisible();
   });
 });
 
