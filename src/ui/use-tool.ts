@@ -183,8 +183,12 @@ async function withTextOf(
   if (!('files' in sent) || onFiles || !onText || sent.files.length === 0) return sent;
   const [file, ...others] = sent.files;
   if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
-  const { readTextFile } = await import('./read-text-file.ts');
-  const read = await readTextFile(file);
+  const read = await import('./read-text-file.ts').then(
+    ({ readTextFile }) => readTextFile(file),
+    () => undefined,
+  );
+  if (!read)
+    return { problem: 'The file that was sent could not be read. Check the connection and send it again.' };
   return read.ok ? { kind: sent.kind, text: read.value } : { problem: read.problem.message };
 }
 

@@ -208,9 +208,14 @@ function RequestsPanel({ fromWorker }: { readonly fromWorker: readonly string[] 
   );
 }
 
+/** Said where the browser forbids a page its storage. */
+const UNREADABLE: readonly Stored[] = [
+  { place: 'This browser does not let the page read its storage.', things: [] },
+];
+
 function StoredPanel() {
   const [stored, setStored] = useState<readonly Stored[]>([]);
-  const look = () => void readStored().then(setStored);
+  const look = () => void readStored().then(setStored, () => setStored(UNREADABLE));
   // Storage is outside React: it is looked at once the page stands, and when asked.
   useEffect(look, []);
   return (
