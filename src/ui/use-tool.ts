@@ -222,6 +222,8 @@ function isEmpty(inputs: unknown): boolean {
 function dropFromAddress(names: readonly string[]): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   for (const name of [...names, PACKED]) fragment.delete(name);
-  const rest = fragment.size > 0 ? `#${fragment.toString()}` : `${location.pathname}${location.search}`;
+  // Not by its path alone: where a host serves `//token`, that would be the address of another host.
+  const bare = location.href.replace(/#.*$/s, '');
+  const rest = fragment.size > 0 ? `#${fragment.toString()}` : bare;
   history.replaceState(history.state, '', rest);
 }

@@ -5,7 +5,7 @@ import { sharedFiles, sharedText, SHARE_PATH } from './shared.ts';
 
 /** The files, or the text, that wait; deleted from storage as they are taken. Throws where nothing waits. */
 export async function takeShared(): Promise<{ readonly files: File[] } | { readonly text: string }> {
-  history.replaceState(history.state, '', location.pathname);
+  history.replaceState(history.state, '', siteAddress('/'));
   const cache = await caches.open(cacheNames(siteAddress('/')).used);
   const address = siteAddress(`/${SHARE_PATH}`);
   const kept = await cache.match(address);
