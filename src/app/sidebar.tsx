@@ -2,6 +2,7 @@
 import { Menu } from 'lucide-react';
 import { catalogue } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Tool } from '#src/tools/define-tool.ts';
+import { AS_TYPED } from '#src/ui/as-typed.ts';
 import { IconButton } from '#src/ui/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { BRAND } from './brand.ts';
@@ -56,8 +57,7 @@ function CatalogueList({ here }: SidebarProps) {
         className={styles['search']}
         placeholder="Search..."
         aria-label="Search tools in the sidebar"
-        autoComplete="off"
-        spellCheck={false}
+        {...AS_TYPED}
         data-searches="sidebar-list"
       />
       <div className={styles['groups']} id="sidebar-list">

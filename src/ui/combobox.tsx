@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { useIsMounted } from './use-browser-value.ts';
 import { Field, type ControlFacts, type FieldFacts } from './field.tsx';
@@ -140,9 +141,7 @@ function Control({
         aria-controls={hasOptions ? listId : undefined}
         aria-activedescendant={hasOptions ? optionId(listId, active) : undefined}
         aria-autocomplete="list"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...AS_TYPED}
         className={classNames(fieldStyles['control'], styles['input'])}
         placeholder={placeholder}
         readOnly={!isLive}

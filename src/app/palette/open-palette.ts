@@ -235,7 +235,10 @@ function makeParts() {
     'aria-controls': listId,
     placeholder: NAME,
     autocomplete: 'off',
+    autocapitalize: 'off',
+    autocorrect: 'off',
     spellcheck: 'false',
+    writingsuggestions: 'false',
     enterkeyhint: 'go',
   });
   const list = make('ul', { id: listId, class: styles['list'], role: 'listbox', 'aria-label': 'Tools' });

@@ -1,6 +1,7 @@
 /** The strip to search with, below a box or a long text: what to find, how many there are, the one before and the next. Escape leaves. */
 import { ArrowDown, ArrowUp, CaseSensitive, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { AS_TYPED } from '../as-typed.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './editor.module.css';
 
@@ -35,8 +36,7 @@ export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: 
         type="text"
         aria-label="Find in this text"
         placeholder="Find"
-        autoComplete="off"
-        spellCheck={false}
+        {...AS_TYPED}
         value={wanted}
         onChange={(event) => onLook(event.target.value, matchCase)}
       />

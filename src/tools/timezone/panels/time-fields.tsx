@@ -1,4 +1,5 @@
 /** Date, hours, minutes, AM or PM: kept within their limits while they are typed. */
+import { AS_TYPED } from '#src/ui/as-typed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import fieldStyles from '#src/ui/field.module.css';
@@ -112,7 +113,7 @@ function ClockField({ label, limits: { min, max }, readOnly, value, onChange }: 
           className={fieldStyles['control']}
           role="spinbutton"
           inputMode="numeric"
-          autoComplete="off"
+          {...AS_TYPED}
           readOnly={readOnly}
           aria-valuemin={min}
           aria-valuemax={max}
