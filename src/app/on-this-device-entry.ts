@@ -5,7 +5,7 @@ import { download } from '#src/ui/download.ts';
 import { removeStorage, writeStorage } from '#src/ui/storage.ts';
 import { onAction } from './frame/actions.ts';
 import { make } from './make-element.ts';
-import { describeKey, readFile, writeFile } from './personal/device.ts';
+import { describeKey, LARGEST_FILE_BYTES, readFile, writeFile } from './personal/device.ts';
 import { keepsRecents, LIST_KEYS, RECENTS_OFF } from './personal/lists.ts';
 
 /** Longer values are cut where they are shown, in UTF-16 code units. */
@@ -113,7 +113,7 @@ function importAll(): void {
 }
 
 async function take(file: File): Promise<void> {
-  const text = await file.text().catch(() => '');
+  const text = file.size > LARGEST_FILE_BYTES ? '' : await file.text().catch(() => '');
   const read = readFile(text, allTools);
   if (!read.ok) {
     say(read.problem.message);

@@ -41,14 +41,22 @@ describe('what is handed over', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each(['', '{', 'null', '7', '{"to":"/jwtparser"}', '{"to":"/jwtparser","sentAt":"x","text":"a"}'])(
-    'is dropped when it is damaged: %s',
-    (stored) => {
-      sessionStorage.setItem(KEY, stored);
-      expect(open('/jwtparser')).not.toHaveBeenCalled();
-      expect(sessionStorage.length).toBe(0);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '{"to":"/jwtparser"}',
+    '{"to":"/jwtparser","sentAt":"x","text":"a"}',
+    '{"to":"/jwtparser","sentAt":9e15,"text":7}',
+    '{"to":"/jwtparser","sentAt":9e15,"kind":{},"text":"a"}',
+    '{"to":"/jwtparser","sentAt":9e15,"values":null}',
+    '{"to":"/jwtparser","sentAt":9e15,"values":{"length":null}}',
+  ])('is dropped when it is damaged: %s', (stored) => {
+    sessionStorage.setItem(KEY, stored);
+    expect(open('/jwtparser')).not.toHaveBeenCalled();
+    expect(sessionStorage.length).toBe(0);
+  });
 
   it('is delivered at once to the page one is on, and not after it was left', async () => {
     const receive = open('/jwtparser');

@@ -86,11 +86,25 @@ function collect(path: string): Parcel | undefined {
     const stored = sessionStorage.getItem(KEY);
     if (stored === null) return undefined;
     sessionStorage.removeItem(KEY);
-    const parcel = JSON.parse(stored) as Parcel; // written by `deposit`; compared field by field just below
-    return parcel.to === path && Date.now() - parcel.sentAt < STALE_MS ? parcel : undefined;
+    const parcel: unknown = JSON.parse(stored);
+    if (!isParcel(parcel) || parcel.to !== path) return undefined;
+    return Date.now() - parcel.sentAt < STALE_MS ? parcel : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What is found in storage may have been changed by hand, or by another program at this address. */
+function isParcel(found: unknown): found is Parcel {
+  if (typeof found !== 'object' || found === null || !('to' in found) || !('sentAt' in found)) return false;
+  const { kind, text, fileKey, values = {} } = found as Partial<Parcel>; // each is looked at just below
+  return (
+    typeof found.sentAt === 'number' &&
+    [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
+    typeof values === 'object' &&
+    (values as object | null) !== null &&
+    Object.values(values).every((each) => typeof each === 'string')
+  );
 }
 
 /** Throws where the browser has no room or forbids it. */

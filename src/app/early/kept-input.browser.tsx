@@ -53,6 +53,19 @@ describe('input that is kept over the change to a new version', () => {
     expect(told(part)).toEqual([]);
   });
 
+  it.each([
+    '',
+    '{',
+    '7',
+    '{"path":"/token"}',
+    '{"path":"/token","fields":{}}',
+    '{"path":"/token","fields":[null,7]}',
+  ])('is dropped when it is damaged: %s', (stored) => {
+    sessionStorage.setItem('kept-input', stored);
+    expect(told(open())).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('belongs to its own page, and is gone after any other', () => {
     keepInput(filled());
     document.documentElement.dataset['path'] = '/hashtext';

@@ -42,11 +42,20 @@ function readOnce(): Kept | undefined {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return stored === null ? undefined : (JSON.parse(stored) as Kept); // written by `keepInput` in this tab
+    const kept: unknown = JSON.parse(stored ?? 'null');
+    return isKept(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** What is found in storage may have been changed by hand. */
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' &&
+  found !== null &&
+  'fields' in found &&
+  Array.isArray(found.fields) &&
+  found.fields.every((field: Partial<KeptField> | null) => typeof field?.value === 'string');
 
 const fieldsOf = (part: Element): Field[] => [
   ...part.querySelectorAll<Field>(

@@ -20,8 +20,8 @@ const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'shortcuts-of
 const OPTIONS_PREFIX = 'options:';
 /** No list of options is longer, in UTF-16 code units. */
 const LONGEST_VALUE = 20_000;
-/** A file of ours has a few kilobytes. */
-const LONGEST_FILE = 1_000_000;
+/** A file of ours has a few kilobytes; a larger one is not read, in bytes. */
+export const LARGEST_FILE_BYTES = 1_000_000;
 const VERSION = 1;
 
 /** What a key holds, in words; nothing for a key that is not ours. `describeKey('options:token', tools)` is `Options of Token Generator`. */
@@ -58,7 +58,7 @@ export function readFile(text: string, tools: readonly Tool[]): Result<Taken> {
 }
 
 function storedIn(text: string): object | undefined {
-  if (text.length > LONGEST_FILE) return undefined;
+  if (text.length > LARGEST_FILE_BYTES) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('penknife' in value) || !('stored' in value))

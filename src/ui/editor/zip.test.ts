@@ -41,7 +41,7 @@ describe('a zip of many files', () => {
 });
 
 it('tells names apart as file systems do', () => {
-  expect(tellApart(['a.b.c', 'A.B.C', 'a.b (2).c', 'a.b.c', '../x', '', '.env', '.env'])).toEqual([
+  expect(tellApart(['a.b.c', 'A.B.C', 'a.b (2).c', 'a.b.c', '../x', '', '.env', '.env', '..', '.'])).toEqual([
     'a.b.c',
     'A.B (2).C',
     'a.b (2) (2).c',
@@ -50,5 +50,7 @@ it('tells names apart as file systems do', () => {
     '_',
     '.env',
     '.env (2)',
+    '_ (2)',
+    '_ (3)',
   ]);
 });

@@ -64,14 +64,16 @@ export function tellApart(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   return names.map((given) => {
-    const name = given.replaceAll(/[/\\\0]/g, '_') || '_';
+    const name = given.replaceAll(/[/\\\0]/g, '_').replace(/^\.{0,2}$/, '_');
     const dot = name.lastIndexOf('.');
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let number = counts.get(name) ?? 1;
+    // One count for all spellings, so that a thousand of them are not tried out one after the other.
+    const key = name.toLowerCase();
+    let number = counts.get(key) ?? 1;
     let free = name;
     // File systems that do not tell capitals apart would write one over the other.
     for (; taken.has(free.toLowerCase()); free = `${stem} (${number})${ending}`) number += 1;
-    counts.set(name, number);
+    counts.set(key, number);
     taken.add(free.toLowerCase());
     return free;
   });
