@@ -6,15 +6,17 @@ import { workerFile } from './scripts/build/worker-file.ts';
 import { plainIcons } from './scripts/build/icons.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { className, keepFrameStyles, lazyStyles } from './scripts/build/styles.ts';
+import { readBuildConfig } from './scripts/build/site-config.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
+const defined = { ...settings, CONFIG: readBuildConfig(process.env, settings) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [virtualModules(), plainIcons(), keepFrameStyles(), recordChunks(), developmentDocuments()],
   define: Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
+    Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
   // A build that runs meanwhile is no change of the sources.
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },

@@ -1,6 +1,6 @@
 /** What the installed app is opened with: files, and what another app shares. It is offered, and leaves nothing behind. */
 import type { Page } from '@playwright/test';
-import { expect, prepare, test } from './support/test.ts';
+import { axe, expect, prepare, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => prepare(page));
 
@@ -19,6 +19,18 @@ test('a file that the system opens with the app is offered to the tools that tak
   await page.goto('/');
   await expect(palette(page)).toBeVisible();
   await expect(palette(page).getByRole('option').filter({ hasText: 'YAML-JSON-TOML' })).toBeVisible();
+});
+
+test('a file that cannot be read is said where it can be dropped', async ({ page }) => {
+  await page.addInitScript(() => {
+    const launchQueue = {
+      setConsumer: (take: (launch: object) => void) =>
+        take({ files: [{ getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }] }),
+    };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  await page.goto('/token');
+  await expect(palette(page).getByRole('alert')).toContainText('drop the file here');
 });
 
 test.describe('what another app shares', () => {
@@ -69,7 +81,9 @@ test.describe('what another app shares', () => {
   test('that is no longer there is said', async ({ page }) => {
     await page.goto('/#shared');
     await page.reload();
-    await expect(page.getByText('What was sent here could not be read.')).toBeAttached();
-    await expect(palette(page)).toHaveCount(0);
+    await expect(palette(page).getByRole('alert')).toContainText('What was sent here could not be read');
+    // The way on is there: what is pasted is looked at.
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await axe(page);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allTools } from '#src/tools/catalogue.ts';
 import type { Page } from '@playwright/test';
-import { expect, prepare, test } from './support/test.ts';
+import { axe, expect, prepare, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,6 +14,22 @@ async function waitUntilKept(page: Page) {
     return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
   });
 }
+
+/** A picture of one line of text, as base64 of its PNG. */
+const pictureOf = (page: Page, text: string): Promise<string> =>
+  page.evaluate((line) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 100;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('Canvas is missing.');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, 600, 100);
+    pen.fillStyle = 'black';
+    pen.font = '40px serif';
+    pen.fillText(line, 20, 60);
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  }, text);
 
 test.describe('after one visit', () => {
   test.beforeEach(async ({ page, watch }) => {
@@ -63,6 +79,90 @@ test.describe('after one visit', () => {
     await replay();
     await context.setOffline(true);
     await replay();
+  });
+
+  test('everything is made available on request: all 27 tools open, and a picture is read', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    test.setTimeout(180_000);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('available offline');
+    await page.getByRole('option').filter({ hasText: 'On this device' }).click();
+    await expect(page).toHaveURL(/onthisdevice/);
+    await expect(page.getByText(/MB are fetched when they are first used/)).toBeVisible();
+    const keep = page.getByRole('button', { name: 'Make everything available offline' });
+    await keep.press('Enter');
+    await expect(page.getByText(/^Everything is available offline/)).toBeFocused({ timeout: 60_000 });
+    await expect(keep).toBeHidden();
+    await axe(page);
+    await page.reload();
+    await expect(page.getByText(/^Everything is available offline/)).toBeVisible();
+    await context.setOffline(true);
+    watch.expected.push(/ipify/);
+    for (const { path, headline } of allTools) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+      await expect(page.locator('html[data-alive]')).toHaveCount(1);
+    }
+    await page.goto('/textextract');
+    await page
+      .locator('main input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'words.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(await pictureOf(page, 'Nothing leaves'), 'base64'),
+      });
+    await page.getByRole('button', { name: 'Extract Text' }).click();
+    await expect(page.getByRole('region', { name: /Extracted Text/ })).toContainText('Nothing leaves', {
+      timeout: 60_000,
+    });
+    await page.goto('/passwordstrengthanalyser');
+    await page.getByPlaceholder('Enter password to analyze').fill('correcthorse');
+    await expect(page.getByText(/guesses/i).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('making everything available can be stopped and taken up again, and says what fails', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/onthisdevice');
+    const keep = page.getByRole('button', { name: 'Make everything available offline' });
+    await expect(keep).toBeVisible();
+    await context.setOffline(true);
+    await keep.click();
+    await expect(page.getByText('The server could not be reached. What has arrived stays')).toBeVisible();
+    await context.setOffline(false);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // The service worker fetches: only the context sees it.
+    await context.route('**/assets/*.suite-*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await keep.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByText(/^Stopped/)).toBeFocused();
+    release();
+    await keep.click();
+    await expect(page.getByText(/^Everything is available offline/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('a browser without room for it says so', async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.goto('/onthisdevice');
+    await page.getByRole('button', { name: 'Make everything available offline' }).waitFor();
+    // What the service worker puts away is gone at once, as where storage is full.
+    await page.evaluate(() => {
+      caches.match = () => Promise.resolve(undefined);
+    });
+    await page.getByRole('button', { name: 'Make everything available offline' }).click();
+    await expect(page.getByText(/the browser did not keep it: its storage is full/)).toBeVisible({
+      timeout: 60_000,
+    });
   });
 
   test('a kept page keeps its policy: it cannot reach another origin', async ({ page, watch }) => {

@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_RDAP_SERVICE: string;
   readonly VITE_IPV4_SERVICE: string;
   readonly VITE_IPV6_SERVICE: string;
+  /** What config.json sets, as JSON text; empty where it sets nothing. */
+  readonly VITE_CONFIG: string;
 }
 
 /** By kind of value, the tools that take it (scripts/build/entries.ts). */

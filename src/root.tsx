@@ -35,7 +35,12 @@ const FORESEEN = JSON.stringify({
 export function Root({ facts, tool, assets, children }: RootProps) {
   const { root } = assets;
   return (
-    <html lang="en" data-root={root} data-path={facts.path ?? '/'}>
+    <html
+      lang="en"
+      data-root={root}
+      data-path={facts.path ?? '/'}
+      data-config={import.meta.env.VITE_CONFIG || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

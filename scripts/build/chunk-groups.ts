@@ -12,7 +12,7 @@ type ModuleGraph = {
 
 const FRAME_START = '/src/app/frame/frame.ts';
 /** Of the primitives, what pages without React use as well. */
-const WITHOUT_REACT = '/src/ui/site-address.ts';
+const WITHOUT_REACT = /\/src\/ui\/(?:site-address|offered)[.]ts$/;
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
@@ -40,8 +40,7 @@ function stylesOrNone(id: string, graph: ModuleGraph): string | null {
 
 /** `frame` for what the frame's script imports before it runs, and what pages without a tool import besides. */
 export function frameOrNone(id: string, graph: ModuleGraph): string | null {
-  const isNeeded =
-    id.endsWith(WITHOUT_REACT) || usersOf(id, graph).some((user) => user.endsWith(FRAME_START));
+  const isNeeded = WITHOUT_REACT.test(id) || usersOf(id, graph).some((user) => user.endsWith(FRAME_START));
   return isNeeded ? FRAME_ENTRY : null;
 }
 

@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, wr
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CONFIG_FILE } from './site-config.ts';
 
 const COMPRESSIBLE = new Set([
   '.css',
@@ -34,7 +35,10 @@ const encoders = [
 /** Compresses everything under `outDir`, several files at a time; results are kept in `cacheDir` by content. */
 export async function compressOutput(outDir: string, cacheDir: string): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
-  const files = globSync('**/*', { cwd: outDir }).filter((file) => COMPRESSIBLE.has(extname(file)));
+  const files = globSync('**/*', { cwd: outDir }).filter(
+    // A copy of what the host changes would be served in its place.
+    (file) => COMPRESSIBLE.has(extname(file)) && file !== CONFIG_FILE,
+  );
   const paths = files.map((file) => join(outDir, file));
   // The largest first, or the last one would keep a single core busy for seconds.
   const bySize = paths.toSorted((one, other) => statSync(other).size - statSync(one).size);

@@ -11,6 +11,7 @@ import { lookupPolicies, scriptPolicies } from './policy.ts';
 import { sealPages } from './seal.ts';
 import { writeSecurityTxt } from './security-txt.ts';
 import { writeServiceWorker } from './service-worker.ts';
+import { readBuildConfig, writeBuildConfig } from './site-config.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ export async function finishBuild({
   environment = process.env,
 }: FinishOptions = {}) {
   const settings = readSettings(environment);
+  writeBuildConfig(outDir, readBuildConfig(environment, settings));
   writeSitemap(outDir, settings.SITE_URL);
   writeLicences(outDir, ROOT);
   writeBillOfMaterials(outDir, ROOT);

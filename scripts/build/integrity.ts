@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestsOfAll, type Digests } from '../integrity/digests.ts';
 import { HEADERS_FILE } from './headers.ts';
+import { CONFIG_FILE } from './site-config.ts';
 
 export const INTEGRITY_FILE = 'integrity.json';
 
 /** Read by the host and not published; the file itself; and what whoever hosts the site writes. */
-const LEFT_OUT: ReadonlySet<string> = new Set([HEADERS_FILE, INTEGRITY_FILE]);
+const LEFT_OUT: ReadonlySet<string> = new Set([HEADERS_FILE, INTEGRITY_FILE, CONFIG_FILE]);
 
 export type Integrity = { readonly algorithm: 'SHA-256'; readonly files: Digests };
 

@@ -4,6 +4,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
 import { bundleText } from './bundle-text.ts';
+import { CONFIG_FILE } from './site-config.ts';
 
 const SERVICE_WORKER_FILE = 'sw.js';
 
@@ -13,9 +14,10 @@ const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-wo
 const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** The cases of published suites, which the page /proof alone asks for; what it asked for is kept. */
 const CASES = /\.suite-[^/]+\.json$/;
-/** For hosts and crawlers, not for pages. */
+/** For hosts and crawlers, or read anew at each visit. */
 const NEVER_KEPT = new Set([
   '_headers',
+  CONFIG_FILE,
   'integrity.json',
   'robots.txt',
   'sbom.cdx.json',
@@ -44,7 +46,9 @@ export function listKeptFiles(outDir: string): Omit<Manifest, 'policies'> {
     )
     .sort();
   const atOnce = files.filter((file) => isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
-  const onUse = files.filter((file) => !isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
+  const onUse = files
+    .filter((file) => !isKeptAtOnce(outDir, file))
+    .map((file) => ({ ...keptFile(outDir, file), bytes: statSync(join(outDir, file)).size }));
   return { version: digestOf(JSON.stringify([atOnce, onUse])), atOnce, onUse };
 }
 

@@ -140,3 +140,12 @@ onAction('recents-device', toggleRecents);
 onAction('forget-device', forgetAll);
 window.addEventListener('storage', draw);
 draw();
+// Offline and never kept: the page does without these two.
+import('./offline/tend-offline.ts').then(
+  ({ tendOffline }) => tendOffline(),
+  () => undefined,
+);
+import('./config/show-config.ts').then(
+  ({ showConfig }) => showConfig(),
+  () => undefined,
+);

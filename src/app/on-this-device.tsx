@@ -32,6 +32,24 @@ export function OnThisDevice() {
         <Button data-does="forget-device">Forget all of it</Button>
       </div>
       <p id="device-said" role="status" tabIndex={-1} />
+      <section className={styles['config']} aria-labelledby="offline-heading">
+        <h2 id="offline-heading">Without a network</h2>
+        <p id="offline-state" role="status" tabIndex={-1} />
+        <progress id="offline-progress" aria-label="Fetching what is not here yet" max={1} hidden />
+        <p id="offline-amount" />
+        <div className={styles['buttons']}>
+          <Button data-does="keep-offline" hidden>
+            Make everything available offline
+          </Button>
+          <Button data-does="cancel-offline" hidden>
+            Cancel
+          </Button>
+        </div>
+      </section>
+      <section id="device-config" className={styles['config']} hidden>
+        <h2>Set by whoever hosts this site</h2>
+        <p>Read from the file config.json beside its pages.</p>
+      </section>
     </div>
   );
 }

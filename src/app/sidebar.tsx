@@ -36,6 +36,7 @@ export function Sidebar({ here }: SidebarProps) {
         <a
           className={styles['provider']}
           href={import.meta.env.VITE_PROVIDER_URL}
+          data-part="provider"
           target="_blank"
           rel="noopener"
         >

@@ -4,7 +4,9 @@ import { createContext, use, useId, useRef, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
 import { send, type Sent } from './hand-over.ts';
+import { configText, isOffered } from './offered.ts';
 import styles from './send-to.module.css';
+import { useBrowserValue } from './use-browser-value.ts';
 
 /** A tool that takes what is sent: its address from `/`, and its name. */
 export type SendTarget = { readonly path: `/${string}`; readonly name: string };
@@ -21,7 +23,8 @@ type SendToProps = {
 
 /** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
 export function SendTo({ kind, value, what }: SendToProps) {
-  const targets = use(SendTargets)(kind);
+  const config = useBrowserValue(configText, '');
+  const targets = use(SendTargets)(kind).filter(({ path }) => isOffered(path, config));
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();

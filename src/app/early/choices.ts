@@ -8,12 +8,16 @@ import {
   SIDEBAR_KEY,
   THEME_KEY,
 } from '../choices.ts';
+import { wearKeptConfig } from './config.ts';
 
 /** Puts on what was chosen in earlier visits. Storage may be forbidden: then the defaults stay. */
 export function wearChoices(): void {
   const { dataset } = document.documentElement;
+  const { body } = document;
+  // Where storage is forbidden, this is what stays.
+  body.className = readTheme(wearKeptConfig());
   try {
-    document.body.className = readTheme(localStorage.getItem(THEME_KEY));
+    body.className = readTheme(localStorage.getItem(THEME_KEY) ?? body.className);
     if (localStorage.getItem(CONSENT_KEY) === CONSENT_ACCEPTED) dataset['consent'] = CONSENT_ACCEPTED;
     const isClosed = sessionStorage.getItem(SIDEBAR_KEY) === SIDEBAR_CLOSED;
     if (isClosed && !window.matchMedia(NARROW).matches) dataset['sidebar'] = SIDEBAR_CLOSED;

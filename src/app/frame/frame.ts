@@ -3,7 +3,7 @@ import './styles.ts';
 import { replay } from '../early/replay.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { tendConsent } from './consent.ts';
-import { tendFromOutside } from './from-outside.ts';
+import { tendLate } from './late.ts';
 import { tendPalette } from './palette.ts';
 import { tendPersonal } from './personal.ts';
 import { tendSearches } from './search.ts';
@@ -18,7 +18,7 @@ tendSidebar();
 tendSearches();
 tendPalette();
 tendShortcuts();
-tendFromOutside();
+tendLate();
 tendPersonal();
 tendUpdates();
 

@@ -35,6 +35,8 @@ export function offersFor(
   answers: readonly AnswerOf[],
   tools: readonly Tool[],
   personal: Personal,
+  /** Found by name alone, after all tools. */
+  pages: readonly Tool[] = [],
 ): readonly Offer[] {
   const named = query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
   const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');
@@ -46,6 +48,9 @@ export function offersFor(
     ...answerOffers(answers, tools),
     ...taking,
     ...rest.map((tool) => openOffer(tool, tags?.get(tool.id))),
+    ...(query.trim() === '' || query.length > LONGEST_NAME ? [] : rankTools(query, pages)).map((page) =>
+      openOffer(page),
+    ),
   ];
 }
 

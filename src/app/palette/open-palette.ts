@@ -9,17 +9,23 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
 import { send, type Sent } from '#src/ui/hand-over.ts';
+import { isOffered } from '#src/ui/offered.ts';
 import { siteAddress } from '#src/ui/site-address.ts';
 import { make } from '../make-element.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
 import { lookAt, type LookedAt } from './look-at-files.ts';
 import { describeFiles, offersFor, offersForFiles, offersForText, type Offer } from './offers.ts';
+import { OWN_PAGES } from './own-pages.ts';
 import { recognise } from './recognise.ts';
 import styles from './palette.module.css';
 
 /** What was pasted or dropped: it is handed to the tool that is chosen. */
-export type Held = { readonly text: string } | { readonly files: readonly File[] };
+export type Held =
+  | { readonly text: string }
+  | { readonly files: readonly File[] }
+  /** What could not be had, in a sentence that says what to do here instead. */
+  | { readonly lost: string };
 
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */
 const LONGEST_LINE = 300;
@@ -41,6 +47,7 @@ export function openPalette(held?: Held): void {
 
 class Palette {
   private readonly parts = makeParts();
+  private readonly tools = allTools.filter(({ path }) => isOffered(path));
   private readonly personal = { favourites: readList('favourites'), recents: readList('recents') };
   private query = '';
   private held: { readonly text: string } | LookedAt | undefined;
@@ -62,7 +69,8 @@ class Palette {
   }
 
   take(held: Held): void {
-    if ('text' in held) this.takeText(held.text);
+    if ('lost' in held) this.say(held.lost);
+    else if ('text' in held) this.takeText(held.text);
     else void this.takeFiles(held.files);
   }
 
@@ -103,11 +111,15 @@ class Palette {
   }
 
   private async ask(query: string): Promise<void> {
-    const answers = await askAll(query, answerers, {
-      nowMs: Date.now(),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    });
+    const answers = await askAll(
+      query,
+      answerers.filter(({ path }) => isOffered(path)),
+      {
+        nowMs: Date.now(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      },
+    );
     if (this.query !== query || this.held || answers.length === 0) return;
     this.answers = answers;
     this.draw();
@@ -122,10 +134,10 @@ class Palette {
 
   private offersNow(): readonly Offer[] {
     const { held, query } = this;
-    if (!held) return offersFor(query, this.answers, allTools, this.personal);
+    if (!held) return offersFor(query, this.answers, this.tools, this.personal, OWN_PAGES);
     return 'text' in held
-      ? offersForText(held.text, query, allTools)
-      : offersForFiles(held.facts, query, allTools);
+      ? offersForText(held.text, query, this.tools)
+      : offersForFiles(held.facts, query, this.tools);
   }
 
   private mark(): void {

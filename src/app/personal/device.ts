@@ -10,6 +10,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['recents', 'The tools you opened last'],
   ['shortcuts-off', 'The shortcuts you turned off'],
   ['recents-open', 'That the list of tools you opened last is unfolded'],
+  ['config-read', 'That what the host has set was read, for this tab'],
   ['sidebar', 'That the sidebar was closed, for this tab'],
   ['handed-over', 'What is on its way to another page, for this tab'],
   ['kept-input', 'What was entered before a new version, for this tab'],
@@ -18,6 +19,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** What may go into a file and come from one: choices, never data. */
 const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'shortcuts-off'];
 const OPTIONS_PREFIX = 'options:';
+const CONFIG_PREFIX = 'config:';
 /** No list of options is longer, in UTF-16 code units. */
 const LONGEST_VALUE = 20_000;
 /** A file of ours has a few kilobytes; a larger one is not read, in bytes. */
@@ -26,6 +28,7 @@ const VERSION = 1;
 
 /** What a key holds, in words; nothing for a key that is not ours. `describeKey('options:token', tools)` is `Options of Token Generator`. */
 export function describeKey(key: string, tools: readonly Tool[]): string | undefined {
+  if (key.startsWith(CONFIG_PREFIX)) return 'What whoever hosts this site has set';
   if (!key.startsWith(OPTIONS_PREFIX)) return NAMES.get(key);
   const tool = tools.find(({ id }) => id === key.slice(OPTIONS_PREFIX.length));
   return tool && `Options of ${tool.name}`;

@@ -1,5 +1,6 @@
 /** Favourites in the person's own order, and the tools opened last, above the home page's grid: only where there are some. */
 import { announce } from '#src/ui/announce.ts';
+import { isOffered } from '#src/ui/offered.ts';
 import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
 import { make } from '../make-element.ts';
 import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
@@ -62,11 +63,12 @@ type Arrange = {
   ) => Promise<void>;
 };
 
-/** Copies of the grid's own cards; ids that no card has are left out. */
+/** Copies of the grid's own cards; ids that no card has, and tools that are not offered, are left out. */
 function cardsOf(ids: readonly string[]): readonly Card[] {
   return ids.flatMap((id) => {
     const card = document.querySelector<HTMLElement>(`#home-list [data-tool="${CSS.escape(id)}"]`);
-    if (!card) return [];
+    const path = card?.querySelector('a')?.getAttribute('href')?.slice(1) ?? '';
+    if (!card || !isOffered(path)) return [];
     const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
     const name = card.querySelector('strong')?.textContent ?? id;
     return [

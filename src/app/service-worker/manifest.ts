@@ -7,6 +7,15 @@ export type KeptFile = {
   readonly digest: string;
 };
 
+/** A file that is kept when it is first used, and its size. */
+export type KeptOnUse = KeptFile & { readonly bytes: number };
+
+/** Asks the service worker, by a message with a port for the answer, which files it keeps on first use. */
+export const LIST_ON_USE = 'list-on-use';
+
+/** One of them in its answer: where it is fetched, under which address it is kept, and its size. */
+export type OnUse = { readonly address: string; readonly key: string; readonly bytes: number };
+
 /** The list of files that belong to one version of the site. */
 export type Manifest = {
   /** Changes when any of the files does. */
@@ -14,7 +23,7 @@ export type Manifest = {
   /** Fetched at installation: all that the pages need. */
   readonly atOnce: readonly KeptFile[];
   /** Kept when they are first used: engines and their data. */
-  readonly onUse: readonly KeptFile[];
+  readonly onUse: readonly KeptOnUse[];
   /** The policies of scripts, for hosts that send none: by the beginning of their addresses, the longer first. */
   readonly policies: readonly (readonly [prefix: string, policy: string])[];
 };

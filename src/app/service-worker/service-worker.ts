@@ -3,11 +3,14 @@ import {
   cacheNames,
   isLasting,
   keyOf,
+  LIST_ON_USE,
   NOT_FOUND_URL,
   outdatedCaches,
   policyFor,
   type KeptFile,
+  type KeptOnUse,
   type Manifest,
+  type OnUse,
 } from './manifest.ts';
 import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
 
@@ -33,6 +36,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === LIST_ON_USE) event.ports[0]?.postMessage(manifest.onUse.map(asListed));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -50,6 +54,12 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => keptOrFetched(CACHE, addressOf(NOT_FOUND_URL), request)));
   // A tab that is still open with the pages of before asks for their code.
   else if (isLasting(key)) event.respondWith(keptOrFetched(undefined, addressOf(key), request));
+});
+
+const asListed = (file: KeptOnUse): OnUse => ({
+  address: addressOf(file.url),
+  key: usedKey(file),
+  bytes: file.bytes,
 });
 
 const addressOf = (url: string): string => new URL(url, scope).href;

@@ -1,15 +1,17 @@
 /** Asks both services when the page opens, and again on request; leaving the page gives the questions up. */
 import { useEffect, useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
+import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import type { Family } from './address.ts';
 import type { Lookup } from './logic.ts';
 import type { api } from './worker.ts';
 
-/** The two services (README, "Settings"). */
-export const SERVICES: Readonly<Record<Family, string>> = {
-  IPv4: import.meta.env.VITE_IPV4_SERVICE,
-  IPv6: import.meta.env.VITE_IPV6_SERVICE,
-};
+const NAMES = { IPv4: 'ipv4', IPv6: 'ipv6' } as const;
+
+/** The service of a family (README, "Settings"; `config.json` may name another address of the two). */
+export const useService = (family: Family): string =>
+  useBrowserValue(() => serviceOf(NAMES[family]), BUILT_SERVICES[NAMES[family]], onConfig);
 
 /** In the order of the rows (spec §2.3). */
 export const FAMILIES = ['IPv4', 'IPv6'] as const;
@@ -24,9 +26,10 @@ const worker = workerClient<typeof api>(
 /** Rejects only when `signal` gives the question up. */
 async function ask(family: Family, signal: AbortSignal): Promise<Lookup> {
   try {
+    await readConfig();
     return await worker.run<Lookup>(
       { signal, onProgress: () => undefined },
-      async (remote) => await remote.lookUp(family, SERVICES[family]),
+      async (remote) => await remote.lookUp(family, serviceOf(NAMES[family])),
     );
   } catch (cause) {
     signal.throwIfAborted();
@@ -34,6 +37,10 @@ async function ask(family: Family, signal: AbortSignal): Promise<Lookup> {
     return { found: false, failure: { kind: 'unreachable' }, elapsedMs: 0 };
   }
 }
+
+/** The file of the site is read before anybody else is asked. Without it, what was known stays. */
+const readConfig = (): Promise<unknown> =>
+  import('#src/ui/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
 
 /**
  * Both services, asked when the page opens and again by `refresh`.

@@ -7,7 +7,7 @@ import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { asInteger, kindOf, reverseName, revealsHardware, type Address, type Family } from './address.ts';
 import { explainFailure, preferredFamily, serviceName } from './logic.ts';
-import { FAMILIES, SERVICES, useLookups, type Lookups } from './dom-services.ts';
+import { FAMILIES, useLookups, useService, type Lookups } from './dom-services.ts';
 import styles from './page.module.css';
 
 export default function IpPage() {
@@ -35,7 +35,7 @@ export default function IpPage() {
           >
             Refresh
           </Button>
-          <span className={styles['services']}>{ASKED}</span>
+          <Asked />
         </Row>
       </Panel>
       <Explanation />
@@ -44,7 +44,15 @@ export default function IpPage() {
 }
 
 /** Part of the page as it comes, so it can be read before anybody is asked. */
-const ASKED = `Opening this page asks two services for your address: ${serviceName(SERVICES.IPv4)} and ${serviceName(SERVICES.IPv6)}. They see your address and that a browser asked; nothing else leaves this page.`;
+function Asked() {
+  const ipv4 = serviceName(useService('IPv4'));
+  const ipv6 = serviceName(useService('IPv6'));
+  return (
+    <span className={styles['services']}>
+      {`Opening this page asks two services for your address: ${ipv4} and ${ipv6}. They see your address and that a browser asked; nothing else leaves this page.`}
+    </span>
+  );
+}
 
 function preferenceText({ IPv4, IPv6 }: Lookups): string {
   const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
@@ -58,7 +66,7 @@ function FamilyPanel({ family, lookups }: { readonly family: Family; readonly lo
   const isOnline = useBrowserValue(() => navigator.onLine, true, watchConnection);
   const lookup = lookups[family];
   const other = lookups[OTHER[family]];
-  const service = SERVICES[family];
+  const service = useService(family);
   return (
     <Panel className={styles['family'] ?? ''}>
       <OutputRow label={family} value={lookup?.found ? lookup.address.text : ''} live />

@@ -5,7 +5,7 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { SERVICE, useLookup, type Outcome } from './lookup/dom-lookup.ts';
+import { useLookup, useServiceName, type Outcome } from './lookup/dom-lookup.ts';
 import { FIELDS } from './options.ts';
 import { OutcomeView, REFUSAL_ID } from './panels/outcome-view.tsx';
 import styles from './page.module.css';
@@ -83,13 +83,13 @@ const refusalOf = (outcome: Outcome | undefined, typed: string) =>
   outcome?.kind === 'refused' && outcome.typed === typed.trim() ? outcome : undefined;
 
 function Explanation() {
+  const service = useServiceName();
   return (
     <HowItWorks>
       <p>
         Registries publish who registered what over RDAP (RFC 9082, RFC 9083), the successor of WHOIS. Your
-        browser asks {new URL(SERVICE).hostname}, which knows the registry of every top-level domain and sends
-        your browser on to it: both learn the domain and your address, and nobody else does. No copy of the
-        answer is kept.
+        browser asks {service}, which knows the registry of every top-level domain and sends your browser on
+        to it: both learn the domain and your address, and nobody else does. No copy of the answer is kept.
       </p>
       <p>
         A domain here is a name and a public suffix, such as example.com or bbc.co.uk; what stands before them

@@ -1,6 +1,8 @@
 /** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
+import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
+import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
 import { formatDate } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
@@ -8,8 +10,11 @@ import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
 import type { LookupResult } from './lookup.ts';
 import type { api } from '../worker.ts';
 
-/** The RDAP service (README, "Settings"). */
-export const SERVICE = import.meta.env.VITE_RDAP_SERVICE;
+/** The host's name of the RDAP service that is asked (README, "Settings"; `config.json` may name another). */
+export const useServiceName = (): string =>
+  useBrowserValue(() => nameOf(serviceOf('rdap')), nameOf(BUILT_SERVICES.rdap), onConfig);
+
+const nameOf = (service: string): string => new URL(service).hostname;
 
 /** Why nothing was asked. */
 export type Refusal = Extract<DomainReading, { isValid: false }> & {
@@ -73,9 +78,10 @@ const worker = workerClient<typeof api>(
 /** Rejects only when `signal` gives the question up. */
 async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
   try {
+    await readConfig();
     return await worker.run<LookupResult>(
       { signal, onProgress: () => undefined },
-      async (remote) => await remote.lookUp(SERVICE, domain),
+      async (remote) => await remote.lookUp(serviceOf('rdap'), domain),
     );
   } catch (cause) {
     signal.throwIfAborted();
@@ -83,6 +89,10 @@ async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
     return NOT_STARTED;
   }
 }
+
+/** The file of the site is read before anybody else is asked. Without it, what was known stays. */
+const readConfig = (): Promise<unknown> =>
+  import('#src/ui/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
 
 const NOT_STARTED: LookupResult = {
   ok: false,

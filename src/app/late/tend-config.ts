@@ -1,0 +1,43 @@
+/** Wears the settings of whoever hosts the site on the frame, and reads them anew once a visit (record 0092). */
+import { configText, isOffered } from '#src/ui/offered.ts';
+import { onConfig, wornConfig } from '#src/ui/site-config.ts';
+
+/** Wears what is known, then what the file says now, unless this visit has read it. */
+export async function wearAndRead(): Promise<void> {
+  wear();
+  onConfig(wear);
+  if (wasRead()) return;
+  const { freshConfig } = await import('#src/ui/fresh-config.ts');
+  await freshConfig();
+  try {
+    sessionStorage.setItem(READ_KEY, 'yes');
+  } catch {
+    // Storage is forbidden: it is read on every page.
+  }
+}
+
+/** In session storage: that the file was read in this visit. */
+const READ_KEY = 'config-read';
+
+function wasRead(): boolean {
+  try {
+    return sessionStorage.getItem(READ_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Tools that are not offered leave the lists, so that no search finds them; the provider's link leads where it should. */
+function wear(): void {
+  if (configText() === '') return;
+  const { provider } = wornConfig();
+  const link = document.querySelector<HTMLAnchorElement>('[data-part="provider"]');
+  if (link && provider !== undefined) link.href = provider;
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-name]')) {
+    const path = new URL(entry.querySelector('a')?.href ?? location.href).pathname;
+    if (!isOffered(path.slice(path.lastIndexOf('/')))) entry.remove();
+  }
+  for (const group of document.querySelectorAll('[data-group]')) {
+    if (!group.querySelector('[data-name]')) group.remove();
+  }
+}

@@ -1,0 +1,98 @@
+/** On the page "On this device": how much works without a network, and the button that makes it all. */
+import { formatBytes } from '#src/lib/format.ts';
+import { onAction } from '../frame/actions.ts';
+import { keepFiles, listOnUse, missingOf, OfflineProblem } from './on-use.ts';
+
+const by = (id: string): HTMLElement | null => document.getElementById(id);
+
+let running: AbortController | undefined;
+
+/** Called once by the page. */
+export function tendOffline(): void {
+  onAction('keep-offline', () => void keepEverything());
+  onAction('cancel-offline', () => running?.abort());
+  void showState();
+}
+
+/** What is there already, as far as it can be told. */
+async function showState(): Promise<void> {
+  try {
+    const files = await listOnUse();
+    const missing = await missingOf(files);
+    say(
+      missing.length === 0
+        ? COMPLETE
+        : `${PAGES} ${sizeOf(missing)} are fetched when they are first used: ${DATA}.`,
+    );
+    show('keep-offline', missing.length > 0);
+  } catch (cause) {
+    say(wordsOf(cause));
+  }
+}
+
+const PAGES = 'Every page opens without a network.';
+const DATA = 'the data to read text from images, and the published test suites';
+const COMPLETE =
+  'Everything is available offline: every page, the data to read text from images, the word lists for passwords, and the published test suites.';
+
+async function keepEverything(): Promise<void> {
+  if (running) return;
+  running = new AbortController();
+  const { signal } = running;
+  begin();
+  try {
+    const missing = await missingOf(await listOnUse());
+    const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);
+    await keepFiles(missing, { signal, onBytes: (bytes) => showProgress(bytes, total) });
+    end(COMPLETE, false);
+  } catch (cause) {
+    end(
+      signal.aborted ? 'Stopped. What has arrived stays; press the button to go on.' : wordsOf(cause),
+      true,
+    );
+  } finally {
+    running = undefined;
+  }
+}
+
+function begin(): void {
+  say('Fetching…');
+  show('keep-offline', false);
+  show('cancel-offline', true);
+  document.querySelector<HTMLElement>('[data-does="cancel-offline"]')?.focus();
+}
+
+/** The button that was pressed may be gone: the focus goes to what is said. */
+function end(sentence: string, isUnfinished: boolean): void {
+  by('offline-progress')?.toggleAttribute('hidden', true);
+  show('cancel-offline', false);
+  show('keep-offline', isUnfinished);
+  say(sentence);
+  by('offline-state')?.focus();
+}
+
+function showProgress(bytes: number, total: number): void {
+  const bar = by('offline-progress');
+  if (!(bar instanceof HTMLProgressElement)) return;
+  bar.hidden = false;
+  bar.value = Math.min(1, bytes / total);
+  by('offline-amount')?.replaceChildren(`${formatBytes(bytes)} of ${formatBytes(total)}`);
+}
+
+function say(sentence: string): void {
+  by('offline-state')?.replaceChildren(sentence);
+  by('offline-amount')?.replaceChildren();
+}
+
+const show = (action: string, isShown: boolean): void => {
+  document.querySelector(`[data-does="${action}"]`)?.toggleAttribute('hidden', !isShown);
+};
+
+const sizeOf = (files: readonly { readonly bytes: number }[]): string =>
+  formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof OfflineProblem) return cause.message;
+  console.warn('The offline copy:', cause);
+  return 'Something went wrong while the files were kept. Reload the page, then try again.';
+}
