@@ -124,33 +124,6 @@ test.describe('after one visit', () => {
     await expect(page.getByText(/guesses/i).first()).toBeVisible({ timeout: 30_000 });
   });
 
-  test('making everything available can be stopped and taken up again, and says what fails', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/onthisdevice');
-    const keep = page.getByRole('button', { name: 'Make everything available offline' });
-    await expect(keep).toBeVisible();
-    await context.setOffline(true);
-    await keep.click();
-    await expect(page.getByText('The server could not be reached. What has arrived stays')).toBeVisible();
-    await context.setOffline(false);
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // The service worker fetches: only the context sees it.
-    await context.route('**/assets/*.suite-*', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
-    await keep.click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect(page.getByText(/^Stopped/)).toBeFocused();
-    release();
-    await keep.click();
-    await expect(page.getByText(/^Everything is available offline/)).toBeVisible({ timeout: 60_000 });
-  });
-
   test('a browser without room for it says so', async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto('/onthisdevice');
@@ -176,6 +149,47 @@ test.describe('after one visit', () => {
     );
     expect(outcome).toBe('refused');
   });
+});
+
+test('making everything available says what fails, can be stopped, and is taken up again', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expected.push(/^request: http:\/\/localhost:/, /Failed to load resource/);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Passes everything on; the largest file waits.
+  const server = createServer((request, response) => {
+    void fetch(new URL(request.url ?? '/', baseURL)).then(async (answer) => {
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      });
+      if (request.url?.includes('tesseract-core')) await held;
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await prepare(page);
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/onthisdevice/`); // on a port, not on a pipe
+  await waitUntilKept(page);
+  const keep = page.getByRole('button', { name: 'Make everything available offline' });
+  await expect(keep).toBeVisible();
+  await context.setOffline(true);
+  await keep.click();
+  await expect(page.getByText('The server could not be reached. What has arrived stays')).toBeVisible();
+  await context.setOffline(false);
+  await keep.click();
+  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByText(/^Stopped/)).toBeFocused();
+  release();
+  await keep.click();
+  await expect(page.getByText(/^Everything is available offline/)).toBeVisible({ timeout: 60_000 });
+  server.closeAllConnections();
+  server.close();
 });
 
 test.describe('a new version', () => {
