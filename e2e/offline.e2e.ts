@@ -159,7 +159,7 @@ test('making everything available says what fails, can be stopped, and is taken 
 }) => {
   test.setTimeout(120_000);
   watch.expected.push(/^request: http:\/\/localhost:/, /Failed to load resource/);
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   // Passes everything on; the largest file waits.
   const server = createServer((request, response) => {
