@@ -260,7 +260,7 @@ test('streams a large file, and the download is what another reader reads', asyn
   await page.keyboard.press('End');
   await expect(page.getByRole('cell', { name: 'Name "49999", é' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(input(page)).toHaveValue('');
   await expect(output(page)).toHaveCount(0);
 });
@@ -297,7 +297,7 @@ test('takes files by their kind, and says what is wrong with them', async ({ pag
   await page.getByRole('button', { name: 'Read it as Windows-1252' }).click();
   await expect(output(page)).toContainText('José');
 
-  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await fileInput(page).setInputFiles(asFile('log.jsonl', '{"a":1}\n{"a":2}\n'));
   await convert(page).click();
   await expect(output(page)).toHaveText('a 1 2');
@@ -311,10 +311,29 @@ test('a job can be cancelled, and a second file takes the place of the first', a
   await expect(page.getByText('big.json is converted when you press “Convert to CSV”')).toBeVisible();
   await convert(page).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await fileInput(page).setInputFiles(asFile('second.json', `[${'{"b":2},'.repeat(150_000)}{"b":2}]`));
   await convert(page).click();
   await expect(page.getByText('150,001 rows, 1 column')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a large file can be looked through before it is converted', async ({ page }) => {
+  const rows = Array.from({ length: 60_000 }, (_, id) => ({ id, name: id === 40_000 ? 'needle' : 'hay' }));
+  await fileInput(page).setInputFiles(
+    asFile('stack.json', `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`),
+  );
+  const text = page.getByRole('region', { name: 'JSON: stack.json' });
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Find' }))
+    .first()
+    .fill('needle');
+  await page.keyboard.press('Enter');
+  await expect(text.locator('mark')).toHaveText('needle');
+  await convert(page).click();
+  await expect(page.getByText('60,000 rows, 2 columns')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a file that changes while it is read is an error, not a wrong table', async ({ page }) => {
@@ -325,7 +344,9 @@ test('a file that changes while it is read is an error, not a wrong table', asyn
   await convert(page).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   truncateSync(path, 1_000_000);
-  await expect(alert(page)).toContainText('the file could not be read to its end', { timeout: 30_000 });
+  await expect(alert(page).filter({ hasText: 'the file could not be read to its end' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText('shrinking.json').first()).toBeVisible();
   rmSync(folder, { recursive: true });
 });

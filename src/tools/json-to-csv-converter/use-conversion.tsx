@@ -11,8 +11,6 @@ import type { api } from './worker.ts';
 export type Input = {
   readonly text: string;
   readonly file?: File;
-  /** Too long a text for the box: it stands for itself on a card. */
-  readonly isCard?: boolean;
 };
 
 export type Outcome = Result<MadeText | MadeFile, Refused>;

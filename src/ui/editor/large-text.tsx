@@ -33,7 +33,11 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
   }, [blob, start, cancel]);
   const { state } = task;
   if (state.status === 'failed') {
-    return <Notice tone="error">The text could not be read: {state.message}</Notice>;
+    return (
+      <Notice tone="error">
+        This file can no longer be read. It may have been moved, removed or changed.
+      </Notice>
+    );
   }
   if (state.status !== 'done') {
     const fraction = state.status === 'running' ? state.fraction : undefined;

@@ -1,8 +1,6 @@
-/** The input: a box to type, paste or drop into, or a card for a file that is too large for it. */
+/** The input: a box to type, paste or drop into; what is too large for it stands on a card. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
-import { Button } from '#src/ui/button.tsx';
 import { readTextFile } from '#src/ui/read-text-file.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { kindOf } from '../files/file-names.ts';
@@ -42,11 +40,6 @@ export function InputField({
     const text = file.size > TYPED_LENGTH ? undefined : await readTextFile(file);
     onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
   };
-  const { file, isCard = false } = input;
-  if (file ?? isCard) {
-    const size = file?.size ?? input.text.length;
-    return <FileCard name={file?.name ?? 'Pasted text'} size={size} onRemove={() => onFile({ text: '' })} />;
-  }
   return (
     <TextAreaField
       label={label}
@@ -57,36 +50,16 @@ export function InputField({
       problems={problemsIn(conversion)}
       className={styles['input'] ?? ''}
       onChange={(text) => onInput({ text })}
+      file={input.file}
       onFile={(dropped) => void open(dropped)}
+      onRemoveFile={() => onFile({ text: '' })}
       onFiles={onFiles}
-      onPaste={(event) => {
-        const pasted = event.clipboardData.getData('text/plain');
-        if (pasted.length <= TYPED_LENGTH) return;
-        event.preventDefault();
-        onFile({ text: pasted, isCard: true });
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         onConvert();
       }}
     />
-  );
-}
-
-type FileCardProps = { readonly name: string; readonly size: number; readonly onRemove: () => void };
-
-function FileCard({ name, size, onRemove }: FileCardProps) {
-  return (
-    <div className={styles['file']}>
-      <p>
-        <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(size)}</span>
-      </p>
-      <p className={styles['remark']}>
-        Converted as a whole, and not shown in a box that would be slow with it; it never leaves this machine.
-      </p>
-      <Button onClick={onRemove}>Remove the {name === 'Pasted text' ? 'text' : 'file'}</Button>
-    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export const FACTS: Readonly<Record<Format, FormatFacts>> = {
 };
 
 /** So much is drawn of a text that is longer than a page draws whole. */
-const PREVIEW_LENGTH = 50_000;
+const PREVIEW_LENGTH = 10_000;
 
 /** Ends at a line break, so that no line looks shorter than it is. */
 const beginningOf = (text: string): string =>
