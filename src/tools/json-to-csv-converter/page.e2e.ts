@@ -325,11 +325,7 @@ test('a large file can be looked through before it is converted', async ({ page 
   const text = page.getByRole('region', { name: 'JSON: stack.json' });
   await text.focus();
   await page.keyboard.press('ControlOrMeta+f');
-  await page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: 'Find' }))
-    .first()
-    .fill('needle');
+  await page.getByLabel('Find in this text').fill('needle');
   await page.keyboard.press('Enter');
   await expect(text.locator('mark')).toHaveText('needle');
   await convert(page).click();
