@@ -47,7 +47,7 @@ function isJsonText(line: string): boolean {
 export const isJson = (text: string, isWhole: boolean): boolean =>
   /^(?:\{\s*(?:["'}/]|[\w$]+\s*:)|\[\s*(?:[[{"'\d\-\]/]|(?:true|false|null)\b))/.test(text) &&
   (!isWhole || /[\]}]$/.test(text)) &&
-  !/^\[[^\]\n]*\]\s*\n\s*[\w"'[#]/.test(text);
+  /^\[[^\]\n]*\](\s+)[\w"'[#]/.exec(text)?.[1]?.includes('\n') !== true;
 
 const MONTHS_AND_DAYS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun';
 const CRON_VALUE = String.raw`(?:\*|\?|L|\d{1,2}[LW]?|${MONTHS_AND_DAYS})(?:[-/#](?:\d{1,2}|${MONTHS_AND_DAYS})){0,2}`;
@@ -132,7 +132,7 @@ export const isDomain = (text: string): boolean =>
 
 /** What the statements begin with, after comments and brackets: enough of each that a sentence in English is none. */
 const STATEMENTS = [
-  /^select\s+(?:distinct\s+|all\s+)?(?:[\d'"*(@`:]|[\w.]+\s*(?:,|;|$|\()|[^;]*?\bfrom\b)/i,
+  /^select\s+(?!\s)(?:(?:distinct|all)\s+(?!\s))?(?:[\d'"*(@`:]|[\w.]+\s*(?:,|;|$|\()|[^;]*?\bfrom\b)/i,
   /^(?:insert|merge|replace)\s+into\s/i,
   /^update\s+\S+\s+(?:\w+\s+)?set\s/i,
   /^delete\s+from\s/i,

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { hostileTexts, TEXT_LENGTH } from './hostile-texts.ts';
+import { builtPatterns, patternsOf, type Pattern } from './patterns.ts';
+import type { Report, Round } from './run-patterns.ts';
+import { readSources } from './sources.ts';
+
+/** Of processor time for 100 kB: a pattern whose time grows with the text takes a few milliseconds, one that grows with its square seconds. */
+const LIMIT_MS = 1500;
+/** A pattern that says nothing for this long hangs. */
+const SILENCE_MS = 30_000;
+
+/** Patterns that never meet a long text, and what keeps it short. */
+const SHORT_TEXTS: Readonly<Record<string, string>> = {
+  'src/ui/editor/grammars.ts':
+    'colours are read from lines of at most LONGEST_LINE (lexer.test.ts holds them to it)',
+  'src/tools/convert-svg-to-ico/drawing/expansion.ts: /([.#]?)([\\w-]+)(?:$|:)/':
+    'of the last SELECTOR_LENGTH only',
+  'src/tools/token/logic.ts: /\\B(?=(\\d{3})+$)/g': 'digits of a number',
+  'src/tools/time/answer.ts': 'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
+  'src/tools/timezone/answer.ts': 'questions of at most its own LONGEST_QUESTION',
+};
+
+const isShort = ({ literal, paths }: Pattern): boolean =>
+  paths.every(
+    (path) => Object.hasOwn(SHORT_TEXTS, path) || Object.hasOwn(SHORT_TEXTS, `${path}: ${literal}`),
+  );
+
+const sources = readSources('src/**/*.ts', 'src/**/*.tsx').filter(
+  ({ path }) => !/\.(?:test|e2e|browser)\.tsx?$|\.d\.ts$/.test(path),
+);
+const written = patternsOf(sources);
+/** What is put together from words a person typed is put together from escaped ones (find.ts). */
+const builders = sources
+  .filter(({ path, text }) => text.includes('new RegExp(') && !path.startsWith('src/ui/editor/'))
+  .map(({ path }) => path);
+
+it('finds the patterns of the sources', () => {
+  expect(written.length).toBeGreaterThan(400);
+  expect(patternsOf([{ path: 'a.ts', text: 'x = /a\\/b+/gi; y = 4 / 2 / 1; "/no/"' }])).toEqual([
+    { literal: '/a\\/b+/gi', paths: ['a.ts'] },
+  ]);
+});
+
+it('finds the patterns that files put together', async () => {
+  const built = await builtPatterns(builders);
+  const files = new Set(built.flatMap(({ paths }) => paths));
+  expect(builders.filter((path) => !files.has(path))).toEqual([]);
+});
+
+it('names no pattern as short that is not there', () => {
+  const known = new Set(
+    written.flatMap(({ literal, paths }) => paths.flatMap((path) => [path, `${path}: ${literal}`])),
+  );
+  expect(Object.keys(SHORT_TEXTS).filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('leads each repetition to its place, fills it, and ends it with what does not fit', () => {
+  const texts = hostileTexts('/x(?:ab)+[0-9]*$/');
+  expect(texts.some((text) => /^x(?:ab){49999,}\0$/.test(text))).toBe(true);
+  expect(texts.some((text) => /^xab0{99999,}\0$/.test(text))).toBe(true);
+  expect(texts.every((text) => text.length >= TEXT_LENGTH)).toBe(true);
+  expect(hostileTexts('/ab?c{2}/')).toEqual([]);
+});
+
+it('no pattern takes long over 100 kB of anything', async () => {
+  const all = [...written, ...(await builtPatterns(builders))];
+  expect(await slowOnes(all.filter((pattern) => !isShort(pattern)))).toEqual([]);
+}, 600_000);
+
+it('knows the patterns of before that took seconds', async () => {
+  const known = ['/^\\d+\\.?\\d*$/', '/\\s+$/', '/^(?:a|a)*$/'].map((literal) => ({
+    literal,
+    paths: ['known'],
+  }));
+  expect(await slowOnes(known, 3000)).toHaveLength(known.length);
+}, 120_000);
+
+/** The patterns that are too slow, with where they stand. One that hangs is ended, and the next is begun in a new thread. */
+async function slowOnes(tried: readonly Pattern[], silenceMs = SILENCE_MS): Promise<string[]> {
+  const slow: string[] = [];
+  const say = (index: number, what: string) =>
+    slow.push(`${tried[index]?.literal ?? ''} in ${tried[index]?.paths.join(', ') ?? ''}: ${what}`);
+  for (let from = 0; from < tried.length;) {
+    const hung = await runFrom(tried, from, silenceMs, (index, worstMs) => {
+      if (worstMs > LIMIT_MS) say(index, `${Math.round(worstMs)} ms`);
+    });
+    if (hung === undefined) break;
+    say(hung, 'no end');
+    from = hung + 1;
+  }
+  return slow;
+}
+
+/** Runs patterns in a thread; gives the index of one that hangs, `undefined` when all are done. */
+function runFrom(
+  tried: readonly Pattern[],
+  from: number,
+  silenceMs: number,
+  onDone: (index: number, worstMs: number) => void,
+): Promise<number | undefined> {
+  const round: Round = { literals: tried.map(({ literal }) => literal), from };
+  const thread = new Worker(new URL('./run-patterns.ts', import.meta.url), { workerData: round });
+  return new Promise((resolve, reject) => {
+    let at = from;
+    let timer: NodeJS.Timeout | undefined;
+    const end = (hung?: number) => {
+      clearTimeout(timer);
+      void thread.terminate();
+      resolve(hung);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(at), silenceMs);
+    };
+    // The time counts from the first message: starting a thread may take long on a busy machine.
+    thread.on('message', ({ index, worstMs }: Report) => {
+      at = index;
+      wait();
+      if (worstMs !== undefined) onDone(index, worstMs);
+    });
+    thread.on('error', reject);
+    thread.on('exit', () => end());
+  });
+}
