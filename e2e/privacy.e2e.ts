@@ -4,6 +4,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]';
+const DNS = 'meta[http-equiv="X-DNS-Prefetch-Control"]';
 const sealed = ['/', '/no-such-page', ...allTools.map((tool) => tool.path)];
 const open = allTools.filter((tool) => tool.network).map((tool) => tool.path);
 
@@ -145,6 +146,9 @@ test.describe('a page', () => {
       const response = await page.goto(path);
       await expect(page.locator(POLICY), path).toHaveAttribute('content', / connect-src 'self';/);
       expect(response?.headers()['content-security-policy'], path).toContain("; connect-src 'self';");
+      // For hosts that send no headers.
+      await expect(page.locator('meta[name="referrer"]'), path).toHaveAttribute('content', 'no-referrer');
+      await expect(page.locator(DNS), path).toHaveAttribute('content', 'off');
       await startWatching(page);
       expect(await attempt(page, 'fetch elsewhere'), path).toBe('refused');
       expect(await violations(page), path).toEqual(['connect-src']);
@@ -229,4 +233,24 @@ test('headers say what the page cannot: no framing, no sniffing, no referrer, se
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   );
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+/** Facts about the browser that the page of the user agent shows, a screen reader's voice, and video that goes on behind another window. */
+const HARMLESS = /^(?:ch-.*|aria-notify|media-playback-while-not-visible)$/;
+
+test('a page may use the camera and the clipboard, and nothing else that a browser has to give', async ({
+  page,
+}) => {
+  await page.goto('/token');
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as Document & {
+      readonly featurePolicy: { readonly allowedFeatures: () => string[] };
+    }; // Chromium's alone
+    return featurePolicy.allowedFeatures();
+  });
+  expect(allowed.filter((name) => !HARMLESS.test(name)).sort()).toEqual([
+    'camera',
+    'clipboard-read',
+    'clipboard-write',
+  ]);
 });

@@ -19,17 +19,78 @@ const NO_CACHE = ['Cache-Control', 'no-cache'] as const;
 const FOREVER = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
 const CONTENT_SECURITY_POLICY = 'Content-Security-Policy';
 
+/** For the QR reader and the clipboard. */
+const PERMITTED = ['camera', 'clipboard-read', 'clipboard-write'];
+/** What else a browser can give to a page, by name: all of it is refused. */
+const REFUSED = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'attribution-reporting',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'captured-surface-control',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'interest-cohort',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'unload',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** `camera=(self), usb=()` */
+function permissionsPolicy(): string {
+  const permitted = PERMITTED.map((name) => `${name}=(self)`);
+  return [...permitted, ...REFUSED.map((name) => `${name}=()`)].join(', ');
+}
+
 const EVERYWHERE: HeaderRule['headers'] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
-  // Everything there is, refused by name, but for the camera of the QR reader and the clipboard.
-  [
-    'Permissions-Policy',
-    'accelerometer=(), ambient-light-sensor=(), attribution-reporting=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(self), clipboard-read=(self), clipboard-write=(self), compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), web-share=(), window-management=(), xr-spatial-tracking=()',
-  ],
+  ['Permissions-Policy', permissionsPolicy()],
 ];
 
 /** Writes `_headers` for the pages' policies, the look-ups' (policy.ts) and every other file of the output. */
