@@ -1,0 +1,50 @@
+/** The doors by which something from outside can reach a page, and who stands at each. A new one is a decision, not an accident. */
+import { expect, it } from 'vitest';
+import { readSources } from './sources.ts';
+
+/** What each door looks like in the sources, and the files that may open it. */
+const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly string[]])[] = [
+  [
+    'the fragment of the address',
+    /\blocation\.hash\b/,
+    ['src/app/frame/from-outside.ts', 'src/app/frame/search.ts', 'src/ui/use-tool.ts'],
+  ],
+  ['the query of the address', /\blocation\.search\b|\bsearchParams\b/, []],
+  [
+    'what another page stored in this tab',
+    /\bsessionStorage\.getItem\b/,
+    ['src/app/early/choices.ts', 'src/app/early/kept-input.ts', 'src/ui/hand-over.ts'],
+  ],
+  [
+    'what is stored on the device',
+    /\blocalStorage\.getItem\b/,
+    ['src/app/early/choices.ts', 'src/ui/storage.ts'],
+  ],
+  ['files that wait for another page', /\bindexedDB\.open\b/, ['src/ui/file-transfer.ts']],
+  [
+    'what the service worker keeps',
+    /\bcaches\.(?:open|match)\b/,
+    ['src/app/service-worker/service-worker.ts', 'src/app/shared/take-shared.ts'],
+  ],
+  ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/frame/from-outside.ts']],
+  [
+    'messages: to the service worker, and from the engine that reads pictures',
+    /addEventListener\(\s*'message'|\bonmessage\b/,
+    ['src/app/service-worker/service-worker.ts', 'src/tools/text-extract/reading/dom-engine.ts'],
+  ],
+  ['other tabs and windows', /\bBroadcastChannel\b|\bSharedWorker\b|\bwindow\.opener\b|\bwindow\.name\b/, []],
+  [
+    'the network: our own files, and the two look-ups',
+    /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
+    ['src/app/proof/worker.ts', 'src/app/service-worker/service-worker.ts', 'src/lib/worker/ask.ts'],
+  ],
+];
+
+const sources = readSources('src/**/*.ts', 'src/**/*.tsx').filter(
+  ({ path }) => !/\.(?:test|e2e|browser)\.tsx?$|\.d\.ts$/.test(path),
+);
+
+it.each(DOORS)('%s', (_door, looks, files) => {
+  const found = sources.filter(({ text }) => looks.test(text)).map(({ path }) => path);
+  expect(found).toEqual(files);
+});
