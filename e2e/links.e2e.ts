@@ -1,5 +1,10 @@
 /** Share links of every tool: what a link sets comes back in the next link; a damaged or hostile one is said and harms nothing. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readSources } from '#scripts/contract/sources.ts';
+import { ROOT } from '#scripts/programs.ts';
+import type { OptionTable } from '#src/lib/options.ts';
 import { allTools } from '../src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -38,26 +43,87 @@ for (const { id, path, network } of allTools.filter((tool) => !tool.network))
     await expect.poll(async () => partsOf(await shareLink(page))).toEqual(partsOf(first));
   });
 
-const HOSTILE = [
+type Tables = { readonly OPTIONS?: OptionTable; readonly FIELDS?: OptionTable };
+
+/** What the tool's room declares: the same tables that its page reads a link with. */
+const tablesOf = async (id: string): Promise<Tables> =>
+  existsSync(join(ROOT, `src/tools/${id}/options.ts`))
+    ? ((await import(`../src/tools/${id}/options.ts`)) as Tables) // every room's names are the same
+    : {};
+
+/** Damaged, too long, and with names and values that every object inherits. */
+const hostileLinks = ({ OPTIONS = {}, FIELDS = {} }: Tables): readonly string[] => [
   '__proto__=1&constructor=x&toString=%3Cimg%20src=x%20onerror=alert(1)%3E',
   'packed=AAAA',
   `text=${'x'.repeat(33_000)}`,
-] as const;
+  ...['__proto__', 'constructor', 'toString'].map((word) =>
+    ['x', ...Object.keys(OPTIONS), ...Object.keys(FIELDS)].map((name) => `${name}=${word}`).join('&'),
+  ),
+];
+
+const keptOptions = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:')));
+
+/** Another document first, so that the fragment is read anew. */
+async function openLink(page: Page, path: string, fragment: string): Promise<void> {
+  await page.goto('./licenses.txt');
+  await page.goto(`.${path}#${fragment}`);
+  await isAlive(page);
+}
 
 for (const { id, path } of allTools.filter((tool) => !tool.network))
   test(`${id}: a damaged or hostile link is said, and the defaults stay`, async ({ page }) => {
-    for (const fragment of HOSTILE) {
-      await page.goto('./licenses.txt');
-      await page.goto(`.${path}#${fragment}`);
-      await isAlive(page);
+    for (const fragment of hostileLinks(await tablesOf(id))) {
+      await openLink(page, path, fragment);
       const hasTool = (await page.getByRole('button', { name: 'Share link' }).count()) > 0;
       if (hasTool) await expect(page.getByText(/^The link /).first()).toBeVisible();
       await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
       await expect(page.locator('h1')).toBeVisible();
     }
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:'))),
-    ).toEqual([]);
+    expect(await keptOptions(page)).toEqual([]);
+  });
+
+/** One other value for each option: a number, or a word that stands in the room's sources. */
+function otherOptions(id: string, table: OptionTable): Readonly<Record<string, string>> {
+  const words = readSources(`src/tools/${id}/**/*.ts`, 'src/lib/*.ts').flatMap(({ text }) =>
+    [...text.matchAll(/'([^'\n]{1,30})'/g)].map(([, word]) => word ?? ''),
+  );
+  const candidates = ['true', 'false', '7', '12', '1', 'UTC', '#123456', ...words];
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([name, { accept, fallback, isLinked, parse }]) => {
+      const other = candidates.find((text) => {
+        const value = accept(parse(text));
+        return value !== undefined && value !== fallback;
+      });
+      expect(other, name).toBeDefined();
+      return isLinked && other !== undefined ? [[name, other] as const] : [];
+    }),
+  );
+}
+
+for (const { id, path } of allTools)
+  test(`${id}: what a link sets holds for that visit, unless it is kept`, async ({ page }) => {
+    const { OPTIONS = {} } = await tablesOf(id);
+    const set = otherOptions(id, OPTIONS);
+    test.skip(Object.keys(set).length === 0, 'Its links set no options.');
+    const fragment = new URLSearchParams(set).toString();
+    const notice = page.getByText('The link set, for this visit only');
+    await openLink(page, path, fragment);
+    await expect(notice).toBeVisible();
+    expect(await keptOptions(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await openLink(page, path, fragment);
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect(notice).toHaveCount(0);
+    const kept = await page.evaluate((key) => localStorage.getItem(key), `options:${id}`);
+    expect(Object.keys(JSON.parse(kept ?? '{}') as object).sort()).toEqual(Object.keys(set).sort());
+    await page.goto('./licenses.txt');
+    await page.goto(`.${path}`);
+    await isAlive(page);
+    await expect(notice).toHaveCount(0);
   });
 
 test('a long input travels packed, and arrives whole', async ({ page }) => {
@@ -71,4 +137,43 @@ test('a long input travels packed, and arrives whole', async ({ page }) => {
   await page.goto('./licenses.txt');
   await page.goto(`./jsontocsvconverter${link}`);
   await expect(page.getByPlaceholder('Enter JSON here...')).toHaveValue(json);
+});
+
+test('what is stored may have been edited by hand: every page opens as if it were not there', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expected.push(/ipify|ERR_|status of 404/);
+  const edited = await Promise.all(
+    allTools.map(async ({ id }) => {
+      const names = ['x', ...Object.keys((await tablesOf(id)).OPTIONS ?? {})];
+      const values = names.map((name, at) => `"${name}":${at % 2 ? '"toString"' : '{"constructor":[null]}'}`);
+      return [`options:${id}`, `{"__proto__":{"length":"1"},${values.join(',')}}`] as const;
+    }),
+  );
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+      sessionStorage.setItem('handed-over', '{"to":"/hashtext","sentAt":9e15,"values":{"text":{}}}');
+      sessionStorage.setItem('kept-input', '{"path":"/token","fields":[{"place":"__proto__","value":"x"}]}');
+      sessionStorage.setItem('sidebar', 'constructor');
+    },
+    [
+      ...edited,
+      ['theme', '__proto__'],
+      ['gdpr-consent', 'toString'],
+      ['favourites', '["__proto__","constructor","no-such-tool",7]'],
+      ['recents', '{"length":3}'],
+      ['recents-open', '<img src=x onerror=alert(1)>'],
+      ['shortcuts-off', '__proto__ mod+k toString'],
+    ] as const,
+  );
+  for (const path of ['/', '/onthisdevice', '/proof', ...allTools.map((tool) => tool.path)]) {
+    await page.goto(`.${path}`);
+    await expect(page.locator('body')).toHaveClass(/dark/);
+    if (path !== '/' && path !== '/onthisdevice') await isAlive(page);
+    await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
+    await expect(page.locator('h1')).toBeVisible();
+  }
 });

@@ -62,7 +62,8 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   const set = useCallback(
     (change: Partial<OptionValues<T>>) => {
       const admitted = admitFields(table, change);
-      remember(key, table, admitted);
+      // A change of nothing leaves nothing on the device.
+      if (Object.keys(admitted).length > 0) remember(key, table, admitted);
       setLayers((before) => ({
         chosen: { ...before.chosen, ...admitted },
         visit: without(before.visit, admitted),

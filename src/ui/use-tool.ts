@@ -27,6 +27,8 @@ type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
   readonly inputs?: Inputs<S>;
   /** Takes the inputs of a link, all of them: what the link leaves out is at its default. */
   readonly onLink?: (fields: OptionValues<F>) => void;
+  /** Options without which the inputs of a link would not be seen: they hold for the visit, like all that a link sets. */
+  readonly linkNeeds?: Partial<OptionValues<O>>;
   /** Takes a text sent from another page, in place of what was entered. */
   readonly onText?: (text: string, kind: Kind) => void;
   /** Takes files sent from another page, in place of what was entered. */
@@ -99,9 +101,10 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     const asked = readLinked(table, values);
     const given = readLinked(fields, values);
     setLender(from);
-    settings.borrow(asked.values);
-    const hasReplaced = Object.keys(given.values).length > 0 && makeRoom();
-    if (Object.keys(given.values).length > 0) parts.onLink?.({ ...defaultsOf(fields), ...given.values });
+    const hasInputs = Object.keys(given.values).length > 0;
+    settings.borrow({ ...asked.values, ...(hasInputs && parts.linkNeeds) });
+    const hasReplaced = hasInputs && makeRoom();
+    if (hasInputs) parts.onLink?.({ ...defaultsOf(fields), ...given.values });
     const known: OptionTable = { ...table, ...fields };
     const used: Readonly<Record<string, OptionValue>> = { ...settings.options, ...defaultsOf(fields) };
     return [

@@ -51,7 +51,8 @@ export default function QrCodePage() {
       get: () => (forms === EMPTY_FORMS ? undefined : forms),
       set: (was) => setForms(was ?? EMPTY_FORMS),
     },
-    onLink: ({ text }) => showText(text),
+    onLink: ({ text }) => setForms({ ...forms, text }),
+    linkNeeds: { kind: 'text' },
     onText: (text) => showText(text),
     onFiles: setPictures,
   });
