@@ -21,8 +21,8 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
         <>
           <Lock aria-hidden="true" />
           <p>
-            Sealed: this page’s own policy forbids it to connect to any other origin. What you enter stays in
-            this tab.
+            Sealed: this page’s own policy keeps its requests to this site. What you enter stays on this
+            device.
           </p>
         </>
       )}

@@ -7,3 +7,6 @@ export const AS_TYPED = {
   // In lower case, as HTML has it: React hands names it does not know on as they are.
   writingsuggestions: 'false',
 } as const;
+
+/** Besides, on every box for a password, a key or a token: it is never kept, not even over the change to a new version (early/kept-input.ts). */
+export const SECRET = { 'data-secret': '' } as const;

@@ -6,6 +6,8 @@ const FORM = `
   <label>Number <input type="number"></label>
   <label>Unit <select><option>km</option><option>mi</option></select></label>
   <label>Password <input type="password"></label>
+  <label>Key <input data-secret></label>
+  <label>Made of it <textarea readonly></textarea></label>
   <label>File <input type="file"></label>
   <label>Shown <input type="checkbox"></label>`;
 
@@ -20,7 +22,15 @@ function open(html = FORM): HTMLElement {
 function filled(): HTMLElement {
   const part = open();
   const fields = part.querySelectorAll<HTMLInputElement>('textarea, select, input:not([type=file])');
-  for (const [index, value] of ['mine', '12', 'mi', 'secret', 'on'].entries()) {
+  for (const [index, value] of [
+    'mine',
+    '12',
+    'mi',
+    'secret',
+    'secret key',
+    'a secret code',
+    'on',
+  ].entries()) {
     const field = fields[index];
     if (field) field.value = value;
   }
@@ -60,6 +70,7 @@ describe('input that is kept over the change to a new version', () => {
     '{"path":"/token"}',
     '{"path":"/token","fields":{}}',
     '{"path":"/token","fields":[null,7]}',
+    '{"path":"/token","fields":[{"place":"__proto__","value":"x"}]}',
   ])('is dropped when it is damaged: %s', (stored) => {
     sessionStorage.setItem('kept-input', stored);
     expect(told(open())).toEqual([]);

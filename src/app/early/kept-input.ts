@@ -14,10 +14,12 @@ type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps the texts and choices of a part of the page. Passwords and files are never written anywhere. */
+/** Keeps the texts and choices of a part of the page. Secrets and files are never written anywhere, nor what the page makes of them. */
 export function keepInput(part: Element): void {
   const fields = fieldsOf(part).flatMap((field, place) =>
-    field.value === '' ? [] : [{ place, name: nameOf(field), value: field.value }],
+    field.value === '' || field.matches('[readonly]')
+      ? []
+      : [{ place, name: nameOf(field), value: field.value }],
   );
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies Kept));
@@ -55,11 +57,13 @@ const isKept = (found: unknown): found is Kept =>
   found !== null &&
   'fields' in found &&
   Array.isArray(found.fields) &&
-  found.fields.every((field: Partial<KeptField> | null) => typeof field?.value === 'string');
+  found.fields.every(
+    (field: Partial<KeptField> | null) => typeof field?.value === 'string' && typeof field.place === 'number',
+  );
 
 const fieldsOf = (part: Element): Field[] => [
   ...part.querySelectorAll<Field>(
-    'textarea, select, input:not([type="password"], [type="file"], [type="checkbox"], [type="radio"])',
+    ':is(textarea, select, input):not([data-secret], [type="password"], [type="file"], [type="checkbox"], [type="radio"])',
   ),
 ];
 

@@ -1,5 +1,6 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
 import { useState } from 'react';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
@@ -40,6 +41,7 @@ export default function JwtParserPage() {
           <Panel>
             <TextAreaField
               label="Token"
+              {...SECRET}
               language="jwt"
               placeholder="Paste your JWT token here"
               className={styles['token'] ?? ''}

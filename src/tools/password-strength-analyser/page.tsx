@@ -1,5 +1,6 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, one verdict of both. */
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
@@ -28,6 +29,7 @@ export default function PasswordStrengthAnalyserPage() {
           type={isShown ? 'text' : 'password'}
           placeholder="Enter password to analyze"
           autoComplete="new-password"
+          {...SECRET}
           mono={isShown}
           value={password}
           hint="It stays in this page: never stored, never sent, never in a link."

@@ -1,6 +1,7 @@
 /** The left half: text and rounds in, hash out, with what it will take before it starts. */
 import { useId } from 'react';
 import { countChanged } from '#src/lib/options.ts';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -53,6 +54,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
           label="Text to hash"
           placeholder="Enter text to hash"
           autoComplete="new-password"
+          {...SECRET}
           value={text}
           onChange={(changed) => onChange({ text: changed })}
         />

@@ -1,5 +1,6 @@
 /** The right half: is this the hash of that text? */
 import { sentence } from '#src/lib/format.ts';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -41,6 +42,7 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
           label="Text to verify"
           placeholder="Enter text to verify"
           autoComplete="new-password"
+          {...SECRET}
           value={text}
           onChange={(changed) => onChange({ verifyText: changed })}
         />

@@ -3,6 +3,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { formatBytes, sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
@@ -59,6 +60,7 @@ export function MessagePanel(props: MessagePanelProps) {
         />
         <TextField
           label="Secret key"
+          {...SECRET}
           placeholder="Enter your secret key"
           mono
           value={fields.key}

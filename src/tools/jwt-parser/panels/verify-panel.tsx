@@ -1,6 +1,7 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
 import { useEffect } from 'react';
 import { sentence } from '#src/lib/format.ts';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -27,6 +28,7 @@ export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelPro
     <Panel title="Verify signature">
       <TextAreaField
         label={isShared ? 'Secret or key' : 'Key'}
+        {...SECRET}
         hint={isShared ? 'The shared secret; or a JWK.' : 'The public key as PEM, certificate, JWK or JWKS.'}
         rows={4}
         value={input.text}

@@ -1,5 +1,6 @@
 /** The forms: fields for what phones understand. */
 import type { ComponentProps } from 'react';
+import { SECRET } from '#src/ui/as-typed.ts';
 import { Fields } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
@@ -45,6 +46,7 @@ function WifiFields({ form, onChange }: FieldsProps<WifiForm>) {
       />
       <TextField
         label="Password"
+        {...SECRET}
         mono
         disabled={form.security === 'nopass'}
         value={form.password}
