@@ -7,13 +7,18 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   [
     'the fragment of the address',
     /\blocation\.hash\b/,
-    ['src/app/frame/from-outside.ts', 'src/app/frame/search.ts', 'src/ui/use-tool.ts'],
+    ['src/app/frame/search.ts', 'src/app/late/from-outside.ts', 'src/ui/use-tool.ts'],
   ],
   ['the query of the address', /\blocation\.search\b|\bsearchParams\b/, []],
   [
     'what another page stored in this tab',
     /\bsessionStorage\.getItem\b/,
-    ['src/app/early/choices.ts', 'src/app/early/kept-input.ts', 'src/ui/hand-over.ts'],
+    [
+      'src/app/early/choices.ts',
+      'src/app/early/kept-input.ts',
+      'src/app/late/tend-config.ts',
+      'src/ui/hand-over.ts',
+    ],
   ],
   [
     'what is stored on the device',
@@ -24,19 +29,33 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   [
     'what the service worker keeps',
     /\bcaches\.(?:open|match)\b/,
-    ['src/app/service-worker/service-worker.ts', 'src/app/shared/take-shared.ts'],
+    [
+      'src/app/offline/on-use.ts',
+      'src/app/service-worker/service-worker.ts',
+      'src/app/shared/take-shared.ts',
+    ],
   ],
-  ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/frame/from-outside.ts']],
+  ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/late/from-outside.ts']],
   [
-    'messages: to the service worker, and from the engine that reads pictures',
+    'messages: to the service worker and back, and from the engine that reads pictures',
     /addEventListener\(\s*'message'|\bonmessage\b/,
-    ['src/app/service-worker/service-worker.ts', 'src/tools/text-extract/reading/dom-engine.ts'],
+    [
+      'src/app/offline/on-use.ts',
+      'src/app/service-worker/service-worker.ts',
+      'src/tools/text-extract/reading/dom-engine.ts',
+    ],
   ],
   ['other tabs and windows', /\bBroadcastChannel\b|\bSharedWorker\b|\bwindow\.opener\b|\bwindow\.name\b/, []],
   [
     'the network: our own files, and the two look-ups',
     /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
-    ['src/app/proof/worker.ts', 'src/app/service-worker/service-worker.ts', 'src/lib/worker/ask.ts'],
+    [
+      'src/app/offline/on-use.ts',
+      'src/app/proof/worker.ts',
+      'src/app/service-worker/service-worker.ts',
+      'src/lib/worker/ask.ts',
+      'src/tools/text-extract/reading/dom-engine.ts',
+    ],
   ],
 ];
 
