@@ -12,6 +12,10 @@ export const useNow = (): number | undefined =>
 export const useMinute = (): number | undefined =>
   useBrowserValue<number | undefined>(readMinute, undefined, everySecond);
 
+/** `useNow` or `useMinute`, as a page's state asks. */
+export const useClock = (isBySeconds: boolean): number | undefined =>
+  useBrowserValue<number | undefined>(isBySeconds ? readSecond : readMinute, undefined, everySecond);
+
 const cutTo = (unitMs: number) => Math.floor(Date.now() / unitMs) * unitMs;
 const readSecond = () => cutTo(SECOND_MS);
 const readMinute = () => cutTo(MINUTE_MS);

@@ -640,6 +640,81 @@ describe('a refused line', () => {
   });
 });
 
+describe('six fields, the first of seconds', () => {
+  const read = (line: string) => readExpression(line, true, false, true);
+  const told = (line: string, settings: Partial<CronSettings> = {}): string =>
+    meaningOf(read(line), { ...DEFAULT_SETTINGS, ...settings });
+  const withSeconds = (line: string): Schedule =>
+    parseSchedule(line, true, false, true) ?? expect.fail(`${line} is read`);
+
+  it('are refused as specified until they are asked for, and then five are read as before', () => {
+    expect(readExpression('30 0 12 * * 1', true)).toMatchObject({ kind: 'refused', couldHaveSeconds: true });
+    expect(readExpression('0 12 * *', true)).not.toHaveProperty('couldHaveSeconds');
+    expect(readExpression('0 3 * * * backup', true)).not.toHaveProperty('couldHaveSeconds');
+    expect(told('0 12 * * 1')).toBe('At 12:00');
+    expect(told('* * * * * * *')).toBe(INVALID);
+    expect(read('60 0 12 * * 1')).toMatchObject({
+      problems: [{ message: 'seconds: expected 0 to 59, found "60"' }],
+    });
+  });
+
+  it.each([
+    ['30 0 12 * * 1', 'At 12:00:30'],
+    ['0 0 12 * * 1', 'At 12:00'],
+    ['* * * * * *', 'Every second'],
+    ['*/10 * * * * *', 'Every 10 seconds'],
+    ['*/10 0 9 * * *', 'Every 10 seconds, during the minute 09:00'],
+    ['15 0 9,17 * * *', 'At 09:00:15 and 17:00:15'],
+    ['5-10 30 * * * *', 'Seconds 5 through 10 past the minute, at 30 minutes past the hour'],
+    ['0,30 0 * * * *', 'At 0 and 30 seconds past the minute, at 0 minutes past the hour'],
+    ['1 * 9 * * *', 'At 1 second past the minute, between 09:00 and 09:59'],
+    ['5/20 */5 * * * *', 'Every 20 seconds, starting at 5 seconds past the minute, every 5 minutes'],
+  ])('%s is told as “%s”', (line, words) => {
+    expect(told(line)).toBe(words);
+  });
+
+  it('are told whole where verbose is on', () => {
+    expect(told('*/10 * * * * mon', { verbose: true })).toBe(
+      'Every 10 seconds, every minute, every hour, only on Monday',
+    );
+    expect(told('5 0 14 * * *', { verbose: true, use24Hour: false })).toBe('At 02:00:05 PM, every day');
+  });
+
+  it('run when croner says, also in the middle of a minute', () => {
+    const lines = fc
+      .sample(randomLine(), { numRuns: 300, seed: 11 })
+      .filter((line) => knownDifference(scheduleOf(line)) === undefined);
+    const seconds = ['0', '30', '*/7', '5-9', '*', '59', '10,20'];
+    expect(lines.length).toBeGreaterThan(100);
+    for (const [index, line] of lines.entries()) {
+      const six = `${seconds[index % seconds.length] ?? '0'} ${line}`;
+      const from = NEW_YEAR_2024 + index * 7_654_321;
+      const ours = nextRuns(withSeconds(six), from, 'UTC', 20).map(({ instant }) => instant);
+      expect([six, ours.filter(isNear)]).toEqual([six, byCroner(six, from, false)]);
+    }
+  });
+
+  it('are counted in the week, and said to be unknown to Linux cron', () => {
+    const [day] = weekStrip(withSeconds('*/20 0 * * * *'), NEW_YEAR_2024, 'UTC');
+    expect(day?.runsByHour).toEqual(Array(24).fill(3));
+    const [note] = lint(withSeconds('0 0 12 * * mon'));
+    expect(note).toMatchObject({
+      text: 'Quartz and Spring have a field for seconds, Linux cron has none.',
+      replacement: '0 12 * * mon',
+    });
+    expect(lint(withSeconds('5 0 12 * * 2')).map(({ text }) => text)).toContain(
+      'Spring counts weekdays as here. In Quartz 1 is Sunday and 7 is Saturday: write names, such as mon, for both.',
+    );
+  });
+
+  it('are changed field by field like five', () => {
+    expect(withField('5 0 12 * * mon', 'second', '*/15', true)).toBe('*/15 0 12 * * mon');
+    expect(withField('5 0 12 * * mon', 'hour', '9', true)).toBe('5 0 9 * * mon');
+    expect(withField('0 12 * * mon', 'hour', '9', true)).toBe('0 9 * * mon');
+    expect(withField('5 0 12 * * mon', 'hour', '9')).toBe('* 9 * * *');
+  });
+});
+
 describe('the table', () => {
   const readings = (line: string, daysStartAtZero = true): string[] => {
     const schedule = scheduleOf(line, daysStartAtZero);
@@ -828,7 +903,7 @@ function namesTwice(schedule: Schedule, id: FieldId): boolean {
 }
 
 const byCroner = (line: string, fromMs: number, domAndDow: boolean): number[] =>
-  new Cron(line, { timezone: 'UTC', mode: '5-part', domAndDow })
+  new Cron(line, { timezone: 'UTC', mode: '5-or-6-parts', domAndDow })
     .nextRuns(20, new Date(fromMs))
     .map((date) => date.getTime())
     .filter(isNear);

@@ -1,7 +1,14 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeAll, describeTime } from './schedule/describe.ts';
-import { type Field, FIELD_IDS, type Numbering, parseField, type Schedule } from './schedule/fields.ts';
+import {
+  type Field,
+  FIELD_IDS,
+  type Numbering,
+  parseField,
+  type Schedule,
+  SIX_FIELD_IDS,
+} from './schedule/fields.ts';
 import { repairOf } from './schedule/repair.ts';
 import type { CronSettings } from './schedule/settings.ts';
 
@@ -20,6 +27,8 @@ export type Reading =
       readonly command?: string;
       /** The fields one by one, where there are five. */
       readonly fields?: readonly Result<Field>[];
+      /** It would be taken if its first field were seconds. */
+      readonly couldHaveSeconds?: boolean;
     }
   | { readonly kind: 'read'; readonly schedule: Schedule };
 
@@ -33,28 +42,32 @@ function offsetsOf(parts: readonly string[], start: number): number[] {
   });
 }
 
-/** How the settings number weekdays. */
-export const numberingOf = (daysStartAtZero: boolean, countsAsQuartz = false): Numbering => ({
-  isMondayFirst: !daysStartAtZero,
-  countsAsQuartz,
-});
+/** How the settings number weekdays, and whether seconds may come first. */
+export const numberingOf = (
+  daysStartAtZero: boolean,
+  countsAsQuartz = false,
+  hasSeconds = false,
+): Numbering => ({ isMondayFirst: !daysStartAtZero, countsAsQuartz, hasSeconds });
 
 /**
- * Five fields in a line of single spaces, each with its own result; `undefined` where it is not five.
+ * The fields of a line of single spaces, each with its own result; `undefined` where it has not five (or six, if asked for).
  * @example readFields('0 9 * *', { isMondayFirst: false }) // undefined
  */
 export function readFields(text: string, numbering: Numbering): Result<Field>[] | undefined {
-  const parts = text.trim().split(' ', FIELD_IDS.length + 1);
-  if (parts.length !== FIELD_IDS.length) return undefined;
+  const parts = text.trim().split(' ', SIX_FIELD_IDS.length + 1);
+  const ids = numbering.hasSeconds && parts.length === SIX_FIELD_IDS.length ? SIX_FIELD_IDS : FIELD_IDS;
+  if (parts.length !== ids.length) return undefined;
   const offsets = offsetsOf(parts, text.length - text.trimStart().length);
-  return FIELD_IDS.map((id, index) => parseField(id, parts[index] ?? '', offsets[index] ?? 0, numbering));
+  return ids.map((id, index) => parseField(id, parts[index] ?? '', offsets[index] ?? 0, numbering));
 }
 
 function toSchedule(fields: readonly Result<Field>[], { isMondayFirst }: Numbering): Schedule | undefined {
   const values = fields.flatMap((field) => (field.ok ? [field.value] : []));
-  const [minute, hour, dayOfMonth, month, weekday] = values;
+  if (values.length !== fields.length) return undefined;
+  const [minute, hour, dayOfMonth, month, weekday] = values.slice(-FIELD_IDS.length);
   if (!minute || !hour || !dayOfMonth || !month || !weekday) return undefined;
-  return { minute, hour, dayOfMonth, month, weekday, isMondayFirst };
+  const [second] = values.slice(0, -FIELD_IDS.length);
+  return { ...(second && { second }), minute, hour, dayOfMonth, month, weekday, isMondayFirst };
 }
 
 /** The schedule of a line, or undefined. `parseSchedule('0 9 * * 1')` runs on Mondays. */
@@ -62,8 +75,9 @@ export function parseSchedule(
   text: string,
   daysStartAtZero = true,
   countsAsQuartz = false,
+  hasSeconds = false,
 ): Schedule | undefined {
-  const numbering = numberingOf(daysStartAtZero, countsAsQuartz);
+  const numbering = numberingOf(daysStartAtZero, countsAsQuartz, hasSeconds);
   const fields = readFields(text, numbering);
   return fields && toSchedule(fields, numbering);
 }
@@ -82,9 +96,14 @@ const countProblem = (text: string): Problem => {
  * Reads a line. Refuses as specified; every wrong field is named, and a repair is offered only if it would be taken.
  * @example readExpression('@daily', true) // refused, with the repair '0 0 * * *'
  */
-export function readExpression(text: string, daysStartAtZero: boolean, countsAsQuartz = false): Reading {
+export function readExpression(
+  text: string,
+  daysStartAtZero: boolean,
+  countsAsQuartz = false,
+  hasSeconds = false,
+): Reading {
   if (text.trim() === '') return { kind: 'blank' };
-  const numbering = numberingOf(daysStartAtZero, countsAsQuartz);
+  const numbering = numberingOf(daysStartAtZero, countsAsQuartz, hasSeconds);
   const fields = readFields(text, numbering);
   const schedule = fields && toSchedule(fields, numbering);
   if (schedule) return { kind: 'read', schedule };
@@ -92,6 +111,8 @@ export function readExpression(text: string, daysStartAtZero: boolean, countsAsQ
     text,
     (line) => parseSchedule(line, daysStartAtZero, countsAsQuartz) !== undefined,
   );
+  const couldHaveSeconds =
+    !hasSeconds && parseSchedule(text, daysStartAtZero, countsAsQuartz, true) !== undefined;
   const ofFields = (fields ?? []).flatMap((field) => (field.ok ? [] : [field.problem]));
   const ofCount = reason === undefined ? countProblem(text) : { message: reason };
   return {
@@ -100,6 +121,7 @@ export function readExpression(text: string, daysStartAtZero: boolean, countsAsQ
     ...(fields ? { fields } : {}),
     ...(replacement === undefined ? {} : { repair: replacement }),
     ...(command === undefined ? {} : { command }),
+    ...(couldHaveSeconds ? { couldHaveSeconds } : {}),
   };
 }
 

@@ -10,6 +10,8 @@ export const OPTIONS = defineOptions({
   verbose: flag(DEFAULT_SETTINGS.verbose),
   /** In `5#3` and `5L`, 1 is Sunday as in Quartz and AWS. */
   countsAsQuartz: flag(false, { label: '# and L as in Quartz' }),
+  /** A line of six fields is taken: seconds come first. */
+  hasSeconds: flag(false, { label: 'seconds first' }),
   /** '' is the browser's own. */
   zone: text('', { check: (zone) => zone === '' || isKnownZone(zone), maxLength: 100 }),
 });

@@ -97,6 +97,26 @@ test('counts weekdays before # and L as Quartz does when asked', async ({ page }
   await expect(page.getByText('3rd Thu of the month', { exact: true })).toBeVisible();
 });
 
+test('reads seconds by choice, and says so while it does', async ({ page }) => {
+  await line(page).fill('*/20 30 14 * * mon');
+  await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
+  const seconds = page.getByLabel('Six fields are read too: the first is seconds');
+  await seconds.check();
+  await expect(seconds).toBeFocused();
+  await expect(meaning(page)).toHaveText('Meaning: Every 20 seconds, during the minute 14:30');
+  await expect(page.getByRole('term').first()).toHaveText('Seconds');
+  await expect(runs(page).nth(1)).toHaveText('Mon 2024-03-11 14:30:20 −04:00');
+  await page.reload();
+  await expect(seconds).toBeChecked();
+  await line(page).fill('30 14 * * mon');
+  await expect(meaning(page)).toHaveText('Meaning: At 14:30');
+  await seconds.uncheck();
+  await expect(seconds).toHaveCount(0);
+  await line(page).fill('*/20 30 14 * * mon');
+  await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
+  await axeInBothThemes(page);
+});
+
 test('lists the next runs in the chosen zone, right over the clock change', async ({ page }) => {
   await line(page).fill('30 2 * * *');
   await expect(runs(page).first()).toHaveText('Sun 2024-03-10 03:00 −04:00');

@@ -57,10 +57,10 @@ export default function CrontabPage() {
   const ownZone = useBrowserValue(readOwnZone, 'UTC');
   const isBlank = line.trim() === '';
   const { module: logic, isMissing, retry } = usePart(importLogic, !isBlank);
-  const { daysStartAtZero, countsAsQuartz } = options;
+  const { daysStartAtZero, countsAsQuartz, hasSeconds } = options;
   const reading = useMemo(
-    () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz),
-    [logic, line, daysStartAtZero, countsAsQuartz],
+    () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz, hasSeconds),
+    [logic, line, daysStartAtZero, countsAsQuartz, hasSeconds],
   );
   // The buttons that give a line go away with it: the person stays at the line.
   const take = (text: string, leftOut = '') => {
@@ -84,6 +84,13 @@ export default function CrontabPage() {
             />
           ))}
         </OptionRow>
+        {(hasSeconds || (reading?.kind === 'refused' && reading.couldHaveSeconds)) && (
+          <Checkbox
+            label="Six fields are read too: the first is seconds"
+            checked={hasSeconds}
+            onChange={(isOn) => set({ hasSeconds: isOn })}
+          />
+        )}
         {command !== '' && (
           <p className={styles['aside']}>
             Left out, the command that this line runs: <code>{command}</code>

@@ -5,11 +5,12 @@ import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from '../schedule/build.ts';
 import { isUnrestricted } from '../schedule/calendar.ts';
-import { type Field, FIELD_IDS, type FieldId } from '../schedule/fields.ts';
+import { type Field, FIELD_IDS, type FieldId, SIX_FIELD_IDS } from '../schedule/fields.ts';
 import styles from '../page.module.css';
 import { choiceName, readingOf } from '../schedule/readings.ts';
 
 const TITLES: Readonly<Record<FieldId, string>> = {
+  second: 'Seconds',
   minute: 'Minutes',
   hour: 'Hours',
   dayOfMonth: 'Day of month',
@@ -19,7 +20,7 @@ const TITLES: Readonly<Record<FieldId, string>> = {
 
 type TableProps = {
   readonly line: string;
-  /** One result a field; undefined where the line is not five fields. */
+  /** One result a field, of five or six; undefined where the line cannot be told into fields. */
   readonly fields: readonly Result<Field>[] | undefined;
   readonly isMondayFirst: boolean;
   readonly onLine: (line: string) => void;
@@ -28,9 +29,10 @@ type TableProps = {
 export function FieldTable({ line, fields, isMondayFirst, onLine }: TableProps) {
   const [open, setOpen] = useState<FieldId>();
   const parts = fields ? line.trim().split(' ') : [];
+  const hasSeconds = parts.length === SIX_FIELD_IDS.length;
   return (
     <dl className={styles['fields']}>
-      {FIELD_IDS.map((id, index) => (
+      {(hasSeconds ? SIX_FIELD_IDS : FIELD_IDS).map((id, index) => (
         <div key={id} className={styles['fieldRow']}>
           <FieldSummary id={id} text={parts[index]} field={fields?.[index]} />
           <dd>
@@ -49,7 +51,7 @@ export function FieldTable({ line, fields, isMondayFirst, onLine }: TableProps) 
                 id={id}
                 field={fields?.[index]}
                 isMondayFirst={isMondayFirst}
-                onText={(text) => onLine(withField(line, id, text))}
+                onText={(text) => onLine(withField(line, id, text, hasSeconds))}
               />
             </dd>
           )}

@@ -14,7 +14,7 @@ import type { CronSettings } from '../schedule/settings.ts';
 type InterpretationProps = {
   readonly line: string;
   readonly reading: Reading;
-  readonly settings: CronSettings & { readonly countsAsQuartz: boolean };
+  readonly settings: CronSettings & { readonly countsAsQuartz: boolean; readonly hasSeconds: boolean };
   readonly zone: string;
   /** '' where the browser's own is meant. */
   readonly chosenZone: string;
@@ -27,7 +27,7 @@ type InterpretationProps = {
 
 export function Interpretation(props: InterpretationProps) {
   const { line, reading, settings, zone, chosenZone, onLine, onTake, onZone, onCountsAsQuartz } = props;
-  const { daysStartAtZero, countsAsQuartz } = settings;
+  const { daysStartAtZero, countsAsQuartz, hasSeconds } = settings;
   // The runs and notes may lag behind the keys; the meaning may not.
   const settled = useDeferredValue(reading);
   const schedule = settled.kind === 'read' ? settled.schedule : undefined;
@@ -48,7 +48,7 @@ export function Interpretation(props: InterpretationProps) {
         <Panel title="Field by field">
           <FieldTable
             line={line}
-            fields={readFields(line, numberingOf(daysStartAtZero, countsAsQuartz))}
+            fields={readFields(line, numberingOf(daysStartAtZero, countsAsQuartz, hasSeconds))}
             isMondayFirst={!daysStartAtZero}
             onLine={onLine}
           />

@@ -6,7 +6,7 @@ import { Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useMinute } from '#src/ui/use-now.ts';
+import { useClock } from '#src/ui/use-now.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { dayFromNumber } from '../schedule/calendar.ts';
 import { formatTime } from '../schedule/describe.ts';
@@ -27,13 +27,16 @@ type NextRunsProps = {
 };
 
 export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: NextRunsProps) {
-  const nowMs = useMinute();
-  const { runs, week } = useMemo(
-    () =>
-      nowMs === undefined
-        ? { runs: [], week: [] }
-        : { runs: nextRuns(schedule, nowMs, zone, SHOWN_RUNS), week: weekStrip(schedule, nowMs, zone) },
+  const hasSeconds = schedule.second !== undefined;
+  const nowMs = useClock(hasSeconds);
+  const minuteMs = nowMs === undefined ? undefined : Math.floor(nowMs / MS_PER_MINUTE) * MS_PER_MINUTE;
+  const runs = useMemo(
+    () => (nowMs === undefined ? [] : nextRuns(schedule, nowMs, zone, SHOWN_RUNS)),
     [schedule, nowMs, zone],
+  );
+  const week = useMemo(
+    () => (minuteMs === undefined ? [] : weekStrip(schedule, minuteMs, zone)),
+    [schedule, minuteMs, zone],
   );
   return (
     <>
@@ -42,7 +45,13 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
         <>
           <ol className={styles['runs']}>
             {runs.map((run) => (
-              <RunRow key={run.instant} run={run} nowMs={nowMs} use24Hour={use24Hour} />
+              <RunRow
+                key={run.instant}
+                run={run}
+                nowMs={nowMs}
+                use24Hour={use24Hour}
+                hasSeconds={hasSeconds}
+              />
             ))}
           </ol>
           <WeekStrip days={week} />
@@ -89,10 +98,11 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-function runText(run: Run, use24Hour: boolean): string {
+function runText(run: Run, use24Hour: boolean, hasSeconds: boolean): string {
   const local = localFields(run);
   const day = (WEEKDAYS[local.getUTCDay()] ?? '').slice(0, 3);
-  const time = formatTime(local.getUTCHours(), local.getUTCMinutes(), use24Hour);
+  const second = hasSeconds ? local.getUTCSeconds() : undefined;
+  const time = formatTime(local.getUTCHours(), local.getUTCMinutes(), use24Hour, second);
   return `${day} ${local.toISOString().slice(0, 10)} ${time} ${offsetText(run.offset)}`;
 }
 
@@ -102,12 +112,17 @@ const CHANGES = {
   'second of two': 'this hour, again',
 } as const;
 
-type RunRowProps = { readonly run: Run; readonly nowMs: number; readonly use24Hour: boolean };
+type RunRowProps = {
+  readonly run: Run;
+  readonly nowMs: number;
+  readonly use24Hour: boolean;
+  readonly hasSeconds: boolean;
+};
 
-function RunRow({ run, nowMs, use24Hour }: RunRowProps) {
+function RunRow({ run, nowMs, use24Hour, hasSeconds }: RunRowProps) {
   return (
     <li>
-      <time dateTime={new Date(run.instant).toISOString()}>{runText(run, use24Hour)}</time>
+      <time dateTime={new Date(run.instant).toISOString()}>{runText(run, use24Hour, hasSeconds)}</time>
       <span className={styles['aside']}>
         {run.clockChange && `${CHANGES[run.clockChange]} · `}
         {relative(run.instant - nowMs)}
@@ -116,8 +131,9 @@ function RunRow({ run, nowMs, use24Hour }: RunRowProps) {
   );
 }
 
-/** `in 2 d 5 h`, `in 3 h 15 min`, `in 12 min`. */
+/** `in 2 d 5 h`, `in 3 h 15 min`, `in 12 min`, `in 40 s`. */
 function relative(distanceMs: number): string {
+  if (distanceMs < MS_PER_MINUTE) return `in ${Math.round(distanceMs / 1000)} s`;
   const minutes = Math.floor(distanceMs / MS_PER_MINUTE);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   if (days > 0) return `in ${days} d${hours > 0 ? ` ${hours} h` : ''}`;

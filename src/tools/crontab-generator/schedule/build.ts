@@ -1,8 +1,9 @@
 /** The builder: turns chosen values into a field's text, and puts it into the line. */
-import { FIELD_IDS, type FieldId } from './fields.ts';
+import { FIELD_IDS, type FieldId, SIX_FIELD_IDS } from './fields.ts';
 import { runsOfValues } from './readings.ts';
 
 const RANGES: Readonly<Record<FieldId, readonly [number, number]>> = {
+  second: [0, 59],
   minute: [0, 59],
   hour: [0, 23],
   dayOfMonth: [1, 31],
@@ -47,6 +48,7 @@ export function fieldTextOf(id: FieldId, chosen: readonly number[], isMondayFirs
 
 /** Steps worth offering: those that divide their field. */
 export const STEPS: Readonly<Record<FieldId, readonly number[]>> = {
+  second: [2, 5, 10, 15, 20, 30],
   minute: [2, 5, 10, 15, 20, 30],
   hour: [2, 3, 4, 6, 8, 12],
   dayOfMonth: [],
@@ -54,12 +56,11 @@ export const STEPS: Readonly<Record<FieldId, readonly number[]>> = {
   weekday: [],
 };
 
-/** The line with one field replaced; a line that is not five fields starts from `* * * * *`. */
-export function withField(line: string, id: FieldId, fieldText: string): string {
+/** The line with one field replaced; a line that has not the fields it should have starts from `* * * * *`. */
+export function withField(line: string, id: FieldId, fieldText: string, hasSeconds = false): string {
   const texts = line.trim().split(' ');
+  const ids = hasSeconds && texts.length === SIX_FIELD_IDS.length ? SIX_FIELD_IDS : FIELD_IDS;
   const base =
-    texts.length === FIELD_IDS.length && texts.every((text) => text !== '')
-      ? texts
-      : FIELD_IDS.map(() => '*');
-  return FIELD_IDS.map((each, index) => (each === id ? fieldText : base[index])).join(' ');
+    texts.length === ids.length && texts.every((text) => text !== '') ? texts : ids.map(() => '*');
+  return ids.map((each, index) => (each === id ? fieldText : base[index])).join(' ');
 }

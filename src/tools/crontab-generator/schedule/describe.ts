@@ -17,13 +17,14 @@ export type Wording = {
 type Range = Extract<Item, { kind: 'range' }>;
 
 /** How many values each field has; a step that does not divide it restarts unevenly. */
-const FIELD_SIZES = { minute: 60, hour: 24, dayOfMonth: 31, month: 12, weekday: 7 } as const;
-const FIELD_STARTS = { minute: 0, hour: 0, dayOfMonth: 1, month: 1, weekday: 0 } as const;
+const FIELD_SIZES = { second: 60, minute: 60, hour: 24, dayOfMonth: 31, month: 12, weekday: 7 } as const;
+const FIELD_STARTS = { second: 0, minute: 0, hour: 0, dayOfMonth: 1, month: 1, weekday: 0 } as const;
 
-/** `14:05`, or `02:05 PM`. */
-export function formatTime(hour: number, minute: number, use24Hour: boolean): string {
-  if (use24Hour) return `${twoDigits(hour)}:${twoDigits(minute)}`;
-  return `${twoDigits(hour % 12 === 0 ? 12 : hour % 12)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+/** `14:05`, or `02:05 PM`; with seconds `14:05:30`. */
+export function formatTime(hour: number, minute: number, use24Hour: boolean, second?: number): string {
+  const rest = [minute, ...(second === undefined ? [] : [second])].map(twoDigits).join(':');
+  if (use24Hour) return `${twoDigits(hour)}:${rest}`;
+  return `${twoDigits(hour % 12 === 0 ? 12 : hour % 12)}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `a`, `a and b`, `a, b, and c` */
@@ -88,22 +89,26 @@ const listWord = (item: Item, name: (value: number, isEnd: boolean) => string): 
   return item.kind === 'range' ? `${name(item.from, false)} through ${name(item.to, true)}` : '';
 };
 
-function minuteWords(items: readonly Item[], hourIsStepped: boolean): string {
+type Unit = 'second' | 'minute';
+const WHOLES = { second: 'minute', minute: 'hour' } as const;
+
+/** `at 5 and 10 minutes past the hour`, `every 10 seconds`. */
+function unitWords(items: readonly Item[], unit: Unit): string {
+  const [units, past] = [`${unit}s`, `past the ${WHOLES[unit]}`];
   const item = onlyItem(items);
-  if (item === undefined)
-    return `at ${join(items.map((each) => listWord(each, String)))} minutes past the hour`;
-  if (item.kind === 'every') return 'every minute';
-  if (item.kind === 'value') return minuteValueWords(item.value, hourIsStepped);
+  if (item === undefined) return `at ${join(items.map((each) => listWord(each, String)))} ${units} ${past}`;
+  if (item.kind === 'every') return `every ${unit}`;
+  if (item.kind === 'value') return `at ${item.value} ${item.value === 1 ? unit : units} ${past}`;
   if (item.kind !== 'range') return '';
-  const bounds = `minutes ${item.from} through ${item.to} past the hour`;
+  const bounds = `${units} ${item.from} through ${item.to} ${past}`;
   if (item.step === 1) return bounds;
-  if (item.isWhole) return `every ${item.step} minutes`;
-  return `every ${item.step} minutes, ${item.isOpen ? `starting at ${item.from} minutes past the hour` : bounds}`;
+  if (item.isWhole) return `every ${item.step} ${units}`;
+  return `every ${item.step} ${units}, ${item.isOpen ? `starting at ${item.from} ${units} ${past}` : bounds}`;
 }
 
-function minuteValueWords(minute: number, hourIsStepped: boolean): string {
-  if (minute === 0) return hourIsStepped ? 'on the hour' : 'every hour';
-  return `at ${minute} minute${minute === 1 ? '' : 's'} past the hour`;
+function minuteWords(items: readonly Item[], hourIsStepped: boolean): string {
+  if (onlyValue(items) !== 0) return unitWords(items, 'minute');
+  return hourIsStepped ? 'on the hour' : 'every hour';
 }
 
 /** The hours after a phrase of minutes. A range reaches to the last minute, unless the minute is always 0. */
@@ -149,8 +154,37 @@ function clockTimes(
   return `at ${times.length === 1 ? last : `${times.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
-/** The time of day: `at 40 minutes past the hour`, lower case. */
+/** The time of day with its seconds: `at 12:00:30`, `every 10 seconds, at 5 minutes past the hour`. */
 function timeWords(schedule: Schedule, wording: Wording): string {
+  const seconds = schedule.second ? tellableItems(schedule.second) : [];
+  if (!schedule.second || onlyValue(seconds) === 0) return minutesAndHours(schedule, wording);
+  const [minutes, hours] = [tellableItems(schedule.minute), tellableItems(schedule.hour)];
+  const times = timesWithSeconds(seconds, minutes, hours, wording);
+  if (times !== undefined) return times;
+  const isEveryMinute = onlyItem(minutes)?.kind === 'every' && !wording.saysEvery;
+  return [
+    unitWords(seconds, 'second'),
+    ...(isEveryMinute ? [] : [unitWords(minutes, 'minute')]),
+    ...(onlyItem(hours)?.kind === 'every' && !wording.saysEvery ? [] : [hourWords(hours, minutes, wording)]),
+  ].join(', ');
+}
+
+/** Where single minutes of the day are named: `at 09:00:30`, `every 10 seconds, during the minute 09:00`. */
+function timesWithSeconds(
+  seconds: readonly Item[],
+  minutes: readonly Item[],
+  hours: readonly Item[],
+  { use24Hour }: Wording,
+): string | undefined {
+  const [second, minute, hourValues] = [onlyValue(seconds), onlyValue(minutes), allValues(hours)];
+  if (minute === undefined || hourValues === undefined) return undefined;
+  const times = join(hourValues.map((hour) => formatTime(hour, minute, use24Hour, second)));
+  if (second !== undefined) return `at ${times}`;
+  return `${unitWords(seconds, 'second')}, during the minute${hourValues.length === 1 ? '' : 's'} ${times}`;
+}
+
+/** The time of day to the minute: `at 40 minutes past the hour`, lower case. */
+function minutesAndHours(schedule: Schedule, wording: Wording): string {
   const minutes = tellableItems(schedule.minute);
   const hours = tellableItems(schedule.hour);
   const times = clockTimes(minutes, hours, wording);

@@ -1,5 +1,5 @@
 /**
- * The five fields of a crontab line, parsed into the values they match.
+ * The five fields of a crontab line, and the seconds that other schedulers put before them, parsed into the values they match.
  * Grammar: crontab(5) of Vixie cron and cronie (lists, ranges, steps, names, 7 for Sunday); the forms `a/n`, `?`, `L`, `W` and
  * `#` of other schedulers are read too and reported as such.
  */
@@ -8,8 +8,11 @@ import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
 /** The five fields in their order. */
 export const FIELD_IDS = ['minute', 'hour', 'dayOfMonth', 'month', 'weekday'] as const;
 
-/** One of the five fields of a line. */
-export type FieldId = (typeof FIELD_IDS)[number];
+/** The six fields of Quartz and Spring: seconds come first. */
+export const SIX_FIELD_IDS = ['second', ...FIELD_IDS] as const;
+
+/** One of the fields of a line. */
+export type FieldId = (typeof SIX_FIELD_IDS)[number];
 
 /** By number less one: January is 1 in a line. */
 export const MONTHS = [
@@ -74,8 +77,11 @@ export type Field = {
   readonly extensions: readonly string[];
 };
 
-/** A line of five fields that could be read. */
-export type Schedule = Readonly<Record<FieldId, Field>> & { readonly isMondayFirst: boolean };
+/** A line that could be read; `second` is there where it has six fields. */
+export type Schedule = Readonly<Record<(typeof FIELD_IDS)[number], Field>> & {
+  readonly second?: Field;
+  readonly isMondayFirst: boolean;
+};
 
 type Limits = {
   readonly name: string;
@@ -86,6 +92,7 @@ type Limits = {
 
 /** The range of plain numbers a field takes; `name` and `expected` are how errors put it. */
 const LIMITS: Readonly<Record<FieldId, Limits>> = {
+  second: { name: 'seconds', min: 0, max: 59, expected: '0 to 59' },
   minute: { name: 'minutes', min: 0, max: 59, expected: '0 to 59' },
   hour: { name: 'hours', min: 0, max: 23, expected: '0 to 23' },
   dayOfMonth: { name: 'day of month', min: 1, max: 31, expected: '1 to 31' },
@@ -116,6 +123,8 @@ export type Numbering = {
   readonly isMondayFirst: boolean;
   /** In `5#3` and `5L`, which Quartz and AWS know, 1 is Sunday as it is there. */
   readonly countsAsQuartz?: boolean;
+  /** A line of six fields is taken, and its first field is seconds. */
+  readonly hasSeconds?: boolean;
 };
 
 type Context = Numbering & { readonly id: FieldId; readonly limits: Limits };

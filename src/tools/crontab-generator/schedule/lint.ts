@@ -17,6 +17,7 @@ export type LintNote = {
 type Cycle = { readonly size: number; readonly first: number; readonly unit: string; readonly cycle: string };
 
 const CYCLES: Readonly<Record<FieldId, Cycle>> = {
+  second: { size: 60, first: 0, unit: 'second', cycle: 'minute' },
   minute: { size: 60, first: 0, unit: 'minute', cycle: 'hour' },
   hour: { size: 24, first: 0, unit: 'hour', cycle: 'day' },
   dayOfMonth: { size: 31, first: 1, unit: 'day', cycle: 'month' },
@@ -24,10 +25,13 @@ const CYCLES: Readonly<Record<FieldId, Cycle>> = {
   weekday: { size: 7, first: 0, unit: 'day', cycle: 'week' },
 };
 
-const lineOf = ({ minute, hour, dayOfMonth, month, weekday }: Schedule): string =>
-  [minute, hour, dayOfMonth, month, weekday].map(({ text }) => text).join(' ');
+const lineOf = (schedule: Schedule): string =>
+  fieldsOf(schedule)
+    .map(({ text }) => text)
+    .join(' ');
 
-const fieldsOf = ({ minute, hour, dayOfMonth, month, weekday }: Schedule): readonly Field[] => [
+const fieldsOf = ({ second, minute, hour, dayOfMonth, month, weekday }: Schedule): readonly Field[] => [
+  ...(second ? [second] : []),
   minute,
   hour,
   dayOfMonth,
@@ -74,6 +78,7 @@ function tooLargeStep(schedule: Schedule, field: Field, step: number): LintNote 
       lineOf(schedule),
       field.id,
       field.items.length === 1 ? only : field.text.replace(`*/${step}`, only),
+      true,
     ),
   };
 }
@@ -94,13 +99,14 @@ const never = (schedule: Schedule): LintNote[] =>
   neverRuns(schedule) ? [{ severity: 'warning', text: 'Never runs: no year has such a day.' }] : [];
 
 function everyMinuteOfSomeHours(schedule: Schedule): LintNote[] {
-  const { minute, hour } = schedule;
+  const { second, minute, hour } = schedule;
+  const runsAnHour = 60 * (second?.values.length ?? 1);
   if (!isUnrestricted(minute) || hour.values.length === 24) return [];
   return [
     {
       severity: 'warning',
-      text: `* in minutes runs 60 times in each of these hours. Once an hour is 0.`,
-      replacement: withField(lineOf(schedule), 'minute', '0'),
+      text: `* in minutes runs ${runsAnHour.toLocaleString('en-US')} times in each of these hours. For one minute an hour write 0.`,
+      replacement: withField(lineOf(schedule), 'minute', '0', true),
     },
   ];
 }
@@ -156,7 +162,7 @@ const extensions = (schedule: Schedule): LintNote[] =>
       {
         severity: 'warning',
         text: extensionText(field),
-        ...(plain === undefined ? {} : { replacement: withField(lineOf(schedule), field.id, plain) }),
+        ...(plain === undefined ? {} : { replacement: withField(lineOf(schedule), field.id, plain, true) }),
       },
     ];
   });
@@ -172,6 +178,26 @@ const numbering = (schedule: Schedule): LintNote[] =>
         },
       ]
     : [];
+
+/** What six fields mean elsewhere: who knows seconds, and how they number weekdays. */
+function seconds({ second, weekday, ...schedule }: Schedule): LintNote[] {
+  if (!second) return [];
+  const { values } = second;
+  const hasOnlyZero = values.length === 1 && values[0] === 0;
+  return [
+    {
+      severity: 'info',
+      text: 'Quartz and Spring have a field for seconds, Linux cron has none.',
+      ...(hasOnlyZero && { replacement: lineOf({ ...schedule, weekday }) }),
+    },
+    ...(/\d/.test(weekday.text.replace(/\d(?=#|L)|#\d|\/\d+/gi, '')) ? [WEEKDAY_NUMBERS] : []),
+  ];
+}
+
+const WEEKDAY_NUMBERS: LintNote = {
+  severity: 'info',
+  text: 'Spring counts weekdays as here. In Quartz 1 is Sunday and 7 is Saturday: write names, such as mon, for both.',
+};
 
 const clockText = (local: Date): string => local.toISOString().slice(11, 16);
 
@@ -195,7 +221,7 @@ function clockNote({ kind, day, at, jump, offsetBefore }: ClockEffect): LintNote
 
 /** The notes on a schedule by itself. `0 0 1 * 1` is told that either day is enough. */
 export const lint = (schedule: Schedule): readonly LintNote[] =>
-  [never, dayJoin, everyMinuteOfSomeHours, unevenSteps, missingDays, extensions, numbering].flatMap((rule) =>
+  [never, dayJoin, everyMinuteOfSomeHours, unevenSteps, missingDays, seconds, extensions, numbering].flatMap((rule) =>
     rule(schedule),
   );
 

@@ -2,6 +2,7 @@
 import { type Field, type FieldId, type Item, MONTHS, WEEKDAYS } from './fields.ts';
 
 const ALL: Readonly<Record<FieldId, { readonly count: number; readonly words: string }>> = {
+  second: { count: 60, words: 'any second' },
   minute: { count: 60, words: 'any minute' },
   hour: { count: 24, words: 'any hour' },
   dayOfMonth: { count: 31, words: 'any day' },
@@ -13,6 +14,7 @@ const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th'] as const;
 const shortWeekday = (weekday: number): string => (WEEKDAYS[weekday % 7] ?? '').slice(0, 3);
 
 const NAMES: Readonly<Record<FieldId, (value: number) => string>> = {
+  second: String,
   minute: String,
   hour: String,
   dayOfMonth: String,

@@ -68,13 +68,21 @@ const withoutWrapping = (text: string): string =>
     .join(' ');
 
 const LAST: Readonly<Record<FieldId, number>> = {
+  second: 59,
   minute: 59,
   hour: 23,
   dayOfMonth: 31,
   month: 12,
   weekday: 6,
 };
-const FIRST: Readonly<Record<FieldId, number>> = { minute: 0, hour: 0, dayOfMonth: 1, month: 1, weekday: 0 };
+const FIRST: Readonly<Record<FieldId, number>> = {
+  second: 0,
+  minute: 0,
+  hour: 0,
+  dayOfMonth: 1,
+  month: 1,
+  weekday: 0,
+};
 
 /** `22-2` as the two ranges it stands for. */
 const unwrapRanges = (text: string, id: FieldId): string =>

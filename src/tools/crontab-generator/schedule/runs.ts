@@ -20,6 +20,7 @@ export type Run = {
 
 /** Zones lie between UTC-12 and UTC+14, with historical outliers up to almost 16 hours. */
 const WIDEST_OFFSET_MS = 16 * MS_PER_HOUR;
+const MS_PER_SECOND = 1000;
 const LARGEST_CLOCK_CHANGE_MS = 3 * MS_PER_HOUR;
 
 /** Whether cron treats it as following the clock rather than as a job at fixed times. */
@@ -68,7 +69,7 @@ function withoutDoubles(runs: readonly Run[]): Run[] {
   return [...byInstant.values()].sort((a, b) => a.instant - b.instant);
 }
 
-/** All runs whose local time is on a day (given by its number since 1970-01-01), whether or not the day matches. */
+/** All minutes with runs whose local time is on a day (given by its number since 1970-01-01), whether or not the day matches. */
 export function runsOnDay(schedule: Schedule, dayNumber: number, timeZone: string): Run[] {
   const clock = clockOn(dayNumber, timeZone);
   const runs = schedule.hour.values.flatMap((hour) =>
@@ -88,6 +89,19 @@ export const localDayNumber = (instantMs: number, timeZone: string): number =>
  * `0 0 1 * 1` from 2024-01-01T00:00Z in UTC: 8 January, 15 January, …
  */
 export function nextRuns(schedule: Schedule, fromMs: number, timeZone: string, count: number): Run[] {
+  const { second } = schedule;
+  if (!second) return nextMinutes(schedule, fromMs, timeZone, count);
+  // The minute that has begun may still have seconds to come.
+  return nextMinutes(schedule, fromMs - MS_PER_MINUTE, timeZone, count + 1)
+    .flatMap((run) =>
+      second.values.map((value) => ({ ...run, instant: run.instant + value * MS_PER_SECOND })),
+    )
+    .filter(({ instant }) => instant > fromMs)
+    .slice(0, count);
+}
+
+/** The next `count` minutes strictly after `fromMs` in which it runs. */
+function nextMinutes(schedule: Schedule, fromMs: number, timeZone: string, count: number): Run[] {
   const found: Run[] = [];
   // One day early and one day late: a change at midnight can move or repeat a run across the border.
   for (const dayNumber of matchingDays(schedule, localDayNumber(fromMs, timeZone) - 1)) {
@@ -108,12 +122,13 @@ export type DayStrip = { readonly dayNumber: number; readonly runsByHour: readon
 export function weekStrip(schedule: Schedule, fromMs: number, timeZone: string): DayStrip[] {
   const first = localDayNumber(fromMs, timeZone);
   const matching = new Set(matchingDays(schedule, first, first + 7));
+  const runsAMinute = schedule.second?.values.length ?? 1;
   return Array.from({ length: 7 }, (_, index) => {
     const dayNumber = first + index;
     const runsByHour = Array<number>(24).fill(0);
     for (const run of matching.has(dayNumber) ? runsOnDay(schedule, dayNumber, timeZone) : []) {
       const hour = localFields(run).getUTCHours();
-      runsByHour[hour] = (runsByHour[hour] ?? 0) + 1;
+      runsByHour[hour] = (runsByHour[hour] ?? 0) + runsAMinute;
     }
     return { dayNumber, runsByHour };
   });
