@@ -69,6 +69,27 @@ for (const { path } of allTools.filter(({ network }) => network !== 'ip'))
     if (bar >= 0) expect(names.slice(bar)).toEqual(names.slice(bar).filter((name) => ADDED.test(name)));
   });
 
+/** Pages where controls were added to a result: the specified result, and the first control that was added, by CSS. */
+const RESULTS: readonly (readonly [path: string, result: string, added: string])[] = [
+  ['/token', '[aria-label="Token"]', 'details summary'],
+  ['/hmacgenerator', '[aria-label="HMAC Output:"]', 'details summary'],
+  ['/chmodcalculator', 'output[aria-label="Symbolic"]', '[aria-label="Special bits"] button'],
+  ['/jwtparser', 'dl', '[aria-label="Findings"], textarea:not([placeholder^="Paste your"])'],
+];
+
+test('specified results come before the controls that were added', async ({ page }) => {
+  for (const [path, result, added] of RESULTS) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Example', exact: true }).click();
+    await expect(page.locator(`main :is(${result})`).first()).toBeVisible();
+    const first = await page
+      .locator(`main :is(${result}), main :is(${added})`)
+      .first()
+      .evaluate((element, selector) => element.matches(selector), result);
+    expect([path, first]).toEqual([path, true]);
+  }
+});
+
 test('the tool bar is seen above the tool it follows, at one height on every page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const tops = new Set<number>();

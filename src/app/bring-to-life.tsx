@@ -2,6 +2,7 @@
 import { startTransition, StrictMode, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { replay } from './early/replay.ts';
+import { keepFocus } from '#src/ui/keep-focus.ts';
 import { LIVE_PART_ID } from './live-part.ts';
 import { ToolRoot } from './tool-root.tsx';
 
@@ -10,6 +11,7 @@ export function bringToLife(Page: ComponentType): void {
   const part = document.getElementById(LIVE_PART_ID);
   if (!part) throw new Error('The document has no part for its tool.');
   const path = document.documentElement.dataset['path'] ?? '/';
+  keepFocus(part);
   const onAlive = () => {
     document.documentElement.dataset['alive'] = '';
     void replay(part);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
-import { focusAround } from './focus-around.ts';
+import { keepFocus } from './keep-focus.ts';
 import { SendTargets, SendTo } from './send-to.tsx';
 import { siteAddress } from './site-address.ts';
 import { readStorage, removeStorage, writeStorage } from './storage.ts';
@@ -116,17 +116,44 @@ describe('Send to', () => {
   });
 });
 
-describe('the focus of a button that goes', () => {
-  it('stays in the panel it was in', async () => {
+describe('the focus of a control that goes', () => {
+  /** Two panels in a part that is watched, the first with a button. */
+  async function openPart(): Promise<HTMLButtonElement> {
     const page = await render(
       <main>
         <section>
           <button>Go</button>
         </section>
+        <section>
+          <input />
+        </section>
       </main>,
     );
-    focusAround(page.getByRole('button').element());
-    expect(document.activeElement?.tagName).toBe('SECTION');
+    keepFocus(page.container);
+    const button = page.getByRole('button').element() as HTMLButtonElement; // as: getByRole gives an Element
+    button.focus();
+    return button;
+  }
+
+  it('stays in the panel it was in', async () => {
+    (await openPart()).remove();
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
+  });
+
+  it('stays there too when the control is switched off, and goes further out when the panel goes', async () => {
+    (await openPart()).disabled = true;
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
+    (await openPart()).parentElement?.remove();
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+
+  it('is left where somebody else has put it', async () => {
+    const button = await openPart();
+    const input = document.querySelector('input');
+    button.remove();
+    input?.focus();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.activeElement).toBe(input);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Something that did not work and may work now: said in words, with a button to try again. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { focusAround } from './focus-around.ts';
 import { Notice } from './notice.tsx';
 
 type FailureProps = {
@@ -13,19 +12,7 @@ type FailureProps = {
 /** `<Failure onRetry={task.retry}>The file could not be read.</Failure>` */
 export function Failure({ onRetry, children }: FailureProps) {
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button
-          onClick={(event) => {
-            focusAround(event.currentTarget);
-            onRetry();
-          }}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
       <p>{children}</p>
     </Notice>
   );

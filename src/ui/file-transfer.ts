@@ -39,7 +39,8 @@ async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promis
       const transaction = database.transaction(STORE, 'readwrite');
       const request = act(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up.'));
+      transaction.onabort = () =>
+        reject(transaction.error ?? new Error('The browser’s database stopped the transfer.'));
     });
   } finally {
     database.close();

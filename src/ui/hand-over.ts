@@ -45,7 +45,7 @@ export async function send(path: `/${string}`, sent: Sent): Promise<string | und
   try {
     await deposit(path, sent);
   } catch {
-    return 'The browser has no room to hand this over, or forbids it. Copy it and paste it there instead.';
+    return 'The browser has no room to send this, or forbids it. Copy it and paste it there instead.';
   }
   location.assign(siteAddress(path));
   return undefined;

@@ -12,6 +12,18 @@ export function Columns({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/**
+ * Three children: what is entered, its result, and what is entered besides. They are read and reached in that order;
+ * where there is room, the result stands beside the two others.
+ */
+export function ResultBeside({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <div className={classNames(styles['columns'], styles['beside'])}>{children}</div>
+    </div>
+  );
+}
+
 type PanelProps = {
   /** Its heading; left out where what is inside says enough. */
   readonly title?: string;

@@ -84,7 +84,7 @@ class Palette {
 
   private async takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) {
-      this.say('There was nothing in it that can be opened. Drop a file or a text.');
+      this.say('Nothing in it can be opened. Drop a file or a text.');
       return;
     }
     const looked = await lookAt(files);
@@ -312,7 +312,7 @@ async function sendPicture(path: `/${string}`, text: string): Promise<string | u
 async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly files: object }>) {
   const size = sent.files.reduce((sum, file) => sum + file.size, 0);
   if (size > LARGEST_CARRIED) {
-    return `${formatBytes(size)} is too much to carry from page to page (at most ${formatBytes(LARGEST_CARRIED)}). Open the tool and drop it there.`;
+    return `${formatBytes(size)} is too large to send to another page (at most ${formatBytes(LARGEST_CARRIED)}). Open the tool and drop it there.`;
   }
   return send(path, sent);
 }

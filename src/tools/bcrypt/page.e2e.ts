@@ -132,7 +132,7 @@ test('offers to take a hash out of a line of an htpasswd file', async ({ page })
   const { verifyText, verifyHash, verify } = parts(page);
   await verifyText.fill('U*U');
   await verifyHash.fill(`alice:${HASH}`);
-  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Use only the hash' }).click();
   await expect(verifyHash).toHaveValue(HASH);
   await verify.click();
   await expect(page.getByText('Hash Matches!')).toBeVisible();

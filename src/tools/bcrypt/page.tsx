@@ -76,14 +76,14 @@ function Explanation() {
     <HowItWorks>
       <p>
         bcrypt (Provos and Mazières, 1999) keys the Blowfish cipher with the password and a random salt of 16
-        bytes, 2^rounds times over, and encrypts a fixed text with the result. Each round more doubles the
-        time, for you and for whoever guesses. The salt stands in the hash, so two hashes of one password
-        differ, and verifying needs nothing else.
+        bytes, 2^rounds times over, and encrypts a fixed text with the result. Each additional round doubles
+        the time, for you and for anyone who guesses. The salt is part of the hash, so two hashes of one
+        password differ, and verifying needs nothing else.
       </p>
       <p>
         Only the first 72 bytes of the UTF-8 text count. A NUL character ends the password in some
         implementations and not in others; here it counts like any other. The revisions 2a, 2b and 2y are
-        verified alike: they mark mended bugs, not different hashes.
+        verified alike: they mark repaired bugs, not different hashes.
       </p>
       <p>
         Example: <code>Example</code> above fills in a passphrase and a hash of it that another implementation

@@ -22,7 +22,7 @@ const FILE_TYPES: ReadonlyMap<string, Pick<Reading, 'target' | 'isLink' | 'note'
     'l',
     {
       isLink: true,
-      note: 'A symbolic link: its own mode counts for nothing. chmod changes the file it points to.',
+      note: 'A symbolic link: its own mode has no effect. chmod changes the file it points to.',
     },
   ],
 ] as const);
@@ -114,7 +114,7 @@ function readPadded(text: string): Result<Reading> | undefined {
     0,
   );
   const mode = permissions | (setuid ? 0o4000 : 0) | (setgid ? 0o2000 : 0) | (sticky ? 0o1000 : 0);
-  const note = 'Read as it looks. chmod itself takes a dash before a letter for "take away".';
+  const note = 'Read as it looks. chmod itself reads a dash before a letter as “take away”.';
   return ok({ mode, form: 'symbolic', ...(runsAsShown(text, mode, 'file') ? {} : { note }) });
 }
 

@@ -32,7 +32,7 @@ test('adds and subtracts 4, 2 and 1 for each class', async ({ page }) => {
   await expect(result(page, 'Numeric')).toHaveText('chmod 755 file');
   await expect(result(page, 'Symbolic')).toHaveText('chmod u=rwx,g=r-x,o=r-x file');
   await expect(result(page, 'Exact')).toHaveText('chmod u=rwx,g=rx,o=rx file');
-  await expect(page.getByText('it reads a dash before a letter as “take away”')).toBeVisible();
+  await expect(page.getByText('chmod reads a dash before a letter as “take away”')).toBeVisible();
   await box(page, 'Owner (u) write (2)').uncheck();
   await expect(result(page, 'Numeric')).toHaveText('chmod 555 file');
   await axeInBothThemes(page);

@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
-import { Columns, Panel } from '#src/ui/layout.tsx';
+import { Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -10,7 +10,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
-import { PermissionGrid } from './panels/grid.tsx';
+import { PermissionGrid, SpecialBits } from './panels/grid.tsx';
 import { isTypedOver, readMode, readUmask, type Reading } from './logic.ts';
 import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode/mode.ts';
 import { abilitiesOf, notesOn, type Note } from './mode/notes.ts';
@@ -57,15 +57,20 @@ export default function ChmodPage() {
     isAllSelected.current = false;
     setInput({ start: isNew ? mode : input.start, text });
   };
+  const toggle = (bit: number) => setInput({ start: toggleBit(mode, bit), text: '' });
 
   return (
     <>
-      <Columns>
+      <ResultBeside>
         <Panel>
-          <PermissionGrid
-            mode={mode}
-            onToggle={(bit) => setInput({ start: toggleBit(mode, bit), text: '' })}
-          />
+          <PermissionGrid mode={mode} onToggle={toggle} />
+        </Panel>
+        <Panel>
+          <Commands mode={mode} target={target} />
+          {!isLink && <Meaning mode={mode} target={target} />}
+        </Panel>
+        <Panel>
+          <SpecialBits mode={mode} onToggle={toggle} />
           <TextField
             label="Or type it"
             placeholder="755, u=rwx,go=rx, -rw-r--r-- or u+x,g-w"
@@ -79,11 +84,7 @@ export default function ChmodPage() {
             onChange={setText}
           />
         </Panel>
-        <Panel>
-          <Commands mode={mode} target={target} />
-          {!isLink && <Meaning mode={mode} target={target} />}
-        </Panel>
-      </Columns>
+      </ResultBeside>
       <Panel>
         <Folded label="For scripts: a whole tree, Ansible, Dockerfile, Python">
           <ScriptsSection mode={mode} target={target} />
@@ -141,9 +142,9 @@ function Commands({ mode, target }: ModeProps) {
       {!runsAsShown(padded, mode, target) && (
         <Notice tone="warning">
           <p>
-            Depending on the mode before, chmod can make something else of the line “Symbolic”: it reads a
-            dash before a letter as “take away”, and a directory keeps bits that are not named. The line
-            “Exact” sets this mode from any other.
+            The line “Symbolic” does not always give this mode: chmod reads a dash before a letter as “take
+            away”, and a directory keeps bits that are not named. The line “Exact” gives this mode whatever it
+            was before.
           </p>
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
-import type { Decimal } from '#src/lib/decimal.ts';
+import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
@@ -55,6 +55,7 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
                 placeholder={unit === 'in' ? 'inches' : 'cm'}
                 min={0}
                 value={input.measurements[name] ?? ''}
+                error={isNoLength(input.measurements[name]) ? 'Enter a length above 0.' : undefined}
                 hint={explainMatch(garment, name, inches[name], unit)}
                 onChange={(text) =>
                   onChange({ ...input, measurements: { ...input.measurements, [name]: text } })
@@ -88,6 +89,9 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
     </>
   );
 }
+
+/** Zero or less: nothing that a tape could measure. */
+const isNoLength = (text = ''): boolean => readDecimal(text)?.lte(0) ?? false;
 
 /** `bottomWidth` → `Bottom width` */
 const titleOf = (name: string): string => {

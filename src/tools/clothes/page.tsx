@@ -67,8 +67,8 @@ function Explanation() {
       <p>
         A measurement matches a size when it lies in the size’s range, both ends included, or within one inch
         of its single value. On a shared end two sizes match: 34 in of waist is an M and an L. The size that
-        most measurements match is the answer; between equals the first measurement that is closer to the
-        middle of one of them decides.
+        most measurements match is the answer. If two sizes match equally, the first measurement that is
+        closer to the middle of one of them decides.
       </p>
       <p>
         Letter sizes have no standard; brands differ by an inch or two. These charts take their M from what
@@ -77,9 +77,9 @@ function Explanation() {
       </p>
       <p>
         Shoe sizes by formula, for a bare foot: US men 3 × inches − 22, US women 3 × inches − 21, UK 3 ×
-        inches − 23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they count
-        the last the shoe is built on, which is 1.5 to 2 cm longer than the foot. The answer is from the
-        chart, which has what shops print; the formulas stand beside it.
+        inches − 23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they measure
+        the last, the form that the shoe is built on, which is 1.5 to 2 cm longer than the foot. The answer is
+        from the chart, which has what shops print; the formulas stand beside it.
       </p>
     </HowItWorks>
   );

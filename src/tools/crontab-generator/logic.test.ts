@@ -8,7 +8,7 @@ import { currentZoneName } from '#src/lib/zone-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from './schedule/build.ts';
 import { dayJoinOf, daysInMonth, neverRuns } from './schedule/calendar.ts';
 import { describeAll, describeTime, formatTime } from './schedule/describe.ts';
-import { FIELD_IDS, type FieldId, parseField, type Schedule, spread } from './schedule/fields.ts';
+import { FIELD_IDS, parseField, type Schedule, spread } from './schedule/fields.ts';
 import { lint, lintClock } from './schedule/lint.ts';
 import { INVALID, meaningOf, parseSchedule, readExpression, wholeMeaningOf } from './logic.ts';
 import { readingOf } from './schedule/readings.ts';
@@ -752,7 +752,7 @@ describe('the notes', () => {
 
   it.each([
     ['0 0 1 * 1', 'either is enough'],
-    ['0 0 */2 * 1', 'Linux cron (Vixie, cronie) wants both'],
+    ['0 0 */2 * 1', 'Linux cron (Vixie, cronie) needs both to match'],
     ['*/7 * * * *', 'the last gap is 4 minutes'],
     ['0 */5 * * *', 'the last gap is 4 hours'],
     ['0 0 * */5 *', 'the last gap is 2 months'],
@@ -894,7 +894,7 @@ function knownDifference(schedule: Schedule): 'never' | 'both' | 'repeats' | und
   return FIELD_IDS.some((id) => namesTwice(schedule, id)) ? 'repeats' : undefined;
 }
 
-function namesTwice(schedule: Schedule, id: FieldId): boolean {
+function namesTwice(schedule: Schedule, id: (typeof FIELD_IDS)[number]): boolean {
   const { items, values, text } = schedule[id];
   if (text.split(',').length > items.length) return true;
   const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0];

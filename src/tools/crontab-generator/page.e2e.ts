@@ -83,7 +83,7 @@ test('splits a command off a crontab line, and Undo brings it back', async ({ pa
   await expect(page.getByText('Expected five fields, found a command after them.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 17 5 * * 1' }).click();
   await expect(line(page)).toHaveValue('17 5 * * 1');
-  await expect(page.getByText('the command that this line runs: /usr/bin/backup --all')).toBeVisible();
+  await expect(page.getByText('The command of this line was left out: /usr/bin/backup --all')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page)).toHaveValue('17 5 * * 1 /usr/bin/backup --all');
 });

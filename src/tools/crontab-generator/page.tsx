@@ -93,7 +93,7 @@ export default function CrontabPage() {
         )}
         {command !== '' && (
           <p className={styles['aside']}>
-            Left out, the command that this line runs: <code>{command}</code>
+            The command of this line was left out: <code>{command}</code>
           </p>
         )}
         {isBlank && <Start onLine={take} />}
@@ -194,9 +194,9 @@ function Explanation() {
         and <code>5/15</code> of Quartz and AWS are read too, with a note.
       </p>
       <p>
-        With both day fields restricted, one match suffices; but if one of them starts with <code>*</code>,
-        Linux cron (Vixie, cronie) wants both. Where the second switch is off, weekdays count from 1 (Monday)
-        to 7 (Sunday), and the next runs follow that.
+        If both day fields are restricted, one match is enough. But if one of them starts with <code>*</code>,
+        Linux cron (Vixie, cronie) needs both to match. Where the second switch is off, weekdays count from 1
+        (Monday) to 7 (Sunday), and the next runs follow that.
       </p>
       <p>
         Clock changes follow cron(8): a job at a fixed time that the clock skips runs right after the change,

@@ -55,6 +55,10 @@ export function eta({ totalAmount, alreadyDone, consumptionRate, timeSpan, timeU
   return { status: 'known', durationMs: left.times(span).times(UNIT_MS[timeUnit]).div(rate) };
 }
 
+/** What is wrong with one amount by itself: `problemOfAmount('-1')` is `Enter 0 or more.` */
+export const problemOfAmount = (text: string): string | undefined =>
+  readDecimal(text)?.lt(0) ? 'Enter 0 or more.' : undefined;
+
 const NEEDED = [
   ['totalAmount', 'amount of element to consume'],
   ['consumptionRate', 'consumption rate'],

@@ -20,6 +20,7 @@ import {
   describeSpan,
   eta,
   neededRate,
+  problemOfAmount,
   TIME_UNITS,
   type EtaInput,
   type TimeUnit,
@@ -110,6 +111,7 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
         label="Amount of element to consume"
         placeholder="Total amount"
         min={0}
+        error={problemOfAmount(typed.totalAmount)}
         value={typed.totalAmount}
         onChange={change('totalAmount')}
       />
@@ -119,6 +121,7 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
           label="Consumption rate"
           placeholder="Amount consumed"
           min={0}
+          error={problemOfAmount(typed.consumptionRate)}
           value={typed.consumptionRate}
           onChange={change('consumptionRate')}
         />
@@ -126,6 +129,7 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
           label="In"
           placeholder="Time span"
           min={0}
+          error={problemOfAmount(typed.timeSpan)}
           value={typed.timeSpan}
           onChange={change('timeSpan')}
         />
@@ -144,6 +148,7 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
         label="Already done"
         hint="Part of the total that was done before the start."
         min={0}
+        error={problemOfAmount(typed.alreadyDone)}
         value={typed.alreadyDone}
         onChange={(alreadyDone) => onChange({ alreadyDone })}
       />

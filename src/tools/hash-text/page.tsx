@@ -287,8 +287,8 @@ function Explanation() {
       </p>
       <p>
         Sources: RFC 1321 (MD5), FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), ISO/IEC 10118-3 (RIPEMD-160),
-        RFC 7693 (BLAKE2). Example: the MD5 of <code>abc</code> is{' '}
-        <code>900150983cd24fb0d6963f7d28e17f72</code>.
+        RFC 7693 (BLAKE2). Example: the MD5 of <code>penknife</code> is{' '}
+        <code>9d5b5fd8112797e28f25c64d63261f97</code>.
       </p>
     </HowItWorks>
   );

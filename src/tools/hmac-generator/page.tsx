@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
+import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +12,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import { useSigning, type Job } from './signing/dom-signing.ts';
 import { FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
-import { MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
+import { EncodingPanel, MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { SignatureFields } from './panels/verdict.tsx';
@@ -56,7 +56,7 @@ export default function HmacPage() {
 
   return (
     <>
-      <Columns>
+      <ResultBeside>
         <MessagePanel
           fields={fields}
           onFields={(change) => setFields({ ...fields, ...change })}
@@ -80,7 +80,8 @@ export default function HmacPage() {
             source={typed.source}
           />
         </div>
-      </Columns>
+        <EncodingPanel options={options} onOptions={set} />
+      </ResultBeside>
       <ToolBar
         tool={tool}
         onExample={() => {

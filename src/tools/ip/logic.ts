@@ -85,7 +85,7 @@ export function explainFailure({ kind, status }: Failure, circumstances: Circums
     unreachable: explainUnreachable(circumstances, host),
     timeout: `${host} did not answer within ${QUESTION.timeoutMs / 1000} seconds: a firewall may be dropping ${family}.`,
     status: `${host} answered with status ${status ?? 'unknown'} instead of an address.`,
-    'not-an-address': `${host} answered with something that is no address, perhaps the sign-in page of this network.`,
+    'not-an-address': `${host} answered with something that is not an address. It may be the sign-in page of your network.`,
     'other-family': `${host} was reached, but not over ${family}.`,
   };
   return reasons[kind];

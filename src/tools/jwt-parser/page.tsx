@@ -1,7 +1,7 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
 import { useState } from 'react';
 import { SECRET } from '#src/ui/as-typed.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
+import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -36,33 +36,37 @@ export default function JwtParserPage() {
       {example.state.status === 'failed' && (
         <Failure onRetry={example.retry}>The example could not be loaded.</Failure>
       )}
-      <div className={styles['frame']}>
-        <div className={styles['columns']}>
-          <Panel>
-            <TextAreaField
-              label="Token"
-              {...SECRET}
-              language="jwt"
-              placeholder="Paste your JWT token here"
-              className={styles['token'] ?? ''}
-              value={text}
-              error={describeMistake(problem)}
-              textAreaRef={box}
-              onFocus={work.comeNear}
-              onChange={setText}
-            />
-            {work.isMissing && <PartFailure onRetry={work.retry} />}
-            <Reading token={token} problem={problem} onOpen={open} />
-            {token && <Findings token={token} />}
-          </Panel>
-          <Panel className={styles['said'] ?? ''}>
-            <Facts token={token} />
-            {token ? (
-              <ClaimList key={token.token} token={token} />
-            ) : (
-              <Empty>Paste a token to see its claims, with times in words.</Empty>
-            )}
-          </Panel>
+      <ResultBeside>
+        <Panel>
+          <TextAreaField
+            label="Token"
+            {...SECRET}
+            language="jwt"
+            placeholder="Paste your JWT token here"
+            className={styles['token'] ?? ''}
+            value={text}
+            error={describeMistake(problem)}
+            textAreaRef={box}
+            onFocus={work.comeNear}
+            onChange={setText}
+          />
+          {work.isMissing && <PartFailure onRetry={work.retry} />}
+          <Reading token={token} problem={problem} onOpen={open} />
+        </Panel>
+        <Panel>
+          <Facts token={token} />
+          {token ? (
+            <ClaimList key={token.token} token={token} />
+          ) : (
+            <Empty>Paste a token to see its claims, with times in words.</Empty>
+          )}
+        </Panel>
+        <div className={styles['column']}>
+          {token && (
+            <Panel>
+              <Findings token={token} />
+            </Panel>
+          )}
           <VerifyPanel
             token={token}
             input={key}
@@ -70,7 +74,7 @@ export default function JwtParserPage() {
             onEncoding={(encoding) => tool.set({ encoding })}
           />
         </div>
-      </div>
+      </ResultBeside>
       <SignPanel token={token} input={key} isOpen={isSigning} onOpen={setIsSigning} onToken={open} />
       <ToolBar
         tool={tool}

@@ -29,11 +29,8 @@ import { isSecret } from './forms/secrets.ts';
 import { ReaderPanel } from './panels/reader-panel.tsx';
 
 /** Drawing and forms come when the person comes near; the page itself stays light. */
-const CodePanel = lazyPart(
-  () => import('./panels/code-panel.tsx'),
-  (module) => module.CodePanel,
-  <NoCode>{null}</NoCode>,
-);
+const loadCode = () => import('./panels/code-panel.tsx');
+const prefetch = () => void loadCode().catch(() => undefined);
 const FormFields = lazyPart(
   () => import('./panels/form-fields.tsx'),
   (module) => module.FormFields,
@@ -60,6 +57,7 @@ export default function QrCodePage() {
   const writers = usePart(loadForms, options.kind !== 'text');
   const typed = options.kind === 'text' ? forms.text : (writers.module?.writeForm(options.kind, forms) ?? '');
   const content = useDeferredValue(typed);
+  const code = usePart(loadCode, content !== '');
   const showText = (text: string) => {
     set({ kind: 'text' });
     setForms({ ...forms, text });
@@ -78,7 +76,8 @@ export default function QrCodePage() {
             value={typed}
             readOnly={options.kind !== 'text'}
             hint={hintFor(options.kind, typed)}
-            onFocus={CodePanel.prepare}
+            error={content === '' ? undefined : code.module?.problemOf(content, options.level)}
+            onFocus={prefetch}
             onChange={(text) => setForms({ ...forms, text })}
           />
           <OptionRow>
@@ -93,17 +92,17 @@ export default function QrCodePage() {
           {writers.isMissing && <PartFailure onRetry={writers.retry} />}
           {options.kind !== 'text' && <FormFields kind={options.kind} forms={forms} onChange={setForms} />}
         </Panel>
-        {content === '' ? (
-          <NoCode>{fileFields}</NoCode>
+        {content === '' || !code.module ? (
+          <NoCode onRetry={code.isMissing ? code.retry : undefined}>{fileFields}</NoCode>
         ) : (
-          <CodePanel
+          <code.module.CodePanel
             text={content}
             level={options.level}
             sizePx={Number(options.size)}
             look={{ ...options, margin: readMargin(options.margin) ?? DEFAULT_MARGIN }}
           >
             {fileFields}
-          </CodePanel>
+          </code.module.CodePanel>
         )}
       </Columns>
       <ReaderPanel pictures={pictures} onUse={showText} />
@@ -118,10 +117,16 @@ export default function QrCodePage() {
   );
 }
 
-function NoCode({ children }: { readonly children: ReactNode }) {
+type NoCodeProps = {
+  /** Given where the code for it could not be fetched. */
+  readonly onRetry: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+function NoCode({ onRetry, children }: NoCodeProps) {
   return (
     <Panel>
-      <Empty>Type something to see its code here.</Empty>
+      {onRetry ? <PartFailure onRetry={onRetry} /> : <Empty>Type something to see its code here.</Empty>}
       <Row>
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled>
           Download QR Code

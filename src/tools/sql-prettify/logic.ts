@@ -63,7 +63,7 @@ export function prettifySql(sql: string, options: SqlOptions): Result<FormattedS
   if (!read.ok) return read;
   const text = write(read.value, options);
   if (!holdsIn(read.value, text, options)) {
-    return fail('expected the same tokens after formatting, found others: nothing is given out');
+    return fail('the formatted text would have other tokens than yours, so it is not shown');
   }
   const { rival, dialect, tokens } = read.value;
   const other = rival && !holdsIn(rival.reading, text, options) ? rival : undefined;

@@ -20,6 +20,9 @@ const OTHER_SCALES = ['rankine', 'reaumur'] as const satisfies readonly Scale[];
 /** The box typed in is the source of truth; the others are computed from its text, never from rounded ones. */
 type Typed = { readonly scale: Scale; readonly text: string };
 
+/** The id of the words about an impossible temperature. */
+const WARNING = 'impossible';
+
 const NOTHING: Typed = { scale: 'celsius', text: '' };
 
 export default function TemperaturePage() {
@@ -46,12 +49,18 @@ export default function TemperaturePage() {
               key={scale}
               label={`${SCALES[scale].name} (${SCALES[scale].symbol})`}
               placeholder="Enter temperature"
+              aria-invalid={(warning !== undefined && typed.scale === scale) || undefined}
+              aria-describedby={typed.scale === scale ? WARNING : undefined}
               value={typed.scale === scale ? typed.text : (results?.[scale] ?? '')}
               onChange={(text) => setTyped({ scale, text })}
             />
           ))}
         </Fields>
-        {warning && <Notice tone="warning">{warning}</Notice>}
+        {warning && (
+          <Notice id={WARNING} tone="warning">
+            {warning}
+          </Notice>
+        )}
         <Checkbox
           label="A difference, not a temperature (a rise of 1 °C is a rise of 1.8 °F)"
           checked={options.isDifference}

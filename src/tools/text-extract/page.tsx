@@ -22,7 +22,7 @@ import { ResultPanel } from './panels/result-panel.tsx';
 const loadExtract = () => import('./reading/dom-extract.ts');
 const loadExample = () => import('./picture/dom-example.ts');
 
-const REFUSED = 'Only images are taken; what you gave was left out.';
+const REFUSED = 'Only images can be read here. Choose a picture, such as PNG or JPEG.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
 /** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */
@@ -144,16 +144,16 @@ function Explanation() {
     <HowItWorks>
       <p>
         Tesseract 5 (its neural network, compiled to WebAssembly) reads the picture in a worker of this page.
-        Nothing is uploaded. Before that the picture is turned upright as its camera noted, put on paper where
-        it is see-through, made dark on light, freed from the rules of tables, straightened, and enlarged
+        Nothing is uploaded. Before that the picture is turned upright as its camera noted, put on white where
+        it is transparent, made dark on light, cleared of the lines of tables, straightened, and enlarged
         where its letters are small. Running text in columns is read column by column, everything else line by
         line.
       </p>
       <p>
         Boxes show each word with the engine’s confidence: green from 80%, amber from 60%, red below. Of 29
-        test pictures (three fonts from 11 to 32 pixels, bold, italic, dark mode, see-through, slanted,
-        blurred, noisy, shaded, turned by the camera) at least 98% of the words are read right; it is not made
-        for handwriting and curved text.
+        test pictures (three fonts from 11 to 32 pixels, bold, italic, dark mode, transparent, slanted,
+        blurred, noisy, shaded, rotated by the camera) at least 98% of the words are read right; it is not
+        made for handwriting and curved text.
       </p>
       <p>
         Pictures the browser itself cannot open (HEIC in most) cannot be read here. Other languages: open a

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
+import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -59,14 +59,13 @@ export default function TokenPage() {
 
   return (
     <>
-      <Columns>
+      <ResultBeside>
         <Panel>
           <CharacterFields options={options} set={set} />
           <Button look="primary" onClick={() => generate(options)}>
             Generate Token
           </Button>
           <RequestProblem options={options} />
-          <FoldedOptions options={options} set={set} />
         </Panel>
         <Panel>
           <OutputBlock
@@ -85,7 +84,10 @@ export default function TokenPage() {
           />
           {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
-      </Columns>
+        <Panel>
+          <FoldedOptions options={options} set={set} />
+        </Panel>
+      </ResultBeside>
       <ToolBar
         tool={tool}
         onExample={() => {
@@ -157,6 +159,10 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
         hint="Replaces the four classes; each character counts once."
         mono
         value={options.ownAlphabet}
+        aria-invalid={
+          (!isBytes && options.ownAlphabet !== '' && problemOfAlphabet(options) !== undefined) || undefined
+        }
+        aria-describedby={REQUEST_PROBLEM}
         disabled={isBytes}
         onChange={(ownAlphabet) => set({ ownAlphabet })}
       />
@@ -173,12 +179,22 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
 const problemOf = (read: Result<unknown>): string | undefined =>
   read.ok ? undefined : sentence(describeProblem(read.problem));
 
+const problemOfAlphabet = (options: Options): string | undefined => alphabetProblem(alphabetOf(options));
+
+/** The id of what is wrong where no field of its own says it. */
+const REQUEST_PROBLEM = 'request-problem';
+
 /** What stops the button, or makes its result worthless, where no field in sight says it. */
 function RequestProblem({ options }: { readonly options: Options }) {
   const made = readOptions(options);
-  const alphabet = options.source === 'characters' ? alphabetProblem(alphabetOf(options)) : undefined;
+  const alphabet = options.source === 'characters' ? problemOfAlphabet(options) : undefined;
   const words = made.ok ? alphabet : lengthOf(options).ok ? problemOf(made) : undefined;
-  return words ? <Notice tone="warning">{words}</Notice> : null;
+  if (words === undefined) return null;
+  return (
+    <Notice id={REQUEST_PROBLEM} tone="warning">
+      {words}
+    </Notice>
+  );
 }
 
 /** Bits past which no search is feasible, and past which a guess costs more than it is worth. */
@@ -188,7 +204,7 @@ const FAIR_BITS = 72;
 function Strength({ bits }: { readonly bits: number }) {
   const verdict =
     bits >= STRONG_BITS
-      ? 'nobody can search that many'
+      ? 'more than anyone can try'
       : bits >= FAIR_BITS
         ? 'strong for a password'
         : 'weak: make it longer';

@@ -177,7 +177,7 @@ test('keeps comments when another box is edited, and brings back those that it c
   await expect(box(page, 'YAML')).toHaveValue(yaml.replace('80', '81'));
   await box(page, 'JSON').fill('{"other": 1}');
   await expect(box(page, 'YAML')).toHaveValue('other: 1\n');
-  await expect(page.getByText('2 comments could not be kept when this YAML was written anew.')).toBeVisible();
+  await expect(page.getByText('2 comments could not be kept when this YAML was rewritten.')).toBeVisible();
   await axeInBothThemes(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box(page, 'YAML')).toHaveValue(yaml.replace('80', '81'));

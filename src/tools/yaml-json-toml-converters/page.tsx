@@ -223,8 +223,8 @@ function Explanation() {
   return (
     <HowItWorks>
       <p>
-        Every edit is read into one exact model and written anew into the two other boxes. Numbers keep every
-        digit:
+        Every edit is read into one exact model, from which the two other boxes are rewritten. Numbers keep
+        every digit:
         <code>12345678901234567890</code> stays as it is, <code>1.0</code> stays a float, <code>1.10</code>{' '}
         keeps its zero. The box you type in keeps your text; JSON is laid out with two spaces a level, and
         your caret stays where it was. A text that cannot be read changes nothing else.

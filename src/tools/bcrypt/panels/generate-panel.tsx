@@ -39,6 +39,8 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const { state } = jobs.hashing;
   const hash = (isEmptyWanted: boolean) =>
     jobs.hash({ text, rounds: used, ownSalt: ownSalt.trim(), revision, isEmptyWanted });
+  const problemId = useId();
+  const isRefused = state.status === 'done' && !state.value.ok;
   const isEmptyRefused = state.status === 'done' && state.value.ok && state.value.value === '';
   return (
     <Panel title="Generate">
@@ -81,7 +83,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         rounds={used}
         onCancel={jobs.hashing.cancel}
       />
-      <JobProblem job={jobs.hashing} />
+      <JobProblem id={problemId} job={jobs.hashing} />
       <HashOutput value={generated} />
       {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (
@@ -94,21 +96,41 @@ export function GeneratePanel(props: GeneratePanelProps) {
       <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
         <SelectField
           label="Version"
-          hint="The mark of new hashes; the digest is the same under each."
+          hint="How new hashes begin; the rest is the same for each version."
           choices={REVISIONS}
           value={revision}
           onChange={(chosen) => onOptions({ revision: chosen })}
         />
-        <TextField
-          label="Own salt"
-          mono
-          placeholder="$2b$10$abcdefghijklmnopqrstuu"
-          hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
+        <SaltField
           value={ownSalt}
+          isRefused={isRefused && ownSalt.trim() !== ''}
+          problemId={problemId}
           onChange={(changed) => onChange({ ownSalt: changed })}
         />
       </MoreOptions>
     </Panel>
+  );
+}
+
+type SaltFieldProps = {
+  readonly value: string;
+  readonly isRefused: boolean;
+  readonly problemId: string;
+  readonly onChange: (text: string) => void;
+};
+
+function SaltField({ value, isRefused, problemId, onChange }: SaltFieldProps) {
+  return (
+    <TextField
+      label="Own salt"
+      mono
+      placeholder="$2b$10$abcdefghijklmnopqrstuu"
+      hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
+      aria-invalid={isRefused || undefined}
+      aria-describedby={problemId}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
@@ -165,7 +187,7 @@ function RoundsHint({ typed, used, timing }: RoundsHintProps) {
       {isOther && `${used} rounds are used${describeTyped(typed)}. `}
       {timing
         ? `About ${describeMs(predictMs(timing, used))} on this device. Up to ${roundsWithin(timing, COMFORTABLE_MS)} rounds take less than ${COMFORTABLE_MS} ms here.`
-        : `${count} times the key setup; each more doubles it.`}
+        : `${count} times the key set-up; each additional round doubles it.`}
     </>
   );
 }

@@ -24,14 +24,18 @@ export function JobProgress({ state, label, timing, rounds, onCancel }: JobProgr
   return <Progress label={label} fraction={fraction} detail={detail} onCancel={onCancel} />;
 }
 
-type JobProblemProps = { readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry'> };
+type JobProblemProps = {
+  /** Lets a field name the problem as its description. */
+  readonly id?: string;
+  readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry'>;
+};
 
-export function JobProblem({ job: { state, retry } }: JobProblemProps) {
+export function JobProblem({ id, job: { state, retry } }: JobProblemProps) {
   if (state.status === 'failed') return <Failure onRetry={retry}>{sentence(state.message)}</Failure>;
   if (state.status !== 'done' || state.value.ok) return null;
   const { message } = state.value.problem;
   return (
-    <Notice tone="error" title={message}>
+    <Notice {...(id !== undefined && { id })} tone="error" title={message}>
       {explain(message)}
     </Notice>
   );

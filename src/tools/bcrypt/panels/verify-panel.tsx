@@ -52,13 +52,14 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
           mono
           placeholder="Enter hash to verify against"
           value={hash}
+          aria-invalid={(verdict?.matches === false && !anatomy.ok) || undefined}
           hint={describeHash(hash.trim(), anatomy.ok ? rounds : undefined, jobs.timing)}
           onChange={(changed) => onChange({ verifyHash: changed })}
         />
         {inside && (
           <Notice
             tone="info"
-            action={<Button onClick={() => onChange({ verifyHash: inside })}>Take it out</Button>}
+            action={<Button onClick={() => onChange({ verifyHash: inside })}>Use only the hash</Button>}
           >
             There is a bcrypt hash inside this text.
           </Notice>

@@ -1,4 +1,4 @@
-/** The grid: three permissions by three classes, the special bits under them, the digits at the foot. */
+/** The grid: three permissions by three classes, and the digits at the foot; and the special bits, which were added to it. */
 import { useId } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { bitOf, CLASSES, digitOf, PERMISSIONS, SPECIAL_BITS, SPECIAL_MASK } from '../mode/mode.ts';
@@ -44,29 +44,15 @@ export function PermissionGrid({ mode, onToggle }: GridProps) {
           </tr>
         ))}
       </tbody>
-      <GridFoot mode={mode} onToggle={onToggle} />
+      <GridFoot mode={mode} />
     </table>
   );
 }
 
-function GridFoot({ mode, onToggle }: GridProps) {
+function GridFoot({ mode }: Pick<GridProps, 'mode'>) {
   const special = (mode & SPECIAL_MASK) >> 9;
   return (
     <tfoot>
-      <tr>
-        <th scope="row">Special</th>
-        {SPECIAL_BITS.map(({ id, label, bit }) => (
-          <td key={id}>
-            <Button
-              className={styles['special']}
-              aria-pressed={(mode & bit) !== 0}
-              onClick={() => onToggle(bit)}
-            >
-              {label}
-            </Button>
-          </td>
-        ))}
-      </tr>
       <tr>
         <th scope="row">Digits{special > 0 && ` after ${special}`}</th>
         {CLASSES.map((userClass) => (
@@ -76,5 +62,23 @@ function GridFoot({ mode, onToggle }: GridProps) {
         ))}
       </tr>
     </tfoot>
+  );
+}
+
+/** The fourth digit: three bits to press. */
+export function SpecialBits({ mode, onToggle }: GridProps) {
+  return (
+    <div className={styles['specials']} role="group" aria-label="Special bits">
+      {SPECIAL_BITS.map(({ id, label, bit }) => (
+        <Button
+          key={id}
+          className={styles['special']}
+          aria-pressed={(mode & bit) !== 0}
+          onClick={() => onToggle(bit)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -132,7 +132,7 @@ async function draw(svg: string, { side, box, background }: Square) {
     canvas.width = side;
     canvas.height = side;
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser gives no canvas to draw on');
+    if (!context) throw new Error('this browser could not make a canvas to draw on');
     if (background !== undefined) {
       context.fillStyle = background;
       context.fillRect(0, 0, side, side);
@@ -173,8 +173,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
 
 function proportionsOf(svg: string): { readonly width: number; readonly height: number } {
   const facts = valueOf(inspectSvg(svg));
-  if (facts.drawnElements > MOST_DRAWN)
-    throw new Error('it repeats itself into too many elements to be drawn');
+  if (facts.drawnElements > MOST_DRAWN) throw new Error('its repetitions make too many elements to draw');
   return facts;
 }
 

@@ -60,7 +60,6 @@ export const STEPS: Readonly<Record<FieldId, readonly number[]>> = {
 export function withField(line: string, id: FieldId, fieldText: string, hasSeconds = false): string {
   const texts = line.trim().split(' ');
   const ids = hasSeconds && texts.length === SIX_FIELD_IDS.length ? SIX_FIELD_IDS : FIELD_IDS;
-  const base =
-    texts.length === ids.length && texts.every((text) => text !== '') ? texts : ids.map(() => '*');
+  const base = texts.length === ids.length && texts.every((text) => text !== '') ? texts : ids.map(() => '*');
   return ids.map((each, index) => (each === id ? fieldText : base[index])).join(' ');
 }

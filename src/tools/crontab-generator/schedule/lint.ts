@@ -91,7 +91,7 @@ function dayJoin(schedule: Schedule): LintNote[] {
   const text =
     join === 'either'
       ? `Both day fields are set, so either is enough: it runs when the ${days} fits and also when the ${weekdays} fits.`
-      : `One day field starts with *, so Linux cron (Vixie, cronie) wants both ${days} and ${weekdays}. Kubernetes and most libraries take either. The runs here follow Linux cron.`;
+      : `One day field starts with *, so Linux cron (Vixie, cronie) needs both to match: ${days} and ${weekdays}. Kubernetes and most libraries take either. The runs here follow Linux cron.`;
   return [{ severity: 'warning', text }];
 }
 
@@ -221,8 +221,8 @@ function clockNote({ kind, day, at, jump, offsetBefore }: ClockEffect): LintNote
 
 /** The notes on a schedule by itself. `0 0 1 * 1` is told that either day is enough. */
 export const lint = (schedule: Schedule): readonly LintNote[] =>
-  [never, dayJoin, everyMinuteOfSomeHours, unevenSteps, missingDays, seconds, extensions, numbering].flatMap((rule) =>
-    rule(schedule),
+  [never, dayJoin, everyMinuteOfSomeHours, unevenSteps, missingDays, seconds, extensions, numbering].flatMap(
+    (rule) => rule(schedule),
   );
 
 /** The notes on the coming year's clock changes in a zone. */

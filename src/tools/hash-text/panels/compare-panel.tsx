@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
+import { PartFailure } from '#src/ui/part.tsx';
+import { usePart } from '#src/ui/use-part.ts';
 import type { VerdictProps } from './verdict.tsx';
 
 type ComparePanelProps = VerdictProps & {
@@ -11,29 +12,31 @@ type ComparePanelProps = VerdictProps & {
   readonly onFile: (file: File) => void;
 };
 
-const Verdict = lazyPart(
-  () => import('./verdict.tsx'),
-  ({ Verdict }) => Verdict,
-);
+const loadVerdict = () => import('./verdict.tsx');
+const prefetch = () => void loadVerdict().catch(() => undefined);
 
 export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps) {
   const { text } = verdict.pasted;
+  const isEmpty = text.trim() === '';
+  const { module: judge, isMissing, retry } = usePart(loadVerdict, !isEmpty);
   return (
     <Panel>
       <TextAreaField
         label="Compare with"
         placeholder="A digest, or a SHA256SUMS file"
         {...boxFor(text, onPaste)}
-        onFocus={Verdict.prepare}
+        error={isEmpty ? undefined : judge?.problemOf(verdict.pasted)}
+        onFocus={prefetch}
         onChange={onPaste}
         onFile={onFile}
       />
       <LongTextNotice text={text} onEmpty={() => onPaste('')} />
-      {text.trim() === '' ? (
+      {isEmpty ? (
         <Empty>Paste the digest you were given, in any form, to see whether it matches.</Empty>
       ) : (
-        <Verdict {...verdict} />
+        judge && <judge.Verdict {...verdict} />
       )}
+      {isMissing && !isEmpty && <PartFailure onRetry={retry} />}
     </Panel>
   );
 });

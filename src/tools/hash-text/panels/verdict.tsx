@@ -9,7 +9,7 @@ import { hashNothing } from '../logic.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';
 import type { HashedFile } from '../dom-inputs.ts';
 import { identify, judge, type Expected } from '../comparing/compare.ts';
-import type { Comparison, Pasted } from '../comparing/comparison.ts';
+import { readComparison, type Comparison, type Pasted } from '../comparing/comparison.ts';
 import styles from '../page.module.css';
 import { checkEntry, type SumsCheck } from '../comparing/sums.ts';
 
@@ -24,10 +24,22 @@ export type VerdictProps = {
   readonly onMore: (() => void) | undefined;
 };
 
+/** A text of this many UTF-16 code units is read twice without being felt. */
+const SHORT_LENGTH = 10_000;
+const isShort = ({ text }: Pasted): boolean => text.length <= SHORT_LENGTH;
+
+/** Why a short text is no digest, for the box that holds it; what is longer is read once, by the verdict. */
+export function problemOf(pasted: Pasted): string | undefined {
+  if (!isShort(pasted)) return undefined;
+  const comparison = readComparison(pasted, []);
+  return comparison.kind === 'unreadable' ? sentence(comparison.message) : undefined;
+}
+
 export function Verdict({ pasted, subjects, files, onMore }: VerdictProps) {
   const comparison = useComparison(pasted, files);
   if (comparison.kind === 'nothing') return null;
-  if (comparison.kind === 'unreadable') return <Notice tone="warning">{sentence(comparison.message)}</Notice>;
+  if (comparison.kind === 'unreadable')
+    return isShort(pasted) ? null : <Notice tone="warning">{sentence(comparison.message)}</Notice>;
   if (comparison.kind === 'sums') return <SumsVerdict comparison={comparison} files={files} />;
   return comparison.expected.map((expected, index) => (
     <DigestVerdict key={index} expected={expected} subjects={subjects} onMore={onMore} />

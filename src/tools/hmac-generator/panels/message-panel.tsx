@@ -76,7 +76,6 @@ export function MessagePanel(props: MessagePanelProps) {
         <Button type="submit" look="primary">
           Generate HMAC
         </Button>
-        <EncodingOptions options={options} onOptions={onOptions} />
       </form>
     </Panel>
   );
@@ -126,10 +125,11 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
   );
 }
 
-function EncodingOptions({ options, onOptions }: Pick<MessagePanelProps, 'options' | 'onOptions'>) {
+/** Added to what is specified, and so after its result in the document. */
+export function EncodingPanel({ options, onOptions }: Pick<MessagePanelProps, 'options' | 'onOptions'>) {
   const { keyEncoding, messageEncoding } = options;
   return (
-    <div>
+    <Panel>
       <MoreOptions
         label="Key and message as bytes"
         changed={countChanged(OPTIONS, options, ['keyEncoding', 'messageEncoding'])}
@@ -147,6 +147,6 @@ function EncodingOptions({ options, onOptions }: Pick<MessagePanelProps, 'option
           onChange={(chosen) => onOptions({ messageEncoding: chosen })}
         />
       </MoreOptions>
-    </div>
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useJob } from '#src/ui/use-job.ts';
 import { VERIFYING } from '../signing/dom-signing.ts';
 import type { FileJob } from '../signing/dom-worker.ts';
-import type { Scheme } from '../signing/signature.ts';
+import { readSignature, type Scheme } from '../signing/signature.ts';
 import { conclude, prepare, verify, type Question, type Verdict as Judgement } from '../signing/verify.ts';
 
 /** What is typed in this panel, with the moment it was typed: a timestamp's age is told from then. */
@@ -19,6 +19,12 @@ export type SignatureFields = {
   readonly timestamp: string;
   readonly askedAtMs: number;
 };
+
+/** Why the header cannot be taken apart, in a sentence. */
+export function problemOfSignature({ scheme, signature, timestamp }: SignatureFields): string | undefined {
+  const read = readSignature(scheme, signature, timestamp);
+  return read.ok ? undefined : sentence(describeProblem(read.problem));
+}
 
 export type VerdictProps = {
   readonly fields: SignatureFields;

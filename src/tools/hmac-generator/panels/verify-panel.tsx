@@ -1,16 +1,16 @@
 /** Whether a signature that came with a message is right, and if not, why not. */
 import { Empty, Fields, Panel } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
+import { PartFailure } from '#src/ui/part.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { usePart } from '#src/ui/use-part.ts';
 import type { Scheme } from '../signing/signature.ts';
 import type { SignatureFields, VerdictProps } from './verdict.tsx';
 
-const Verdict = lazyPart(
-  () => import('./verdict.tsx'),
-  ({ Verdict }) => Verdict,
-);
+const loadVerdict = () => import('./verdict.tsx');
+/** Before the first key: a head start. What fails here is said when it is needed. */
+const prefetch = () => void loadVerdict().catch(() => undefined);
 
 const SCHEMES: readonly Choice<Scheme>[] = [
   { value: 'plain', label: 'Plain' },
@@ -18,6 +18,9 @@ const SCHEMES: readonly Choice<Scheme>[] = [
   { value: 'stripe', label: 'Stripe' },
   { value: 'slack', label: 'Slack' },
 ];
+
+/** Slack's second header, as it is called and as errors name it. */
+const TIMESTAMP = 'X-Slack-Request-Timestamp';
 
 const PLACEHOLDERS: Record<Scheme, string> = {
   plain: 'Hex or base64, with or without sha256=',
@@ -32,6 +35,10 @@ type VerifyPanelProps = VerdictProps & {
 
 export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelProps) {
   const { scheme, signature, timestamp } = fields;
+  const isEmpty = signature.trim() === '';
+  const { module: judge, isMissing, retry } = usePart(loadVerdict, !isEmpty);
+  const problem = isEmpty ? undefined : judge?.problemOfSignature(fields);
+  const isTimestamp = problem?.includes(TIMESTAMP) === true;
   return (
     <Panel title="Verify a signature">
       <RadioGroup
@@ -45,29 +52,32 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
           label="Signature"
           hint="Compared with the HMAC of the message and the key above."
           placeholder={PLACEHOLDERS[scheme]}
-          onFocus={Verdict.prepare}
+          onFocus={prefetch}
           mono
           value={signature}
+          error={isTimestamp ? undefined : problem}
           onChange={(typed) => onFields({ signature: typed })}
         />
         {scheme === 'slack' && (
           <TextField
-            label="X-Slack-Request-Timestamp"
+            label={TIMESTAMP}
             placeholder="1531420618"
             mono
             value={timestamp}
+            error={isTimestamp ? problem : undefined}
             onChange={(typed) => onFields({ timestamp: typed })}
           />
         )}
       </Fields>
-      {signature.trim() === '' ? (
+      {isEmpty ? (
         <Empty>
           Paste the signature header of a webhook to see whether it is right, and if not, which mistake would
           explain it.
         </Empty>
       ) : (
-        <Verdict {...{ fields, signed, source }} />
+        judge && problem === undefined && <judge.Verdict {...{ fields, signed, source }} />
       )}
+      {isMissing && !isEmpty && <PartFailure onRetry={retry} />}
     </Panel>
   );
 }

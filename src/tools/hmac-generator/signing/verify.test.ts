@@ -107,7 +107,7 @@ describe('a right signature', () => {
     expect(at(1_700_000_000 - 301)).toContain('more than 5 minutes off');
     expect(at(1_700_000_000 + 301)).toContain('more than 5 minutes off');
     expect(ask({ scheme: 'stripe', signature: `t=later,v1=${hmac(`later.${BODY}`)}` }).notes).toEqual([
-      'Its timestamp "later" is no number of seconds.',
+      'Its timestamp "later" is not a number of seconds.',
     ]);
   });
 

@@ -119,7 +119,7 @@ function caseNotes(isMatch: boolean, { digests }: Signature): string[] {
 function ageNotes(scheme: Scheme, { timestamp }: Signature, nowMs: number): string[] {
   if (timestamp === undefined) return [];
   if (!/^\d{1,12}$/.test(timestamp))
-    return [`Its timestamp ${JSON.stringify(timestamp)} is no number of seconds.`];
+    return [`Its timestamp ${JSON.stringify(timestamp)} is not a number of seconds.`];
   const ageSeconds = Math.round(nowMs / 1000 - Number(timestamp));
   const when = new Date(Number(timestamp) * 1000).toISOString().replace('.000Z', 'Z');
   const receiver = scheme === 'slack' ? 'Slack asks receivers' : 'Stripe’s libraries ask receivers';

@@ -68,7 +68,7 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
       </Row>
       {rows.isShortened && (
         <Notice tone="info">
-          <p>These documents are too long to lay out whole: equal stretches are left out.</p>
+          <p>These documents are too long to lay out whole: equal parts are left out.</p>
         </Notice>
       )}
       <Minimap rows={rows} starts={starts} />

@@ -56,7 +56,7 @@ export function ResultPanel({ made, input, settings, set, onSwap }: ResultPanelP
         {describeSize(made)}
       </p>
       {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
-      {made.notes.length > 0 && <Sentences title="Not quite regular" sentences={made.notes} />}
+      {made.notes.length > 0 && <Sentences title="Irregular rows" sentences={made.notes} />}
     </>
   );
 }

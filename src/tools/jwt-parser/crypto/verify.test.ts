@@ -321,7 +321,7 @@ describe('the token', () => {
     [
       'an unknown alg',
       `${encode({ alg: 'toString' })}.e30.c2ln`,
-      /"toString" is no signature algorithm known here/,
+      /"toString" is not a signature algorithm that this page knows/,
     ],
     ['no signature', `${encode({ alg: 'HS256' })}.e30.`, /signature is empty/],
     ['a padded signature', `${APPENDIX_A}=`, /^signature: expected base64url without padding/],

@@ -1,7 +1,6 @@
 /** Changes header and payload and signs them anew; the form is fetched when it is asked for. */
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { focusAround } from '#src/ui/focus-around.ts';
 import { lazyPart } from '#src/ui/part.tsx';
 import type { KeyInput } from '../keys/key.ts';
 import type { ParsedToken } from '../logic.ts';
@@ -35,15 +34,7 @@ export function SignPanel({ token, input, isOpen, onOpen, onToken }: SignPanelPr
       ) : (
         <Empty>
           Change what it says, and sign it with the secret or private key given here.
-          <Button
-            onClick={(event) => {
-              // The button goes: the form takes the focus when it is there.
-              focusAround(event.currentTarget);
-              onOpen(true);
-            }}
-          >
-            {token ? 'Edit this token' : 'Write a token'}
-          </Button>
+          <Button onClick={() => onOpen(true)}>{token ? 'Edit this token' : 'Write a token'}</Button>
         </Empty>
       )}
     </Panel>

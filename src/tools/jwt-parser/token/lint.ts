@@ -50,7 +50,7 @@ const KEY_SOURCES: readonly (readonly [string, string])[] = [
   ],
   [
     'x5c',
-    'The header brings its own certificates ("x5c"): worth nothing unless the chain ends at a root you chose.',
+    'The header brings its own certificates ("x5c"): trust them only if the chain ends at a root that you chose.',
   ],
   [
     'jku',
@@ -101,7 +101,7 @@ function lintAlgorithm({ header, algorithm }: ParsedToken): Finding[] {
   if (isUnsigned(named)) return [danger(describeUnsigned(named))];
   return when(
     !findAlgorithm(named),
-    warning(`${JSON.stringify(named)} is no registered signature algorithm.`),
+    warning(`${JSON.stringify(named)} is not a registered signature algorithm.`),
   );
 }
 
@@ -134,7 +134,7 @@ function lintSignature({ parts, algorithm, signatureProblem, signatureBytes }: P
 function lintDuplicates({ duplicateKeys }: ParsedToken): Finding[] {
   return duplicateKeys.map(({ pointer }) =>
     danger(
-      `${JSON.stringify(pointer.slice(1))} stands there twice: two readers may believe two different values (RFC 7515 §4, RFC 7519 §4).`,
+      `${JSON.stringify(pointer.slice(1))} stands there twice: two programs may read two different values (RFC 7515 §4, RFC 7519 §4).`,
     ),
   );
 }
@@ -215,7 +215,7 @@ function lintLife({ payload }: ParsedToken, { nowMs }: Moment): Finding[] {
   const lifeMs = expiresMs - (Number.isNaN(issuedMs) ? nowMs : issuedMs);
   const isLong = lifeMs > LONG_LIFE_MS && expiresMs < LIKELY_MILLISECONDS * 1000;
   return [
-    ...when(!payload.has('exp'), warning('No "exp": once stolen, it can be used for ever.')),
+    ...when(!payload.has('exp'), warning('No "exp": whoever steals it can use it for ever.')),
     ...when(beginsMs >= expiresMs, warning('It ends before it begins ("nbf" is not before "exp").')),
     ...when(
       issuedMs > nowMs + CLOCK_SKEW_MS,

@@ -62,7 +62,7 @@ export function chooseAlgorithm(name: JsonValue | undefined): Result<NamedAlgori
   const algorithm = findAlgorithm(name);
   return algorithm
     ? ok({ name, algorithm })
-    : fail(`${JSON.stringify(name)} is no signature algorithm known here`);
+    : fail(`${JSON.stringify(name)} is not a signature algorithm that this page knows`);
 }
 
 function bodyProblem({ payload, signature }: Parts, header: JsonObject): string | undefined {

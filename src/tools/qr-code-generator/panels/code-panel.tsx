@@ -36,6 +36,14 @@ const loadPng = () =>
     });
   });
 
+/** Why there is no code of a text, for the box that holds it. */
+export function problemOf(text: string, level: Level): string | undefined {
+  const { used, limit } = usageOf(text, level);
+  if (used <= limit) return undefined;
+  const made = makeCode(text, level);
+  return made.ok ? undefined : `Too long for one code. ${made.problem.message}`;
+}
+
 export function CodePanel({ text, level, sizePx, look, children }: CodePanelProps) {
   const made = useMemo(() => makeCode(text, level), [text, level]);
   const code = made.ok ? made.value : undefined;
@@ -61,11 +69,6 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
           <Facts text={text} code={code} />
           <Checks text={text} code={code} pixels={pixels} sizePx={sizePx} look={look} />
         </>
-      )}
-      {!made.ok && (
-        <Notice tone="error" title="Too long for one code">
-          <p>{made.problem.message}</p>
-        </Notice>
       )}
       <Row>
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>

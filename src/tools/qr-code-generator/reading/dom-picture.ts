@@ -17,7 +17,10 @@ async function pixelsOf(file: Blob): Promise<Picture> {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser gave no canvas to draw the picture on.');
+  if (!context)
+    throw new Error(
+      'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
+    );
   // Transparent pictures are shown on white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);

@@ -18,7 +18,7 @@ export function Explanation() {
       <p>
         The text is cut into tokens by the rules of its dialect: strings, names and comments with their ways
         of quoting, operators, parameters, templates. After formatting the result is cut again; if one token
-        were another, nothing would be given out. Only white space changes, and the case of reserved words if
+        were different, no result would be shown. Only white space changes, and the case of reserved words if
         you ask; SQLite names columns without an alias by their text, so such headings change with it.
       </p>
       <p>

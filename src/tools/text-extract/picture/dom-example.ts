@@ -32,7 +32,7 @@ export function drawExample(): Promise<File> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob) resolve(new File([blob], 'receipt.png', { type: 'image/png' }));
-      else reject(new Error('The browser gave no picture.'));
+      else reject(new Error('The browser could not draw the example. Close other tabs and try again.'));
     }, 'image/png'),
   );
 }

@@ -19,7 +19,10 @@ export async function preparePicture(file: Blob, preparation: Preparation): Prom
     Math.max(1, Math.round(height * shrink)),
   );
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser gave no canvas to draw the picture on.');
+  if (!context)
+    throw new Error(
+      'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
+    );
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const prepared = prepare(context.getImageData(0, 0, canvas.width, canvas.height), preparation);
@@ -31,7 +34,10 @@ export async function turnPicture(file: Blob): Promise<Blob> {
   const bitmap = await decode(file);
   const canvas = new OffscreenCanvas(bitmap.height, bitmap.width);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gave no canvas to draw the picture on.');
+  if (!context)
+    throw new Error(
+      'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
+    );
   context.translate(bitmap.height, 0);
   context.rotate(Math.PI / 2);
   context.drawImage(bitmap, 0, 0);

@@ -90,7 +90,7 @@ export async function runEngine(reading: Reading): Promise<EnginePage> {
     signal.removeEventListener('abort', stop);
     running -= 1;
     if (running === 0)
-      idleTimer = setTimeout(() => current?.end(new Error('The engine was let go.')), IDLE_MS);
+      idleTimer = setTimeout(() => current?.end(new Error('The engine was stopped.')), IDLE_MS);
   }
 }
 
@@ -112,7 +112,7 @@ async function startedEngine(
   const wanted = language ?? ENGLISH;
   // The data itself is compared: a person's own file may be called like ours.
   if (current?.language === wanted) return current;
-  current?.end(new Error('Another language was asked for.'));
+  current?.end(new Error('Another language was chosen.'));
   const data = await fetchParts(language, signal, (fraction) => onStage('fetching', fraction));
   signal.throwIfAborted();
   const engine = spawn();

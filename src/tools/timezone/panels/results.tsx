@@ -8,7 +8,7 @@ import type { TypedMoment } from '../day/now.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { Actions } from './actions.tsx';
 import { DayView } from './day-view.tsx';
-import { DateFields, TimeFields } from './time-fields.tsx';
+import { DateFields, PROBLEM, TimeFields } from './time-fields.tsx';
 import { Trouble } from './trouble.tsx';
 import { WorkingHours } from './working-hours.tsx';
 import { AddZone, ZoneList } from './zone-list.tsx';
@@ -42,7 +42,7 @@ export function Results(props: ResultsProps) {
       <Panel>
         <TimeFields entry={entry} clock={clock} zone={first} onChange={props.onEntry} />
         {moment && !moment.ok && (
-          <p className={styles['problem']} role="status">
+          <p className={styles['problem']} role="status" id={PROBLEM}>
             {describeProblem(moment.problem)}
           </p>
         )}

@@ -30,6 +30,9 @@ type FieldsProps = {
   readonly onChange: (changed: Partial<Typed>) => void;
 };
 
+/** The id of what is wrong with the time or the date. */
+export const PROBLEM = 'time-problem';
+
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
 const NO_TIME: Typed = { date: '', hours: '', minutes: '', period: 'AM' };
 
@@ -82,6 +85,8 @@ export function DateFields({ entry, clock, zone, isNow, onChange, onNow, onClock
         type="date"
         readOnly={!entry}
         value={entry?.date ?? ''}
+        aria-invalid={(entry?.date === '' && entry.hours !== '') || undefined}
+        aria-describedby={PROBLEM}
         onChange={(date) => onChange({ date })}
       />
       <Button look="quiet" aria-pressed={isNow} onClick={onNow}>
@@ -112,6 +117,8 @@ function ClockField({ label, limits: { min, max }, readOnly, value, onChange }: 
           {...control}
           className={fieldStyles['control']}
           role="spinbutton"
+          aria-invalid={(!readOnly && value === '') || undefined}
+          aria-describedby={PROBLEM}
           inputMode="numeric"
           {...AS_TYPED}
           readOnly={readOnly}

@@ -25,7 +25,7 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
     <Panel title="Inspect a UUID">
       <TextField
         label="UUID to read"
-        placeholder="Paste a UUID in any spelling"
+        placeholder="Paste a UUID in any form"
         mono
         value={text}
         error={digits?.ok === false ? sentence(describeProblem(digits.problem)) : undefined}

@@ -118,7 +118,7 @@ export function readAnswer(domain: string, answer: Answer, now: number): LookupR
   if (!json) {
     return failed(
       'not RDAP',
-      `${host} sent something else than RDAP, perhaps the sign-in page of this network.`,
+      `${host} sent something other than RDAP. It may be the sign-in page of your network.`,
     );
   }
   return readObject(json, host, body);

@@ -45,7 +45,7 @@ function Waiting() {
 function Nothing() {
   return (
     <Panel>
-      <Empty>Type a domain such as example.com. Nothing is asked until you press the button.</Empty>
+      <Empty>Type a domain such as example.com. Nothing is sent until you press the button.</Empty>
     </Panel>
   );
 }

@@ -12,8 +12,8 @@ export type StatusMeaning = {
 const PROTECTED = 'a lock against mistakes and theft';
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  active: 'Works, and nothing is under way (EPP: ok).',
-  inactive: 'No name servers are set, so the name leads nowhere.',
+  active: 'It works, and no change is under way (EPP: ok).',
+  inactive: 'No name servers are set, so the name does not work.',
   locked: 'Changes are not allowed.',
   validated: 'The registration data has been checked.',
   'renew prohibited': 'It cannot be renewed.',
@@ -26,13 +26,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   obscured: 'Some of the registration data has been changed to hide it.',
   associated: 'It is in use by other entries of the registry.',
   'add period': 'It was registered in the last days and can still be given back.',
-  'auto renew period': 'It was renewed by itself in the last days and can still be given back.',
+  'auto renew period': 'It was renewed automatically in the last days and can still be given back.',
   'renew period': 'It was renewed in the last days; that can still be undone.',
   'transfer period': 'It moved to another registrar in the last days.',
-  'pending create': 'Its registration is being looked at.',
-  'pending renew': 'Its renewal is being looked at.',
+  'pending create': 'Its registration is being processed.',
+  'pending renew': 'Its renewal is being processed.',
   'pending transfer': 'It is about to move to another registrar.',
-  'pending update': 'A change is being looked at.',
+  'pending update': 'A change is being processed.',
   'pending delete': 'It will be deleted within days and then be free for anybody.',
   'pending restore': 'The owner is buying it back after it was deleted.',
   'redemption period': 'It was deleted, and only its owner can buy it back, for a month.',

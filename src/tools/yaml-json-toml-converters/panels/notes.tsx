@@ -96,7 +96,7 @@ function ReplacedNote({ label, replaced: { comments, isUnread }, onUndo }: Repla
       <p>
         {isUnread
           ? `The ${label} that stood here could not be read, and was replaced.`
-          : `${plural(comments, 'comment')} could not be kept when this ${label} was written anew.`}
+          : `${plural(comments, 'comment')} could not be kept when this ${label} was rewritten.`}
       </p>
       <Button onClick={onUndo}>Undo</Button>
     </div>
