@@ -96,7 +96,7 @@ test('SHA256SUMS is what Hash Text checks against', async ({ page }) => {
 
 test('an empty drop and an empty clipboard are said; what is held can be let go', async ({ page }) => {
   await give(page, 'drop', []);
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing in it that can be opened' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing in it can be opened' })).toBeVisible();
   await page.keyboard.press('Escape');
   await give(page, 'paste', [], ' ');
   await expect(page.getByRole('alert').filter({ hasText: 'no text in what was pasted' })).toBeVisible();

@@ -112,7 +112,7 @@ describe('Send to', () => {
     const page = await openMenu();
     await page.getByRole('button', { name: 'Send to…' }).click();
     await page.getByRole('button', { name: 'JWT Parser' }).click();
-    await expect.element(page.getByText(/no room to hand this over/)).toBeVisible();
+    await expect.element(page.getByText(/no room to send this/)).toBeVisible();
   });
 });
 

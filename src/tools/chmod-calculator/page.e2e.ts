@@ -93,7 +93,7 @@ test('applies what is typed over the whole field to the mode shown before', asyn
 
 test('warns of nothing where a symbolic link is shown', async ({ page }) => {
   await page.getByLabel('Or type it').fill('lrwxrwxrwx 1 root root 7 Jan 1 00:00 bin -> usr/bin');
-  await expect(page.getByText('its own mode counts for nothing')).toBeVisible();
+  await expect(page.getByText('its own mode has no effect')).toBeVisible();
   await expect(result(page, 'Numeric')).toHaveText('chmod 777 file');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

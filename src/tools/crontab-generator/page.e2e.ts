@@ -110,7 +110,8 @@ test('reads seconds by choice, and says so while it does', async ({ page }) => {
   await expect(seconds).toBeChecked();
   await line(page).fill('30 14 * * mon');
   await expect(meaning(page)).toHaveText('Meaning: At 14:30');
-  await seconds.uncheck();
+  // It goes with its tick: there is nothing left to switch.
+  await seconds.click();
   await expect(seconds).toHaveCount(0);
   await line(page).fill('*/20 30 14 * * mon');
   await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');

@@ -90,7 +90,7 @@ test('tells a network that is down or blocked from one without IPv6', async ({ p
 
 test('takes a sign-in page for none, and an address of the wrong family neither', async ({ page }) => {
   await open(page, { ipv4: says('<!doctype html><form>Room number</form>'), ipv6: says('203.0.113.7') });
-  await expect(page.getByText('perhaps the sign-in page of this network')).toBeVisible();
+  await expect(page.getByText('It may be the sign-in page of your network')).toBeVisible();
   await expect(page.getByText('was reached, but not over IPv6')).toBeVisible();
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('');
 });

@@ -390,11 +390,11 @@ test('leaves out what is no image, takes drops and pastes, and shows the drag', 
   await expect(page.locator('[data-dragging]')).toHaveCount(1);
   await zone.dispatchEvent('drop', { dataTransfer: await transferOf('text/plain', 'notes.txt') });
   await expect(page.locator('[data-dragging]')).toHaveCount(0);
-  await expect(page.getByText(/Only images are taken/)).toBeVisible();
+  await expect(page.getByText(/Only images can be read here/)).toBeVisible();
   await expect(page.locator('figure')).toHaveCount(0);
   await zone.dispatchEvent('drop', { dataTransfer: await transferOf('image/png', 'dropped.png') });
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible();
-  await expect(page.getByText(/Only images are taken/)).toHaveCount(0);
+  await expect(page.getByText(/Only images can be read here/)).toHaveCount(0);
 
   await page.evaluate((content) => {
     const transfer = new DataTransfer();

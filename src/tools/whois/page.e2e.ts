@@ -170,8 +170,8 @@ test('tells every way of failing apart, under the specified words', async ({ pag
     'nowhere.zz': /no RDAP server for \.zz/,
     'busy.com': /Try again in 30 seconds/,
     'broken.com': /has a problem \(status 500\)/,
-    'page.com': /something else than RDAP/,
-    'truncated.com': /something else than RDAP/,
+    'page.com': /something other than RDAP/,
+    'truncated.com': /something other than RDAP/,
     'cut.com': /No answer came/,
   };
   for (const [domain, reason] of Object.entries(reasons)) {
@@ -215,6 +215,6 @@ test('opens from a link with the domain filled in, and asks nobody by itself', a
   await page.goto('/token');
   await page.goto('/whois#domain=example.com');
   await expect(page.getByPlaceholder('Enter Domain here...')).toHaveValue('example.com');
-  await expect(page.getByText('Nothing is asked until you press')).toBeVisible();
+  await expect(page.getByText('Nothing is sent until you press')).toBeVisible();
   expect(server.asked).toEqual([]);
 });

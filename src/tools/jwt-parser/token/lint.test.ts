@@ -30,7 +30,7 @@ const FOUND: readonly Row[] = [
   ['a signature under alg none', 'warning', /although "alg" says there is none/, { header: { alg: 'none' } }],
   ['no alg', 'danger', /names no algorithm/, { header: { alg: undefined } }],
   ['alg that is no text', 'danger', /"alg" is not text/, { header: { alg: 7 } }],
-  ['an unknown alg', 'warning', /"XS256" is no registered/, { header: { alg: 'XS256' } }],
+  ['an unknown alg', 'warning', /"XS256" is not a registered/, { header: { alg: 'XS256' } }],
   ['a signature stripped', 'danger', /signature is empty/, { signature: '' }],
   ['a signature cut in a character', 'warning', /cannot be decoded/, { signature: 'signature' }],
   ['a signature cut', 'warning', /has 9 bytes, one of ES256 has 64/, { signature: 'c2lnbmF0dXJl' }],
