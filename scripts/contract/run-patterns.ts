@@ -1,4 +1,4 @@
-/** Runs in a thread: says which pattern comes next, and what processor time its worst text took. A hang is for the caller to end. */
+/** Runs in a thread: says which pattern comes next, that a text of it is done, and what processor time its worst text took. A hang is for the caller to end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hostileTexts } from './hostile-texts.ts';
 
@@ -11,7 +11,14 @@ const { literals, from } = workerData as Round; // given by the test just below
 for (const [offset, literal] of literals.slice(from).entries()) {
   const index = from + offset;
   parentPort?.postMessage({ index } satisfies Report);
-  const worstMs = Math.max(0, ...hostileTexts(literal).map((text) => measure(literal, text)));
+  const worstMs = Math.max(
+    0,
+    ...hostileTexts(literal).map((text) => {
+      const ms = measure(literal, text);
+      parentPort?.postMessage({ index } satisfies Report);
+      return ms;
+    }),
+  );
   parentPort?.postMessage({ index, worstMs } satisfies Report);
 }
 

@@ -90,7 +90,7 @@ const MODE = new RegExp(
 /** A file mode, or a command that sets one. */
 export const isMode = (text: string): boolean => text.length < 500 && MODE.test(text);
 
-const TIME = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?\s*(?:[ap]\.?m\.?)?`;
+const TIME = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?:\s*[ap]\.?m\.?)?`;
 const TIME_RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');
 
 /** One range of clock time or several, as on a timesheet. */
