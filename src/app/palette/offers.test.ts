@@ -7,6 +7,7 @@ import {
   offersForText,
   type FileFacts,
   type Offer,
+  unknownWord,
 } from './offers.ts';
 
 const NOBODY = { favourites: [], recents: [] };
@@ -31,6 +32,14 @@ describe('what is offered for a query', () => {
     const personal = { favourites: ['json-diff'], recents: [] };
     expect(idsOf(offersFor('json', [], allTools, personal))[0]).toBe('json-diff');
     expect(idsOf(offersFor('csv', [], allTools, personal))[0]).toBe('json-to-csv-converter');
+  });
+
+  it('is only “as a text” for a word that no tool is known by, and that is said', () => {
+    const wordOf = (query: string) => unknownWord(query, offersFor(query, [], allTools, NOBODY));
+    expect(wordOf('regex')).toBe('regex');
+    expect(['hash', 'guid', 'sql', '', '12', '{"a":1}', 'two words'].map(wordOf)).toEqual(
+      Array(7).fill(undefined),
+    );
   });
 
   it('is the answer first, then the way to copy it', () => {

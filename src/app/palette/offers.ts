@@ -54,6 +54,16 @@ export function offersFor(
   ];
 }
 
+/**
+ * The word that was searched for where no tool is known by it, and it can only be opened as a text.
+ * @example unknownWord('regex', offersFor('regex', …)) // 'regex'
+ */
+export function unknownWord(query: string, offers: readonly Offer[]): string | undefined {
+  const word = query.trim();
+  const isOnlyText = offers.every((offer) => offer.type === 'open' && offer.as?.kind === 'text');
+  return offers.length > 0 && isOnlyText && /^\p{L}{2,30}$/u.test(word) ? word : undefined;
+}
+
 /** The tools that take a text that was pasted, narrowed by what is typed besides. */
 export function offersForText(text: string, query: string, tools: readonly Tool[]): readonly Offer[] {
   return narrowed(takersOf(recognise(text), tools), query, tools);

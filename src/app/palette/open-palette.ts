@@ -15,7 +15,14 @@ import { make } from '../make-element.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
 import { lookAt, type LookedAt } from './look-at-files.ts';
-import { describeFiles, offersFor, offersForFiles, offersForText, type Offer } from './offers.ts';
+import {
+  describeFiles,
+  offersFor,
+  offersForFiles,
+  offersForText,
+  type Offer,
+  unknownWord,
+} from './offers.ts';
 import { OWN_PAGES } from './own-pages.ts';
 import { recognise } from './recognise.ts';
 import styles from './palette.module.css';
@@ -149,8 +156,13 @@ class Palette {
     const isEmpty = this.offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', `palette-${this.current}`);
-    status.textContent = isEmpty ? 'Nothing fits. Try another word.' : (this.answers[0]?.result ?? '');
-    status.toggleAttribute('data-shown', isEmpty);
+    const word = this.held ? undefined : unknownWord(box.value, this.offers);
+    status.textContent = isEmpty
+      ? 'Nothing fits. Try another word.'
+      : word === undefined
+        ? (this.answers[0]?.result ?? '')
+        : `There is no tool for “${word}” here. The word itself can be opened as a text.`;
+    status.toggleAttribute('data-shown', isEmpty || word !== undefined);
   }
 
   private say(sentence: string): void {

@@ -175,6 +175,8 @@ describe('matching', () => {
     [{ waist: 34, thigh: 20 }, ['XS', 'M', 'L'], 'M', 'thigh', ['thigh']],
     [{ waist: 32, length: 40.6 }, ['S', 'M'], 'M', 'length', []],
     [{ waist: 34 }, ['M', 'L'], undefined, undefined, []],
+    // A thigh that no size has decides nothing.
+    [{ waist: 34, thigh: 90 }, ['M', 'L'], undefined, undefined, ['thigh']],
     // One inch around 41 is S, M and L; M is the closest.
     [{ length: 41 }, ['S', 'M', 'L'], 'M', 'length', []],
   ])('says between which sizes %j is and what decides', (typed, sizes, size, decidedBy, outside) => {

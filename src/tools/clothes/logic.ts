@@ -57,7 +57,7 @@ export type Recommendation = {
 
 /**
  * The size most measurements match; `undefined` when none matches any. In a tie the first measurement of the chart (waist, chest) that
- * lies closer to the middle of one of the sizes decides.
+ * lies closer to the middle of one of the sizes decides; one that no size matches decides nothing.
  *
  * @example recommendSize('pants', { waist: decimal(34) }) // { sizes: ['M', 'L'], size: undefined, … }: 34 ends M and begins L
  */
@@ -73,7 +73,14 @@ export function recommendSize(
   const most = Math.max(...SIZES.map(countOf));
   if (most === 0) return undefined;
   const sizes = SIZES.filter((size) => countOf(size) === most);
-  const decision = sizes.length > 1 ? decideTie(garment, sizes, given) : undefined;
+  const decision =
+    sizes.length > 1
+      ? decideTie(
+          garment,
+          sizes,
+          given.filter(({ matches }) => matches.length > 0),
+        )
+      : undefined;
   const size = sizes.length === 1 ? sizes[0] : decision?.size;
   const taken = size ? [size] : sizes;
   const outside = given.filter(({ matches }) => !taken.every((each) => matches.includes(each)));
