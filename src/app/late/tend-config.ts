@@ -7,8 +7,10 @@ export async function wearAndRead(): Promise<void> {
   wear();
   onConfig(wear);
   if (wasRead()) return;
-  const { freshConfig } = await import('#src/ui/fresh-config.ts');
-  await freshConfig();
+  // Without a network it is read by a later page.
+  const fresh = await import('#src/ui/fresh-config.ts').catch(() => undefined);
+  if (!fresh) return;
+  await fresh.freshConfig();
   try {
     sessionStorage.setItem(READ_KEY, 'yes');
   } catch {
