@@ -147,7 +147,7 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
         ref={ref}
         label="Cron expression"
         placeholder="Enter cron expression (e.g., 40 * * * *)"
-        hint="The three switches below: time as 14:30 or 02:30 PM; Sunday as 0 or Monday as 1; days in the meaning or not."
+        hint="The switches below choose how times are written (14:30 or 02:30 PM), how weekdays are numbered (Sunday 0 or Monday 1), and whether the meaning names days."
         error={problems.length > 0 ? problems.join(' ') : undefined}
         mono
         className={styles['line'] ?? ''}

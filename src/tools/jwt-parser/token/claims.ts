@@ -18,7 +18,7 @@ const CLAIM_MEANINGS: ReadonlyMap<string, string> = new Map([
   ['iss', 'who issued it'],
   ['sub', 'whom it is about'],
   ['aud', 'whom it is meant for'],
-  ['exp', 'not valid from this moment on'],
+  ['exp', 'when it expires'],
   ['nbf', 'not valid before'],
   ['iat', 'when it was issued'],
   ['jti', 'its own identifier'],
