@@ -102,7 +102,7 @@ function isParcel(found: unknown): found is Parcel {
     typeof found.sentAt === 'number' &&
     [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
     typeof values === 'object' &&
-    (values as object | null) !== null &&
+    (values as object | null) !== null && // as: what is stored may be null, which typeof calls an object
     Object.values(values).every((each) => typeof each === 'string')
   );
 }
