@@ -5,14 +5,27 @@ import { Notice } from './notice.tsx';
 
 type FailureProps = {
   readonly onRetry: () => void;
+  /** What failed, where the sentence alone does not say it. */
+  readonly title?: string;
+  /** Another way on, where trying again may not help. */
+  readonly otherwise?: ReactNode;
   /** What happened, in a sentence. */
   readonly children: ReactNode;
 };
 
 /** `<Failure onRetry={task.retry}>The file could not be read.</Failure>` */
-export function Failure({ onRetry, children }: FailureProps) {
+export function Failure({ onRetry, title, otherwise, children }: FailureProps) {
   return (
-    <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice
+      tone="error"
+      title={title}
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {otherwise}
+        </>
+      }
+    >
       <p>{children}</p>
     </Notice>
   );

@@ -1,5 +1,6 @@
 /** Parts of a page whose code is fetched when they are first shown. One that cannot be fetched says so, and what was entered stays. */
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { usePart } from './use-part.ts';
 
@@ -30,9 +31,10 @@ export function lazyPart<M extends object, P extends object>(
 /** What stands where a part of the page could not be fetched. */
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Failure onRetry={onRetry}>
+    // The frame does it (app/frame/updates.ts): after a deployment the old page's code is gone for good.
+    <Failure onRetry={onRetry} otherwise={<Button data-does="load-again">Load the page again</Button>}>
       This part of the page could not be loaded. What you entered is still here. If it fails again, check the
-      connection, or copy your input and reload the page.
+      connection, or load the page again: texts you entered stay, passwords and opened files do not.
     </Failure>
   );
 }

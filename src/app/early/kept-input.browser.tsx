@@ -93,11 +93,20 @@ describe('input that is kept over the change to a new version', () => {
     ]);
   });
 
+  it('tells whether all of it is kept: a card stands for a text that is too long', () => {
+    const part = filled();
+    expect(keepInput(part)).toBe(true);
+    part.append(Object.assign(document.createElement('div'), { className: 'card' }));
+    expect(keepInput(part)).toBe(true);
+    part.querySelector('.card')?.setAttribute('data-too-long', '');
+    expect(keepInput(part)).toBe(false);
+  });
+
   it('is nothing where storage is full, forbidden or damaged', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    keepInput(filled());
+    expect(keepInput(filled())).toBe(false);
     vi.restoreAllMocks();
     expect(told(open())).toEqual([]);
     sessionStorage.setItem('kept-input', '{');

@@ -14,17 +14,26 @@ type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps the texts and choices of a part of the page. Secrets and files are never written anywhere, nor what the page makes of them. */
-export function keepInput(part: Element): void {
+/** Texts in place of which a card stands, as they are too long for a box (ui/editor/large-card.tsx). */
+const TOO_LONG = '[data-too-long]';
+
+/**
+ * Keeps the texts and choices of a part of the page. Secrets and files are never written anywhere, nor what the page makes of them.
+ * Whether all texts could be kept: the browser has room for about five million characters.
+ */
+export function keepInput(part: Element): boolean {
   const fields = fieldsOf(part).flatMap((field, place) =>
     field.value === '' || field.matches('[readonly]')
       ? []
       : [{ place, name: nameOf(field), value: field.value }],
   );
+  const hasCard = part.querySelector(TOO_LONG) !== null;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies Kept));
+    return !hasCard;
   } catch {
-    // No room, or forbidden: the page starts anew.
+    // No room, or forbidden.
+    return !hasCard && fields.length === 0;
   }
 }
 

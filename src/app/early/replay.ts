@@ -1,4 +1,5 @@
 /** Hands to a part of the page, once it is alive, what the person did there before. */
+import { LIVE_PART_ID } from '../live-part.ts';
 import type { EarlyAct } from './early-input.ts';
 import { takeKeptInput } from './kept-input.ts';
 
@@ -10,7 +11,9 @@ export async function replay(part: Element): Promise<void> {
   const isHere = ({ target }: EarlyAct) => part.contains(target);
   const acts = early.acts.filter(isHere);
   early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
-  for (const act of [...restoredValues(part, acts), ...takeKeptInput(part), ...acts]) {
+  // Whichever part of the frame is alive first must not take what was kept of the tool.
+  const kept = part.id === LIVE_PART_ID ? takeKeptInput(part) : [];
+  for (const act of [...restoredValues(part, acts), ...kept, ...acts]) {
     redo(act);
     // What an act changes must be drawn before the next one: a button may work on what was typed.
     await new Promise((resolve) => setTimeout(resolve));

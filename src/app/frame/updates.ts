@@ -6,8 +6,12 @@ import { whenAtRest } from './at-rest.ts';
 
 const TAKE_OVER = 'take-over';
 
-/** Talks to the browser's service workers; does nothing where there are none (plain http). */
+const NOT_KEPT =
+  'Not all you entered can be kept while the page is loaded again: it is too long, or your browser forbids it. Copy or save it first; then press the button once more.';
+
+/** Talks to the browser's service workers, where there are any (on plain http there are none). */
 export function tendUpdates(): void {
+  onAction('load-again', () => reloadWithInput('load-again'));
   const workers = (navigator as Partial<Navigator>).serviceWorker; // absent on plain http
   if (!import.meta.env.PROD || !workers) return;
   onAction('use-new-version', () => void useNewVersion(workers));
@@ -38,16 +42,32 @@ function showPrompt(): void {
 
 /** Another tab may have changed over already: then there is nobody to wait for, and reloading is all that is left to do. */
 async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
+  if (!mayLeave('use-new-version')) return;
   const waiting = (await workers.getRegistration())?.waiting;
-  const part = document.getElementById(LIVE_PART_ID);
-  const reload = () => {
-    if (part) keepInput(part);
-    location.reload();
-  };
+  const reload = () => reloadWithInput('use-new-version');
   if (!waiting) {
     reload();
     return;
   }
   workers.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage(TAKE_OVER);
+}
+
+function reloadWithInput(action: string): void {
+  if (mayLeave(action)) location.reload();
+}
+
+/** Whoever was told what will be lost, and presses the button once more, wants it so. */
+let isTold = false;
+
+/** Keeps what was entered for the page as it will be loaded again. What cannot be kept is said first, beside the button. */
+function mayLeave(action: string): boolean {
+  const part = document.getElementById(LIVE_PART_ID);
+  if (!part || keepInput(part) || isTold) return true;
+  isTold = true;
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.textContent = NOT_KEPT;
+  document.querySelector(`[data-does="${action}"]`)?.before(words);
+  return false;
 }

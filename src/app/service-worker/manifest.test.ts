@@ -31,16 +31,26 @@ describe('caches', () => {
   const names = cacheNames(scope);
   const other = cacheNames('https://a.example/');
 
+  const always = () => true;
+
   it('of older versions go, but for the newest, whose tabs may be open', () => {
     const made = ['1', '2', '3', '4'].map(names.version);
-    expect(outdatedCaches([names.used, ...made], scope, '4')).toEqual(['1', '2'].map(names.version));
+    expect(outdatedCaches([names.used, ...made], scope, '4', always)).toEqual(['1', '2'].map(names.version));
+  });
+
+  it('of versions that never answered go before the one whose tabs are open', () => {
+    const made = ['1', '2', '3', '4', '5'].map(names.version);
+    const answered = (name: string) => name === names.version('2');
+    expect(outdatedCaches(made, scope, '5', answered)).toEqual(['1', '3', '4'].map(names.version));
+    // Versions from before there were marks: the newest stays.
+    expect(outdatedCaches(made, scope, '5', () => false)).toEqual(['1', '2', '3'].map(names.version));
   });
 
   it('of another site below the same origin stay', () => {
     const made = ['1', '2', '3'].map(other.version);
-    expect(outdatedCaches([...made, other.used, names.version('9')], scope, '9')).toEqual([]);
+    expect(outdatedCaches([...made, other.used, names.version('9')], scope, '9', always)).toEqual([]);
     expect(
-      outdatedCaches([names.version('7'), names.version('8'), other.version('1')], other.used, '1'),
+      outdatedCaches([names.version('7'), names.version('8'), other.version('1')], other.used, '1', always),
     ).toEqual([]);
   });
 });

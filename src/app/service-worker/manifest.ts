@@ -60,14 +60,27 @@ export const cacheNames = (scope: string) => ({
   used: `penknife ${scope} used`,
 });
 
+/** In a version's cache: written when the version begins to answer. One that never did has no tabs. */
+export const ANSWERED_URL = '?answered';
+
 /**
  * Which caches may go when `version` starts to answer: all of this site's but its own, the shared one, and the newest of the
- * others, for tabs that are still open with the pages of before. `names` are in the order in which they were made.
+ * others that has `answered`, for tabs that are still open with the pages of before. `names` are in the order in which they
+ * were made.
  */
-export function outdatedCaches(names: readonly string[], scope: string, version: string): string[] {
+export function outdatedCaches(
+  names: readonly string[],
+  scope: string,
+  version: string,
+  answered: (name: string) => boolean,
+): string[] {
+  const before = versionCaches(names, scope).filter((name) => name !== cacheNames(scope).version(version));
+  const last = before.findLast(answered) ?? before.at(-1);
+  return before.filter((name) => name !== last);
+}
+
+/** The caches of this site's versions, in the order in which they were made. */
+export function versionCaches(names: readonly string[], scope: string): string[] {
   const ours = cacheNames(scope);
-  const versions = names.filter(
-    (name) => name.startsWith(ours.version('')) && name !== ours.used && name !== ours.version(version),
-  );
-  return versions.slice(0, -1);
+  return names.filter((name) => name.startsWith(ours.version('')) && name !== ours.used);
 }

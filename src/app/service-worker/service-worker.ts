@@ -1,5 +1,6 @@
 /** Keeps the whole site in the browser, so that it opens without a network; a new version waits until the person agrees. */
 import {
+  ANSWERED_URL,
   cacheNames,
   isLasting,
   keyOf,
@@ -7,6 +8,7 @@ import {
   NOT_FOUND_URL,
   outdatedCaches,
   policyFor,
+  versionCaches,
   type KeptFile,
   type KeptOnUse,
   type Manifest,
@@ -28,7 +30,9 @@ const DOWNLOADS_AT_ONCE = 6;
 const atOnce = new Set(manifest.atOnce.map(({ url }) => url));
 const onUse = new Map(manifest.onUse.map((file) => [file.url, file]));
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepAll().catch(giveUp));
+});
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldCaches(), dropOldUsedFiles()]).then(() => worker.clients.claim()));
@@ -85,11 +89,24 @@ async function keepAll(): Promise<void> {
   await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, keepNext));
 }
 
+/** Half a version is of no use, and takes room. */
+async function giveUp(reason: unknown): Promise<never> {
+  if (!(await hasAnswered(CACHE))) await caches.delete(CACHE);
+  throw reason;
+}
+
 /** A file whose address names its content may be in an older version's cache already. */
 async function keep(cache: Cache, file: KeptFile): Promise<void> {
   const address = addressOf(file.url);
   const known = isLasting(file.url) ? await caches.match(address) : undefined;
-  await cache.put(address, known ?? (await fetchChecked(file)));
+  await cache.put(address, known && (await isSame(known, file)) ? known : await fetchChecked(file));
+}
+
+/** Other code of this origin can write into our caches too: nothing is taken over unseen. */
+async function isSame(known: Response, { url, digest }: KeptFile): Promise<boolean> {
+  const policy = policyFor(url, manifest.policies);
+  if (policy !== undefined && known.headers.get(POLICY) !== policy) return false;
+  return (await digestOf(await known.clone().arrayBuffer())) === digest;
 }
 
 /** Fetches a file and holds it against its digest: a portal's log-in page, or half a file, is not kept. */
@@ -150,8 +167,19 @@ async function holdShared(request: Request): Promise<Response> {
 
 const usedKey = ({ url, digest }: KeptFile): string => `${addressOf(url)}?${digest}`;
 
+const answeredAddress = addressOf(ANSWERED_URL);
+
+const hasAnswered = async (name: string): Promise<boolean> =>
+  (await (await caches.open(name)).match(answeredAddress)) !== undefined;
+
 async function dropOldCaches(): Promise<void> {
-  const outdated = outdatedCaches(await caches.keys(), scope, manifest.version);
+  const cache = await caches.open(CACHE);
+  await cache.put(answeredAddress, new Response()).catch(() => undefined); // no room for a mark
+  const names = await caches.keys();
+  const ours = versionCaches(names, scope);
+  const marks = await Promise.all(ours.map(hasAnswered));
+  const answered = new Set(ours.filter((_name, index) => marks[index]));
+  const outdated = outdatedCaches(names, scope, manifest.version, (name) => answered.has(name));
   await Promise.all(outdated.map((name) => caches.delete(name)));
 }
 

@@ -7,10 +7,23 @@ function fakeWorker(api: object) {
   const { port1, port2 } = new MessageChannel();
   expose(api, port2); // Node's ports have the listeners that comlink needs
   port2.start();
+  const life = Promise.withResolvers<undefined>();
+  port2.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return;
+    void navigator.locks.request(data, () => {
+      port2.postMessage(data);
+      return life.promise;
+    });
+  });
   const worker = Object.assign(port1, {
     isTerminated: false,
+    /** As a browser does with a worker that it needs the memory of. */
+    die() {
+      life.resolve(undefined);
+    },
     terminate() {
       worker.isTerminated = true;
+      life.resolve(undefined);
       port1.close();
     },
   });
@@ -116,6 +129,16 @@ describe('workerClient', () => {
     const hanging = run(context(), (remote) => remote.never());
     workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no such file' }));
     await expect(hanging).rejects.toThrow('no such file');
+  });
+
+  it('says so when the worker is gone without a word, and starts another', async () => {
+    const { run } = client();
+    expect(await run(context(), (remote) => remote.double(1))).toBe(2);
+    const hanging = run(context(), (remote) => remote.never());
+    workers[0]?.die();
+    await expect(hanging).rejects.toThrow('ended without a result');
+    expect(await run(context(), (remote) => remote.double(2))).toBe(4);
+    expect(workers).toHaveLength(2);
   });
 
   it('rests after half a minute without a job', async () => {

@@ -52,6 +52,9 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
   const start = (): Alive<Api> => {
     const worker = spawn();
     const started = { worker, remote: wrap<Api>(worker), ended: new AbortController(), jobs: 0 };
+    whenGone(worker, started.ended.signal, () => {
+      end(started, new Error('The work ended without a result. Try again.'));
+    });
     worker.addEventListener('error', (event) => {
       end(started, new Error(event.message || 'The work could not be started. Try again.'));
     });
@@ -85,6 +88,21 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     }
   };
   return { run };
+}
+
+/**
+ * Calls back when the worker is gone without a word, as a browser in want of memory may end it: the worker holds a lock
+ * (serve.ts), and who gets it next knows. Plain http has no locks: there, only Cancel ends the waiting.
+ */
+function whenGone(worker: Worker, ended: AbortSignal, onGone: () => void): void {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (!locks) return;
+  const name = `penknife worker ${crypto.randomUUID()}`;
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // From now on the worker holds it.
+    if (data === name) locks.request(name, { signal: ended }, onGone).catch(() => undefined); // ended by us
+  });
+  worker.postMessage(name);
 }
 
 /** Rejects with the reason of `signal`; stops listening at `finished`. */

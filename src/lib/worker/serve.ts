@@ -3,6 +3,17 @@ import { expose } from 'comlink';
 
 /** Serves `api` to the page and returns it, so that its type can be imported: `export const api = serve({ hashFile });` */
 export function serve<Api extends object>(api: Api): Api {
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') holdForLife(data);
+  });
   expose(api);
   return api;
+}
+
+/** Takes the lock that the page named, and says so. The browser gives it free when this worker ends, however it ends. */
+function holdForLife(name: string): void {
+  void navigator.locks.request(name, () => {
+    postMessage(name);
+    return new Promise<never>(() => undefined);
+  });
 }

@@ -1,5 +1,4 @@
 /** SVG to ICO Converter: a drawing at the left, the icon at the right, a whole favicon set below. */
-import { sentence } from '#src/lib/format.ts';
 import { useMemo, useState } from 'react';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Columns } from '#src/ui/layout.tsx';
@@ -8,7 +7,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { useManyFiles } from '#src/ui/use-many-files.ts';
 import { usePart } from '#src/ui/use-part.ts';
-import { useTask, type TaskState } from '#src/ui/use-task.ts';
+import { useTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { readSvgFile } from './drawing/dom-open.ts';
 import { usePictures } from './drawing/dom-pictures.ts';
@@ -79,7 +78,8 @@ export default function ConvertSvgToIcoPage() {
       <Columns>
         <DrawingPanel
           {...{ drawing, facts, pictures, hold }}
-          refusal={refusal || failureOf(reading.state)}
+          refusal={refusal}
+          reading={reading}
           onDraw={askFor}
           onFit={fit}
           onFile={open}
@@ -120,9 +120,6 @@ function useDrawn(drawing: Drawing | undefined) {
 function inspect({ source }: Drawing, { inspectSvg }: Awaited<ReturnType<typeof loadSvg>>): Result<SvgFacts> {
   return source.ok ? inspectSvg(source.value) : source;
 }
-
-const failureOf = (state: TaskState<unknown>): string =>
-  state.status === 'failed' ? sentence(state.message) : '';
 
 function Explanation() {
   return (

@@ -1,6 +1,8 @@
 /** Extract Text from Image: drop pictures, press the button, take the text. */
 import { useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
+import { sentence } from '#src/lib/format.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { Columns, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
@@ -91,8 +93,11 @@ export default function TextExtractPage() {
             <Pictures files={files} found={found} onTurn={turn} />
           </DropZone>
           <p className={styles['hint']} role="status">
-            {notice || (turning.state.status === 'failed' && turning.state.message)}
+            {notice}
           </p>
+          {turning.state.status === 'failed' && (
+            <Failure onRetry={turning.retry}>{sentence(turning.state.message)}</Failure>
+          )}
           <Actions
             state={task.state}
             hasImages={files.length + many.files.length > 0}
@@ -101,7 +106,7 @@ export default function TextExtractPage() {
           />
           <OptionFields options={options} set={set} language={language} onLanguage={setLanguage} />
         </Panel>
-        <ResultPanel files={files} state={task.state} hasOwnLanguage={language !== undefined} />
+        <ResultPanel files={files} task={task} hasOwnLanguage={language !== undefined} />
       </Columns>
       {many.files.length > 0 && <ManyPictures {...many} how={how} />}
       <ToolBar tool={tool} onExample={showExample} onClear={clear} />

@@ -14,7 +14,8 @@ const EXAMPLE = 'example.com';
 
 export default function WhoisPage() {
   const [typed, setTyped] = useState('');
-  const { state, look, forget } = useLookup();
+  const lookup = useLookup();
+  const { state, look, forget } = lookup;
   const field = useRef<HTMLInputElement>(null);
   const tool = useTool('whois', {
     fields: FIELDS,
@@ -63,7 +64,7 @@ export default function WhoisPage() {
           Lookup
         </Button>
       </form>
-      <OutcomeView state={state} onRepair={mend} />
+      <OutcomeView lookup={lookup} onRepair={mend} />
       <ToolBar
         tool={tool}
         onExample={() => setTyped(EXAMPLE)}

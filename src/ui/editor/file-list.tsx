@@ -1,10 +1,10 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
 import { Download } from 'lucide-react';
-import { formatBytes, plural } from '#src/lib/format.ts';
+import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
-import { Notice } from '../notice.tsx';
+import { Failure } from '../failure.tsx';
 import { Progress } from '../progress.tsx';
 import { useTask } from '../use-task.ts';
 import { VirtualList } from '../virtual-list.tsx';
@@ -127,9 +127,9 @@ function DownloadAll({ items, zipName }: DownloadAllProps) {
         <Progress label="Packing" fraction={task.state.fraction} onCancel={task.cancel} />
       )}
       {task.state.status === 'failed' && (
-        <Notice tone="error" title="The zip was not made">
-          {task.state.message}
-        </Notice>
+        <Failure title="The zip was not made" onRetry={task.retry}>
+          {sentence(task.state.message)}
+        </Failure>
       )}
     </>
   );

@@ -23,7 +23,7 @@ type LargeCardProps = {
 /** What stands in place of a box whose text is too long for it. */
 export function LargeCard({ label, name, blob, hasHalves, onEdit, onRemove }: LargeCardProps) {
   return (
-    <div className={styles['card']}>
+    <div className={styles['card']} data-too-long="">
       <p>
         <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(blob.size)}</span>
       </p>

@@ -5,7 +5,7 @@ import { BarButton } from './bar-button.tsx';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { announce } from '../announce.ts';
 import { copyText } from '../copy-text.ts';
-import { Notice } from '../notice.tsx';
+import { Failure } from '../failure.tsx';
 import { Progress } from '../progress.tsx';
 import { useTask } from '../use-task.ts';
 import type { IndexedText } from './blob-text.ts';
@@ -31,19 +31,25 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
     start((context) => openText(blob, context));
     return cancel;
   }, [blob, start, cancel]);
+  const [isGivenUp, setIsGivenUp] = useState(false);
   const { state } = task;
-  if (state.status === 'failed') {
+  if (state.status === 'failed')
     return (
-      <Notice tone="error">
+      <Failure onRetry={task.retry}>
         This file can no longer be read. It may have been moved, removed or changed.
-      </Notice>
+      </Failure>
     );
-  }
+  if (state.status === 'idle' && isGivenUp)
+    return <Failure onRetry={task.retry}>The text was not read, as you cancelled it.</Failure>;
   if (state.status !== 'done') {
     const fraction = state.status === 'running' ? state.fraction : undefined;
+    const giveUp = () => {
+      setIsGivenUp(true);
+      cancel();
+    };
     return (
       <div className={styles['waiting']}>
-        <Progress label="Reading" fraction={fraction} detail={formatBytes(blob.size)} onCancel={cancel} />
+        <Progress label="Reading" fraction={fraction} detail={formatBytes(blob.size)} onCancel={giveUp} />
       </div>
     );
   }

@@ -13,15 +13,18 @@ export type Saved = { readonly name: string; readonly lengthBytes: number };
 /** A file that is made and then downloaded, and how far that is. */
 export type Saving = {
   readonly state: TaskState<Saved>;
+  /** Makes the last one once more. */
+  readonly retry: () => void;
   readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;
 };
 
 /** What is said of a conversion goes with the drawing it was of. */
 export function useSaving(drawing: Drawing | undefined): Saving {
-  const { state, start } = useTask<Saved>();
+  const { state, start, retry } = useTask<Saved>();
   const [saved, setSaved] = useState<Drawing>();
   return {
     state: saved === drawing ? state : { status: 'idle' },
+    retry,
     save: (name, type, make) => {
       setSaved(drawing);
       start(async ({ signal }) => {

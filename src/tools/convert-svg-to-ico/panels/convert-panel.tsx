@@ -30,7 +30,7 @@ type ConvertPanelProps = {
 };
 
 export function ConvertPanel({ drawing, facts, pictures, isReady, many, options, set }: ConvertPanelProps) {
-  const { state, save } = useSaving(drawing);
+  const saving = useSaving(drawing);
   const { size } = options;
   const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
   return (
@@ -47,7 +47,9 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, many, options,
         onClick={() => {
           many.ask();
           if (drawing && isReady)
-            save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () => convert(drawing, [Number(size)]));
+            saving.save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () =>
+              convert(drawing, [Number(size)]),
+            );
         }}
       >
         Convert to {size}x{size} ICO
@@ -73,13 +75,13 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, many, options,
         <Button
           disabled={!isReady || sizes.length === 0}
           onClick={() =>
-            drawing && save(`${baseName(drawing.name)}.ico`, ICO_TYPE, () => convert(drawing, sizes))
+            drawing && saving.save(`${baseName(drawing.name)}.ico`, ICO_TYPE, () => convert(drawing, sizes))
           }
         >
           Save all in one ICO
         </Button>
       </Row>
-      <SavingStatus state={state} facts={facts} />
+      <SavingStatus saving={saving} facts={facts} />
       {pictures && <TabPreviews pictures={pictures} name={baseName(drawing?.name ?? '')} />}
     </Panel>
   );

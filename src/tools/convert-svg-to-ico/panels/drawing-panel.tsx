@@ -2,14 +2,16 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
-import { plural } from '#src/lib/format.ts';
+import { plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { usePaste } from '#src/ui/use-paste.ts';
+import type { Task } from '#src/ui/use-task.ts';
 import type { Pictures } from '../drawing/dom-pictures.ts';
 import { DrawingNotices } from './drawing-notices.tsx';
 import type { Drawing, Hold } from '../drawing/drawing.ts';
@@ -28,6 +30,8 @@ type DrawingPanelProps = {
   readonly hold: Hold | undefined;
   /** Why the last file was not taken. */
   readonly refusal: string;
+  /** Reading a file, or fitting the drawing. */
+  readonly reading: Pick<Task<unknown>, 'state' | 'retry'>;
   readonly onFile: (file: File) => void;
   /** Several files at once. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -38,7 +42,7 @@ type DrawingPanelProps = {
 };
 
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { drawing, facts, hold, refusal, onFile, onFiles, onText, onRefusal, onDraw, onFit } = props;
+  const { drawing, facts, hold, refusal, reading, onFile, onFiles, onText, onRefusal, onDraw, onFit } = props;
   const [isPasting, setIsPasting] = useState(false);
   usePastedDrawing(onFile, onText);
   const take = (files: readonly File[]) => {
@@ -63,6 +67,9 @@ export function DrawingPanel(props: DrawingPanelProps) {
         <SourceField text={drawing?.source.ok ? drawing.source.value : ''} onText={onText} onFile={onFile} />
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
+      {!refusal && reading.state.status === 'failed' && (
+        <Failure onRetry={reading.retry}>{sentence(reading.state.message)}</Failure>
+      )}
       {facts && !facts.ok && (
         <Notice tone="error" title="There is no drawing in this file">
           {describeProblem(facts.problem)}

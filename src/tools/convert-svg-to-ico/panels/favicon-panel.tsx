@@ -22,7 +22,7 @@ type FaviconPanelProps = {
 
 export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelProps) {
   const [typedName, setTypedName] = useState<string>();
-  const { state, save } = useSaving(drawing);
+  const saving = useSaving(drawing);
   const siteName = typedName ?? (drawing ? baseName(drawing.name) : '');
   const { background } = options;
   return (
@@ -55,7 +55,7 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
           disabled={!isReady}
           onClick={() =>
             drawing &&
-            save('favicons.zip', 'application/zip', () =>
+            saving.save('favicons.zip', 'application/zip', () =>
               zip(drawing, { siteName, background, now: new Date() }),
             )
           }
@@ -63,7 +63,7 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
           Save favicon set
         </Button>
       </Row>
-      <SavingStatus state={state} facts={undefined} />
+      <SavingStatus saving={saving} facts={undefined} />
       <OutputBlock
         label="Tags for the page’s head"
         value={HEAD_TAGS}

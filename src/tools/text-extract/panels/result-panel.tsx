@@ -1,9 +1,10 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { plural } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output.tsx';
-import type { TaskState } from '#src/ui/use-task.ts';
+import type { Task } from '#src/ui/use-task.ts';
 import type { Extracted } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
 import styles from '../page.module.css';
@@ -12,20 +13,20 @@ type ResultPanelProps = {
   /** Whether a person has opened data of another language. */
   readonly hasOwnLanguage: boolean;
   readonly files: readonly File[];
-  readonly state: TaskState<readonly Extracted[]>;
+  readonly task: Pick<Task<readonly Extracted[]>, 'state' | 'retry'>;
 };
 
 const HEADING = 'Extracted Text:';
 /** More would be no help. */
 const SHOWN_WORDS = 40;
 
-export function ResultPanel({ files, state, hasOwnLanguage }: ResultPanelProps) {
+export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage }: ResultPanelProps) {
   if (state.status === 'failed') {
     return (
       <Panel title={HEADING}>
-        <Notice tone="error" title={FAILED}>
-          <p>{state.message}</p>
-        </Notice>
+        <Failure title={FAILED} onRetry={retry}>
+          {state.message}
+        </Failure>
       </Panel>
     );
   }

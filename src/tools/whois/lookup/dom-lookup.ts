@@ -40,6 +40,8 @@ export type Lookup = {
   readonly state: TaskState<Outcome>;
   /** Looks up what was typed; a question under way is given up. */
   readonly look: (typed: string) => void;
+  /** Asks the last question once more. */
+  readonly retry: () => void;
   /** Gives up a question under way and forgets the answer. */
   readonly forget: () => void;
 };
@@ -61,7 +63,7 @@ export function useLookup(): Lookup {
       return { kind: 'answered', typed, domain, result, at: Date.now() };
     });
   };
-  return { state: task.state, look, forget: task.cancel };
+  return { state: task.state, look, retry: task.retry, forget: task.cancel };
 }
 
 /** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */

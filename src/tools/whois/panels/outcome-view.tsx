@@ -2,32 +2,49 @@
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { TaskState } from '#src/ui/use-task.ts';
-import type { Outcome, Refusal } from '../lookup/dom-lookup.ts';
+import { sentence } from '#src/lib/format.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import type { Lookup, Refusal } from '../lookup/dom-lookup.ts';
 import { INVALID_DOMAIN } from '../domain/domain.ts';
-import { failureText } from '../lookup/lookup.ts';
+import { failureText, type FailureKind } from '../lookup/lookup.ts';
 import { RecordView } from './record-view.tsx';
 import styles from '../page.module.css';
 
 /** The refusal's id, for the field that it is about. */
 export const REFUSAL_ID = 'whois-refusal';
 
+/** Failures that the same question may not meet again. */
+const MAY_PASS: ReadonlySet<FailureKind> = new Set([
+  'rate limited',
+  'server error',
+  'not RDAP',
+  'unreachable',
+  'timeout',
+]);
+
 type OutcomeViewProps = {
-  readonly state: TaskState<Outcome>;
+  readonly lookup: Pick<Lookup, 'state' | 'retry'>;
   readonly onRepair: (domain: string) => void;
 };
 
-export function OutcomeView({ state, onRepair }: OutcomeViewProps) {
+export function OutcomeView({ lookup: { state, retry }, onRepair }: OutcomeViewProps) {
   if (state.status === 'running' && state.fraction !== undefined) return <Waiting />;
-  if (state.status === 'failed') return <Notice tone="error">{state.message}</Notice>;
+  if (state.status === 'failed') return <Failure onRetry={retry}>{sentence(state.message)}</Failure>;
   if (state.status !== 'done') return <Nothing />;
   const outcome = state.value;
   if (outcome.kind === 'refused') return <RefusalNotice refusal={outcome} onRepair={onRepair} />;
   const { result, domain, typed, at } = outcome;
   if (result.ok) return <RecordView domain={domain} result={result} at={at} />;
+  const { kind, reason } = result.failure;
+  if (MAY_PASS.has(kind))
+    return (
+      <Failure title={failureText(typed)} onRetry={retry}>
+        {reason}
+      </Failure>
+    );
   return (
     <Notice tone="error" title={failureText(typed)}>
-      <p>{result.failure.reason}</p>
+      <p>{reason}</p>
     </Notice>
   );
 }

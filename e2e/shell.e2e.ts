@@ -1,0 +1,371 @@
+/** The site around its tools when things go wrong: newer versions under open pages, no room, cut and slow downloads, dead workers, spoilt or forbidden storage. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ROOT } from '#scripts/programs.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import { Deployments } from './support/deployments.ts';
+import { expect, prepare, test } from './support/test.ts';
+
+const UUID = '00000000-0000-4000-8000-000000000000';
+const HELLO_MD5 = '5d41402abc4b2a76b9719d911017c592';
+
+let host: Deployments;
+let site: string;
+
+test.beforeEach(async ({ watch }) => {
+  host = new Deployments();
+  site = await host.open();
+  watch.expected.push(/^request: http:\/\/localhost:/);
+});
+test.afterEach(() => host.close());
+
+/** The service worker is installed, active and answers for this page. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** A newer version is deployed, found, fetched, and waits for the person. */
+async function deploy(name: string, page: Page): Promise<void> {
+  host.deploy(name);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.waiting !== null && registration.installing === null;
+  });
+}
+
+const changeOver = (page: Page) => page.getByRole('button', { name: 'Use the new version' });
+
+async function agree(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await changeOver(page).click();
+  await reloaded;
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+}
+
+/** The name of the version whose document stands in the page; empty for the first. */
+const versionOf = (page: Page) =>
+  page
+    .locator('script[type=module]')
+    .last()
+    .evaluate((script) => /-(second|third)\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? ''); // the selector says so
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await prepare(page);
+  await page.goto(site + path);
+  return page;
+}
+
+/** Needs a file that is not there before: the findings of a UUID. */
+async function readUuid(page: Page): Promise<void> {
+  await page.getByLabel('UUID to read').fill(UUID);
+  await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
+}
+
+const CUT_PART = 'This part of the page could not be loaded.';
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('two tabs and a newer version: each changes over when its person says so, with its texts; until then its old code is there', async ({
+    page,
+    context,
+  }) => {
+    await prepare(page);
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    const second = await openTab(context, '/uuidgenerator');
+    await page.getByLabel('Character Length').fill('12');
+    await deploy('second', page);
+    await expect(changeOver(page)).toBeVisible();
+    await expect(changeOver(second)).toBeVisible();
+
+    await agree(page);
+    expect(await versionOf(page)).toBe('second');
+    await expect(page.getByLabel('Character Length')).toHaveValue('12');
+    await expect(changeOver(page)).toBeHidden();
+
+    // The server has the old code no more; the other tab goes on with what was kept.
+    expect(await versionOf(second)).toBe('');
+    await readUuid(second);
+    await agree(second);
+    expect(await versionOf(second)).toBe('second');
+    await expect(second.getByLabel('UUID to read')).toHaveValue(UUID);
+    await expect(second.getByText('Version', { exact: true }).first()).toBeVisible();
+    await expect(changeOver(second)).toBeHidden();
+  });
+
+  test('a version that nobody ever used does not push out the code of the tabs that are open', async ({
+    page,
+    context,
+  }) => {
+    await prepare(page);
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    const old = await openTab(context, '/uuidgenerator');
+    await deploy('second', page);
+    await deploy('third', page);
+    await agree(page);
+    expect(await versionOf(page)).toBe('third');
+    await readUuid(old);
+  });
+
+  test('no room in the browser: nothing is kept, and everything works', async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: 1000 });
+    await prepare(page);
+    await page.addInitScript(() => {
+      // The worker is seen from its first moment on, as a failed one is gone soon.
+      const register = ServiceWorkerContainer.prototype.register.bind(navigator.serviceWorker);
+      ServiceWorkerContainer.prototype.register = async (...how) => {
+        const registration = await register(...how);
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => {
+          document.documentElement.dataset['worker'] = worker.state;
+        });
+        return registration;
+      };
+    });
+    await page.goto(`${site}/uuidgenerator`);
+    await expect(page.locator('html[data-worker=redundant]')).toBeAttached();
+    await readUuid(page);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('a disk that is full later costs no answer', async ({ page, context }) => {
+    await prepare(page);
+    await page.goto(`${site}/proof`);
+    await waitUntilKept(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: 1000 });
+    await page.getByRole('button', { name: 'Replay the suites' }).click();
+    await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({ timeout: 30_000 });
+    const used = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each.endsWith(' used'));
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+    });
+    expect(used).toBe(0);
+  });
+
+  test('an update whose download is cut is not taken, and comes whole later', async ({ page, watch }) => {
+    watch.expected.push(/Failed to load resource/);
+    await prepare(page);
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    host.cut = /\/uuid-generator-/;
+    host.deploy('second');
+    const outcome = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing;
+      return new Promise((resolve) => {
+        worker?.addEventListener('statechange', () => resolve(worker.state));
+      });
+    });
+    expect(outcome).toBe('redundant');
+    await expect(changeOver(page)).toBeHidden();
+    await page.reload();
+    expect(await versionOf(page)).toBe('');
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+
+    host.cut = undefined;
+    await deploy('second', page);
+    await agree(page);
+    expect(await versionOf(page)).toBe('second');
+  });
+
+  test('the question about a newer version and the notice of consent do not cover each other', async ({
+    page,
+  }) => {
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    await deploy('second', page);
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Use the new version', 'Accept'])
+        // A trial does everything but the click: it fails where something else would be hit.
+        await page.getByRole('button', { name }).click({ trial: true });
+    }
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await agree(page);
+    await expect(changeOver(page)).toBeHidden();
+  });
+
+  test('two sites below one origin keep their own copies, and neither deletes the other’s', async ({
+    page,
+  }) => {
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    const foreign = `penknife ${site}/sub/ 1`;
+    await page.evaluate((name) => caches.open(name), foreign);
+    await deploy('second', page);
+    await agree(page);
+    await deploy('third', page);
+    await agree(page);
+    const kept = await page.evaluate(() => caches.keys());
+    expect(kept).toContain(foreign);
+    // The present version, the one before it, and what is kept on use.
+    expect(kept.filter((name) => name.startsWith(`penknife ${site}/ `))).toHaveLength(3);
+  });
+});
+
+test.describe('without the service worker', () => {
+  test('a deployment under an open page: what is gone is said, and one button brings the new page with the input', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Failed to load resource/);
+    await prepare(page);
+    await page.goto(`${site}/uuidgenerator`);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    host.deploy('second');
+    await page.getByLabel('UUID to read').fill(UUID);
+    await expect(page.getByText(CUT_PART)).toBeVisible();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('UUID to read')).toHaveValue(UUID);
+    expect(await versionOf(page)).toBe('second');
+  });
+
+  test('a part that is cut off in the middle is said, and comes when it is asked for again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Failed to load resource|ERR_/);
+    await prepare(page);
+    host.cut = /\/assets\/findings-/;
+    await page.goto(`${site}/uuidgenerator`);
+    await page.getByLabel('UUID to read').fill(UUID);
+    await expect(page.getByText(CUT_PART)).toBeVisible();
+    host.cut = undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('UUID to read')).toHaveValue(UUID);
+  });
+
+  test('while a part is slow to come, the page can be used; what is typed meanwhile counts', async ({
+    page,
+  }) => {
+    await prepare(page);
+    const release = host.hold(/\/assets\/logic-/);
+    await page.goto(`${site}/hashtext`);
+    const text = page.getByPlaceholder('Enter text to hash');
+    await text.fill('something else');
+    await page.getByRole('button', { name: /Switch to light theme/ }).click();
+    await expect(page.locator('body.light')).toBeAttached();
+    await text.fill('hello');
+    release();
+    await expect(page.getByText(HELLO_MD5)).toBeVisible();
+  });
+
+  for (const [how, kill] of [
+    ['fails', () => void setTimeout(() => reportError(new Error('killed')))],
+    ['ends without a word', () => void setTimeout(() => self.close())],
+  ] as const)
+    test(`a worker that ${how} in the middle of its work is said, and the work is done again`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/killed/);
+      await prepare(page);
+      // What the worker asks for does not come, so that it is at work for as long as the test needs.
+      const release = host.hold(/\.suite-/);
+      await page.goto(`${site}/proof`);
+      const started = page.waitForEvent('worker');
+      await page.getByRole('button', { name: 'Replay the suites' }).click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await (await started).evaluate(kill);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      release();
+      await again.click();
+      await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({
+        timeout: 60_000,
+      });
+    });
+
+  test('a reload in the middle of work ends it; options stay, and the work can be done again', async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.goto(`${site}/bcrypt`);
+    const text = page.getByPlaceholder('Enter text to hash');
+    await page.getByPlaceholder('Rounds (4-31)').fill('31');
+    await text.fill('hello');
+    await page.getByRole('button', { name: 'Generate Hash' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.getByPlaceholder('Rounds (4-31)')).toHaveValue('31');
+    // What was to be hashed may be a password: nothing keeps it, the browser neither.
+    await expect(text).toHaveValue('');
+    await page.getByPlaceholder('Rounds (4-31)').fill('4');
+    await text.fill('hello');
+    await page.getByRole('button', { name: 'Generate Hash' }).click();
+    await expect(page.getByLabel('Hash:')).toHaveText(/^\$2b\$04\$/);
+  });
+});
+
+const NO_OPTIONS = ['{', '7', 'null', '[]', '{"__proto__":{"x":1},"toString":2}'];
+const IMPOSSIBLE = ['__proto__', -1, null, {}, true, '\u0000'.repeat(2000)];
+
+test('spoilt choices of an earlier visit break no page', async ({ page }) => {
+  await prepare(page);
+  await page.goto(site);
+  for (const [index, { id, path, headline, network }] of allTools.entries()) {
+    if (network) continue; // these ask others when they open
+    const names = await optionNames(id);
+    const impossible = names.map((name, place) => [name, IMPOSSIBLE[(index + place) % IMPOSSIBLE.length]]);
+    const spoilt = [NO_OPTIONS[index % NO_OPTIONS.length], JSON.stringify(Object.fromEntries(impossible))];
+    for (const stored of spoilt) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value ?? ''), [
+        `options:${id}`,
+        stored,
+      ] as const);
+      await page.goto(site + path);
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+    }
+  }
+});
+
+/** The names in a tool's table of options; none where it has no table. */
+async function optionNames(id: string): Promise<string[]> {
+  const path = join(ROOT, 'src/tools', id, 'options.ts');
+  if (!existsSync(path)) return [];
+  const { OPTIONS = {} } = (await import(path)) as { OPTIONS?: object }; // a room's options.ts, checked where it is used
+  return Object.keys(OPTIONS);
+}
+
+test('where storage is forbidden, every page comes to life and its example works', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: forbid });
+  });
+  for (const { path, headline, network } of allTools) {
+    if (network) continue;
+    await page.goto(site + path);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+    const example = page.getByRole('button', { name: 'Example', exact: true });
+    if (await example.isVisible()) await example.click();
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  }
+  await page.goto(`${site}/token`);
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
+  await page.getByRole('button', { name: /Switch to light theme/ }).click();
+  await expect(page.locator('body.light')).toBeAttached();
+});

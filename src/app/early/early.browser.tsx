@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wearChoices } from './choices.ts';
+import { LIVE_PART_ID } from '../live-part.ts';
+import { keepInput } from './kept-input.ts';
+import { watchLoading } from './loading.ts';
+import { keepEarlyInput } from './record.ts';
+import { replay } from './replay.ts';
+import { addMissingSlash } from './slash.ts';
+import { allowOwnScripts } from './trusted-types.ts';
+
+const { dataset } = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  for (const name of Object.keys(dataset)) Reflect.deleteProperty(dataset, name);
+});
+
+function open(html: string): HTMLElement {
+  const part = document.createElement('div');
+  part.append(document.createRange().createContextualFragment(html));
+  document.body.append(part);
+  return part;
+}
+
+describe('the choices of earlier visits', () => {
+  it('are worn before the first paint', () => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('gdpr-consent', 'accepted');
+    sessionStorage.setItem('sidebar', 'closed');
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    wearChoices();
+    expect([document.body.className, dataset['consent'], dataset['sidebar']]).toEqual([
+      'light',
+      'accepted',
+      'closed',
+    ]);
+  });
+
+  it('are the defaults where there are none; a narrow page does not begin with a closed sidebar', () => {
+    localStorage.setItem('gdpr-consent', 'perhaps');
+    sessionStorage.setItem('sidebar', 'closed');
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    wearChoices();
+    expect([document.body.className, dataset['consent'], dataset['sidebar']]).toEqual([
+      'dark',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('do not stop a page where storage is forbidden', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    expect(wearChoices).not.toThrow();
+  });
+});
+
+describe('code that does not come', () => {
+  it('is said; a picture that does not come is no code', () => {
+    open(
+      '<p data-part="load-failed">A part of this page could not be loaded.</p><img><script type="x"></script>',
+    );
+    watchLoading();
+    expect(dataset['loading']).toBe('');
+    document.querySelector('img')?.dispatchEvent(new Event('error'));
+    expect(dataset['loading']).toBe('');
+    document.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(dataset['loading']).toBe('failed');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded');
+  });
+
+  it('is slow after eight seconds, unless the page is alive by then', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    watchLoading();
+    vi.advanceTimersByTime(8000);
+    expect(dataset['loading']).toBe('slow');
+    dataset['alive'] = '';
+    watchLoading();
+    vi.advanceTimersByTime(8000);
+    expect(dataset['loading']).toBe('');
+  });
+});
+
+describe('what is done early', () => {
+  const type = (part: Element, selector: string, value: string) => {
+    const field = part.querySelector<HTMLInputElement>(selector);
+    if (!field) return;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  it('is done again, in order, where the part of the page is alive', async () => {
+    keepEarlyInput();
+    const part = open('<input type="text"><textarea></textarea><input type="checkbox"><button>Go</button>');
+    const other = open('<input type="text">');
+    type(part, 'input', 'ab');
+    type(part, 'input', 'abc');
+    part.querySelector<HTMLElement>('[type=checkbox]')?.click();
+    part.querySelector('button')?.click();
+    type(other, 'input', 'elsewhere');
+
+    const heard: string[] = [];
+    for (const event of ['input', 'click'])
+      part.addEventListener(event, ({ target }) => {
+        const { tagName, type: kind, value, checked } = target as HTMLInputElement; // all targets here are fields and buttons
+        heard.push(`${event} ${tagName} ${kind === 'checkbox' ? String(checked) : value}`);
+      });
+    await replay(part);
+    expect(heard).toEqual(['input INPUT abc', 'click INPUT true', 'click BUTTON ']);
+    // What happens in a living part is its own.
+    type(part, 'textarea', 'late');
+    expect(globalThis.penknifeEarly?.acts.map(({ target }) => target)).toEqual([other.firstElementChild]);
+  });
+
+  it('with files is kept from the browser, which would open them', async () => {
+    keepEarlyInput();
+    const part = open('<p>Here</p>');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'a.txt'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    part.firstElementChild?.dispatchEvent(drop);
+    expect(drop.defaultPrevented).toBe(true);
+    const taken = vi.fn<(name: string | undefined) => void>();
+    part.addEventListener('drop', (event) => taken(event.dataTransfer?.files[0]?.name));
+    await replay(part);
+    expect(taken).toHaveBeenCalledExactlyOnceWith('a.txt');
+  });
+
+  it('leaves what was kept of the tool to the tool, whichever part is alive first', async () => {
+    keepEarlyInput();
+    dataset['path'] = '/token';
+    const kept = open('<input type="text" value="mine">');
+    keepInput(kept);
+    kept.remove();
+    const sidebar = open('<input type="text">');
+    const tool = Object.assign(open('<input type="text">'), { id: LIVE_PART_ID });
+    await replay(sidebar);
+    await replay(tool);
+    expect([sidebar, tool].map((part) => part.querySelector('input')?.value)).toEqual(['', 'mine']);
+  });
+
+  it('counts too when the browser itself filled a field, as after a reload', async () => {
+    keepEarlyInput();
+    const part = open('<input type="text" value=""><input type="text" value="default">');
+    const field = part.querySelector('input');
+    if (field) field.value = 'restored';
+    const heard = vi.fn<(value: string) => void>();
+    part.addEventListener('input', ({ target }) => heard((target as HTMLInputElement).value)); // only fields here
+    await replay(part);
+    expect(heard).toHaveBeenCalledExactlyOnceWith('restored');
+  });
+});
+
+it('adds no slash at the root, where nothing is missing', () => {
+  const { href } = location;
+  dataset['path'] = '/';
+  addMissingSlash();
+  dataset['path'] = '/somewhere-else';
+  addMissingSlash();
+  expect(location.href).toBe(href);
+});
+
+describe('trusted types', () => {
+  type Rules = { createScriptURL: (url: string) => string; createHTML: (markup: string) => string };
+
+  function rules(): Rules | undefined {
+    const createPolicy = vi.fn<(name: string, made: Rules) => void>();
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    allowOwnScripts();
+    return createPolicy.mock.lastCall?.[1];
+  }
+
+  it('let our own scripts through, and no markup but React’s', () => {
+    const made = rules();
+    const own = new URL('/worker.js', location.href).href;
+    expect(made?.createScriptURL(own)).toBe(own);
+    expect(() => made?.createScriptURL('https://elsewhere.example/worker.js')).toThrow(TypeError);
+    expect(made?.createHTML('<script></script>')).toBe('<script></script>');
+    expect(() => made?.createHTML('<script>1</script>')).toThrow(TypeError);
+  });
+
+  it('are not needed where a browser has none', () => {
+    vi.stubGlobal('trustedTypes', undefined);
+    expect(allowOwnScripts).not.toThrow();
+  });
+});

@@ -1,0 +1,259 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { announcementRegion } from '#src/ui/announce.ts';
+import { LIVE_PART_ID } from '../live-part.ts';
+import { whenAtRest } from './at-rest.ts';
+import { tendConsent } from './consent.ts';
+import { tendFromOutside } from './from-outside.ts';
+import { isTyping, openPalette, tendPalette } from './palette.ts';
+import { tendPersonal } from './personal.ts';
+import { tendShortcuts } from './shortcuts.ts';
+import { tendSidebar } from './sidebar.ts';
+import { tendTheme } from './theme.ts';
+import { tendUpdates } from './updates.ts';
+
+const { openedWith, visits, shown } = vi.hoisted(() => ({
+  openedWith: vi.fn(),
+  visits: vi.fn(),
+  shown: vi.fn(),
+}));
+vi.mock('../palette/open-palette.ts', () => ({ openPalette: openedWith }));
+vi.mock('../personal/tend-personal.ts', () => ({
+  toggleFavourite: visits,
+  tendStar: visits,
+  noteVisit: visits,
+}));
+vi.mock('../shortcuts/show-shortcuts.ts', () => ({ showShortcuts: shown }));
+vi.mock('../shared/take-shared.ts', () => ({ takeShared: () => Promise.resolve({ text: 'shared' }) }));
+
+const FRAME = `
+  <p id="${announcementRegion.id}"></p>
+  <nav id="sidebar"><button data-does="close-sidebar">Close</button><a href="#a">Token</a></nav>
+  <div data-part="column">
+    <button data-does="open-sidebar">Open</button>
+    <button data-does="open-palette">Search</button>
+    <button data-does="toggle-favourite">Star</button>
+    <button data-does="wear-light">Light</button>
+    <main id="main" tabindex="-1"><div id="${LIVE_PART_ID}"><textarea>typed</textarea></div></main>
+    <button data-does="accept-consent">Accept</button>
+  </div>`;
+
+const root = document.documentElement;
+const by = (selector: string) => document.querySelector<HTMLElement>(selector);
+const press = (does: string) => by(`button[data-does="${does}"]`)?.click();
+const key = (init: KeyboardEventInit, target: EventTarget = document.body) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+const stored = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+
+function draw(): void {
+  document.body.replaceChildren(document.createRange().createContextualFragment(FRAME));
+}
+
+// Once, as each page does: what they listen to is the document's.
+beforeAll(async () => {
+  await page.viewport(1280, 800);
+  draw();
+  for (const tend of [
+    tendConsent,
+    tendPalette,
+    tendPersonal,
+    tendShortcuts,
+    tendSidebar,
+    tendTheme,
+    tendUpdates,
+  ])
+    tend();
+});
+
+beforeEach(() => {
+  draw();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.className = '';
+  for (const name of ['consent', 'sidebar', 'path']) Reflect.deleteProperty(root.dataset, name);
+});
+
+describe('the theme', () => {
+  it('is worn and remembered when it is chosen', () => {
+    press('wear-light');
+    expect(document.body.className).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('follows another tab, and falls back where that wrote nonsense', () => {
+    stored({ key: 'theme', newValue: 'light' });
+    expect(document.body.className).toBe('light');
+    stored({ key: 'other', newValue: 'dark' });
+    expect(document.body.className).toBe('light');
+    stored({ key: 'theme', newValue: 'purple' });
+    expect(document.body.className).toBe('dark');
+  });
+});
+
+describe('the consent', () => {
+  it('is kept, the notice goes, and the keyboard goes on in the page', () => {
+    press('accept-consent');
+    expect(localStorage.getItem('gdpr-consent')).toBe('accepted');
+    expect(root.dataset['consent']).toBe('accepted');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  it('of another tab counts here, anything else does not', () => {
+    stored({ key: 'gdpr-consent', newValue: 'perhaps' });
+    expect(root.dataset['consent']).toBeUndefined();
+    stored({ key: 'gdpr-consent', newValue: 'accepted' });
+    expect(root.dataset['consent']).toBe('accepted');
+  });
+});
+
+describe('the sidebar', () => {
+  it('closes beside the page, is remembered for this tab, and opens again', async () => {
+    await page.viewport(1280, 800);
+    press('close-sidebar');
+    expect(root.dataset['sidebar']).toBe('closed');
+    expect(sessionStorage.getItem('sidebar')).toBe('closed');
+    expect(document.activeElement?.textContent).toBe('Open');
+    press('open-sidebar');
+    expect(root.dataset['sidebar']).toBe('open');
+    expect(sessionStorage.getItem('sidebar')).toBeNull();
+    expect(by('[data-part="column"]')?.hasAttribute('inert')).toBe(false);
+  });
+
+  it('lies over a narrow page, which rests meanwhile; Escape and its links close it', async () => {
+    await page.viewport(390, 800);
+    const isResting = () => by('[data-part="column"]')?.hasAttribute('inert');
+    press('open-sidebar');
+    expect(isResting()).toBe(true);
+    key({ key: 'Escape' });
+    expect([root.dataset['sidebar'], isResting()]).toEqual(['closed', false]);
+    expect(sessionStorage.getItem('sidebar')).toBeNull();
+    press('open-sidebar');
+    // Another width has another sidebar.
+    await page.viewport(1280, 800);
+    await expect.poll(() => root.dataset['sidebar']).toBeUndefined();
+    expect(isResting()).toBe(false);
+  });
+
+  it('of a page that is gone back to is as the width has it', async () => {
+    await page.viewport(390, 800);
+    press('open-sidebar');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(root.dataset['sidebar']).toBeUndefined();
+  });
+});
+
+describe('the palette', () => {
+  it('opens by its button, by Ctrl K, and by / where nobody types', async () => {
+    press('open-palette');
+    key({ key: 'K', ctrlKey: true }, by('textarea') ?? document.body);
+    key({ key: '/' });
+    await expect.poll(() => openedWith.mock.calls.length).toBe(3);
+    key({ key: '/' }, by('textarea') ?? document.body);
+    key({ key: 'k', ctrlKey: true, altKey: true });
+    key({ key: 'k' });
+    openPalette({ text: 'pasted' });
+    await expect.poll(() => openedWith.mock.lastCall).toEqual([{ text: 'pasted' }]);
+    expect(openedWith).toHaveBeenCalledTimes(4);
+  });
+
+  it('knows a field from the page', () => {
+    expect(isTyping(by('textarea'))).toBe(true);
+    expect(isTyping(by('button'))).toBe(false);
+    expect(isTyping(null)).toBe(false);
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are shown by ?, but not to someone who types one', async () => {
+    key({ key: '?' }, by('textarea') ?? document.body);
+    key({ key: '?' });
+    await expect.poll(() => shown.mock.calls.length).toBe(1);
+  });
+
+  it('that were turned off do nothing', async () => {
+    localStorage.setItem('shortcuts-off', 'mod+k ?');
+    key({ key: 'k', ctrlKey: true });
+    key({ key: '?' });
+    localStorage.setItem('shortcuts-off', '');
+    key({ key: '?' });
+    await expect.poll(() => shown.mock.calls.length).toBe(1);
+    expect(openedWith).not.toHaveBeenCalled();
+  });
+});
+
+it('the star is fetched and pressed', async () => {
+  press('toggle-favourite');
+  await expect.poll(() => visits.mock.calls.length).toBeGreaterThan(0);
+});
+
+describe('what comes from outside', () => {
+  it('is taken only where the address says that something waits', async () => {
+    history.replaceState(null, '', '#shared');
+    tendFromOutside();
+    await expect.poll(() => openedWith.mock.lastCall).toEqual([{ text: 'shared' }]);
+    history.replaceState(null, '', '#other');
+    tendFromOutside();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(openedWith).toHaveBeenCalledOnce();
+  });
+
+  it('is a file that the system opened the app with', async () => {
+    const file = new File(['{}'], 'a.json');
+    const launchQueue = {
+      setConsumer: (take: (launch: object) => void) => {
+        take({ files: [] });
+        take({ files: [{ getFile: () => Promise.resolve(file) }] });
+      },
+    };
+    vi.stubGlobal('launchQueue', launchQueue);
+    tendFromOutside();
+    await expect.poll(() => openedWith.mock.lastCall).toEqual([{ files: [file] }]);
+    expect(openedWith).toHaveBeenCalledOnce();
+  });
+
+  it('is said when it cannot be read', async () => {
+    const launchQueue = {
+      setConsumer: (take: (launch: object) => void) =>
+        take({ files: [{ getFile: () => Promise.reject(new Error('gone')) }] }),
+    };
+    vi.stubGlobal('launchQueue', launchQueue);
+    tendFromOutside();
+    await expect.poll(() => by(`#${announcementRegion.id}`)?.textContent).toContain('could not be read');
+  });
+});
+
+describe('rest', () => {
+  it('comes after the page is loaded, also in browsers that do not tell of it', () => {
+    const run = vi.fn();
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    whenAtRest(run);
+    expect(idle).toHaveBeenCalledExactlyOnceWith(run, { timeout: 4000 });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('requestIdleCallback', undefined);
+    whenAtRest(run);
+    vi.advanceTimersByTime(4000);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that is to be loaded again', () => {
+  it('says first what it cannot keep, beside the button that was pressed', () => {
+    by(`#${LIVE_PART_ID}`)?.insertAdjacentHTML(
+      'beforeend',
+      '<div data-too-long></div><button data-does="load-again">Load the page again</button>',
+    );
+    press('load-again');
+    expect(by('[role=alert]')?.textContent).toContain('Copy or save it first');
+    expect(by('[role=alert]')?.nextElementSibling?.textContent).toBe('Load the page again');
+    // What can be kept waits already.
+    expect(sessionStorage.getItem('kept-input')).toContain('typed');
+  });
+});
