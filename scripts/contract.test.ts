@@ -94,6 +94,32 @@ describe('a room', () => {
   });
 });
 
+describe('what all rooms stand on', () => {
+  /** Hooks wherever they are, the primitives of `ui`, the plain code of the frame. Entries only call what is tested. */
+  const FOUNDATION = /^src\/(?:(?:ui|app)\/(?:.*\/)?use-[^/]+|ui\/[^/]+|app\/(?:frame|early)\/[^/]+)\.tsx?$/;
+  const NOTHING_TO_TEST = new Set([
+    'src/app/early/early.ts', // an entry
+    'src/app/early/early-input.ts', // types
+    'src/app/frame/frame.ts', // an entry
+    'src/app/frame/styles.ts', // a list of style sheets
+  ]);
+
+  it('has a test of its own: every hook, every primitive, every part of the frame', () => {
+    const tested = new Set(
+      sources
+        .filter(({ path }) => /\.(?:test|browser)\.tsx?$/.test(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => join(path, '..', target)),
+        )
+        .map((path) => path.replaceAll('\\', '/')),
+    );
+    const untested = product
+      .map(({ path }) => path)
+      .filter((path) => FOUNDATION.test(path) && !NOTHING_TO_TEST.has(path) && !tested.has(path));
+    expect(untested).toEqual([]);
+  });
+});
+
 describe('every file', () => {
   it('opens with a sentence on what it is for, but tests and plain metadata', () => {
     const silent = product.filter(

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pathOf, readDropped } from './dropped-files.ts';
 import { FileButton, FileDrop } from './file-drop.tsx';
 import { readTextFile } from './read-text-file.ts';
 
@@ -71,6 +72,48 @@ describe('a button for files', () => {
     await userEvent.upload(input, text);
     await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(2));
     expect(onFiles.mock.lastCall?.[0][0]?.name).toBe('a.txt');
+  });
+});
+
+describe('what is dropped', () => {
+  /** A folder as the browser hands it over: its entries come in batches, an empty one last. */
+  const folder = (path: string, ...batches: readonly (readonly object[])[]) => {
+    const left = [...batches, []];
+    const readEntries = (resolve: (entries: readonly object[]) => void) => resolve(left.shift() ?? []);
+    return { isFile: false, fullPath: path, createReader: () => ({ readEntries }) };
+  };
+  const entry = (path: string) => ({
+    isFile: true,
+    fullPath: path,
+    file: (resolve: (file: File) => void) => resolve(new File(['x'], path.split('/').at(-1) ?? '')),
+  });
+  const transfer = (...items: readonly object[]) => ({ items }) as unknown as DataTransfer; // what is read of it
+
+  it('is read to the ends of its folders, each file with its path; texts are no files', async () => {
+    const dropped = folder(
+      '/photos',
+      [entry('/photos/a.jpg')],
+      [folder('/photos/2024', [entry('/photos/2024/b.jpg')])],
+    );
+    const files = await readDropped(
+      transfer(
+        { kind: 'string' },
+        { kind: 'file', webkitGetAsEntry: () => dropped },
+        { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => text },
+      ),
+    );
+    expect(files.map(pathOf)).toEqual(['photos/a.jpg', 'photos/2024/b.jpg', 'a.txt']);
+  });
+
+  it('is nothing where the browser gives nothing, and rejects where a file cannot be read', async () => {
+    const nothing = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => null };
+    expect(await readDropped(transfer(nothing))).toEqual([]);
+    const gone = {
+      ...entry('/a.txt'),
+      file: (_resolve: unknown, reject: (reason: Error) => void) => reject(new Error('gone')),
+    };
+    const drop = transfer({ kind: 'file', webkitGetAsEntry: () => gone });
+    await expect(readDropped(drop)).rejects.toThrow('gone');
   });
 });
 

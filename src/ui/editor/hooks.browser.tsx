@@ -1,0 +1,146 @@
+import { useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { LargeText } from './large-text.tsx';
+import { useAtRest } from './use-at-rest.ts';
+import { type Arriving, useLargeInput } from './use-large-input.ts';
+import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a value at rest', () => {
+  const open = (value: string) =>
+    renderHook((props: { readonly value: string } = { value }) => useAtRest(props.value, 100), {
+      initialProps: { value },
+    });
+
+  it('is the first one at once, a later one once it stays, and nothing at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { result, rerender, act } = await open('a');
+    expect(result.current).toBe('a');
+    await rerender({ value: 'ab' });
+    await act(() => vi.advanceTimersByTime(90));
+    await rerender({ value: 'abc' });
+    await act(() => vi.advanceTimersByTime(90));
+    expect(result.current).toBe('a');
+    await act(() => vi.advanceTimersByTime(10));
+    expect(result.current).toBe('abc');
+    await rerender({ value: '' });
+    expect(result.current).toBe('');
+  });
+});
+
+describe('a text that arrives at a box', () => {
+  const long = 'x'.repeat(TYPED_LENGTH + 1);
+  const open = async (facts: Partial<Arriving> = {}) => {
+    const onChange = vi.fn<(value: string) => void>();
+    const hook = await renderHook(
+      (props: Partial<Arriving> = facts) => useLargeInput({ value: '', onChange, ...props }),
+      { initialProps: facts },
+    );
+    return { ...hook, onChange };
+  };
+
+  it('is a card where it is too long to be typed in, and goes back into the box when the person wants it so', async () => {
+    const { result, rerender, act } = await open({ value: 'short' });
+    expect(result.current.card).toBeUndefined();
+    await rerender({ value: long });
+    expect(result.current.card).toMatchObject({ name: 'Text', hasHalves: false });
+    await act(() => result.current.card?.onEdit());
+    expect(result.current.card).toBeUndefined();
+  });
+
+  it('is read from a file; one that came later wins', async () => {
+    const { result, act, onChange } = await open();
+    const slow = new File(['slow'], 'slow.txt');
+    const read = Promise.withResolvers<ArrayBuffer>();
+    vi.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
+    await act(() => result.current.open(slow));
+    await act(() => result.current.open(new File(['fast'], 'fast.txt')));
+    await expect.poll(() => onChange.mock.calls).toEqual([['fast']]);
+    read.resolve(new TextEncoder().encode('slow').buffer);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be read is said, until something else arrives', async () => {
+    const { result, act } = await open();
+    const file = new File(['x'], 'gone.txt');
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new Error('gone'));
+    await act(() => result.current.open(file));
+    await expect.poll(() => result.current.problem).toBeDefined();
+    await act(() => result.current.type('typed'));
+    expect(result.current.problem).toBeUndefined();
+  });
+
+  it('is handed on as a file where the tool streams', async () => {
+    const onFile = vi.fn<(file: File) => void>();
+    const { result, onChange } = await open({ onFile });
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', long);
+    const area = document.createElement('textarea');
+    expect(result.current.paste(clipboard, area, false)).toBe(true);
+    expect(onFile.mock.lastCall?.[0].size).toBe(long.length);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('rows that are scrolled', () => {
+  let scroll: RowScroll | undefined;
+  function Rows({ count }: { readonly count: number }) {
+    const viewport = useRef<HTMLDivElement>(null);
+    const made = useRowScroll(viewport, count);
+    scroll = made;
+    return (
+      <div
+        ref={viewport}
+        data-testid="view"
+        onScroll={made.onScroll}
+        style={{ height: 200, overflow: 'auto' }}
+      >
+        <div style={{ height: made.height }} />
+      </div>
+    );
+  }
+  const shown = () => scroll?.rows.map(({ index }) => index) ?? [];
+
+  it('are drawn where they are in view, and any row can be gone to', async () => {
+    const page = await render(<Rows count={1000} />);
+    expect(scroll?.height).toBe(20_000);
+    expect(shown()).toContain(0);
+    scroll?.toRow(500);
+    await expect.poll(() => shown().includes(500) && !shown().includes(0)).toBe(true);
+    page.getByTestId('view').element().scrollTo({ top: 0 });
+    await expect.poll(() => shown().includes(0)).toBe(true);
+    // Where a pixel is a pixel, the keys are the browser's.
+    expect(scroll?.onKey('ArrowDown')).toBe(false);
+  });
+
+  it('are reached to the last where a browser cannot lay them all out', async () => {
+    const count = TALLEST_PX;
+    await render(<Rows count={count} />);
+    expect(scroll?.height).toBe(TALLEST_PX);
+    scroll?.toRow(count - 1);
+    await expect.poll(() => shown().at(-1)).toBe(count - 1);
+    scroll?.toRow(1_000_000);
+    await expect.poll(() => shown().includes(1_000_000)).toBe(true);
+    const before = shown()[0] ?? 0;
+    expect(scroll?.onKey('ArrowDown')).toBe(true);
+    await expect.poll(() => shown()[0]).toBe(before + 1);
+  });
+});
+
+describe('a large text', () => {
+  it('that was given up while it was read can be read after all', async () => {
+    const blob = new Blob(['line\n'.repeat(100_000)]);
+    const page = await render(<LargeText label="Text" blob={blob} />);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText('The text was not read, as you cancelled it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('line').first()).toBeVisible();
+  });
+});
