@@ -3,13 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { LargeText } from './large-text.tsx';
+import { openText } from './text-source.ts';
 import { useAtRest } from './use-at-rest.ts';
 import { type Arriving, useLargeInput } from './use-large-input.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
 
+vi.mock('./text-source.ts', { spy: true });
+
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 describe('a value at rest', () => {
@@ -136,7 +139,8 @@ describe('rows that are scrolled', () => {
 
 describe('a large text', () => {
   it('that was given up while it was read can be read after all', async () => {
-    const blob = new Blob(['line\n'.repeat(100_000)]);
+    const blob = new Blob(['line\n'.repeat(1000)]);
+    vi.mocked(openText).mockReturnValueOnce(new Promise(() => undefined));
     const page = await render(<LargeText label="Text" blob={blob} />);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByText('The text was not read, as you cancelled it.')).toBeVisible();
