@@ -102,6 +102,11 @@ describe('what all rooms stand on', () => {
     'src/app/early/early-input.ts', // types
     'src/app/frame/frame.ts', // an entry
     'src/app/frame/styles.ts', // a list of style sheets
+    // The settings of who hosts the site are a file that is served: e2e/config.e2e.ts tries them.
+    'src/app/early/config.ts',
+    'src/ui/fresh-config.ts',
+    'src/ui/offered.ts',
+    'src/ui/site-config.ts',
   ]);
 
   it('has a test of its own: every hook, every primitive, every part of the frame', () => {

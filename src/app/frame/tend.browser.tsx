@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { announcementRegion } from '#src/ui/announce.ts';
+import { offerFromOutside } from '../late/from-outside.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { whenAtRest } from './at-rest.ts';
 import { tendConsent } from './consent.ts';
-import { tendFromOutside } from './from-outside.ts';
+import { tendLate } from './late.ts';
 import { isTyping, openPalette, tendPalette } from './palette.ts';
 import { tendPersonal } from './personal.ts';
 import { tendShortcuts } from './shortcuts.ts';
@@ -12,10 +13,11 @@ import { tendSidebar } from './sidebar.ts';
 import { tendTheme } from './theme.ts';
 import { tendUpdates } from './updates.ts';
 
-const { openedWith, visits, shown } = vi.hoisted(() => ({
+const { openedWith, visits, shown, begun } = vi.hoisted(() => ({
   openedWith: vi.fn(),
   visits: vi.fn(),
   shown: vi.fn(),
+  begun: vi.fn(),
 }));
 vi.mock('../palette/open-palette.ts', () => ({ openPalette: openedWith }));
 vi.mock('../personal/tend-personal.ts', () => ({
@@ -24,6 +26,7 @@ vi.mock('../personal/tend-personal.ts', () => ({
   noteVisit: visits,
 }));
 vi.mock('../shortcuts/show-shortcuts.ts', () => ({ showShortcuts: shown }));
+vi.mock('../late/late.ts', () => ({ begin: begun }));
 vi.mock('../shared/take-shared.ts', () => ({ takeShared: () => Promise.resolve({ text: 'shared' }) }));
 
 const FRAME = `
@@ -195,10 +198,10 @@ it('the star is fetched and pressed', async () => {
 describe('what comes from outside', () => {
   it('is taken only where the address says that something waits', async () => {
     history.replaceState(null, '', '#shared');
-    tendFromOutside();
+    offerFromOutside();
     await expect.poll(() => openedWith.mock.lastCall).toEqual([{ text: 'shared' }]);
     history.replaceState(null, '', '#other');
-    tendFromOutside();
+    offerFromOutside();
     await new Promise((resolve) => setTimeout(resolve));
     expect(openedWith).toHaveBeenCalledOnce();
   });
@@ -212,7 +215,7 @@ describe('what comes from outside', () => {
       },
     };
     vi.stubGlobal('launchQueue', launchQueue);
-    tendFromOutside();
+    offerFromOutside();
     await expect.poll(() => openedWith.mock.lastCall).toEqual([{ files: [file] }]);
     expect(openedWith).toHaveBeenCalledOnce();
   });
@@ -223,9 +226,20 @@ describe('what comes from outside', () => {
         take({ files: [{ getFile: () => Promise.reject(new Error('gone')) }] }),
     };
     vi.stubGlobal('launchQueue', launchQueue);
-    tendFromOutside();
-    await expect.poll(() => by(`#${announcementRegion.id}`)?.textContent).toContain('could not be read');
+    offerFromOutside();
+    await expect
+      .poll(() => openedWith.mock.lastCall)
+      .toEqual([{ lost: expect.stringContaining('could not be read') as string }]);
   });
+});
+
+it('fetches what can wait when the page rests', async () => {
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
+    run({ didTimeout: false, timeRemaining: () => 1 });
+    return 0;
+  });
+  tendLate();
+  await expect.poll(() => begun.mock.calls.length).toBe(1);
 });
 
 describe('rest', () => {
