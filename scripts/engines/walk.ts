@@ -1,0 +1,126 @@
+/** Walks through the site in Firefox and in WebKit: every page's main job, its layout, and all of it again without a server. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildElsewhere } from '../build/elsewhere.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { createStaticServer } from '../serve/static-server.ts';
+import { addCounts, NONE, type Counts } from '../testing/counts.ts';
+import type { Engine, EngineStarter } from './engine.ts';
+import { firefox } from './firefox.ts';
+import * as inPage from './in-page.ts';
+import { FRAME_JOBS, OFFLINE_JOBS, TOOL_JOBS, type Job } from './jobs.ts';
+import { startServices } from './services.ts';
+import { Visitor } from './visitor.ts';
+import { webkit } from './webkit.ts';
+
+const ENGINES: readonly EngineStarter[] = [firefox, webkit];
+const WIDE = 1280;
+/** A tablet, a telephone, and the narrowest screen that WCAG 2.2 asks for (1.4.10). */
+const WIDTHS = [800, 390, 320];
+
+/** Hears what went wrong, and at the end of each walk how it went. */
+type Say = (line: string) => void;
+
+/** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. */
+export async function walkEngines(say: Say): Promise<Counts> {
+  const here = ENGINES.filter((engine) => engine.isInstalled());
+  const missing = ENGINES.filter((engine) => !here.includes(engine));
+  const skippedTitles = missing.map(
+    ({ name, packages }) => `${name} is not installed here (Debian: ${packages})`,
+  );
+  let counts: Counts = { ...NONE, skipped: missing.length, skippedTitles };
+  if (here.length === 0) return counts;
+  const services = await startServices();
+  try {
+    await buildElsewhere({
+      settings: services.settings,
+      use: async (client) => {
+        const walks = await Promise.all(here.map((starter) => walkWith(starter, client, say)));
+        counts = walks.reduce(addCounts, counts);
+      },
+    });
+  } finally {
+    await services.close();
+  }
+  return counts;
+}
+
+/** One engine, with a server and folders of its own. */
+async function walkWith(starter: EngineStarter, client: string, say: Say): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-engine-'));
+  const site = await listen(() => createStaticServer(client), { port: 0 });
+  try {
+    const home = join(folder, 'home');
+    mkdirSync(home);
+    const engine = await starter.start(home);
+    try {
+      return await walk(engine, site, folder, say);
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function walk(engine: Engine, site: Listening, folder: string, say: Say): Promise<Counts> {
+  const startedMs = performance.now();
+  let [passed, failed] = [0, 0];
+  const attempt = async (title: string, run: () => Promise<void>) => {
+    try {
+      await run();
+      const errors = await engine.takeErrors();
+      if (errors.length > 0) throw new Error(`errors on the page: ${errors.join(' | ')}`);
+      passed += 1;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      failed += 1;
+      say(`${engine.name}: ${title}: ${why}`);
+      await engine.takeErrors().catch(() => undefined);
+    }
+  };
+  await engine.setWidth(WIDE);
+  const [byMouse, byKeyboard] = [false, true].map(
+    (isKeyboard) => new Visitor(engine, site.url, folder, isKeyboard),
+  );
+  if (!byMouse || !byKeyboard) throw new Error('There are two ways.');
+  for (const job of FRAME_JOBS) await attempt(`${job.path}, the frame`, () => work(byMouse, job));
+  for (const job of TOOL_JOBS) {
+    await attempt(`${job.path}, with the mouse`, () => work(byMouse, job));
+    await attempt(`${job.path}, ${WIDTHS.join(', ')} pixels wide`, () => fit(byMouse));
+    await engine.setWidth(WIDE);
+    await attempt(`${job.path}, by keyboard alone`, () => work(byKeyboard, job));
+  }
+  await attempt('the site is kept for use without a network', () => keep(byMouse));
+  await site.close();
+  for (const job of OFFLINE_JOBS) await attempt(`${job.path}, without a network`, () => work(byMouse, job));
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  say(`${engine.name} ${engine.version}: ${passed} walks passed, ${failed} failed, ${seconds} s`);
+  return { ...NONE, passed, failed };
+}
+
+async function work(visitor: Visitor, { path, steps }: Job): Promise<void> {
+  await visitor.open(path);
+  for (const step of steps) await step(visitor);
+}
+
+/** With its example, where it has one, nothing of the page that is open sticks out at the right. */
+async function fit(visitor: Visitor): Promise<void> {
+  if (await visitor.ask(inPage.pressExample))
+    await visitor.until('the example is there', () => visitor.ask(inPage.isSettled), Boolean);
+  for (const width of WIDTHS) {
+    await visitor.engine.setWidth(width);
+    await visitor.until(
+      `nothing sticks out at the right of ${width} pixels`,
+      () => visitor.ask(inPage.overflow),
+      (pixels) => pixels <= 0,
+    );
+  }
+}
+
+async function keep(visitor: Visitor): Promise<void> {
+  await visitor.open('/');
+  await visitor.until('the service worker keeps the site', () => visitor.ask(inPage.isKept), Boolean);
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run lighthouse`: Lighthouse's four scores of every page, in docs/lighthouse.md. `-- /token /time` prints those of these
+ * pages alone. Lighthouse comes from the registry for the occasion (docs/decisions/0014).
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { launchOptions } from '../e2e/support/launch.ts';
+import { allTools } from '../src/tools/catalogue.ts';
+import { findOrInstallBrowser } from './browser.ts';
+import { buildElsewhere } from './build/elsewhere.ts';
+import { startServices } from './engines/services.ts';
+import { complaints, documentOf, scoresOf, type PageScores, type Report } from './lighthouse/scores.ts';
+import { ROOT } from './programs.ts';
+import { Problem, runScript } from './script.ts';
+import { listen } from './serve/listen.ts';
+import { createStaticServer } from './serve/static-server.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const DOCUMENT = join(ROOT, 'docs/lighthouse.md');
+const PAGES = ['/', ...allTools.map(({ path }) => path), '/proof', '/onthisdevice'];
+/** Only what hangs takes so long. */
+const LIMIT_MS = 300_000;
+
+await runScript(async () => {
+  const browser = await findOrInstallBrowser();
+  const asked = process.argv.slice(2);
+  // The pages that ask other servers find them on this machine, so that no score depends on the network.
+  const services = await startServices();
+  try {
+    await buildElsewhere({
+      settings: services.settings,
+      use: (client) => measure(client, browser, asked),
+    });
+  } finally {
+    await services.close();
+  }
+});
+
+async function measure(client: string, browser: string, asked: readonly string[]): Promise<void> {
+  const site = await listen(() => createStaticServer(client), { port: 0 });
+  try {
+    const pages: PageScores[] = [];
+    let version = '';
+    for (const path of asked.length > 0 ? asked : PAGES) {
+      const report = await reportOf(new URL(path.slice(1), site.url).href, browser);
+      const page = scoresOf(path, report);
+      console.log(`${path}: ${Object.values(page.scores).join(', ')}`);
+      pages.push(page);
+      version = report.lighthouseVersion;
+    }
+    if (asked.length === 0) writeFileSync(DOCUMENT, documentOf(pages, version, await versionOf(browser)));
+    const wrong = complaints(pages);
+    if (wrong.length > 0) throw new Problem(wrong.join('\n'));
+  } finally {
+    await site.close();
+  }
+}
+
+/** One run with a browser of its own. */
+async function reportOf(url: string, browser: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-lighthouse-'));
+  const file = join(folder, 'report.json');
+  const flags = ['--headless=new', ...launchOptions().args].join(' ');
+  const output = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
+  try {
+    await promisify(execFile)('npm', ['exec', '--yes', '--', LIGHTHOUSE, url, ...output], {
+      cwd: ROOT,
+      env: { ...process.env, CHROME_PATH: browser },
+      timeout: LIMIT_MS,
+    });
+    return JSON.parse(readFileSync(file, 'utf8')) as Report; // Lighthouse wrote it just now
+  } catch (error) {
+    throw new Problem(`${LIGHTHOUSE} gave no report of ${url}: ${String(error)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `Chromium 156`. */
+async function versionOf(browser: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(browser, ['--version']);
+  return stdout.trim().replace(/\..*$/, '');
+}

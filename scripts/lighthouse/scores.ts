@@ -1,0 +1,85 @@
+/** Reads Lighthouse's reports (version 13) and writes what they say as a table. */
+
+/** The part of a report we read. */
+export type Report = {
+  readonly lighthouseVersion: string;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly AuditRef[] } | undefined>
+  >;
+  readonly audits: Readonly<Record<string, Audit | undefined>>;
+};
+
+type AuditRef = { readonly id: string; readonly weight: number };
+type Audit = { readonly score: number | null; readonly title: string };
+
+/** In the order of the table. */
+export const CATEGORIES = {
+  performance: 'Performance',
+  accessibility: 'Accessibility',
+  'best-practices': 'Best practices',
+  seo: 'SEO',
+} as const;
+
+export type Category = keyof typeof CATEGORIES;
+
+/** What has to be 100 everywhere; the performance depends on the machine and on what else it does. */
+export const PERFECT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
+
+export type PageScores = {
+  readonly path: string;
+  /** Of 100 each. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** What cost points in a category that has to be perfect. */
+  readonly faults: readonly string[];
+};
+
+/** The four scores of a page, of 100; a category that could not be measured has 0. */
+export function scoresOf(path: string, report: Report): PageScores {
+  const score = (category: Category) => Math.round(100 * (report.categories[category]?.score ?? 0));
+  return {
+    path,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    faults: PERFECT.flatMap((category) => faultsIn(category, report)),
+  };
+}
+
+/** The audits of a category that count and were not passed. */
+function faultsIn(category: Category, { categories, audits }: Report): string[] {
+  const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return counted
+    .map(({ id }) => ({ id, audit: audits[id] }))
+    .filter(({ audit }) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map(({ id, audit }) => `${CATEGORIES[category]}: ${audit?.title ?? id} (${id})`);
+}
+
+/** The pages that are not perfect where they have to be, with the reasons. */
+export const complaints = (pages: readonly PageScores[]): string[] =>
+  pages
+    .filter(({ scores }) => PERFECT.some((category) => scores[category] < 100))
+    .map(({ path, faults }) => `${path}: ${faults.join('; ') || 'not measured'}`);
+
+/** `docs/lighthouse.md`. */
+export function documentOf(pages: readonly PageScores[], version: string, browser: string): string {
+  const names = Object.values(CATEGORIES);
+  const categories = Object.keys(CATEGORIES) as Category[]; // the keys of the table above
+  const rows = pages.map(({ path, scores }) => [
+    `\`${path}\``,
+    ...categories.map((name) => `${scores[name]}`),
+  ]);
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    '# Lighthouse’s scores',
+    '',
+    `Written by \`npm run lighthouse\`: Lighthouse ${version} in ${browser}, as a telephone on a slow network, one run a page, a browser that has never seen the site. Accessibility, best practices and SEO must be 100, or the command fails; the performance also depends on the machine and on what else it does.`,
+    '',
+    row(['page', ...names]),
+    row(['---', ...names.map(() => '---:')]),
+    ...rows.map(row),
+    '',
+  ].join('\n');
+}
