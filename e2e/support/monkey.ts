@@ -68,7 +68,7 @@ const WRITABLE =
 const CHOOSABLE = 'main select:visible:enabled';
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-export function randomBy(seed: number): () => number {
+function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

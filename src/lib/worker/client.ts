@@ -95,7 +95,7 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
  * (serve.ts), and who gets it next knows. Plain http has no locks: there, only Cancel ends the waiting.
  */
 function whenGone(worker: Worker, ended: AbortSignal, onGone: () => void): void {
-  const { locks } = navigator as { readonly locks?: LockManager };
+  const { locks } = navigator as { readonly locks?: LockManager }; // absent on plain http
   if (!locks) return;
   const name = `penknife worker ${crypto.randomUUID()}`;
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
