@@ -12,6 +12,9 @@ export type Measured = {
   readonly loads: LoadTimes;
   readonly nextSlow: number[];
   readonly nextForeseen: number[];
+  /** From the keys to the palette, on the processor as it is and four times slower. */
+  readonly palette: number[];
+  readonly paletteSlow: number[];
   readonly keys: ReadonlyMap<string, number[]>;
   readonly jobs: ReadonlyMap<string, JobTimes[]>;
   /** Of the file that is hashed, in milliseconds. */
@@ -32,6 +35,8 @@ export function report(measured: Measured): string {
     `With the service worker: ${kept(measured.loads)}`,
     '## From page to page',
     `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}. Not throttled, after the pointer has rested on the link: ${spread(measured.nextForeseen)}.`,
+    '## The palette',
+    `From Ctrl K to the frame that shows it with its list, on a page that rests: ${spread(measured.palette)}; on a processor four times slower: ${spread(measured.paletteSlow)}. The aim is 100.`,
     '## Typing',
     'One key every 20 ms on a processor four times slower, from the key to what it paints; the 98th percentile of each run.',
     keyTable(measured.keys),

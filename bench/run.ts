@@ -14,6 +14,7 @@ import { floorFiles } from './floors.ts';
 import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { FLOOR_BOX, measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureKept, measureLoads, measureNextPage } from './load.ts';
+import { measurePalette } from './palette.ts';
 import { report, type Measured } from './report.ts';
 import { serveForBench } from './server.ts';
 
@@ -46,6 +47,8 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     loads: emptyLoads(),
     nextSlow: [],
     nextForeseen: [],
+    palette: [],
+    paletteSlow: [],
     keys: new Map([FLOOR_BOX, ...TYPED_PAGES].map(({ name }) => [name, []])),
     jobs: new Map<string, JobTimes[]>(JOBS.map(({ name }) => [name, []])),
     sha256sum: timeSha256sum(),
@@ -75,6 +78,10 @@ async function measureRound(browser: Browser, url: string, measured: Measured): 
   await trying('next page', async () => measured.nextSlow.push(await measureNextPage(browser, url, true)));
   await trying('next page, foreseen', async () =>
     measured.nextForeseen.push(await measureNextPage(browser, url, false)),
+  );
+  await trying('palette', async () => measured.palette.push(await measurePalette(browser, url, false)));
+  await trying('palette, slow', async () =>
+    measured.paletteSlow.push(await measurePalette(browser, url, true)),
   );
   for (const typed of [FLOOR_BOX, ...TYPED_PAGES]) {
     await trying(typed.name, async () =>

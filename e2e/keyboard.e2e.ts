@@ -1,13 +1,14 @@
 /** Without a mouse: the list of shortcuts, and the jobs of tools whose own tests do not say it. */
+import { allTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, prepare, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => prepare(page));
 
 /** Goes on with Tab until the control has the focus, as a person would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('The control is not reached with Tab.');
@@ -181,13 +182,243 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-for (const { path, run } of JOBS) {
-  test(`${path}: its job, from the first Tab to the result`, async ({ page }) => {
+/** The main button, pressed by the keys that every page with one takes. */
+async function pressMain(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Enter');
+}
+
+const output = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 30_000 });
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+
+/** Reaches a button with Tab and presses it. */
+async function pressButton(page: Page, name: string): Promise<void> {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press('Enter');
+}
+
+/** The tools whose whole job is: type, press or wait, read. */
+const TYPED: readonly (readonly [path: string, run: (page: Page) => Promise<void>])[] = [
+  [
+    '/token',
+    async (page) => {
+      await typeInto(page, page.getByLabel('Character Length'), '');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('12');
+      await pressButton(page, 'Generate Token');
+      await expect(page.locator('main pre')).toHaveText(/^\w{12}$/);
+    },
+  ],
+  [
+    '/hashtext',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter text to hash'), 'abc');
+      await output(page, '900150983cd24fb0d6963f7d28e17f72');
+    },
+  ],
+  [
+    '/bcrypt',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter text to hash'), 'abc');
+      await pressButton(page, 'Generate Hash');
+      await output(page, /^\$2[ab]\$10\$/);
+    },
+  ],
+  [
+    '/uuidgenerator',
+    async (page) => {
+      await pressButton(page, 'Generate UUID(s)');
+      await expect(page.getByRole('list', { name: 'UUIDs' })).toHaveText(/[\da-f]{8}-/);
+    },
+  ],
+  [
+    '/hmacgenerator',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter your message'), 'abc');
+      await typeInto(page, page.getByPlaceholder('Enter your secret key'), 'key');
+      await page.keyboard.press('Enter');
+      await output(page, /^[\da-f]{64}$/);
+    },
+  ],
+  [
+    '/convertsvgtoico',
+    async (page) => {
+      await pressButton(page, 'Paste source');
+      await tabTo(page, page.getByLabel('SVG source'));
+      await page.keyboard.type(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+      );
+      const saving = page.waitForEvent('download');
+      await tabTo(page, page.getByRole('button', { name: /^Convert to/ }));
+      await page.keyboard.press('Enter');
+      expect((await saving).suggestedFilename()).toMatch(/[.]ico$/);
+    },
+  ],
+  [
+    '/yamljsontomlconverters',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Paste YAML here'), 'a: 1');
+      await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue(/"a": 1/);
+    },
+  ],
+  [
+    '/jsontocsvconverter',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter JSON here...'), '[{"name":"a"}]');
+      await pressMain(page);
+      await output(page, /"a"/);
+    },
+  ],
+  [
+    '/qrcodegenerator',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter text or URL'), 'abc');
+      const saving = page.waitForEvent('download');
+      await pressButton(page, 'Download QR Code');
+      expect((await saving).suggestedFilename()).toBe('qrcode.png');
+    },
+  ],
+  [
+    '/jwtparser',
+    async (page) => {
+      await typeInto(
+        page,
+        page.getByPlaceholder('Paste your JWT token here'),
+        'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.x',
+      );
+      await expect(page.getByRole('region', { name: /Payload/ })).toContainText('"sub"');
+    },
+  ],
+  [
+    '/crontabgenerator',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder(/Enter cron expression/), '0 9 * * 1-5');
+      await output(page, /Meaning:/);
+    },
+  ],
+  [
+    '/chmodcalculator',
+    async (page) => {
+      await tabTo(page, page.getByRole('checkbox').first());
+      await page.keyboard.press('Space');
+      await output(page, 'chmod 400 file');
+    },
+  ],
+  [
+    '/textextract',
+    async (page) => {
+      await pressButton(page, 'Example');
+      await page.getByRole('main').getByRole('img').first().waitFor();
+      await tabTo(page, button(page, 'Extract Text'), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: /Extracted Text/ })).toHaveText(/\w{3}/, {
+        timeout: 60_000,
+      });
+    },
+  ],
+  [
+    '/jsondiff',
+    async (page) => {
+      await typeInto(page, page.getByLabel('Left JSON'), '[1]');
+      await typeInto(page, page.getByLabel('Right JSON'), '[2]');
+      await pressMain(page);
+      await expect(page.getByRole('heading', { name: /1 difference/ })).toBeVisible();
+    },
+  ],
+  [
+    '/timezone',
+    async (page) => {
+      await tabTo(page, page.getByLabel('Hours', { exact: true }));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('10');
+      await tabTo(page, page.getByRole('combobox', { name: /^Time zone/ }).first());
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Asia/Tokyo');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Time in Asia/Tokyo')).toHaveText(/10:\d\d/);
+    },
+  ],
+  [
+    '/time',
+    async (page) => {
+      await typeInto(page, page.getByLabel('Start time 1', { exact: true }), '8:30');
+      await typeInto(page, page.getByLabel('End time 1', { exact: true }), '10:00');
+      await expect(page.getByLabel('Total time', { exact: true })).toHaveText('1 hour 30 minutes');
+    },
+  ],
+  [
+    '/sqlprettify',
+    async (page) => {
+      await typeInto(page, page.getByPlaceholder('Enter SQL here...'), 'select a from b');
+      await pressMain(page);
+      await output(page, /FROM/);
+    },
+  ],
+  [
+    '/ip',
+    async (page) => {
+      await tabTo(page, button(page, 'Refresh'));
+      await page.keyboard.press('Enter');
+      await output(page, '203.0.113.7');
+    },
+  ],
+];
+
+test('every tool has its job walked without a mouse', () => {
+  const walked = [...JOBS.map(({ path }) => path), ...TYPED.map(([path]) => path)];
+  expect(walked.sort()).toEqual(allTools.map(({ path }) => path as string).sort());
+});
+
+for (const { path, run } of [...JOBS, ...TYPED.map(([path, run]) => ({ path, run }))]) {
+  test(`${path}: its job, from the first Tab to the result`, async ({ page, watch }) => {
+    watch.expected.push(/^request: https:\/\/api6?\.ipify/, /Failed to load resource/);
+    await page.route(/ipify/, (route) =>
+      route.fulfill({ body: '203.0.113.7', headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
     await page.goto(path);
     await skipToTool(page);
     await run(page);
   });
 }
+
+test('after each navigation the keyboard begins at the top, and the title names the page', async ({
+  page,
+}) => {
+  await page.route(/ipify|rdap/, (route) => route.abort());
+  for (const { path, headline } of allTools.filter(({ network }) => !network)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${headline} - Penknife`);
+    // Nothing of the page has taken the focus: a screen reader reads from the top.
+    expect(await page.evaluate(() => document.activeElement?.tagName), path).toBe('BODY');
+    await skipToTool(page);
+    await expect(page.locator('#main')).toBeFocused();
+  }
+});
+
+test('every shortcut that is listed can be turned off, and stays off', async ({ page }) => {
+  await page.goto('/jsondiff');
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const boxes = list.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  const count = await boxes.count();
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await page.getByLabel('Left JSON').fill('[1]');
+  await page.getByLabel('Right JSON').fill('[2]');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.locator('#main').focus();
+  for (const key of ['?', '/', 'ControlOrMeta+k']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /difference/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
 
 test('after a navigation the keyboard begins at the top of the new page, and the title names it', async ({
   page,

@@ -3,7 +3,7 @@ import { CornerUpRight } from 'lucide-react';
 import { createContext, use, useId, useRef, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
-import { send, type Sent } from './hand-over.ts';
+import { send } from './hand-over.ts';
 import { configText, isOffered } from './offered.ts';
 import styles from './send-to.module.css';
 import { useBrowserValue } from './use-browser-value.ts';
@@ -16,7 +16,8 @@ export const SendTargets = createContext<(kind: Kind) => readonly SendTarget[]>(
 
 type SendToProps = {
   readonly kind: Kind;
-  readonly value: string;
+  /** The text, or what makes it, or the files, when they are sent. */
+  readonly value: string | (() => string | Promise<readonly File[]>);
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
 };
@@ -24,15 +25,17 @@ type SendToProps = {
 /** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
 export function SendTo({ kind, value, what }: SendToProps) {
   const config = useBrowserValue(configText, '');
-  const targets = use(SendTargets)(kind).filter(({ path }) => isOffered(path, config));
+  const takersOf = use(SendTargets);
+  // What no other tool is made for is a text all the same.
+  const sentKind = takersOf(kind).length > 0 || kind === 'image' ? kind : 'text';
+  const targets = takersOf(sentKind).filter(({ path }) => isOffered(path, config));
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [problem, setProblem] = useState<string>();
   if (targets.length === 0) return null;
   const open = (target: SendTarget) => {
-    const sent: Sent = { kind, text: value };
-    void send(target.path, sent).then((failure) => {
+    void hand(target, sentKind, value).then((failure) => {
       setProblem(failure);
       // The page one is on has taken it: there is nothing more to choose.
       if (!failure) setIsOpen(false);
@@ -78,4 +81,17 @@ export function SendTo({ kind, value, what }: SendToProps) {
       </ul>
     </span>
   );
+}
+
+async function hand(
+  { path }: SendTarget,
+  kind: Kind,
+  value: SendToProps['value'],
+): Promise<string | undefined> {
+  try {
+    const made = typeof value === 'function' ? await value() : value;
+    return await send(path, typeof made === 'string' ? { kind, text: made } : { kind, files: made });
+  } catch {
+    return 'It could not be made, so nothing was sent. Check your connection, then try again.';
+  }
 }

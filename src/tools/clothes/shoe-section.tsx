@@ -158,6 +158,7 @@ function Derived({ inches, gender }: MeasuredFoot) {
             key={system}
             label={label}
             value={inches ? showSize(shoeSize(inches, system, gender)) : ''}
+            kind="text"
             aside={<span className={styles['formula']}>{formulasFor(gender)[system]}</span>}
           />
         ))}

@@ -77,9 +77,14 @@ export default function DistancePage() {
       >
         <OutputRows>
           {UNITS.map((unit) => (
-            <OutputRow key={unit} label={unit} value={group(convertShort(typed.text, from, unit))} />
+            <OutputRow
+              key={unit}
+              label={unit}
+              value={group(convertShort(typed.text, from, unit))}
+              kind="text"
+            />
           ))}
-          <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} />
+          <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} kind="text" />
         </OutputRows>
       </Panel>
       <ToolBar

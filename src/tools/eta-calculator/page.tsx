@@ -183,9 +183,14 @@ function Results({ input, startMs, target, now }: ResultsProps) {
   return (
     <>
       <OutputRows>
-        <OutputRow label="Total duration" value={describeDuration(durationMs)} />
-        <OutputRow label="Completion" value={end === undefined ? '' : completionWords(end, now)} live />
-        {seconds && <OutputRow label="To the second" value={seconds} />}
+        <OutputRow label="Total duration" value={describeDuration(durationMs)} kind="text" />
+        <OutputRow
+          label="Completion"
+          value={end === undefined ? '' : completionWords(end, now)}
+          kind="text"
+          live
+        />
+        {seconds && <OutputRow label="To the second" value={seconds} kind="text" />}
         {target && (
           <OutputRow
             label="Rate needed"

@@ -145,7 +145,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
   const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
     <Panel>
-      {value !== '' && <OutputBlock label="HMAC Output:" value={value} wrap live />}
+      {value !== '' && <OutputBlock label="HMAC Output:" value={value} kind="text" wrap live />}
       {value === '' && state.status === 'idle' && <Invitation />}
       <JobStatus label="Signing" job={signing} />
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}

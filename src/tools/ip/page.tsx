@@ -69,7 +69,7 @@ function FamilyPanel({ family, lookups }: { readonly family: Family; readonly lo
   const service = useService(family);
   return (
     <Panel className={styles['family'] ?? ''}>
-      <OutputRow label={family} value={lookup?.found ? lookup.address.text : ''} live />
+      <OutputRow label={family} value={lookup?.found ? lookup.address.text : ''} kind="text" live />
       {!lookup && <p className={styles['note']}>Asking {serviceName(service)}…</p>}
       {lookup && !lookup.found && (
         <p className={styles['note']}>

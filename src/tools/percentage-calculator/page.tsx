@@ -6,6 +6,7 @@ import { Fields, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -174,6 +175,7 @@ function Sum({ title, unit = '', outcome, note, thousands, children }: SumProps)
               {`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}
             </output>
             <CopyButton value={outcome.value} what={title} />
+            <SendTo kind="text" value={outcome.value} what={title} />
             <span className={styles['formula']}>{outcome.formula}</span>
             {note && <span className={styles['formula']}>{note}</span>}
           </>

@@ -83,6 +83,7 @@ export default function TemperaturePage() {
               key={scale}
               label={`${SCALES[scale].name} (${SCALES[scale].symbol})`}
               value={group(results?.[scale] ?? '')}
+              kind="text"
             />
           ))}
         </OutputRows>

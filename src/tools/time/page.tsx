@@ -190,9 +190,9 @@ function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) 
   return (
     <Panel>
       <OutputRows>
-        <OutputRow label="Total time" value={inWords(minutes)} live />
+        <OutputRow label="Total time" value={inWords(minutes)} kind="text" live />
         <OutputRow label="Hours and minutes" value={asClock(minutes)} />
-        <OutputRow label="Decimal hours" value={asDecimalHours(minutes)} />
+        <OutputRow label="Decimal hours" value={asDecimalHours(minutes)} kind="text" />
         {pay && <OutputRow label="Pay" value={pay.ok ? pay.value : ''} />}
       </OutputRows>
       <p className={styles['counted']} role="status">

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { NumberField, TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import type { BcryptJobs } from '../dom-jobs.ts';
@@ -150,6 +151,7 @@ function HashOutput({ value }: { readonly value: string }) {
     <div className={styles['output']}>
       <span id={labelId}>Hash:</span>
       <CopyButton value={value} what="the new hash" disabled={value === ''} />
+      {value !== '' && <SendTo kind="text" value={value} what="The new hash" />}
       <output aria-labelledby={labelId} aria-live="polite">
         {value}
       </output>

@@ -3,6 +3,7 @@ import type { Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import type { ManyHeld } from '#src/ui/use-many-files.ts';
 import type { Pictures } from '../drawing/dom-pictures.ts';
@@ -80,6 +81,17 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, many, options,
         >
           Save all in one ICO
         </Button>
+        {drawing && isReady && (
+          <SendTo
+            kind="image"
+            value={async () => [
+              new File([await convert(drawing, [Number(size)])], iconFileName(drawing.name, Number(size)), {
+                type: ICO_TYPE,
+              }),
+            ]}
+            what="The icon"
+          />
+        )}
       </Row>
       <SavingStatus saving={saving} facts={facts} />
       {pictures && <TabPreviews pictures={pictures} name={baseName(drawing?.name ?? '')} />}

@@ -67,6 +67,7 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
       <OutputBlock
         label="Tags for the page’s head"
         value={HEAD_TAGS}
+        kind="text"
         fileName="head-tags.html"
         mimeType="text/html"
       />

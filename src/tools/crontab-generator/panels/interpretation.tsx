@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { FieldTable } from './field-table.tsx';
 import { meaningOf, numberingOf, readFields, wholeMeaningOf, type Reading } from '../logic.ts';
 import { NextRuns } from './next-runs.tsx';
@@ -88,6 +89,7 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
           Meaning: <span>{meaning}</span>
         </p>
         {whole !== '' && <CopyButton value={whole} what="The whole meaning" />}
+        {whole !== '' && <SendTo kind="text" value={whole} what="The whole meaning" />}
       </div>
       {whole !== '' && whole !== meaning && <p className={styles['aside']}>With its days: {whole}</p>}
     </div>

@@ -3,6 +3,7 @@ import { Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import type { Choice } from '#src/ui/select-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { describeDifference, DIFFERENCE_KINDS } from '../comparing/differences.ts';
@@ -97,6 +98,7 @@ function ListView({
           <CopyButton value={() => listText(compared)} what="All differences as text">
             Copy list
           </CopyButton>
+          <SendTo kind="text" value={() => listText(compared)} what="All differences as text" />
         </Row>
       )}
     </>

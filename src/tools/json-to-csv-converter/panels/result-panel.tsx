@@ -79,6 +79,7 @@ type ToolsProps = Pick<ResultPanelProps, 'made' | 'input' | 'settings' | 'onSwap
 function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
   const isCsv = settings.to === 'csv';
   const text = 'text' in made ? made.text : '';
+  const asFile = (blob: Blob) => new File([blob], fileNameFor(input, settings));
   const save = () => {
     const mark = isCsv && settings.style === 'rfc4180' && settings.bom ? '\uFEFF' : '';
     const content = 'text' in made ? mark + made.text : made.blob;
@@ -86,7 +87,7 @@ function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
   };
   const swap = () => {
     if ('text' in made) onSwap({ text: made.text });
-    else onSwap({ text: '', file: new File([made.blob], fileNameFor(input, settings)) });
+    else onSwap({ text: '', file: asFile(made.blob) });
   };
   return (
     <span className={styles['tools']}>
@@ -98,7 +99,13 @@ function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
       >
         Swap
       </Button>
-      {text !== '' && <SendTo kind={isCsv ? 'csv' : 'json'} value={text} what={label} />}
+      {made.head !== '' && (
+        <SendTo
+          kind={isCsv ? 'csv' : 'json'}
+          value={() => ('text' in made ? made.text : Promise.resolve([asFile(made.blob)]))}
+          what={label}
+        />
+      )}
       <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={made.head === ''} onClick={save}>
         Download
       </Button>

@@ -120,7 +120,7 @@ function Outcome({
   const token = outcome.value;
   return (
     <>
-      <OutputBlock label="Signed token" value={token} wrap live />
+      <OutputBlock label="Signed token" value={token} kind="text" wrap live />
       <Row>
         <Button onClick={() => onToken(token)}>Read it above</Button>
       </Row>

@@ -53,12 +53,14 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
     [code, foreground, background, margin],
   );
   const saving = useTask<undefined>();
+  const png = async (drawn: QrCode) => {
+    const { drawPng } = await loadPng();
+    return new File([drawPng(drawn, sizePx, look)], 'qrcode.png', { type: 'image/png' });
+  };
   const savePng = () =>
     saving.start(async ({ signal }) => {
-      const { drawPng } = await loadPng();
-      if (code && !signal.aborted) {
-        download('qrcode.png', new Blob([drawPng(code, sizePx, look)], { type: 'image/png' }));
-      }
+      const file = code && (await png(code));
+      if (file && !signal.aborted) download(file.name, file);
       return undefined;
     });
   return (
@@ -74,6 +76,7 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>
           Download QR Code
         </Button>
+        {code && <SendTo kind="image" value={async () => [await png(code)]} what="The code as a picture" />}
         {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
       </Row>
       <JobStatus label="Drawing the PNG" job={saving} />

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { toCalendarFile } from '../day/calendar-file.ts';
 import { asText, type Moment, type ZoneTime } from '../logic.ts';
 import type { Temporal } from '../zones/temporal.ts';
@@ -33,6 +34,7 @@ export function Actions({ temporal, moment, times }: ActionsProps) {
       <CopyButton value={() => asText(times)} disabled={times.length === 0} look="plain">
         Copy all
       </CopyButton>
+      {times.length > 0 && <SendTo kind="text" value={() => asText(times)} what="All times" />}
       <Button icon={<CalendarPlus aria-hidden="true" />} disabled={!moment} onClick={save}>
         Calendar file (.ics)
       </Button>

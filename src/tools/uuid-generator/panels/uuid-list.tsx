@@ -6,6 +6,7 @@ import { Button, IconButton } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { LIST_STYLES, type ListStyle } from '../logic.ts';
 import { STYLES } from '../options.ts';
@@ -33,6 +34,7 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
     );
   }
   const row = (index: number) => <UuidRow uuid={write(uuids[index] ?? '', spelling)} onInspect={onInspect} />;
+  const only = uuids.length === 1 ? uuids[0] : undefined;
   const all = () => LIST_STYLES[listStyle](uuids.map((digits) => write(digits, spelling)));
   return (
     <Panel>
@@ -45,6 +47,7 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
           ))}
         </ul>
       )}
+      {only && <SendTo kind="text" value={write(only, spelling)} what="The UUID" />}
       {uuids.length > 1 && (
         <div className={styles['all']}>
           <span>{plural(uuids.length, 'UUID')}</span>
@@ -64,6 +67,7 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
               Download
             </Button>
             <CopyButton value={all}>Copy all</CopyButton>
+            <SendTo kind="text" value={all} what="All UUIDs" />
           </Row>
         </div>
       )}

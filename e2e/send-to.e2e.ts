@@ -1,0 +1,144 @@
+/** Every output of every tool can be sent to the tools that take its kind, and Back returns to it as it was. */
+import type { Kind } from '#src/lib/kind.ts';
+import { orderTakers } from '#src/lib/takers.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import type { Page } from '@playwright/test';
+import { launchOptions } from './support/launch.ts';
+import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
+import { expect, prepare, settled, test } from './support/test.ts';
+
+// Playwright switches the back-forward cache off unless it is told not to.
+test.use({
+  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+declare global {
+  var sentSince: string | undefined;
+}
+
+type Sender = {
+  /** The kinds of what can be sent; each of them by at least one output. */
+  readonly kinds: readonly Kind[];
+  /** What is done after the example. */
+  readonly press?: string | RegExp;
+  /** In place of the example. */
+  readonly run?: (page: Page) => Promise<void>;
+};
+
+/** What a tool's outputs are, once its example has been run. */
+const SENDERS: Readonly<Record<string, Sender>> = {
+  '/token': { kinds: ['text'] },
+  '/hashtext': { kinds: ['text'] },
+  '/bcrypt': { kinds: ['text'] },
+  '/uuidgenerator': { kinds: ['text'] },
+  '/hmacgenerator': { kinds: ['text'] },
+  // A password is nowhere handed on.
+  '/passwordstrengthanalyser': { kinds: [] },
+  '/convertsvgtoico': { kinds: ['image', 'text'] },
+  '/yamljsontomlconverters': { kinds: ['json', 'yaml', 'toml'] },
+  '/jsontocsvconverter': { kinds: ['csv'], press: 'Convert to CSV' },
+  '/qrcodegenerator': { kinds: ['image', 'svg'] },
+  '/jwtparser': { kinds: ['json'] },
+  '/crontabgenerator': { kinds: ['text'] },
+  '/chmodcalculator': { kinds: ['text'] },
+  '/whois': { kinds: ['json'], press: 'Lookup' },
+  '/ip': { kinds: ['text'], run: (page) => expect(page.getByText('203.0.113.7').first()).toBeVisible() },
+  '/screen': { kinds: ['json'], run: () => Promise.resolve() },
+  '/useragent': { kinds: ['json', 'text'] },
+  '/textextract': { kinds: ['text'], press: 'Extract Text' },
+  '/jsondiff': { kinds: ['json', 'text'], press: /^Compare/ },
+  '/clothes': { kinds: ['text'] },
+  '/etacalculator': { kinds: ['text'] },
+  '/percentagecalculator': { kinds: ['text'] },
+  '/distanceconversion': { kinds: ['text'] },
+  '/temperatureconversion': { kinds: ['text'] },
+  '/timezone': { kinds: ['text'] },
+  '/time': { kinds: ['csv', 'text'] },
+  '/sqlprettify': { kinds: ['sql'], press: 'Prettify SQL' },
+};
+
+test('the table knows every tool', () =>
+  expect(Object.keys(SENDERS).sort()).toEqual(allTools.map(({ path }) => path as string).sort()));
+
+/** The names of the tools that take a kind, but for the one it is sent from. */
+const takersOf = (kind: Kind, path: string): string =>
+  orderTakers([{ kind }], allTools)
+    .map(({ tool }) => tool)
+    .filter((tool) => tool.path !== path)
+    .map(({ name }) => name)
+    .join();
+
+const buttons = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send to…' });
+
+/** The names in the menu that is open. */
+const offered = (page: Page) => page.locator('main ul:not([hidden]) > li > button[type="button"]');
+
+/** What stands in the fields, and the first output. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)')].map(
+      ({ type, value, checked }) => (type === 'file' ? '' : `${value} ${checked}`),
+    ),
+    document.querySelector('main :is(output, pre):not(:empty)')?.textContent ?? '',
+  ]);
+
+for (const [path, { kinds, press, run }] of Object.entries(SENDERS)) {
+  test(`${path} sends ${kinds.join(', ') || 'nothing'}, and Back returns to it as it was`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/^request: https:/, /Failed to load resource|ERR_/);
+    await prepare(page);
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    await page.route(/ipify/, (route) => route.fulfill({ body: '203.0.113.7', headers }));
+    await page.route(/rdap\.org/, (route) => route.fulfill({ json: EXAMPLE_DOMAIN, headers }));
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    if (run) await run(page);
+    else await page.getByRole('button', { name: 'Example', exact: true }).click();
+    if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
+    if (path === '/uuidgenerator') await page.getByRole('button', { name: 'Generate UUID(s)' }).click();
+    if (path === '/whois') await page.getByText('Raw JSON').click();
+    await settled(page);
+    if (kinds.length === 0) {
+      await expect(buttons(page)).toHaveCount(0);
+      return;
+    }
+    await expect(buttons(page).first()).toBeVisible({ timeout: 60_000 });
+    await settled(page);
+    const menus = new Set<string>();
+    for (const button of await buttons(page).all()) {
+      if (!(await button.isVisible())) continue;
+      await button.click();
+      menus.add((await offered(page).allTextContents()).join());
+      await page.keyboard.press('Escape');
+    }
+    expect([...menus].sort()).toEqual([...new Set(kinds.map((kind) => takersOf(kind, path)))].sort());
+    const before = await stateOf(page);
+    await page.evaluate(() => {
+      globalThis.sentSince = location.pathname;
+    });
+    await buttons(page).first().click();
+    const name = await offered(page).first().textContent();
+    await offered(page).first().click();
+    const target = allTools.find((tool) => tool.name === name);
+    await page.waitForURL((url) => url.pathname === target?.path);
+    await page.locator('html[data-alive]').waitFor();
+    await page.evaluate(() => history.back());
+    await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+    // A page that was loaded again has forgotten it; one that was kept has all it had.
+    expect(await page.evaluate(() => globalThis.sentSince)).toBe(path);
+    expect(await stateOf(page)).toEqual(before);
+  });
+}
+
+test('a code sent as a picture is read where it arrives, and an icon becomes a picture', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/convertsvgtoico');
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  const icon = page.getByRole('main').getByRole('button', { name: 'Send to…' }).first();
+  await icon.click();
+  await offered(page).filter({ hasText: 'Extract Text' }).click();
+  await expect(page).toHaveURL(/textextract/);
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
