@@ -47,7 +47,13 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   '/useragent': { kinds: ['json', 'text'] },
   '/textextract': { kinds: ['text'], press: 'Extract Text' },
   '/jsondiff': { kinds: ['json', 'text'], press: /^Compare/ },
-  '/clothes': { kinds: ['text'] },
+  '/clothes': {
+    kinds: ['text'],
+    run: async (page) => {
+      await page.getByLabel('Type').selectOption('shoes');
+      await page.getByLabel('Foot length (cm)').fill('26');
+    },
+  },
   '/etacalculator': { kinds: ['text'] },
   '/percentagecalculator': { kinds: ['text'] },
   '/distanceconversion': { kinds: ['text'] },

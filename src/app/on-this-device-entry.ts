@@ -89,10 +89,18 @@ async function showOffline(): Promise<void> {
 
 function forgetAll(): void {
   for (const entry of readAll()) if (entry.words !== undefined) remove(entry);
-  indexedDB.deleteDatabase(DATABASE);
+  forgetFiles();
   say(
     'All of it is forgotten. The copy of the site for use without a network stays; clear it in your browser’s settings.',
   );
+}
+
+function forgetFiles(): void {
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch {
+    // Storage is forbidden: then nothing was kept.
+  }
 }
 
 function exportAll(): void {

@@ -25,21 +25,19 @@ type SendToProps = {
 /** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
 export function SendTo({ kind, value, what }: SendToProps) {
   const config = useBrowserValue(configText, '');
-  const takersOf = use(SendTargets);
-  // What no other tool is made for is a text all the same.
-  const sentKind = takersOf(kind).length > 0 || kind === 'image' ? kind : 'text';
-  const targets = takersOf(sentKind).filter(({ path }) => isOffered(path, config));
+  const targets = use(SendTargets)(kind).filter(({ path }) => isOffered(path, config));
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [problem, setProblem] = useState<string>();
   if (targets.length === 0) return null;
-  const open = (target: SendTarget) => {
-    void hand(target, sentKind, value).then((failure) => {
-      setProblem(failure);
-      // The page one is on has taken it: there is nothing more to choose.
-      if (!failure) setIsOpen(false);
-    });
+  const open = async ({ path }: SendTarget) => {
+    const failure = await Promise.resolve(typeof value === 'function' ? value() : value)
+      .then((made) => send(path, typeof made === 'string' ? { kind, text: made } : { kind, files: made }))
+      .catch(() => 'It could not be made. Try again.');
+    setProblem(failure);
+    // The page one is on has taken it: there is nothing more to choose.
+    if (!failure) setIsOpen(false);
   };
   return (
     <span
@@ -68,7 +66,7 @@ export function SendTo({ kind, value, what }: SendToProps) {
       <ul id={listId} className={styles['list']} hidden={!isOpen}>
         {targets.map((target) => (
           <li key={target.path}>
-            <button type="button" onClick={() => open(target)}>
+            <button type="button" onClick={() => void open(target)}>
               {target.name}
             </button>
           </li>
@@ -81,17 +79,4 @@ export function SendTo({ kind, value, what }: SendToProps) {
       </ul>
     </span>
   );
-}
-
-async function hand(
-  { path }: SendTarget,
-  kind: Kind,
-  value: SendToProps['value'],
-): Promise<string | undefined> {
-  try {
-    const made = typeof value === 'function' ? await value() : value;
-    return await send(path, typeof made === 'string' ? { kind, text: made } : { kind, files: made });
-  } catch {
-    return 'It could not be made, so nothing was sent. Check your connection, then try again.';
-  }
 }

@@ -16,7 +16,10 @@ export async function showConfig(): Promise<void> {
     ['What could not be used', faults],
   ] as const) {
     if (entries.length > 0)
-      part.append(make('ul', { 'aria-label': name }, ...entries.map((line) => make('li', {}, line))));
+      part.append(
+        make('p', {}, `${name}:`),
+        make('ul', { 'aria-label': name }, ...entries.map((line) => make('li', {}, line))),
+      );
   }
   part.hidden = false;
 }

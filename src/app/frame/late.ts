@@ -1,4 +1,4 @@
-/** What can wait until the page rests: the settings of whoever hosts the site, and what the app is opened with from outside. */
+/** What can wait until the page rests: the settings of whoever hosts the site, what the app is opened with from outside, a tool's star. */
 import { whenAtRest } from './at-rest.ts';
 
 /** Has it fetched then. */

@@ -1,26 +1,13 @@
-/** The star of a tool's page and the list of tools that were opened: their code is fetched once the page rests. */
+/** The star of a tool's page, when it is pressed; what it shows is tended once the page rests (`app/late`). */
 import { announce } from '#src/ui/announce.ts';
 import { onAction } from './actions.ts';
-import { whenAtRest } from './at-rest.ts';
 
-const load = () => import('../personal/tend-personal.ts');
-
-/** Called once by the frame; does nothing on pages without a tool. */
+/** Called once by the frame. */
 export function tendPersonal(): void {
-  if (!document.querySelector('[data-does="toggle-favourite"]')) return;
   onAction('toggle-favourite', () => {
-    load().then(
+    import('../personal/tend-personal.ts').then(
       ({ toggleFavourite }) => toggleFavourite(),
       () => announce('The favourites could not be loaded. Check your connection, then reload the page.'),
-    );
-  });
-  whenAtRest(() => {
-    load().then(
-      ({ tendStar, noteVisit }) => {
-        tendStar();
-        noteVisit();
-      },
-      () => undefined, // offline: fetched again when the star is pressed
     );
   });
 }

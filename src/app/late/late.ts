@@ -6,4 +6,16 @@ import { wearAndRead } from './tend-config.ts';
 export function begin(): void {
   offerFromOutside();
   void wearAndRead();
+  if (document.querySelector('[data-does="toggle-favourite"]')) tendTool();
+}
+
+/** Its star, and that it was opened. Offline and never kept, they are fetched when the star is pressed. */
+function tendTool(): void {
+  import('../personal/tend-personal.ts').then(
+    ({ tendStar, noteVisit }) => {
+      tendStar();
+      noteVisit();
+    },
+    () => undefined,
+  );
 }

@@ -36,7 +36,11 @@ export async function missingOf(files: readonly OnUse[]): Promise<readonly OnUse
 /** Whether the service worker has it; storage that is forbidden has nothing. */
 async function isKept({ key }: OnUse): Promise<boolean> {
   const cacheName = cacheNames(siteAddress('/')).used;
-  return (await caches.match(key, { cacheName }).catch(() => undefined)) !== undefined;
+  try {
+    return (await caches.match(key, { cacheName })) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Fetches the files one after the other, through the service worker, which checks and keeps them; `onBytes` counts what came. */

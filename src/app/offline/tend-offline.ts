@@ -11,6 +11,7 @@ let running: AbortController | undefined;
 export function tendOffline(): void {
   onAction('keep-offline', () => void keepEverything());
   onAction('cancel-offline', () => running?.abort());
+  say('Looking at what is here…');
   void showState();
 }
 

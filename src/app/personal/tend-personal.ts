@@ -16,9 +16,12 @@ export function tendStar(): void {
 /** Puts the tool among the favourites, or takes it away. */
 export async function toggleFavourite(): Promise<void> {
   if (id === undefined) return;
+  const before = isFavourite();
   await changeList('favourites', (list) => toggled(list, id));
   show();
-  announce(isFavourite() ? 'Added to the favourites on the home page' : 'Removed from the favourites');
+  if (isFavourite() === before)
+    announce('This browser keeps no favourites: its storage is full or forbidden.');
+  else announce(before ? 'Removed from the favourites' : 'Added to the favourites on the home page');
 }
 
 /** Puts the tool first among those that were opened. A page that is only being prepared has not been opened. */

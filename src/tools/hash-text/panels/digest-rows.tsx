@@ -22,7 +22,7 @@ export const DigestRows = memo(function DigestRows({ ids, digests, outdated, wri
         const digest = digests.get(id) ?? outdated?.get(id);
         return (
           <div key={id} className={styles['digest']} inert={isOutdated} aria-busy={isOutdated || undefined}>
-            <OutputRow label={ALGORITHMS[id].name} value={write(digest)} kind="hash" />
+            <OutputRow label={ALGORITHMS[id].name} value={write(digest)} kind="text" />
           </div>
         );
       })}
