@@ -104,7 +104,11 @@ for (const [path, { kinds, press, run }] of Object.entries(SENDERS)) {
     else await page.getByRole('button', { name: 'Example', exact: true }).click();
     if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
     if (path === '/uuidgenerator') await page.getByRole('button', { name: 'Generate UUID(s)' }).click();
-    if (path === '/whois') await page.getByText('Raw JSON').click();
+    // What is folded is an output too.
+    if (path === '/whois' || path === '/jsondiff')
+      await page
+        .locator('main details:not([open]) > summary')
+        .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click())); // selected as such
     await settled(page);
     if (kinds.length === 0) {
       await expect(buttons(page)).toHaveCount(0);
