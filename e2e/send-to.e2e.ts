@@ -2,7 +2,7 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from './support/launch.ts';
 import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
 import { expect, prepare, settled, test } from './support/test.ts';
@@ -23,6 +23,8 @@ type Sender = {
   readonly press?: string | RegExp;
   /** In place of the example. */
   readonly run?: (page: Page) => Promise<void>;
+  /** Shows the outputs of another view. */
+  readonly more?: (page: Page) => Promise<void>;
 };
 
 /** What a tool's outputs are, once its example has been run. */
@@ -46,7 +48,11 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   '/screen': { kinds: ['json'], run: () => Promise.resolve() },
   '/useragent': { kinds: ['json', 'text'] },
   '/textextract': { kinds: ['text'], press: 'Extract Text' },
-  '/jsondiff': { kinds: ['json', 'text'], press: /^Compare/ },
+  '/jsondiff': {
+    kinds: ['json', 'text'],
+    press: /^Compare/,
+    more: (page) => page.getByRole('radio', { name: 'Patch', exact: true }).check(),
+  },
   '/clothes': {
     kinds: ['text'],
     run: async (page) => {
@@ -76,8 +82,19 @@ const takersOf = (kind: Kind, path: string): string =>
 
 const buttons = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send to…' });
 
-/** The names in the menu that is open. */
-const offered = (page: Page) => page.locator('main ul:not([hidden]) > li > button[type="button"]');
+/** The names in the menu of a button. */
+const offered = async (page: Page, button: Locator) =>
+  page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"] button`);
+
+/** Opens each menu in turn, and notes what it offers. */
+async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
+  for (const button of await buttons(page).all()) {
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    menus.add((await (await offered(page, button)).allTextContents()).join());
+    await page.keyboard.press('Escape');
+  }
+}
 
 /** What stands in the fields, and the first output. */
 const stateOf = (page: Page) =>
@@ -88,7 +105,7 @@ const stateOf = (page: Page) =>
     document.querySelector('main :is(output, pre):not(:empty)')?.textContent ?? '',
   ]);
 
-for (const [path, { kinds, press, run }] of Object.entries(SENDERS)) {
+for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
   test(`${path} sends ${kinds.join(', ') || 'nothing'}, and Back returns to it as it was`, async ({
     page,
     watch,
@@ -104,11 +121,7 @@ for (const [path, { kinds, press, run }] of Object.entries(SENDERS)) {
     else await page.getByRole('button', { name: 'Example', exact: true }).click();
     if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
     if (path === '/uuidgenerator') await page.getByRole('button', { name: 'Generate UUID(s)' }).click();
-    // What is folded is an output too.
-    if (path === '/whois' || path === '/jsondiff')
-      await page
-        .locator('main details:not([open]) > summary')
-        .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click())); // selected as such
+    if (path === '/whois') await page.getByText('Raw JSON').click();
     await settled(page);
     if (kinds.length === 0) {
       await expect(buttons(page)).toHaveCount(0);
@@ -117,20 +130,22 @@ for (const [path, { kinds, press, run }] of Object.entries(SENDERS)) {
     await expect(buttons(page).first()).toBeVisible({ timeout: 60_000 });
     await settled(page);
     const menus = new Set<string>();
-    for (const button of await buttons(page).all()) {
-      if (!(await button.isVisible())) continue;
-      await button.click();
-      menus.add((await offered(page).allTextContents()).join());
-      await page.keyboard.press('Escape');
+    await noteMenus(page, menus);
+    if (more) {
+      await more(page);
+      await expect(buttons(page).first()).toBeVisible();
+      await noteMenus(page, menus);
     }
     expect([...menus].sort()).toEqual([...new Set(kinds.map((kind) => takersOf(kind, path)))].sort());
     const before = await stateOf(page);
     await page.evaluate(() => {
       globalThis.sentSince = location.pathname;
     });
-    await buttons(page).first().click();
-    const name = await offered(page).first().textContent();
-    await offered(page).first().click();
+    const button = buttons(page).first();
+    await button.click();
+    const first = (await offered(page, button)).first();
+    const name = await first.textContent();
+    await first.click();
     const target = allTools.find((tool) => tool.name === name);
     await page.waitForURL((url) => url.pathname === target?.path);
     await page.locator('html[data-alive]').waitFor();
@@ -148,7 +163,7 @@ test('a code sent as a picture is read where it arrives, and an icon becomes a p
   await page.getByRole('button', { name: 'Example', exact: true }).click();
   const icon = page.getByRole('main').getByRole('button', { name: 'Send to…' }).first();
   await icon.click();
-  await offered(page).filter({ hasText: 'Extract Text' }).click();
+  await (await offered(page, icon)).filter({ hasText: 'Extract Text' }).click();
   await expect(page).toHaveURL(/textextract/);
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
 });
