@@ -41,6 +41,8 @@ export default function DistancePage() {
 
   const show = (side: Side) => (side === typed.side ? typed.text : result);
   const isZero = readDecimal(typed.text)?.eq(0) ?? false;
+  const inUnit = (unit: (typeof UNITS)[number]) => group(convertShort(typed.text, from, unit));
+
   return (
     <>
       <Panel>
@@ -77,12 +79,7 @@ export default function DistancePage() {
       >
         <OutputRows>
           {UNITS.map((unit) => (
-            <OutputRow
-              key={unit}
-              label={unit}
-              value={group(convertShort(typed.text, from, unit))}
-              kind="text"
-            />
+            <OutputRow key={unit} label={unit} value={inUnit(unit)} kind="text" />
           ))}
           <OutputRow label="feet and inches" value={feetAndInches(typed.text, from)} kind="text" />
         </OutputRows>
