@@ -57,7 +57,7 @@ test.describe('what another app shares', () => {
    * it takes what waits would depend on whether it has come to rest by then.
    */
   const openShared = async (page: Page) => {
-    await page.goto('about:blank');
+    await page.goto('/token');
     await page.goto('/#shared');
     // What waits is taken when the page rests: on a busy machine that is after seconds.
     await expect(palette(page)).toBeVisible({ timeout: 30_000 });
