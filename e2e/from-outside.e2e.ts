@@ -38,10 +38,17 @@ test.describe('what another app shares', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
-    await page.waitForFunction(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-    });
+    // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const { active } = await navigator.serviceWorker.ready;
+            return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+          }),
+        { timeout: 50_000 },
+      )
+      .toBe(true);
   });
 
   const share = (page: Page, text: string) =>

@@ -9,10 +9,17 @@ test.use({ serviceWorkers: 'allow' });
 
 /** The service worker is installed, active and answers for this page. */
 async function waitUntilKept(page: Page) {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+  // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 50_000 },
+    )
+    .toBe(true);
 }
 
 /** A picture of one line of text, as base64 of its PNG. */

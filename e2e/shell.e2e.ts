@@ -22,10 +22,17 @@ test.afterEach(() => host.close());
 
 /** The service worker is installed, active and answers for this page. */
 async function waitUntilKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  });
+  // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 50_000 },
+    )
+    .toBe(true);
 }
 
 /** A newer version is deployed, found, fetched, and waits for the person. */
@@ -34,10 +41,16 @@ async function deploy(name: string, page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.waiting !== null && registration.installing === null;
-  });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { waiting, installing } = await navigator.serviceWorker.ready;
+          return waiting !== null && installing === null;
+        }),
+      { timeout: 50_000 },
+    )
+    .toBe(true);
 }
 
 const changeOver = (page: Page) => page.getByRole('button', { name: 'Use the new version' });
