@@ -79,7 +79,10 @@ async function soakByUse(browser: Browser, site: string): Promise<readonly strin
   ]);
 }
 
-const describe = ({ id, beforeBytes, afterBytes }: UseReport): string =>
-  `${id}: ${megabytes(beforeBytes)} → ${megabytes(afterBytes)} MB of scripts' memory`;
+function describe({ id, beforeBytes, afterBytes }: UseReport): string {
+  return `${id}: ${megabytes(beforeBytes)} → ${megabytes(afterBytes)} MB of scripts' memory`;
+}
 
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2);
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(2);
+}
