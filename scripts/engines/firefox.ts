@@ -112,6 +112,7 @@ async function call(
   source: string,
   args: readonly unknown[],
 ): Promise<unknown> {
+  // Its shape is that of the draft.
   const called = (await bidi.send('script.callFunction', {
     functionDeclaration: `async (args) => JSON.stringify(await (${source})(...JSON.parse(args)))`,
     arguments: [{ type: 'string', value: JSON.stringify(args) }],
@@ -129,6 +130,7 @@ async function setFiles(
   files: readonly string[],
 ): Promise<void> {
   const locator = { type: 'css', value: selector };
+  // Its shape is that of the draft.
   const { nodes } = (await bidi.send('browsingContext.locateNodes', { context, locator })) as Located;
   if (!nodes[0]) throw new Error(`There is no ${selector}.`);
   const element = { sharedId: nodes[0].sharedId };

@@ -11,7 +11,7 @@ export type Services = {
 };
 
 /** Addresses kept for examples (RFC 5737), and one of the public ones. */
-export const ADDRESSES = { '/v4': '203.0.113.7', '/v6': '2a00:1450::7' } as const;
+const ADDRESSES = { '/v4': '203.0.113.7', '/v6': '2a00:1450::7' } as const;
 
 export async function startServices(): Promise<Services> {
   const rdap = await startRdapServer();

@@ -112,13 +112,14 @@ async function engineOf(base: string, downloads: string, programs: readonly Runn
       await send('POST', '/actions', { actions: [actions] });
     },
     setFiles: async (selector, paths) => {
+      // Its shape is that of the protocol.
       const found = (await send('POST', '/element', { using: 'css selector', value: selector })) as Found;
       await send('POST', `/element/${found[ELEMENT] ?? ''}/value`, { text: paths.join('\n') });
     },
     setWidth: async (width) => {
       await send('POST', '/window/rect', { x: 0, y: 0, width, height: HEIGHT });
     },
-    takeErrors: async () => (await call(`(${takeErrors.toString()})`)) as string[],
+    takeErrors: async () => (await call(`(${takeErrors.toString()})`)) as string[], // what that function gives
     close: async () => {
       await send('DELETE', '').catch(() => undefined);
       for (const { stop } of programs) await stop();

@@ -13,17 +13,17 @@ type AuditRef = { readonly id: string; readonly weight: number };
 type Audit = { readonly score: number | null; readonly title: string };
 
 /** In the order of the table. */
-export const CATEGORIES = {
+const CATEGORIES = {
   performance: 'Performance',
   accessibility: 'Accessibility',
   'best-practices': 'Best practices',
   seo: 'SEO',
 } as const;
 
-export type Category = keyof typeof CATEGORIES;
+type Category = keyof typeof CATEGORIES;
 
 /** What has to be 100 everywhere; the performance depends on the machine and on what else it does. */
-export const PERFECT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
+const PERFECT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
 
 export type PageScores = {
   readonly path: string;
