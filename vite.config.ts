@@ -5,8 +5,15 @@ import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile } from './scripts/build/worker-file.ts';
 import { plainIcons } from './scripts/build/icons.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
-import { className, keepFrameStyles, lazyStyles } from './scripts/build/styles.ts';
 import { readBuildConfig } from './scripts/build/site-config.ts';
+import {
+  className,
+  keepStyles,
+  lazyFiles,
+  plainClassNames,
+  withoutStylesChunk,
+} from './scripts/build/styles.ts';
+import { stillWords } from './scripts/build/still-words.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
@@ -14,7 +21,16 @@ const defined = { ...settings, CONFIG: readBuildConfig(process.env, settings) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [virtualModules(), plainIcons(), keepFrameStyles(), recordChunks(), developmentDocuments()],
+  plugins: [
+    virtualModules(),
+    plainIcons(),
+    plainClassNames(),
+    stillWords(),
+    keepStyles(),
+    withoutStylesChunk(),
+    recordChunks(),
+    developmentDocuments(),
+  ],
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
@@ -32,9 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
+    // The oldest that know every colour and rule the sheets are written with: nothing is written twice for older ones.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and icons stay files: `data:` addresses would have to be allowed by the page's policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: lazyStyles },
+    modulePreload: { polyfill: false, resolveDependencies: lazyFiles },
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: { ...entries(process.env['PENKNIFE_DESIGN'] === '1') },

@@ -68,6 +68,13 @@ export function installProbe({ field, text = '', button, answer, pattern }: Prob
     Reflect.set(Object.getPrototypeOf(target) as object, 'value', value, target);
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  let hasPressed = false;
+  const press = (target: HTMLElement | null) => {
+    // Every early press is done again once the page is alive: a hundred of them would be work that nobody asks for.
+    if (hasPressed && document.documentElement.dataset['alive'] === undefined) return;
+    hasPressed = target !== null;
+    target?.click();
+  };
   const act = () => {
     told.tried = performance.now();
     const target = field === undefined ? null : document.querySelector(field);
@@ -76,7 +83,7 @@ export function installProbe({ field, text = '', button, answer, pattern }: Prob
       set(target, `${text} `);
       set(target, text);
     }
-    if (button !== undefined) document.querySelector<HTMLElement>(button)?.click();
+    if (button !== undefined) press(document.querySelector(button));
   };
   const attempt = () => {
     if (isAnswered()) told.ready = performance.now();

@@ -34,7 +34,7 @@ export function report(measured: Measured): string {
     loadTable(measured.loads),
     `With the service worker: ${kept(measured.loads)}`,
     '## From page to page',
-    `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}. Not throttled, after the pointer has rested on the link: ${spread(measured.nextForeseen)}.`,
+    `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}. Not throttled, after the pointer has rested on the link: ${spread(measured.nextForeseen)}; the document is fetched ahead then, but not prepared: Chromium prepares no page in a window that a program drives (\`PrerenderingDisabledByDevTools\`).`,
     '## The palette',
     `From Ctrl K to the frame that shows it with its list, on a page that rests: ${spread(measured.palette)}; on a processor four times slower: ${spread(measured.paletteSlow)}. The aim is 100.`,
     '## Typing',

@@ -144,3 +144,15 @@ test('buttons of the frame pressed early do their work', async ({ page }) => {
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await eventually(page.locator('body')).toHaveClass('light');
 });
+
+test('the shortcut of the search, pressed early, opens it', async ({ page }) => {
+  await openEarly(page, '/token');
+  await page.keyboard.press('Control+k');
+  await eventually(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('a link opened early is read with its options', async ({ page }) => {
+  await openEarly(page, '/token#length=7');
+  await eventually(page.getByLabel('Character Length')).toHaveValue('7');
+  await eventually(page.getByText('The link set, for this visit only: length “7”.')).toBeVisible();
+});

@@ -20,6 +20,27 @@ test('a script that cannot be loaded is said, what was typed stays, and the page
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
 });
 
+test('the frame’s code that cannot be loaded is said, and the tool works', async ({ page }) => {
+  await page.route('**/assets/frame-*.js', (route) => route.abort());
+  await page.goto('/token');
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+});
+
+test('the list of Send to that cannot be loaded is said where it would stand, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.route('**/assets/later-*.js', (route) => route.abort());
+  await page.goto('/screen');
+  await page.getByRole('button', { name: 'Send to…' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+  await page.unroute('**/assets/later-*.js');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Send to…' }).first().click();
+  await expect(page.getByRole('button', { name: 'JSON Difference' })).toBeVisible();
+});
+
 test('an old document whose scripts are gone says so too', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/token');

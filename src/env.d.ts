@@ -10,6 +10,13 @@ interface ImportMetaEnv {
   readonly VITE_CONFIG: string;
 }
 
+/** By kind of value that a tool takes: the address of the only one, or '' where several do (scripts/build/entries.ts). */
+declare module 'virtual:penknife/only-takers' {
+  import type { Kind } from '#src/lib/kind.ts';
+  const onlyTakers: Readonly<Partial<Record<Kind, string>>>;
+  export default onlyTakers;
+}
+
 /** By kind of value, the tools that take it (scripts/build/entries.ts). */
 declare module 'virtual:penknife/send-targets' {
   import type { Kind } from '#src/lib/kind.ts';

@@ -17,6 +17,8 @@ export type PageAssets = {
   readonly scripts: readonly string[];
   /** What those scripts import. */
   readonly imports: readonly string[];
+  /** The frame's script, where the page's own comes first (app/early/wake-frame.ts). */
+  readonly frame?: string | undefined;
 };
 
 type RootProps = {
@@ -39,6 +41,7 @@ export function Root({ facts, tool, assets, children }: RootProps) {
       lang="en"
       data-root={root}
       data-path={facts.path ?? '/'}
+      data-frame={assets.frame}
       data-config={import.meta.env.VITE_CONFIG || undefined}
     >
       <head>

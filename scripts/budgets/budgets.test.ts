@@ -6,14 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTools } from '../../src/tools/catalogue.ts';
 import { readPages } from '../build/pages.ts';
 import { explain } from './explain.ts';
-import {
-  foreignRooms,
-  heavyFirstLoads,
-  JS_LIMIT_BYTES,
-  overBudget,
-  STATIC_JS_LIMIT_BYTES,
-  TOTAL_LIMIT_BYTES,
-} from './limits.ts';
+import { ANY_PAGE, foreignRooms, heavyFirstLoads, LIGHT_PAGE, overBudget, WITHOUT_REACT } from './limits.ts';
 import { readImports, readOutput } from './output.ts';
 import { weighPage } from './weigh.ts';
 
@@ -65,22 +58,35 @@ describe('a first visit', () => {
     });
   });
 
+  it('leaves out the fonts of characters that the page does not show', () => {
+    const style =
+      '<style>@font-face{src:url(../assets/font-1.woff2);unicode-range:U+41-5A}@font-face{src:url(../assets/font-2.woff2);unicode-range:U+E9}</style>';
+    const fonts = (html: string) =>
+      weighPage({ ...readOutput(OUT), weight: () => 1 }, { file: 'token/index.html', path: '/token', html })
+        .font;
+    expect([fonts(`${style}ABC`), fonts(`${style}é`), fonts(`${style}Aé`), fonts(`${style}abc`)]).toEqual([
+      1, 1, 2, 0,
+    ]);
+  });
+
   it('leaves out what a script asks for later', () =>
     expect(weigh().scripts).not.toContain('assets/later-1.js'));
 
   it('is over budget by one byte too many, of JavaScript or in all', () => {
-    const weight = { ...weigh(), js: JS_LIMIT_BYTES, total: TOTAL_LIMIT_BYTES };
+    const weight = { ...weigh(), path: '/bcrypt', ...ANY_PAGE };
     expect(overBudget(weight)).toEqual([]);
-    expect(overBudget({ ...weight, js: JS_LIMIT_BYTES + 1 })).toEqual([
-      '/token: 88001 bytes of JavaScript, over 88000.',
+    expect(overBudget({ ...weight, js: ANY_PAGE.js + 1 })).toEqual([
+      '/bcrypt: 95001 bytes of JavaScript, over 95000.',
     ]);
-    expect(overBudget({ ...weight, total: TOTAL_LIMIT_BYTES + 1 })).toEqual([
-      '/token: 125001 bytes in all, over 125000.',
+    expect(overBudget({ ...weight, total: ANY_PAGE.total + 1 })).toEqual([
+      '/bcrypt: 125001 bytes in all, over 125000.',
     ]);
-    expect(overBudget({ ...weight, path: '/', js: STATIC_JS_LIMIT_BYTES + 1 })).toEqual([
-      '/: 10001 bytes of JavaScript, over 10000.',
+    expect(overBudget({ ...weight, path: '/screen', ...LIGHT_PAGE, js: LIGHT_PAGE.js + 1 })).toEqual([
+      '/screen: 70401 bytes of JavaScript, over 70400.',
     ]);
-    expect(overBudget({ ...weight, path: '/sqlprettify', js: JS_LIMIT_BYTES + 1 })).toEqual([]);
+    expect(overBudget({ ...weight, path: '/', ...WITHOUT_REACT, js: WITHOUT_REACT.js + 1 })).toEqual([
+      '/: 11001 bytes of JavaScript, over 11000.',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   '/x/src/app/frame/theme.ts': ['/x/src/app/frame/frame.ts'],
   '/x/src/ui/storage.ts': ['/x/src/app/frame/theme.ts', '/x/src/ui/use-options.ts'],
   '/x/src/ui/use-options.ts': ['/x/src/tools/a/page.tsx'],
+  '/x/src/tools/a/page.tsx': ['\0virtual:penknife/page/a'],
   '/x/node_modules/react/index.js': ['/x/src/ui/use-options.ts', '/x/src/app/palette/palette.tsx'],
   '/x/src/app/palette/palette.tsx': [],
 };
@@ -16,7 +17,8 @@ const graph = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? []
 it.each([
   ['/x/src/app/frame/frame.ts', 'frame'],
   ['/x/src/app/frame/theme.ts', 'frame'],
-  ['/x/src/ui/storage.ts', 'frame'],
+  ['/x/src/ui/storage.ts', 'base'],
+  ['/x/src/ui/site-address.ts', 'base'],
   ['/x/src/ui/use-options.ts', null],
   ['/x/node_modules/react/index.js', null],
   ['/x/src/app/palette/palette.tsx', null],

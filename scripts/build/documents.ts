@@ -9,6 +9,7 @@ import { FRAME_ENTRY } from './entries.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
 import type { Prerender, PrerenderRoute } from './prerender.ts';
+import { pruneStyles } from './prune-styles.ts';
 
 const EARLY_ENTRY = join(ROOT, 'src/app/early/early.ts');
 
@@ -30,7 +31,8 @@ export async function writeDocuments(
   const [prerender, early] = await Promise.all([loadPrerender(outDir), earlyScript()]);
   const routes = [...prerender.routes, ...(withDesignPage ? [prerender.designRoute] : [])];
   for (const route of routes) {
-    const html = await prerender.renderPage(route, assetsOf(route, output, early, basePath));
+    const { assets, styles, code } = assetsOf(route, output, early, basePath);
+    const html = withStyles(await prerender.renderPage(route, assets), styles, code);
     const path = join(outDir, route.file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
@@ -38,23 +40,34 @@ export async function writeDocuments(
 }
 
 function assetsOf(
-  { file, entry }: PrerenderRoute,
+  { file, entry, Live }: PrerenderRoute,
   output: Rolldown.RolldownOutput['output'],
   early: string,
   basePath: string,
 ) {
   const root = rootSeenFrom(file, basePath);
-  const files = pageFiles(output, [FRAME_ENTRY, entry]);
-  const sheets = files.styles.map((sheet) => inlineStyles(sourceOf(output, sheet), sheet, root));
+  const all = pageFiles(output, [FRAME_ENTRY, entry]);
+  const sheets = all.styles.map((sheet) => inlineStyles(sourceOf(output, sheet), sheet, root));
+  // Where React takes over, the frame comes after it (app/early/wake-frame.ts).
+  const first = Live ? pageFiles(output, [entry]) : all;
   const fromRoot = (path: string) => root + path;
-  return {
+  const assets = {
     root,
     early,
-    styles: sheets.join(''),
-    scripts: files.scripts.map(fromRoot),
-    imports: files.imports.map(fromRoot),
+    styles: STYLES_HERE,
+    scripts: first.scripts.map(fromRoot),
+    imports: first.imports.map(fromRoot),
+    frame: Live === undefined ? undefined : pageFiles(output, [FRAME_ENTRY]).scripts.map(fromRoot)[0],
   };
+  return { assets, styles: sheets.join(''), code: all.code };
 }
+
+/** Stands for the styles until the rest of the document is known. */
+const STYLES_HERE = '/* styles */';
+
+/** The document with the styles that its markup and its code can use. */
+const withStyles = (html: string, styles: string, code: string): string =>
+  html.replace(STYLES_HERE, () => pruneStyles(styles, html + code));
 
 function sourceOf(output: Rolldown.RolldownOutput['output'], sheet: string): string {
   const asset = output.find((file) => file.type === 'asset' && file.fileName === sheet);

@@ -8,6 +8,7 @@ export const FRAME_ENTRY = 'frame';
 /** A page's entry is made up on the spot: the page, and the call that lets React take over. */
 const PAGE_PREFIX = 'virtual:penknife/page/';
 const SEND_TARGETS = 'virtual:penknife/send-targets';
+const ONLY_TAKERS = 'virtual:penknife/only-takers';
 const ANSWERS = 'virtual:penknife/answers';
 
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
@@ -26,9 +27,10 @@ export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || id === SEND_TARGETS || id === ANSWERS ? `\0${id}` : undefined,
+      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS].includes(id) ? `\0${id}` : undefined,
     load(id) {
       if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
+      if (id === `\0${ONLY_TAKERS}`) return `export default ${JSON.stringify(onlyTakers())};`;
       if (id === `\0${ANSWERS}`) return answerers();
       return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
     },
@@ -57,6 +59,15 @@ function sendTargets() {
   ]);
   return Object.fromEntries(takers) as Record<string, { path: string; name: string }[]>; // built just above
 }
+
+/** By kind of value, the address of the only tool that takes it; '' where there are several. */
+const onlyTakers = () =>
+  Object.fromEntries(
+    Object.entries(sendTargets()).map(([kind, [first, ...others]]) => [
+      kind,
+      others.length === 0 ? first?.path : '',
+    ]),
+  );
 
 /** For each room with an `answer.ts`: its address, what its questions look like, and how to load it. */
 function answerers(): string {

@@ -10,6 +10,8 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   name,
   isEntry,
   imports: imports.map((imported) => `assets/${imported}-1.js`),
+  dynamicImports: name === 'token' ? ['assets/later-1.js'] : [],
+  code: name === 'styles' ? '' : `/* ${name} */`,
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
 });
 
@@ -27,8 +29,9 @@ describe('the files of a page', () => {
   it('are its entries, and what these import, each after its own imports', () => {
     expect(pageFiles(OUTPUT, ['frame', 'token'])).toEqual({
       scripts: ['assets/frame-1.js', 'assets/token-1.js'],
-      imports: ['assets/styles-1.js', 'assets/react-1.js', 'assets/kit-1.js'],
+      imports: ['assets/react-1.js', 'assets/kit-1.js'],
       styles: ['assets/styles-1.css', 'assets/token-1.css'],
+      code: ['', ...['frame', 'react', 'kit', 'later', 'token'].map((name) => `/* ${name} */`)].join('\n'),
     });
   });
 

@@ -9,6 +9,8 @@ export type PageFiles = {
   readonly imports: readonly string[];
   /** Style sheets of all of them, the more general first. */
   readonly styles: readonly string[];
+  /** The text of all of them, and of all that they may load later. */
+  readonly code: string;
 };
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -24,17 +26,32 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
   });
   const all = importedFirst(chunks, scripts);
   const styles = all.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
-  return { scripts, imports: all.filter((file) => !scripts.includes(file)), styles: [...new Set(styles)] };
+  const code = importedFirst(chunks, scripts, ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  return {
+    scripts,
+    // The chunk of the styles is named by the others, and holds no code.
+    imports: all.filter((file) => !scripts.includes(file) && chunks.get(file)?.code.trim() !== ''),
+    styles: [...new Set(styles)],
+    code: code.map((file) => chunks.get(file)?.code ?? '').join('\n'),
+  };
 }
 
 /** The chunks and everything they import, each after what it imports itself; chunks that import each other end all the same. */
-function importedFirst(chunks: Chunks, files: readonly string[]): string[] {
+function importedFirst(
+  chunks: Chunks,
+  files: readonly string[],
+  importsOf = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,
+): string[] {
   const visited = new Set<string>();
   const ordered: string[] = [];
   const visit = (file: string) => {
     if (visited.has(file)) return;
     visited.add(file);
-    chunks.get(file)?.imports.forEach(visit);
+    const chunk = chunks.get(file);
+    if (chunk) importsOf(chunk).forEach(visit);
     ordered.push(file);
   };
   files.forEach(visit);

@@ -6,6 +6,8 @@ export type PrerenderRoute = {
   /** The page's entry (entries.ts). */
   readonly entry: string;
   readonly facts: { readonly path?: string };
+  /** Present where React takes a part of the page over. */
+  readonly Live?: unknown;
 };
 
 export type PrerenderAssets = {
@@ -14,6 +16,7 @@ export type PrerenderAssets = {
   readonly early: string;
   readonly scripts: readonly string[];
   readonly imports: readonly string[];
+  readonly frame?: string | undefined;
 };
 
 export type Prerender = {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { className } from './styles.ts';
+import { ROOT } from '../programs.ts';
+import { className, withClassNames } from './styles.ts';
 
 describe('a class', () => {
   it.each([
@@ -14,4 +16,23 @@ describe('a class', () => {
     className('a', '/x/src/tools/token/parts/list.module.css');
     expect(() => className('a', '/x/src/tools/token/other/list.module.css')).toThrow('have the same name');
   });
+});
+
+describe('the source of a module', () => {
+  const file = join(ROOT, 'src/ui/button.tsx');
+  const source = (use: string) => `import styles from './button.module.css';\n${use}`;
+
+  it.each([
+    ["styles['iconOnly']", '"button-iconOnly"'],
+    ['styles[look]', '("button-" + (look))'],
+    ["styles[LOOKS[one.look]] ?? ''", '("button-" + (LOOKS[one.look])) ?? \'\''],
+  ])('has %s written as %s', (use, written) =>
+    expect(withClassNames(source(use), file)).toBe(`import './button.module.css';\n${written}`),
+  );
+
+  it('may name no class that its sheet does not have', () =>
+    expect(() => withClassNames(source("styles['gone']"), file)).toThrow('has no class gone'));
+
+  it('may name none in a way that cannot be read', () =>
+    expect(() => withClassNames(source('styles[a[b[c]]]'), file)).toThrow('cannot read'));
 });

@@ -1,30 +1,90 @@
 /** The style sheets that every document carries inside; lazily loaded code must not fetch them again. */
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { ROOT } from '../programs.ts';
 
 /** The name of the chunk that holds the styles of frame and primitives (chunk-groups.ts). */
 export const STYLES_CHUNK = 'styles';
 
-const INLINED = new RegExp(`(?:^|/)${STYLES_CHUNK}-[^/]+[.]css$`);
+/** Written into every document, or there before anything is loaded lazily. */
+const ALREADY_THERE = new RegExp(`(?:^|/)(?:${STYLES_CHUNK}|react|base|kit|rolldown-runtime)-[^/]+$`);
 
 /**
- * For the bundler's `resolveDependencies`: what is fetched with a lazily loaded chunk. Loaded a second time, after a page's own
- * rules, the primitives' rules would win over them.
+ * For the bundler's `resolveDependencies`: what is fetched with a lazily loaded chunk. Styles that were loaded a second time, after a
+ * page's own rules, would win over them.
  */
-export const lazyStyles = (_file: string, dependencies: string[]): string[] =>
-  dependencies.filter((dependency) => !INLINED.test(dependency));
+export const lazyFiles = (_file: string, dependencies: string[]): string[] =>
+  dependencies.filter((dependency) => !ALREADY_THERE.test(dependency));
 
-const FRAME_STYLES = /\/src\/app\/[^/]+\.module\.css$/;
+const STYLES_OF_CLASSES = /[.]module[.]css$/;
 
-/** Keeps the frame's style sheets, though no code in the browser names their classes: its markup is made at build time. */
-export function keepFrameStyles(): Plugin {
+/** Keeps every style sheet that is imported, without the table of its classes: their names stand where they are used. */
+export function keepStyles(): Plugin {
   return {
-    name: 'penknife:keep-frame-styles',
+    name: 'penknife:keep-styles',
     apply: 'build',
     enforce: 'post',
-    transform: (code, id) =>
-      FRAME_STYLES.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+    transform: (_code, id) =>
+      STYLES_OF_CLASSES.test(id)
+        ? { code: 'export default "";', map: null, moduleSideEffects: 'no-treeshake' }
+        : undefined,
   };
+}
+
+/** Lets no script import the chunk of the styles, which holds no code: it would be a request for nothing. */
+export function withoutStylesChunk(): Plugin {
+  return {
+    name: 'penknife:without-styles-chunk',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(STYLES_IMPORT, '');
+    },
+  };
+}
+
+const STYLES_IMPORT = new RegExp(`import\\s*"[./]*(?:assets/)?${STYLES_CHUNK}-[^"]+[.]js";?`, 'g');
+
+const IMPORTED_SHEET = /^import (\w+) from '([^']+[.]module[.]css)';$/gm;
+
+/** Writes the names of classes where they are used: `styles['bar']` becomes `"tool-bar-bar"`. A misspelt one ends the build. */
+export function plainClassNames(): Plugin {
+  return {
+    name: 'penknife:plain-class-names',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /[.]tsx?$/.test(id) && code.includes('.module.css')
+        ? { code: withClassNames(code, id), map: null }
+        : undefined,
+  };
+}
+
+/** The source of a module, whose file it needs to find the sheets. */
+export const withClassNames = (code: string, file: string): string =>
+  [...code.matchAll(IMPORTED_SHEET)].reduce((changed, [line, table = '', address = '']) => {
+    const sheet = address.startsWith('#src/') ? join(ROOT, address.slice(1)) : join(dirname(file), address);
+    return namesInPlace(changed.replace(line, `import '${address}';`), table, sheet);
+  }, code);
+
+function namesInPlace(code: string, table: string, sheet: string): string {
+  const known = new Set(readFileSync(sheet, 'utf8').match(/(?<=[.])[a-zA-Z][\w-]*/g));
+  const fixed = code.replace(new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g'), (_found, name: string) => {
+    if (!known.has(name)) throw new Error(`${sheet} has no class ${name}.`);
+    return JSON.stringify(className(name, sheet));
+  });
+  // Chosen while the page runs: all that is known is how the name begins.
+  const complete = fixed.replace(
+    new RegExp(`\\b${table}\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])+)\\]`, 'g'),
+    (_found, choice: string) => `(${JSON.stringify(className('', sheet))} + (${choice}))`,
+  );
+  if (new RegExp(`\\b${table}\\[`).test(complete))
+    throw new Error(
+      `A class of ${sheet} is named in a way that the build cannot read: write ${table}['name'].`,
+    );
+  return complete;
 }
 
 const sheets = new Map<string, string>();

@@ -1,8 +1,11 @@
 /** Where a tool's document becomes a working page: React takes over what was prerendered, and what was entered early counts. */
 import { startTransition, StrictMode, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { prepareToolBar } from '#src/ui/tool-bar.tsx';
+import { prepareArrivals } from '#src/ui/use-tool.ts';
 import { replay } from './early/replay.ts';
 import { keepFocus } from '#src/ui/keep-focus.ts';
+import { whenAtRest } from './frame/at-rest.ts';
 import { LIVE_PART_ID } from './live-part.ts';
 import { ToolRoot } from './tool-root.tsx';
 
@@ -12,9 +15,11 @@ export function bringToLife(Page: ComponentType): void {
   if (!part) throw new Error('The document has no part for its tool.');
   const path = document.documentElement.dataset['path'] ?? '/';
   keepFocus(part);
+  prepareArrivals();
   const onAlive = () => {
     document.documentElement.dataset['alive'] = '';
     void replay(part);
+    whenAtRest(prepareToolBar);
   };
   startTransition(() => {
     hydrateRoot(

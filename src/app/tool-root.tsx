@@ -1,7 +1,7 @@
 /** What stands around a tool, in the browser as at build time: where its outputs may go, and what shows when it fails. */
 import { useEffect, type ReactNode } from 'react';
-import targets from 'virtual:penknife/send-targets';
-import { SendTargets } from '#src/ui/send-to.tsx';
+import onlyTakers from 'virtual:penknife/only-takers';
+import { SendTargets, type Targets } from '#src/ui/send-to.tsx';
 import { ToolBoundary } from './tool-boundary.tsx';
 
 type ToolRootProps = {
@@ -12,9 +12,17 @@ type ToolRootProps = {
   readonly children: ReactNode;
 };
 
+const load = () => import('./send-targets.ts');
+
+/** Where outputs of the page at `path` may go. */
+const targetsFrom = (path: string): Targets => ({
+  isTaken: (kind) => Object.hasOwn(onlyTakers, kind) && onlyTakers[kind] !== path,
+  load,
+});
+
 export function ToolRoot({ path, onAlive, children }: ToolRootProps) {
   return (
-    <SendTargets value={(kind) => (targets[kind] ?? []).filter((target) => target.path !== path)}>
+    <SendTargets value={targetsFrom(path)}>
       <ToolBoundary>{children}</ToolBoundary>
       <Alive onAlive={onAlive} />
     </SendTargets>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { labelOf, readLinked, writeLinked } from './linked-options.ts';
 import {
   acceptFields,
   admitFields,
@@ -8,11 +9,8 @@ import {
   defaultsOf,
   defineOptions,
   flag,
-  labelOf,
-  readLinked,
   readStored,
   text,
-  writeLinked,
 } from './options.ts';
 
 const TABLE = defineOptions({

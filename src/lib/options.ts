@@ -97,32 +97,6 @@ export const admitFields = <T extends OptionTable>(table: T, change: object): Pa
 export const acceptFields = <T extends OptionTable>(table: T, change: object): Partial<OptionValues<T>> =>
   collect(table, (option, name) => option.accept(ownValue(change, name)));
 
-/** Something a link asked for that is not possible. */
-export type Refusal = { readonly name: string; readonly asked: string };
-
-/** What a link sets: the fields that are right, and those that are refused. Names of other tables are left alone. */
-export function readLinked<T extends OptionTable>(
-  table: T,
-  given: ReadonlyMap<string, string>,
-): { readonly values: Partial<OptionValues<T>>; readonly refused: readonly Refusal[] } {
-  const read = (option: Option, name: string) => {
-    const asked = option.isLinked ? given.get(name) : undefined;
-    return asked === undefined ? undefined : option.accept(option.parse(asked));
-  };
-  const values = collect(table, read);
-  const refused = [...given].flatMap(([name, asked]) => {
-    const isOurs = Object.hasOwn(table, name) && table[name]?.isLinked;
-    return isOurs && !Object.hasOwn(values, name) ? [{ name, asked }] : [];
-  });
-  return { values, refused };
-}
-
-/** What a link carries of these values: those that links may carry, as texts. */
-export function writeLinked(table: OptionTable, values: object): Readonly<Record<string, string>> {
-  const linked = Object.entries(table).filter(([, option]) => option.isLinked);
-  return Object.fromEntries(linked.map(([name]) => [name, String(ownValue(values, name))]));
-}
-
 /** How many of `names` are not at their default: what a folded group of options shows. */
 export const countChanged = <T extends OptionTable>(
   table: T,
@@ -130,12 +104,8 @@ export const countChanged = <T extends OptionTable>(
   names: readonly (keyof T)[],
 ): number => names.filter((name) => values[name] !== table[name]?.fallback).length;
 
-/** What a person reads of an option: `own alphabet` for `ownAlphabet`, unless it has a label. */
-export const labelOf = (table: OptionTable, name: string): string =>
-  (Object.hasOwn(table, name) && table[name]?.label) ||
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-function collect<T extends OptionTable>(
+/** The fields of a table for which `valueOf` gives a value, with it. */
+export function collect<T extends OptionTable>(
   table: T,
   valueOf: (option: Option, name: string) => OptionValue | undefined,
 ): Partial<OptionValues<T>> {
@@ -147,7 +117,7 @@ function collect<T extends OptionTable>(
 }
 
 /** Own properties only: `toString` and `__proto__` are no options. */
-const ownValue = (from: object, name: string): unknown =>
+export const ownValue = (from: object, name: string): unknown =>
   Object.hasOwn(from, name) ? (from as Readonly<Record<string, unknown>>)[name] : undefined; // own, checked just before
 
 function parseObject(stored: string | null): object {

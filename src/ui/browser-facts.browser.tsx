@@ -81,7 +81,10 @@ describe('an address of ours', () => {
 });
 
 describe('Send to', () => {
-  const targets = () => [{ path: '/jwtparser', name: 'JWT Parser' }] as const;
+  const targets = {
+    isTaken: () => true,
+    load: () => Promise.resolve({ targetsOf: () => [{ path: '/jwtparser', name: 'JWT Parser' }] as const }),
+  };
   const openMenu = () =>
     render(
       <SendTargets value={targets}>
@@ -99,7 +102,9 @@ describe('Send to', () => {
     const button = page.getByRole('button', { name: 'Send to…' });
     await button.click();
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
-    page.getByRole('button', { name: 'JWT Parser' }).element().focus();
+    const target = page.getByRole('button', { name: 'JWT Parser' });
+    await expect.element(target).toBeVisible();
+    target.element().focus();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
     expect(document.activeElement).toBe(button.element());

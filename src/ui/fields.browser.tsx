@@ -9,7 +9,8 @@ import { Field } from './field.tsx';
 import { boxFor, LongTextNotice } from './long-text.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
 import { REPLACED, tellReplaced } from './replaced.ts';
-import { NumberField, TextField } from './text-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { TextField } from './text-field.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

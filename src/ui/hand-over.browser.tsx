@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeFiles, takeFiles } from './file-transfer.ts';
-import { receiveAt, send, type Sent } from './hand-over.ts';
+import { storeFiles, takeFiles } from './later/file-transfer.ts';
+import { receiveAt } from './hand-over.ts';
+import { send } from './send.ts';
 
 const KEY = 'handed-over';
 const stops: (() => void)[] = [];
@@ -10,7 +11,7 @@ const waiting = (parcel: object) =>
   sessionStorage.setItem(KEY, JSON.stringify({ sentAt: Date.now(), kind: 'jwt', ...parcel }));
 
 function open(path: string) {
-  const receive = vi.fn<(sent: Sent) => void>();
+  const receive = vi.fn<Parameters<typeof receiveAt>[1]>();
   stops.push(receiveAt(path, receive));
   return receive;
 }
@@ -22,23 +23,27 @@ afterEach(() => {
 });
 
 describe('what is handed over', () => {
-  it('reaches the page it is for, once', () => {
+  it('reaches the page it is for, once', async () => {
     waiting({ to: '/jwtparser', text: 'eyJ' });
-    expect(open('/jwtparser')).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' });
+    const receive = open('/jwtparser');
+    await vi.waitFor(() => expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' }));
     expect(sessionStorage.length).toBe(0);
     expect(open('/jwtparser')).not.toHaveBeenCalled();
   });
 
-  it('is never shown on another page, and dies there', () => {
+  it('is never shown on another page, and dies there', async () => {
     waiting({ to: '/jwtparser', text: 'eyJ' });
-    expect(open('/hashtext')).not.toHaveBeenCalled();
+    const receive = open('/hashtext');
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(receive).not.toHaveBeenCalled();
     expect(open('/jwtparser')).not.toHaveBeenCalled();
   });
 
-  it('is not shown when it has waited for too long', () => {
+  it('is not shown when it has waited for too long', async () => {
     waiting({ to: '/jwtparser', text: 'eyJ', sentAt: Date.now() - 3_600_000 });
-    expect(open('/jwtparser')).not.toHaveBeenCalled();
-    expect(sessionStorage.length).toBe(0);
+    const receive = open('/jwtparser');
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(receive).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -52,10 +57,11 @@ describe('what is handed over', () => {
     '{"to":"/jwtparser","sentAt":9e15,"kind":{},"text":"a"}',
     '{"to":"/jwtparser","sentAt":9e15,"values":null}',
     '{"to":"/jwtparser","sentAt":9e15,"values":{"length":null}}',
-  ])('is dropped when it is damaged: %s', (stored) => {
+  ])('is dropped when it is damaged: %s', async (stored) => {
     sessionStorage.setItem(KEY, stored);
-    expect(open('/jwtparser')).not.toHaveBeenCalled();
-    expect(sessionStorage.length).toBe(0);
+    const receive = open('/jwtparser');
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(receive).not.toHaveBeenCalled();
   });
 
   it('is delivered at once to the page one is on, and not after it was left', async () => {
@@ -72,14 +78,14 @@ describe('what is handed over', () => {
     expect(await send('/jwtparser', { kind: 'jwt', text: 'eyJ' })).toMatch(/Copy it and paste it there/);
   });
 
-  it('waits while the browser only prepares the page', () => {
+  it('waits while the browser only prepares the page', async () => {
     const prerendering = vi.spyOn(document, 'prerendering' as 'hidden', 'get').mockReturnValue(true); // as: not in the types yet
     waiting({ to: '/jwtparser', text: 'eyJ' });
     const receive = open('/jwtparser');
     expect(receive).not.toHaveBeenCalled();
     prerendering.mockReturnValue(false);
     document.dispatchEvent(new Event('prerenderingchange'));
-    expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' });
+    await vi.waitFor(() => expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'jwt', text: 'eyJ' }));
   });
 });
 

@@ -1,9 +1,8 @@
 /**
- * What one page hands to another: a text or files with the address they are for. It waits in this tab only, is deleted
- * when it is taken or when any other page opens, and no address bar, history or server ever holds it.
+ * Where a page takes what another one hands to it: a text or files with the address they are for (send.ts). It waits in this tab
+ * only, is deleted when it is taken or when any other page opens, and no address bar, history or server ever holds it.
  */
 import type { Kind } from '#src/lib/kind.ts';
-import { siteAddress } from './site-address.ts';
 
 /** A text or files with their kind, or options and inputs by their names, which the tool checks like those of a link. */
 export type Sent =
@@ -11,114 +10,50 @@ export type Sent =
   | { readonly kind: Kind; readonly files: readonly File[] }
   | { readonly values: Readonly<Record<string, string>> };
 
-/** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
-type Parcel = {
-  readonly to: string;
-  readonly sentAt: number;
-  readonly kind?: Kind;
-  readonly text?: string;
-  readonly fileKey?: string;
-  readonly values?: Readonly<Record<string, string>>;
-};
+/** Where it waits in session storage. */
+export const PARCEL_KEY = 'handed-over';
 
-const KEY = 'handed-over';
-/** Longer texts travel as a file: session storage holds about 5 MB. In UTF-16 code units. */
-const LONGEST_TEXT = 1_000_000;
-/** A page that has not opened after this long is not coming. */
-const STALE_MS = 300_000;
+/** What a page gets instead, when the code that takes it cannot be fetched: a sentence. */
+type Lost = { readonly problem: string };
 
 /** The pages that are open in this document, by their address: one. */
-const receivers = new Map<string, (sent: Sent) => void>();
+const receivers = new Map<string, (sent: Sent | Lost) => void>();
 
-/**
- * Opens the page at `path` with what is sent; the page one is on takes it at once.
- * Gives a sentence for the person when it cannot be handed over; nothing is opened then.
- *
- * @example const problem = await send('/jwtparser', { kind: 'jwt', text });
- */
-export async function send(path: `/${string}`, sent: Sent): Promise<string | undefined> {
-  const receiver = receivers.get(path);
-  if (receiver) {
-    receiver(sent);
-    return undefined;
-  }
+/** The page at `path`, if it is the one that is open. */
+export const receiverAt = (path: string): ((sent: Sent) => void) | undefined => receivers.get(path);
+
+/** Whether something waits in this tab, for whatever page. */
+export function hasParcel(): boolean {
   try {
-    await deposit(path, sent);
+    return sessionStorage.getItem(PARCEL_KEY) !== null;
   } catch {
-    return 'The browser has no room to send this, or forbids it. Copy it and paste it there instead.';
+    return false;
   }
-  location.assign(siteAddress(path));
-  return undefined;
 }
+
+const LOST = {
+  problem:
+    'What was sent did not arrive: its code could not be loaded. Check the connection and send it again.',
+};
 
 /**
  * Takes what was sent to the page at `path`: now, if it waits, and from now on what is sent while the page is open.
  * A page that is only being prepared by the browser takes nothing until it is shown. Returns how to stop.
  */
-export function receiveAt(path: string, receive: (sent: Sent) => void): () => void {
+export function receiveAt(path: string, receive: (sent: Sent | Lost) => void): () => void {
   receivers.set(path, receive);
   let isOver = false;
   whenShown(() => {
-    if (isOver) return;
-    const { kind = 'text', text, fileKey, values } = collect(path) ?? {};
-    if (values !== undefined) receive({ values });
-    else if (text !== undefined) receive({ kind, text });
-    else if (fileKey !== undefined) void receiveFiles(kind, fileKey, receive);
+    if (isOver || !hasParcel()) return;
+    import('./send.ts').then(
+      ({ takeParcel }) => takeParcel(path, receive),
+      () => receive(LOST),
+    );
   });
   return () => {
     isOver = true;
     if (receivers.get(path) === receive) receivers.delete(path);
   };
-}
-
-async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
-  // Where the code for it cannot be fetched, nothing arrives, and the page says so.
-  const files = await import('./file-transfer.ts').then(
-    ({ takeFiles }) => takeFiles(key),
-    () => [],
-  );
-  receive({ kind, files });
-}
-
-/** Whatever waits is taken out of storage; only what is for this page, and fresh, is given. */
-function collect(path: string): Parcel | undefined {
-  try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored === null) return undefined;
-    sessionStorage.removeItem(KEY);
-    const parcel: unknown = JSON.parse(stored);
-    if (!isParcel(parcel) || parcel.to !== path) return undefined;
-    return Date.now() - parcel.sentAt < STALE_MS ? parcel : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is found in storage may have been changed by hand, or by another program at this address. */
-function isParcel(found: unknown): found is Parcel {
-  if (typeof found !== 'object' || found === null || !('to' in found) || !('sentAt' in found)) return false;
-  const { kind, text, fileKey, values = {} } = found as Partial<Parcel>; // each is looked at just below
-  return (
-    typeof found.sentAt === 'number' &&
-    [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
-    typeof values === 'object' &&
-    (values as object | null) !== null && // as: what is stored may be null, which typeof calls an object
-    Object.values(values).every((each) => typeof each === 'string')
-  );
-}
-
-/** Throws where the browser has no room or forbids it. */
-async function deposit(to: string, sent: Sent): Promise<void> {
-  const about = { to, sentAt: Date.now() };
-  const put = (parcel: Parcel) => sessionStorage.setItem(KEY, JSON.stringify(parcel));
-  const isLong = 'text' in sent && sent.text.length > LONGEST_TEXT;
-  if (!('files' in sent) && !isLong) {
-    put({ ...about, ...sent });
-    return;
-  }
-  const files = 'files' in sent ? sent.files : [new File([sent.text], 'Text sent here.txt')];
-  const { storeFiles } = await import('./file-transfer.ts');
-  put({ ...about, kind: sent.kind, fileKey: await storeFiles(files) });
 }
 
 function whenShown(act: () => void): void {

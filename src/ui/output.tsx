@@ -1,18 +1,9 @@
-/** Results: a row for a short value, a block for many lines. Nothing is clipped; each can be copied, saved and sent on. */
-import { Download } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+/** Short results: a row each, which can be copied and sent on. */
+import type { ReactNode } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
-import { download } from './download.ts';
-import { CodeText } from './editor/code-text.tsx';
-import { type Language, languageOfKind } from './editor/language.ts';
-import { PartFailure } from './part.tsx';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
-import { usePart } from './use-part.ts';
 
 type OutputRowProps = {
   readonly label: ReactNode;
@@ -47,101 +38,4 @@ export function OutputRow({ label, value, name, kind, live = false, aside }: Out
 /** Rows under one another, with hairlines between. */
 export function OutputRows({ children }: { readonly children: ReactNode }) {
   return <div className={styles['rows']}>{children}</div>;
-}
-
-type OutputBlockProps = {
-  readonly label: string;
-  /** The label's own heading is left out where a panel already says it. */
-  readonly hideLabel?: boolean;
-  readonly value: string;
-  readonly kind?: Kind;
-  /** Offers a download under this name. */
-  readonly fileName?: string;
-  readonly mimeType?: string;
-  /** What stands there while there is no result. */
-  readonly empty?: ReactNode;
-  readonly live?: boolean;
-  readonly wrap?: boolean;
-  /** Colours it and numbers its lines; `kind` says it already where it is a language. */
-  readonly language?: Language;
-  readonly className?: string;
-};
-
-/** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
-const WHOLE_LINES = 5000;
-
-const loadLargeText = () => import('./editor/large-text.tsx');
-
-/** A longer result with copy and download; more than a page draws whole stands behind a window. */
-export function OutputBlock(props: OutputBlockProps) {
-  const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
-  return (
-    <div className={classNames(styles['block'], className)}>
-      <div className={styles['head']}>
-        {!hideLabel && <span className={styles['label']}>{label}</span>}
-        <span className={styles['tools']}>
-          {kind && value && <SendTo kind={kind} value={value} what={label} />}
-          {fileName && (
-            <Button
-              look="quiet"
-              icon={<Download aria-hidden="true" />}
-              disabled={value === ''}
-              onClick={() => download(fileName, value, mimeType)}
-            >
-              Download
-            </Button>
-          )}
-          <CopyButton value={value} what={label} disabled={value === ''} />
-        </span>
-      </div>
-      {value === '' && empty ? empty : isLong(value) ? <LongText {...props} /> : <Text {...props} />}
-    </div>
-  );
-}
-
-/** The text itself, as code where its language is known. */
-function Text({ label, value, kind, live = false, wrap = false, language }: OutputBlockProps) {
-  const [chosen, setChosen] = useState<boolean>();
-  const isWrapped = chosen ?? wrap;
-  const code = language ?? languageOfKind(kind);
-  // A region that scrolls must be reachable by keyboard.
-  const region = {
-    tabIndex: 0,
-    role: 'region',
-    'aria-label': label,
-    'aria-live': live ? 'polite' : 'off',
-  } as const;
-  const look = (isSoft: boolean) => classNames(styles['text'], isSoft && styles['wrap']);
-  if (!code) {
-    return (
-      <pre className={look(wrap)} {...region}>
-        {value}
-      </pre>
-    );
-  }
-  const facts = { label, language: code, value, isWrapped, onWrap: setChosen };
-  return <CodeText className={look(isWrapped)} {...region} {...facts} />;
-}
-
-function isLong(value: string): boolean {
-  if (value.length > DRAWN_LENGTH) return true;
-  let lines = 1;
-  for (let at = value.indexOf('\n'); at >= 0 && lines <= WHOLE_LINES; at = value.indexOf('\n', at + 1))
-    lines += 1;
-  return lines > WHOLE_LINES;
-}
-
-/** Shown until the window is fetched, in UTF-16 code units. */
-const BEGINNING_LENGTH = 4000;
-
-function LongText({ label, value }: OutputBlockProps) {
-  const { module, isMissing, retry } = usePart(loadLargeText, true);
-  const blob = useMemo(() => new Blob([value]), [value]);
-  if (module) return <module.LargeText label={label} blob={blob} />;
-  return (
-    <>
-      {isMissing && <PartFailure onRetry={retry} />}
-      <pre className={styles['text']}>{value.slice(0, BEGINNING_LENGTH)}</pre>
-    </>
-  );
 }

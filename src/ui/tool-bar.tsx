@@ -4,15 +4,25 @@
  */
 import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { lazyPart } from './part.tsx';
 import { tellReplaced } from './replaced.ts';
 import styles from './tool-bar.module.css';
-import { ToolNews } from './tool-news.tsx';
 import type { ToolDesk } from './use-tool.ts';
 import type { Undo } from './use-undo.ts';
+
+const ToolNews = lazyPart(
+  () => import('./later/tool-news.tsx'),
+  (module) => module.ToolNews,
+);
+const loadShareLink = () => import('./later/share-link.ts');
+
+/** Fetches what the first press needs; a failure is told when it is pressed. */
+export function prepareToolBar(): void {
+  loadShareLink().catch(() => undefined);
+}
 
 type ToolBarProps = {
   /** The page's state, from `useTool`. */
@@ -61,16 +71,23 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
               })}
             />
           )}
-          {link && <CopyLink link={() => ({ ...tool?.linkedOptions(), ...withoutEmpty(link()) })} />}
+          {link && <CopyLink tool={tool} link={link} />}
         </div>
       </div>
       {tool && (
         <div className={styles['news']}>
-          <ToolNews tool={tool} />
+          <News tool={tool} />
         </div>
       )}
     </>
   );
+}
+
+/** Stays when what it said is done: it says that too. */
+function News({ tool }: { readonly tool: ToolDesk }) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && (tool.news.length > 0 || Object.keys(tool.visit).length > 0)) setIsNeeded(true);
+  return isNeeded && <ToolNews tool={tool} />;
 }
 
 /** The options a tool is specified with, in a line that wraps; they stand among its fields. */
@@ -110,27 +127,23 @@ function ResetButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-const withoutEmpty = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+type CopyLinkProps = {
+  readonly tool: ToolDesk | undefined;
+  readonly link: () => Readonly<Record<string, string>>;
+};
 
-/** Long inputs are packed; a link that cannot be made shorter stays as it is. */
-async function shortestLink(values: Readonly<Record<string, string>>): Promise<string> {
-  const plain = linkTo(location.href, values);
-  if (plain.length <= PLAIN_LENGTH) return plain;
-  const packed = await import('./packed-link.ts')
-    .then(({ packedLinkTo }) => packedLinkTo(location.href, values))
-    .catch(() => plain);
-  return packed.length < plain.length ? packed : plain;
-}
-
-function CopyLink({ link }: { readonly link: () => Readonly<Record<string, string>> }) {
+function CopyLink({ tool, link }: CopyLinkProps) {
   const [said, setSaid] = useState<string>();
   const copy = async () => {
-    const address = await shortestLink(link());
+    const inputs = link();
+    const address = await loadShareLink().then(
+      ({ shareLink }) => shareLink(tool, inputs),
+      () => undefined,
+    );
     const message =
-      address.length > LINK_LIMIT
+      address === null
         ? 'Too long for a link'
-        : (await copyText(address))
+        : address !== undefined && (await copyText(address))
           ? 'Link copied'
           : 'Not copied';
     setSaid(message);

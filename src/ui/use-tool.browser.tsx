@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useState } from 'react';
 import { defineOptions, flag, text } from '#src/lib/options.ts';
-import { send } from './hand-over.ts';
+import { send } from './send.ts';
 import { ToolBar } from './tool-bar.tsx';
 import { useTool } from './use-tool.ts';
 

@@ -7,9 +7,11 @@ import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
 import { addMissingSlash } from './slash.ts';
 import { allowOwnScripts } from './trusted-types.ts';
+import { wakeFrame } from './wake-frame.ts';
 
 addMissingSlash();
 allowOwnScripts();
 wearChoices();
 keepEarlyInput();
 watchLoading();
+wakeFrame();

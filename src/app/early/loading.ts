@@ -8,9 +8,7 @@ export function watchLoading(): void {
   const { dataset } = document.documentElement;
   dataset['loading'] = '';
   const onFailure = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    dataset['loading'] = 'failed';
-    document.querySelector('[data-part="load-failed"]')?.setAttribute('role', 'alert');
+    if (target instanceof HTMLScriptElement) sayFailed();
   };
   // Errors of elements do not bubble; they can be caught on their way down.
   window.addEventListener('error', onFailure, true);
@@ -21,4 +19,10 @@ export function watchLoading(): void {
   setTimeout(() => {
     if (dataset['alive'] === undefined) dataset['loading'] ||= 'slow';
   }, SLOW_MS);
+}
+
+/** Shows the note that a part of the page could not be loaded, with its button. */
+export function sayFailed(): void {
+  document.documentElement.dataset['loading'] = 'failed';
+  document.querySelector('[data-part="load-failed"]')?.setAttribute('role', 'alert');
 }

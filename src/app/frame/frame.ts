@@ -1,4 +1,4 @@
-/** Brings the frame of every page to life: a little code without a framework, so that it works before the tool's own arrives. */
+/** Brings the frame of every page to life: a little code without a framework. On a tool's page it comes after the tool (app/early/wake-frame.ts). */
 import './styles.ts';
 import { replay } from '../early/replay.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
@@ -22,7 +22,7 @@ tendLate();
 tendPersonal();
 tendUpdates();
 
-for (const part of document.querySelectorAll('#sidebar, [data-part]:not([data-part="column"])'))
+for (const part of document.querySelectorAll('#sidebar, footer, [data-part]:not([data-part="column"])'))
   void replay(part);
 // A page without a tool is ready when its frame is.
 if (!document.getElementById(LIVE_PART_ID)) document.documentElement.dataset['alive'] = '';

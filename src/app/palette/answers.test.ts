@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLinked, type OptionTable } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { type OptionTable } from '#src/lib/options.ts';
 import type { Answering, World } from '#src/lib/quick-answer.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { askAll, type Answerer } from './answers.ts';

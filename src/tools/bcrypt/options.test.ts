@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinked } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
 import { OPTIONS } from './options.ts';
 
 describe('the rounds that a link may ask for', () => {

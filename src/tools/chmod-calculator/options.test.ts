@@ -1,6 +1,7 @@
 /** What is remembered and what a link may bring. */
 import { expect, it } from 'vitest';
-import { readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
 it('keeps a umask and a target that exist, and drops others one by one', () => {

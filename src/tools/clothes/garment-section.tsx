@@ -4,7 +4,7 @@ import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/text-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
 import { Diagram } from './diagram.tsx';

@@ -4,7 +4,7 @@ import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/text-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {

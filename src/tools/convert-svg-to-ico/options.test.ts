@@ -1,6 +1,7 @@
 /** What of an icon's options may be stored and come with a link. */
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, readLinked } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf } from '#src/lib/options.ts';
 import { OPTIONS } from './options.ts';
 
 describe('the options', () => {

@@ -1,6 +1,7 @@
 /** What is remembered and what a link may bring. */
 import { expect, it } from 'vitest';
-import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { DEFAULT_SETTINGS } from './schedule/settings.ts';
 

@@ -6,7 +6,7 @@ import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';

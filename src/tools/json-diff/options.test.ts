@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { ARRAY_MODES } from './comparing/compare.ts';
 import { DEFAULT_SETTINGS } from './logic.ts';
 import { MODES, OPTIONS } from './options.ts';

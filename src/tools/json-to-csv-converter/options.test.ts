@@ -1,6 +1,7 @@
 /** What is remembered and shared: every choice has its effect on the request, and nothing else is let in. */
 import { describe, expect, it } from 'vitest';
-import { readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { readStored } from '#src/lib/options.ts';
 import { DEFAULT_CSV_OPTIONS, DEFAULT_JSON_OPTIONS } from './csv/csv-options.ts';
 import { CHOICES, DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf } from './options.ts';
 

@@ -6,8 +6,8 @@ import { Fields, Panel } from '#src/ui/layout.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
-import { NumberField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import {

@@ -1,6 +1,7 @@
 /** What of a code's look may be stored and come with a link. */
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, readLinked } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf } from '#src/lib/options.ts';
 import { OPTIONS, readMargin } from './options.ts';
 
 const linked = (name: string, asked: string) => readLinked(OPTIONS, new Map([[name, asked]]));

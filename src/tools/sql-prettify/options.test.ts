@@ -1,6 +1,7 @@
 /** What is remembered and shared: only choices on offer, each with its own effect. */
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { DEFAULT_SQL_OPTIONS, prettifySql } from './logic.ts';
 import { CHOICES, OPTIONS } from './options.ts';
 

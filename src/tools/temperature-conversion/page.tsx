@@ -7,7 +7,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { NumberField } from '#src/ui/text-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { useTool } from '#src/ui/use-tool.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS, readZones, workingHoursOf } from './options.ts';
 
 const refused = (values: Readonly<Record<string, string>>) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { readStored } from '#src/lib/options.ts';
 import { OPTIONS } from './options.ts';
 
 describe('the options of the token generator', () => {

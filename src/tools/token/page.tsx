@@ -8,9 +8,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { NumberField, TextField } from '#src/ui/text-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useTool } from '#src/ui/use-tool.ts';
 import {

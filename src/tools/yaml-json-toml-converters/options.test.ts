@@ -1,6 +1,7 @@
 /** What a link and the storage may set. */
 import { describe, expect, it } from 'vitest';
-import { readLinked, readStored } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
 describe('the options of the converter', () => {

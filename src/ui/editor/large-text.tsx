@@ -13,6 +13,7 @@ import { LargeFind } from './large-find.tsx';
 import { openText, readBlock, type RowText } from './text-source.ts';
 import { ROWS_A_MARK } from './row-index.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
+import editor from './editor.module.css';
 import styles from './large-text.module.css';
 
 type LargeTextProps = {
@@ -99,7 +100,7 @@ function Rows({ label, opened, below }: RowsProps) {
           })}
         </div>
       </div>
-      <div className={styles['bar']}>
+      <div className={editor['bar']}>
         <BarButton
           label="Find"
           title="Find (Ctrl F in the text)"
@@ -109,7 +110,7 @@ function Rows({ label, opened, below }: RowsProps) {
         >
           <Search aria-hidden="true" />
         </BarButton>
-        <span className={styles['said']}>
+        <span className={editor['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
         {isFinding && (

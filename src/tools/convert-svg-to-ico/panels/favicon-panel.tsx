@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useSaving } from '../icon/dom-save.ts';
 import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, type FaviconSetOptions } from '../icon/favicon-set.ts';

@@ -75,7 +75,7 @@ function Places({ difference, onShow }: Pick<EntryProps, 'onShow'> & { readonly 
   const { kind, pointer, rightPointer } = difference;
   const isOnBoth = kind === 'changed' && rightPointer === undefined;
   return (
-    <span className={styles['places']}>
+    <span>
       {!isOnBoth && <span className={styles['side']}>{kind === 'added' ? 'right' : 'left'} </span>}
       <button type="button" className={styles['pointer']} title="Show side by side" onClick={onShow}>
         {written(pointer)}

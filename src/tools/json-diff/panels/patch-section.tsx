@@ -7,7 +7,7 @@ import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useTask } from '#src/ui/use-task.ts';

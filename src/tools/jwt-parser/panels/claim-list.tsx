@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useNow } from '#src/ui/use-now.ts';

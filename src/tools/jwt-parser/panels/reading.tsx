@@ -2,7 +2,7 @@
 import { sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import type { ParsedToken, TokenProblem } from '../logic.ts';
 import styles from '../page.module.css';
 import type { Readable } from '../token/readable.ts';

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format.ts';
 import { Empty } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { type DialectId, DIALECTS } from '../reading/dialects.ts';
 import type { FormattedSql, SqlOptions } from '../logic.ts';
 import styles from '../page.module.css';

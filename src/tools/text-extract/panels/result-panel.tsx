@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import type { Task } from '#src/ui/use-task.ts';
 import type { Extracted } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';

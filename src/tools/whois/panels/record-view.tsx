@@ -2,7 +2,8 @@
 import { capitalised } from '#src/lib/format.ts';
 import { Columns, Panel } from '#src/ui/layout.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { OutputBlock, OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { OutputBlock } from '#src/ui/output-block.tsx';
 import { daysUntil, describeExpiry, formatDate } from '../record/dates.ts';
 import { MOST_ENTRIES } from '../record/json-access.ts';
 import {

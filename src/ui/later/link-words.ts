@@ -1,5 +1,6 @@
 /** What a page says of the link it was opened with. */
-import { labelOf, type OptionTable, type OptionValue, type Refusal } from '#src/lib/options.ts';
+import { labelOf, type Refusal } from '#src/lib/linked-options.ts';
+import { type OptionTable, type OptionValue } from '#src/lib/options.ts';
 
 /** Longer values are cut in a sentence, in UTF-16 code units. */
 const SHOWN_LENGTH = 40;

@@ -1,0 +1,34 @@
+/** Fetches the frame's code on a tool's page: when the tool's own has run, or as soon as the person does anything. */
+import { sayFailed } from './loading.ts';
+
+/** Does nothing where the page itself brings the frame (no `data-frame`). */
+export function wakeFrame(): void {
+  const address = document.documentElement.dataset['frame'];
+  if (address === undefined) return;
+  let isAsked = false;
+  let isAwake = false;
+  let key: KeyboardEvent | undefined;
+  const wake = () => {
+    // Half a document is no frame: `load` comes in any case.
+    if (isAsked || document.readyState === 'loading') return;
+    isAsked = true;
+    import(address).then(() => {
+      isAwake = true;
+      if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+    }, sayFailed);
+  };
+  window.addEventListener('load', wake);
+  document.addEventListener('pointerdown', wake);
+  document.addEventListener('keydown', (event) => {
+    if (isAwake || !event.isTrusted) return;
+    wake();
+    if (!isOfFrame(event)) return;
+    event.preventDefault();
+    key = event;
+  });
+}
+
+/** The search and the list of shortcuts, as `app/frame` has them. */
+const isOfFrame = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !altKey &&
+  (ctrlKey || metaKey ? key.toLowerCase() === 'k' : target === document.body && /^[/?]$/.test(key));

@@ -1,0 +1,131 @@
+/** What a tool's page is opened with: the options and inputs of a link, a text or files sent from another page. */
+import type { Kind } from '#src/lib/kind.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
+import type { Sent } from '../hand-over.ts';
+import type { Undo } from '../use-undo.ts';
+import { PACKED, readFragment, type LinkContent } from './link.ts';
+import { describeRefusal, describeUnknown } from './link-words.ts';
+
+/** What can set options for one visit: the page's link, or the search where an answer was opened. */
+export type Lender = 'link' | 'search';
+
+/** What arrived, or why it could not be read. */
+export type Arrival = { readonly link: LinkContent } | Sent | { readonly problem: string };
+
+/** The tool as it is at the moment of the arrival. */
+export type Host<O extends OptionTable, F extends OptionTable> = {
+  readonly table: O;
+  readonly options: OptionValues<O>;
+  readonly fields: F;
+  /** All that is entered. */
+  readonly inputs: unknown;
+  readonly undo: Undo;
+  /** Lets options hold for this visit. */
+  readonly borrow: (from: Lender, values: Partial<OptionValues<O>>) => void;
+  /** Options without which the inputs of a link would not be seen. */
+  readonly linkNeeds?: Partial<OptionValues<O>> | undefined;
+  readonly onLink?: ((fields: OptionValues<F>) => void) | undefined;
+  readonly onText?: ((text: string, kind: Kind) => void) | undefined;
+  readonly onFiles?: ((files: readonly File[], kind: Kind) => void) | undefined;
+};
+
+/** What the address holds: at once, or after unpacking it. */
+export async function readAddress(): Promise<Arrival> {
+  const link = readFragment(location.hash);
+  const packed = link.values.get(PACKED);
+  if (packed === undefined) return { link };
+  return import('./packed-link.ts')
+    .then(({ readPacked }) => readPacked(packed))
+    .then(
+      (unpacked) => ({ link: unpacked }),
+      () => ({ problem: 'The link could not be read. Reload the page to try again.' }),
+    );
+}
+
+/** A file that is sent to a tool which takes texts alone is read here. */
+export async function withTextOf(
+  sent: Arrival,
+  { takesText, takesFiles }: { readonly takesText: boolean; readonly takesFiles: boolean },
+): Promise<Arrival> {
+  if (!('files' in sent) || takesFiles || !takesText || sent.files.length === 0) return sent;
+  const [file, ...others] = sent.files;
+  if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
+  const read = await import('../read-text-file.ts').then(
+    ({ readTextFile }) => readTextFile(file),
+    () => undefined,
+  );
+  if (!read)
+    return { problem: 'The file that was sent could not be read. Check the connection and send it again.' };
+  return read.ok ? { kind: sent.kind, text: read.value } : { problem: read.problem.message };
+}
+
+/** Hands what arrived to the tool; gives what is to be said of it. */
+export function take<O extends OptionTable, F extends OptionTable>(
+  arrival: Arrival,
+  host: Host<O, F>,
+): readonly string[] {
+  if ('problem' in arrival) return [arrival.problem];
+  if ('values' in arrival) return takeValues('search', new Map(Object.entries(arrival.values)), host);
+  if (!('link' in arrival)) return takeSent(arrival, host);
+  const { values, problem } = arrival.link;
+  return [...(problem ? [problem] : []), ...takeValues('link', values, host)];
+}
+
+/** Takes options and inputs by their names. */
+function takeValues<O extends OptionTable, F extends OptionTable>(
+  from: Lender,
+  values: ReadonlyMap<string, string>,
+  host: Host<O, F>,
+): readonly string[] {
+  const { table, fields, options, borrow, linkNeeds, onLink } = host;
+  const asked = readLinked(table, values);
+  const given = readLinked(fields, values);
+  const isGiven = Object.keys(given.values).length > 0;
+  borrow(from, { ...asked.values, ...(isGiven && linkNeeds) });
+  const hasReplaced = isGiven && makeRoom(host);
+  if (isGiven) onLink?.({ ...defaultsOf(fields), ...given.values });
+  const known: OptionTable = { ...table, ...fields };
+  const used: Readonly<Record<string, OptionValue>> = { ...options, ...defaultsOf(fields) };
+  return [
+    ...[...asked.refused, ...given.refused].map((each) =>
+      describeRefusal(each, known, used[each.name] ?? ''),
+    ),
+    ...describeUnknown(values, [table, fields]),
+    ...(hasReplaced ? [REPLACED] : []),
+  ];
+}
+
+const REPLACED = 'It replaced what was entered here before. Undo brings that back.';
+
+type Room = Pick<Host<OptionTable, OptionTable>, 'inputs' | 'undo' | 'onText' | 'onFiles'>;
+
+/** Whether something was there that Undo now brings back. */
+function makeRoom({ inputs, undo }: Room): boolean {
+  if (isEmpty(inputs)) return false;
+  undo.remember();
+  return true;
+}
+
+/** Hands a text or files to the room. */
+function takeSent(sent: Exclude<Sent, { readonly values: object }>, host: Room): readonly string[] {
+  const { onText, onFiles } = host;
+  if ('text' in sent) {
+    if (!onText) return ['A text was sent here, but this tool takes none.'];
+    const hasReplaced = makeRoom(host);
+    onText(sent.text, sent.kind);
+    return hasReplaced ? [REPLACED] : [];
+  }
+  if (!onFiles) return ['A file was sent here, but this tool takes none.'];
+  if (sent.files.length === 0) return ['What was sent did not arrive. Open the file here instead.'];
+  const hasReplaced = makeRoom(host);
+  onFiles(sent.files, sent.kind);
+  return hasReplaced ? [REPLACED] : [];
+}
+
+/** Whether nothing is entered: inputs are texts, lists, files or a record of them. */
+function isEmpty(inputs: unknown): boolean {
+  if (inputs === undefined || inputs === null || inputs === '' || typeof inputs === 'boolean') return true;
+  if (typeof inputs !== 'object' || inputs instanceof Blob) return false;
+  return Object.values(inputs).every(isEmpty);
+}

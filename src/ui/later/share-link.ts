@@ -1,0 +1,27 @@
+/** The address that "Share link" copies: the tool's options and inputs in its fragment. */
+import { writeLinked } from '#src/lib/linked-options.ts';
+import type { ToolDesk } from '../use-tool.ts';
+import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
+
+/** The link to this page as it is, packed where it is long; `null` where it is too long all the same. */
+export async function shareLink(
+  tool: ToolDesk | undefined,
+  inputs: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const options = tool && writeLinked(tool.table, tool.options);
+  const address = await shortestLink({ ...options, ...withoutEmpty(inputs) });
+  return address.length > LINK_LIMIT ? null : address;
+}
+
+const withoutEmpty = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Long inputs are packed; a link that cannot be made shorter stays as it is. */
+async function shortestLink(values: Readonly<Record<string, string>>): Promise<string> {
+  const plain = linkTo(location.href, values);
+  if (plain.length <= PLAIN_LENGTH) return plain;
+  const packed = await import('./packed-link.ts')
+    .then(({ packedLinkTo }) => packedLinkTo(location.href, values))
+    .catch(() => plain);
+  return packed.length < plain.length ? packed : plain;
+}

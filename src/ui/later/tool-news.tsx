@@ -1,0 +1,60 @@
+/** What a page was opened with, in words: what a link set, what it asked for in vain, what was replaced. */
+import { useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import type { ToolDesk } from '../use-tool.ts';
+import { PACKED } from './link.ts';
+import { describeOptions } from './link-words.ts';
+
+/** Nothing where there is nothing more to say. `ToolBar` shows it; a room does not. */
+export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<string>();
+  const borrowed = describeOptions(tool.table, tool.visit);
+  if (borrowed.length === 0 && tool.news.length === 0 && !answer) return null;
+  // The button that was pressed goes: the focus stays at what is said instead.
+  const answerWith = (act: () => void, words: string) => () => {
+    box.current?.focus();
+    setAnswer(words);
+    act();
+  };
+  const giveBack = () => {
+    tool.returnBorrowed();
+    dropFromAddress(Object.keys(tool.table));
+  };
+  return (
+    <div ref={box} tabIndex={-1} onBlur={() => setAnswer(undefined)}>
+      <Notice
+        tone="info"
+        action={
+          borrowed.length > 0 && (
+            <>
+              <Button onClick={answerWith(tool.keepBorrowed, 'Kept for your next visits too.')}>Keep</Button>
+              <Button onClick={answerWith(giveBack, 'Your own options are back.')}>Undo</Button>
+            </>
+          )
+        }
+      >
+        {borrowed.length > 0 && (
+          <p>
+            The {tool.lender} set, for this visit only: {borrowed.join(', ')}.
+          </p>
+        )}
+        {answer && <p>{answer}</p>}
+        {tool.news.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+/** Takes names out of the fragment, so that a reload does not set them again. */
+function dropFromAddress(names: readonly string[]): void {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  for (const name of [...names, PACKED]) fragment.delete(name);
+  // Not by its path alone: where a host serves `//token`, that would be the address of another host.
+  const bare = location.href.replace(/#.*$/s, '');
+  const rest = fragment.size > 0 ? `#${fragment.toString()}` : bare;
+  history.replaceState(history.state, '', rest);
+}
