@@ -4,7 +4,7 @@ import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { defineOptions, flag, text } from '#src/lib/options.ts';
 import { OutputBlock } from './output-block.tsx';
 import { OutputRow, OutputRows } from './output.tsx';
-import { ToolNews } from './tool-news.tsx';
+import { ToolNews } from './later/tool-news.tsx';
 import { useManyFiles } from './use-many-files.ts';
 import { useOptions } from './use-options.ts';
 import type { ToolDesk } from './use-tool.ts';
@@ -64,7 +64,7 @@ describe('a result of many lines', () => {
 
 describe('what a page was opened with', () => {
   const desk = (facts: Partial<ToolDesk>) =>
-    ({ borrowed: [], news: [], lender: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
+    ({ table: {}, visit: {}, news: [], lender: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
     const page = await render(<ToolNews tool={desk({})} />);
@@ -74,9 +74,9 @@ describe('what a page was opened with', () => {
   it('is said, and can be kept or taken back; the answer keeps the focus', async () => {
     const keepBorrowed = vi.fn();
     const returnBorrowed = vi.fn();
-    const tool = desk({ borrowed: ['length 12'], news: ['One thing.'], keepBorrowed, returnBorrowed });
+    const tool = desk({ visit: { length: '12' }, news: ['One thing.'], keepBorrowed, returnBorrowed });
     const page = await render(<ToolNews tool={tool} />);
-    await expect.element(page.getByText('The link set, for this visit only: length 12.')).toBeVisible();
+    await expect.element(page.getByText('The link set, for this visit only: length “12”.')).toBeVisible();
     await expect.element(page.getByText('One thing.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(returnBorrowed).toHaveBeenCalledOnce();
