@@ -8,11 +8,12 @@ import type { SendTarget, SendToProps, Targets } from '../send-to.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { usePart } from '../use-part.ts';
 
-type SendListProps = Pick<Targets, 'load'> & Pick<SendToProps, 'kind' | 'value'> & {
-  readonly id: string;
-  /** The page one is on has taken it: there is nothing more to choose. */
-  readonly onSent: () => void;
-};
+type SendListProps = Pick<Targets, 'load'> &
+  Pick<SendToProps, 'kind' | 'value'> & {
+    readonly id: string;
+    /** The page one is on has taken it: there is nothing more to choose. */
+    readonly onSent: () => void;
+  };
 
 /** One button a tool; what went wrong stands below them. */
 export function SendList({ id, kind, value, load, onSent }: SendListProps) {
