@@ -78,7 +78,7 @@ test('a file of 2 GB is told its size and where to drop it; nothing freezes', as
   await dropPaths(page, [huge]);
   await expect(palette(page).getByText(/huge\.bin, 2/)).toBeVisible();
   await palette(page).getByRole('option').filter({ hasText: 'Hash Text' }).click();
-  await expect(palette(page).getByRole('alert')).toContainText('is too much to carry from page to page');
+  await expect(palette(page).getByRole('alert')).toContainText('is too large to send to another page');
   await expect(page).toHaveURL(/\/$/);
   // There it is taken: the job begins, says how far it is, and can be stopped.
   await page.goto('/hashtext');
