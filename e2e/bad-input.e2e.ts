@@ -114,7 +114,7 @@ for (const [name, fail] of [
     await page.getByRole('button', { name: 'Send to…' }).first().click();
     await page.getByRole('main').getByRole('button', { name: 'Hash Text' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The browser has no room to hand this over, or forbids it' }),
+      page.getByRole('alert').filter({ hasText: 'The browser has no room to send this, or forbids it' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Favourite', exact: true }).click();
     await expect(page.getByText('This browser keeps no favourites')).toBeAttached();
