@@ -152,3 +152,8 @@ export function isBehind(target: Target): boolean {
   if (!element || !focused || focused === document.body) return false;
   return (focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
+
+/** Forgets what the site has stored in this browser for later visits: options, recents, the theme. */
+export function forget(): void {
+  localStorage.clear();
+}

@@ -91,6 +91,8 @@ async function walk(engine: Engine, site: Listening, folder: string, say: Say): 
     await attempt(`${job.path}, with the mouse`, () => work(byMouse, job));
     await attempt(`${job.path}, ${WIDTHS.join(', ')} pixels wide`, () => fit(byMouse));
     await engine.setWidth(WIDE);
+    // The example has set options, which are remembered.
+    await byMouse.ask(inPage.forget);
     await attempt(`${job.path}, by keyboard alone`, () => work(byKeyboard, job));
   }
   await attempt('the site is kept for use without a network', () => keep(byMouse));
