@@ -21,6 +21,10 @@ test('a decimal comma, a real minus and grouping are read as they are meant', as
     ['1.000,50', '1000.50'],
     ['0,125', '0.125'],
     ['-1.5e3', '-1.5e3'],
+    ['1,234.5', '1234.5'],
+    ['1.234.567,8', '1234567.8'],
+    ['1,234,567.8', '1234567.8'],
+    ['12.345.678', '12345678'],
   ] as const) {
     await field(page).fill('');
     await field(page).pressSequentially(typed);
@@ -76,6 +80,17 @@ test('what is no number is refused with a word that stays, and typing it never m
   await expect(field(page)).toHaveValue('7');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(field(page)).toHaveValue('');
+});
+
+test('a second point or comma that stands between no thousands is refused with a word', async ({ page }) => {
+  for (const typed of ['1.5.2', '1,5,2', '1.5,2']) {
+    await field(page).fill('');
+    await field(page).pressSequentially(typed);
+    await expect(field(page)).toHaveValue('1.5');
+    await expect(
+      page.getByText(`“1.5${typed.slice(3)}” is not a number here. The field keeps 1.5.`),
+    ).toBeVisible();
+  }
 });
 
 test('a number too large or half typed says why nothing comes of it', async ({ page }) => {

@@ -14,6 +14,8 @@ export function watchNumberInput(
   /** What a person is typing after a character was refused: `1/2` must not become 12. */
   let attempt: string | undefined;
   let lastKey = '';
+  /** The comma or point that was typed first: a second one tells whether it stands between thousands. */
+  let separator: string | undefined;
 
   const refuse = (event: InputEvent, problem: string, tried?: string) => {
     event.preventDefault();
@@ -32,7 +34,9 @@ export function watchNumberInput(
       return;
     }
     attempt = undefined;
-    const reading = readEntry(text, input.value);
+    if (input.value === '') separator = undefined;
+    const reading = isSeparator(text) ? readSeparator(text, input.value, separator) : readEntry(text);
+    if (isSeparator(text)) separator ??= text;
     if (reading.problem !== undefined) {
       const tried = input.value + text;
       refuse(
@@ -88,12 +92,27 @@ const describeRefusal = (tried: string, kept: string) =>
 
 type Entry = { readonly text: string; readonly replacesAll: boolean; readonly problem?: string };
 
-/** How a text that is inserted is read, given what stands in the field. The place of the caret in a number field is unknown. */
-function readEntry(text: string, value: string): Entry {
-  // 1.000 and then a comma: the points were between thousands.
-  if (text === ',' && /^-?\d{1,3}(?:\.\d{3})+$/.test(value))
-    return { text: `${value.replaceAll('.', '')}.`, replacesAll: true };
-  if (text === ',' && value.includes('.')) return { text: '', replacesAll: false, problem: 'refused' };
+const REFUSED: Entry = { text: '', replacesAll: false, problem: 'refused' };
+
+const isSeparator = (text: string): boolean => text === '.' || text === ',';
+
+/**
+ * How a comma or a point is read, given what stands in the field and which of the two was typed first. After `1.000`, the other one
+ * begins the decimals, and the same one stands between thousands again.
+ */
+function readSeparator(text: string, value: string, first: string | undefined): Entry {
+  const isGroup = /^-?\d{1,3}\.\d{3}$/.test(value);
+  if (value.includes('.')) {
+    if (!isGroup || first === undefined) return REFUSED;
+    return { text: value.replace('.', '') + (text === first ? '' : '.'), replacesAll: true };
+  }
+  // The groups before it have lost their separators already.
+  if (text === first && /\d{4}$/.test(value)) return { text: '', replacesAll: false };
+  return { text: '.', replacesAll: false };
+}
+
+/** How a text that is inserted is read. The place of the caret in a number field is unknown. */
+function readEntry(text: string): Entry {
   const reading = readNumberText(text);
   return reading.ok
     ? { text: reading.value, replacesAll: false }
