@@ -1,6 +1,7 @@
 /** Watches a number field of the browser, which drops in silence what it does not know: translates what is clear, refuses the rest with a word. */
 import { quote, readNumberText } from '#src/lib/number-text.ts';
 import { REPLACED } from './replaced.ts';
+import { isSeparator, readSeparator, type Separator } from './typed-separator.ts';
 
 /**
  * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
@@ -14,15 +15,24 @@ export function watchNumberInput(
   /** What a person is typing after a character was refused: `1/2` must not become 12. */
   let attempt: string | undefined;
   let lastKey = '';
-  /** The comma or point that was typed first: a second one tells whether it stands between thousands. */
-  let separator: string | undefined;
+  /** The comma or point that was typed last: the next one may tell what it was. */
+  let separator: Separator | undefined;
+  let isInserting = false;
 
   const refuse = (event: InputEvent, problem: string, tried?: string) => {
     event.preventDefault();
     attempt = tried;
     say(problem);
   };
+  const readSign = (sign: string): Entry => {
+    const entry = readSeparator(sign, input.value, separator);
+    if (!entry)
+      return { text: '', replacesAll: false, problem: describeRefusal(input.value + sign, input.value) };
+    separator = entry.known;
+    return entry;
+  };
   const onBeforeInput = (event: InputEvent) => {
+    if (isInserting) return;
     const text = event.data ?? event.dataTransfer?.getData('text/plain');
     if (!event.inputType.startsWith('insert') || event.isComposing || typeof text !== 'string') return;
     // A text that comes without its key is no typing: a paste, a keyboard on a screen, a program that fills the field.
@@ -34,9 +44,7 @@ export function watchNumberInput(
       return;
     }
     attempt = undefined;
-    if (input.value === '') separator = undefined;
-    const reading = isSeparator(text) ? readSeparator(text, input.value, separator) : readEntry(text);
-    if (isSeparator(text)) separator ??= text;
+    const reading = isSeparator(text) ? readSign(text) : readEntry(text);
     if (reading.problem !== undefined) {
       const tried = input.value + text;
       refuse(
@@ -47,7 +55,10 @@ export function watchNumberInput(
     } else if (reading.text !== text) {
       event.preventDefault();
       if (reading.replacesAll) input.select();
+      // What is inserted comes by here again.
+      isInserting = true;
       insert(input, reading.text);
+      isInserting = false;
     }
   };
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -91,25 +102,6 @@ const describeRefusal = (tried: string, kept: string) =>
   `${quote(tried)} is not a number here.${kept === '' ? '' : ` The field keeps ${kept}.`}`;
 
 type Entry = { readonly text: string; readonly replacesAll: boolean; readonly problem?: string };
-
-const REFUSED: Entry = { text: '', replacesAll: false, problem: 'refused' };
-
-const isSeparator = (text: string): boolean => text === '.' || text === ',';
-
-/**
- * How a comma or a point is read, given what stands in the field and which of the two was typed first. After `1.000`, the other one
- * begins the decimals, and the same one stands between thousands again.
- */
-function readSeparator(text: string, value: string, first: string | undefined): Entry {
-  const isGroup = /^-?\d{1,3}\.\d{3}$/.test(value);
-  if (value.includes('.')) {
-    if (!isGroup || first === undefined) return REFUSED;
-    return { text: value.replace('.', '') + (text === first ? '' : '.'), replacesAll: true };
-  }
-  // The groups before it have lost their separators already.
-  if (text === first && /\d{4}$/.test(value)) return { text: '', replacesAll: false };
-  return { text: '.', replacesAll: false };
-}
 
 /** How a text that is inserted is read. The place of the caret in a number field is unknown. */
 function readEntry(text: string): Entry {
