@@ -2,25 +2,7 @@
  * Where a page takes what another one hands to it: a text or files with the address they are for (send.ts). It waits in this tab
  * only, is deleted when it is taken or when any other page opens, and no address bar, history or server ever holds it.
  */
-import type { Kind } from '#src/lib/kind.ts';
-
-/** A text or files with their kind, or options and inputs by their names, which the tool checks like those of a link. */
-export type Sent =
-  | { readonly kind: Kind; readonly text: string }
-  | { readonly kind: Kind; readonly files: readonly File[] }
-  | { readonly values: Readonly<Record<string, string>> };
-
-/** Where it waits in session storage. */
-export const PARCEL_KEY = 'handed-over';
-
-/** What a page gets instead, when the code that takes it cannot be fetched: a sentence. */
-type Lost = { readonly problem: string };
-
-/** The pages that are open in this document, by their address: one. */
-const receivers = new Map<string, (sent: Sent | Lost) => void>();
-
-/** The page at `path`, if it is the one that is open. */
-export const receiverAt = (path: string): ((sent: Sent) => void) | undefined => receivers.get(path);
+import { type Lost, PARCEL_KEY, receivers, type Sent } from './parcel.ts';
 
 /** Whether something waits in this tab, for whatever page. */
 export function hasParcel(): boolean {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { NumberField } from './text-field.tsx';
+import { NumberField } from './number-field.tsx';
 
 function Field() {
   const [value, setValue] = useState('');

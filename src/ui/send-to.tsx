@@ -1,33 +1,13 @@
 /** "Send to": opens another tool with this output. The value waits in this tab, never in an address. */
 import { CornerUpRight } from 'lucide-react';
-import { createContext, use, useId, useRef, useState } from 'react';
-import type { Kind } from '#src/lib/kind.ts';
+import { use, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { PartFailure } from './part.tsx';
+import { type Sendable, SendTargets } from './send-targets.ts';
 import styles from './send-to.module.css';
 import { usePart } from './use-part.ts';
 
-/** A tool that takes what is sent: its address from `/`, and its name. */
-export type SendTarget = { readonly path: `/${string}`; readonly name: string };
-
-/** Which tools take a kind of value, the page one is on left out. */
-export type Targets = {
-  readonly isTaken: (kind: Kind) => boolean;
-  /** Fetches them. A constant. */
-  readonly load: () => Promise<{ readonly targetsOf: (kind: Kind) => readonly SendTarget[] }>;
-};
-
-/** The frame says so: primitives know no tool. */
-export const SendTargets = createContext<Targets>({
-  isTaken: () => false,
-  load: () => Promise.resolve({ targetsOf: () => [] }),
-});
-
-/** What `SendTo` takes. */
-export type SendToProps = {
-  readonly kind: Kind;
-  /** The text, or what makes it, or the files, when they are sent. */
-  readonly value: string | (() => string | Promise<readonly File[]>);
+type SendToProps = Sendable & {
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
 };

@@ -1,6 +1,6 @@
 /** Hands a text or files to another page, and takes what waits for this one (hand-over.ts). */
 import type { Kind } from '#src/lib/kind.ts';
-import { PARCEL_KEY, receiverAt, type Sent } from './hand-over.ts';
+import { PARCEL_KEY, receivers, type Sent } from './parcel.ts';
 import { siteAddress } from './site-address.ts';
 
 /** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
@@ -25,7 +25,7 @@ const STALE_MS = 300_000;
  * @example const problem = await send('/jwtparser', { kind: 'jwt', text });
  */
 export async function send(path: `/${string}`, sent: Sent): Promise<string | undefined> {
-  const receiver = receiverAt(path);
+  const receiver = receivers.get(path);
   if (receiver) {
     receiver(sent);
     return undefined;

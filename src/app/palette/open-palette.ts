@@ -8,7 +8,7 @@ import { capitalised, formatBytes, plural } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
-import type { Sent } from '#src/ui/hand-over.ts';
+import type { Sent } from '#src/ui/parcel.ts';
 import { isOffered } from '#src/ui/offered.ts';
 import { send } from '#src/ui/send.ts';
 import { siteAddress } from '#src/ui/site-address.ts';

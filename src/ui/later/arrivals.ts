@@ -2,7 +2,7 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import type { Sent } from '../hand-over.ts';
+import type { Sent } from '../parcel.ts';
 import type { Undo } from '../use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { configText, isOffered } from '../offered.ts';
 import { PartFailure } from '../part.tsx';
 import { send } from '../send.ts';
+import type { Sendable, SendTarget, Targets } from '../send-targets.ts';
 import styles from '../send-to.module.css';
-import type { SendTarget, SendToProps, Targets } from '../send-to.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { usePart } from '../use-part.ts';
 
 type SendListProps = Pick<Targets, 'load'> &
-  Pick<SendToProps, 'kind' | 'value'> & {
+  Sendable & {
     readonly id: string;
     /** The page one is on has taken it: there is nothing more to choose. */
     readonly onSent: () => void;

@@ -1,0 +1,26 @@
+/** Where "Send to" leads: which tools take which kind of value. */
+import { createContext } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
+
+/** A tool that takes what is sent: its address from `/`, and its name. */
+export type SendTarget = { readonly path: `/${string}`; readonly name: string };
+
+/** Which tools take a kind of value, the page one is on left out. */
+export type Targets = {
+  readonly isTaken: (kind: Kind) => boolean;
+  /** Fetches them. A constant. */
+  readonly load: () => Promise<{ readonly targetsOf: (kind: Kind) => readonly SendTarget[] }>;
+};
+
+/** The frame says so: primitives know no tool. */
+export const SendTargets = createContext<Targets>({
+  isTaken: () => false,
+  load: () => Promise.resolve({ targetsOf: () => [] }),
+});
+
+/** What is sent. */
+export type Sendable = {
+  readonly kind: Kind;
+  /** The text, or what makes it, or the files, when they are sent. */
+  readonly value: string | (() => string | Promise<readonly File[]>);
+};
