@@ -6,7 +6,7 @@ import * as inPage from './in-page.ts';
 import type { Place, Target } from './in-page.ts';
 
 /** Only what hangs reaches it. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 120_000;
 const PAUSE_MS = 40;
 /** More tab stops than any page has. */
 const MOST_TABS = 150;
