@@ -7,7 +7,13 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   [
     'the fragment of the address',
     /\blocation\.hash\b/,
-    ['src/app/frame/search.ts', 'src/app/late/from-outside.ts', 'src/ui/use-tool.ts'],
+    [
+      'src/app/frame/search.ts',
+      'src/app/late/from-outside.ts',
+      'src/ui/later/arrivals.ts',
+      'src/ui/later/tool-news.tsx',
+      'src/ui/use-tool.ts',
+    ],
   ],
   ['the query of the address', /\blocation\.search\b|\bsearchParams\b/, []],
   [
@@ -18,6 +24,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       'src/app/early/kept-input.ts',
       'src/app/late/tend-config.ts',
       'src/ui/hand-over.ts',
+      'src/ui/send.ts',
     ],
   ],
   [
@@ -25,7 +32,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     /\blocalStorage\.getItem\b/,
     ['src/app/early/choices.ts', 'src/ui/storage.ts'],
   ],
-  ['files that wait for another page', /\bindexedDB\.open\b/, ['src/ui/file-transfer.ts']],
+  ['files that wait for another page', /\bindexedDB\.open\b/, ['src/ui/later/file-transfer.ts']],
   [
     'what the service worker keeps',
     /\bcaches\.(?:open|match)\b/,
@@ -37,11 +44,13 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   ],
   ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/late/from-outside.ts']],
   [
-    'messages: to the service worker and back, and from the engine that reads pictures',
+    'messages: to the service worker and back, from our workers, and from the engine that reads pictures',
     /addEventListener\(\s*'message'|\bonmessage\b/,
     [
       'src/app/offline/on-use.ts',
       'src/app/service-worker/service-worker.ts',
+      'src/lib/worker/client.ts',
+      'src/lib/worker/serve.ts',
       'src/tools/text-extract/reading/dom-engine.ts',
     ],
   ],

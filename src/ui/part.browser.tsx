@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { keepFocus } from './keep-focus.ts';
 import { lazyPart } from './part.tsx';
 
 const Details = ({ text }: { readonly text: string }) => <p>{`Details of ${text}`}</p>;
@@ -34,6 +35,7 @@ describe('a part of a page that is fetched when it is first shown', () => {
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
       .mockResolvedValue({ Details });
     const page = await openPage(load);
+    keepFocus(page.container);
     await page.getByLabelText('Input').fill('mine');
     await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -12,7 +12,7 @@ export function wakeFrame(): void {
     // Half a document is no frame: `load` comes in any case.
     if (isAsked || document.readyState === 'loading') return;
     isAsked = true;
-    import(address).then(() => {
+    import(/* @vite-ignore */ address).then(() => {
       isAwake = true;
       if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
     }, sayFailed);
