@@ -48,7 +48,7 @@ test('an empty drop and an empty paste are said', async ({ page }) => {
     const dataTransfer = new DataTransfer();
     document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
   });
-  await expect(palette(page).getByRole('alert')).toContainText('nothing in it that can be opened');
+  await expect(palette(page).getByRole('alert')).toContainText('Nothing in it can be opened');
 });
 
 test('a folder is opened as the files inside it', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a folder with nothing in it is said', async ({ page }) => {
   mkdirSync(dropped);
   await home(page);
   await dropPaths(page, [dropped]);
-  await expect(palette(page).getByRole('alert')).toContainText('nothing in it that can be opened');
+  await expect(palette(page).getByRole('alert')).toContainText('Nothing in it can be opened');
 });
 
 test('a file of 2 GB is told its size and where to drop it; nothing freezes', async ({ page }) => {

@@ -15,6 +15,14 @@ export function stillWords(): Plugin {
   };
 }
 
-/** `<HowItWorks><p>words</p></HowItWorks>` → `<HowItWorks />` */
+/** A value between the words that is no string: what a page shows there could differ from its document. */
+const CHANGING = /\{(?!\s*['"`])[^{}'"`]*[\w)\]][^{}'"`]*\}/;
+
+/** `<HowItWorks><p>words</p></HowItWorks>` → `<HowItWorks />`. Throws where something among the words can change. */
 export const withoutStillWords = (code: string): string =>
-  code.replace(/<HowItWorks>[\s\S]*?<\/HowItWorks>/g, '<HowItWorks />');
+  code.replace(/<HowItWorks>([\s\S]*?)<\/HowItWorks>/g, (_, words: string) => {
+    const changing = CHANGING.exec(words)?.[0];
+    if (changing !== undefined)
+      throw new Error(`The words of “How it works” never change: ${changing} belongs beside them.`);
+    return '<HowItWorks />';
+  });

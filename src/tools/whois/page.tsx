@@ -74,6 +74,7 @@ export default function WhoisPage() {
         }}
         link={() => ({ domain: typed.trim() })}
       />
+      <WhoIsAsked />
       <Explanation />
     </>
   );
@@ -83,14 +84,21 @@ export default function WhoisPage() {
 const refusalOf = (outcome: Outcome | undefined, typed: string) =>
   outcome?.kind === 'refused' && outcome.typed === typed.trim() ? outcome : undefined;
 
+/** Whoever hosts the site can name another service, so this is no part of the explanation, whose words never change. */
+const WhoIsAsked = () => (
+  <p className={styles['aside']}>
+    Your browser asks {useServiceName()}, and then the registry of the domain. Both learn the domain and your
+    address, and nobody else does.
+  </p>
+);
+
 function Explanation() {
-  const service = useServiceName();
   return (
     <HowItWorks>
       <p>
-        Registries publish who registered what over RDAP (RFC 9082, RFC 9083), the successor of WHOIS. Your
-        browser asks {service}, which knows the registry of every top-level domain and sends your browser on
-        to it: both learn the domain and your address, and nobody else does. No copy of the answer is kept.
+        Registries publish who registered what over RDAP (RFC 9082, RFC 9083), the successor of WHOIS. The
+        service that is asked knows the registry of every top-level domain and sends your browser on to it. No
+        copy of the answer is kept.
       </p>
       <p>
         A domain here is a name and a public suffix, such as example.com or bbc.co.uk; what stands before them
