@@ -1,5 +1,6 @@
 /** The document around every page, made once, at build time: metadata, styles, the early script, the frame, the scripts. */
 import type { ReactNode } from 'react';
+import { FOOT } from './app/footer.tsx';
 import { Metadata, type PageFacts } from './app/metadata.tsx';
 import { Shell } from './app/shell.tsx';
 import { SiteRoot } from './app/site-root.ts';
@@ -52,6 +53,8 @@ export function Root({ facts, tool, assets, children }: RootProps) {
         <link rel="icon" href={`${root}favicon.ico`} sizes="32x32" />
         <link rel="apple-touch-icon" href={`${root}apple-touch-icon.png`} />
         <link rel="manifest" href={`${root}site.webmanifest`} />
+        {/* The tool bar stands above the tool but after it in the document: half a document would be painted otherwise than the whole. */}
+        <link rel="expect" href={`#${FOOT}`} blocking="render" />
         {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
       </head>
       <body className="dark">

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../programs.ts';
-import { className, withClassNames } from './styles.ts';
+import { className, withClassNames, withoutSharedStyles } from './styles.ts';
 
 describe('a class', () => {
   it.each([
@@ -35,4 +35,11 @@ describe('the source of a module', () => {
 
   it('may name none in a way that cannot be read', () =>
     expect(() => withClassNames(source('styles[a[b[c]]]'), file)).toThrow('cannot read'));
+});
+
+it('no script fetches the shared styles, and the lists of what is fetched keep their places', () => {
+  const code = 'import"./styles-Ab_1.js";const d=["./late-1.js","./styles-Dy4o.css","./page-2.css"];';
+  expect(withoutSharedStyles(code, 'frame-3.js')).toBe(
+    'const d=["./late-1.js","./frame-3.js","./page-2.css"];',
+  );
 });

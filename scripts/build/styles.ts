@@ -32,20 +32,32 @@ export function keepStyles(): Plugin {
   };
 }
 
-/** Lets no script import the chunk of the styles, which holds no code: it would be a request for nothing. */
+/**
+ * Lets no script fetch the shared styles, which every document carries inside: neither their chunk, which holds no code, nor their
+ * sheet. A second copy would win over a page's own rules, and would have the font come anew, with lines that break otherwise.
+ */
 export function withoutStylesChunk(): Plugin {
   return {
     name: 'penknife:without-styles-chunk',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replace(STYLES_IMPORT, '');
+    // After the bundler has written down what is fetched with each lazily loaded chunk: it leaves no choice about sheets.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = withoutSharedStyles(file.code, basename(file.fileName));
+      },
     },
   };
 }
 
 const STYLES_IMPORT = new RegExp(`import\\s*"[./]*(?:assets/)?${STYLES_CHUNK}-[^"]+[.]js";?`, 'g');
+const STYLES_SHEET = new RegExp(`(["'\`])[./]*(?:assets/)?${STYLES_CHUNK}-[^"'\`]+[.]css\\1`, 'g');
+
+/** In the list of what is fetched, the script itself stands in for the sheet: it is there already, and no place in the list changes. */
+export const withoutSharedStyles = (code: string, fileName: string): string =>
+  code.replace(STYLES_IMPORT, '').replace(STYLES_SHEET, JSON.stringify(`./${fileName}`));
 
 const IMPORTED_SHEET = /^import (\w+) from '([^']+[.]module[.]css)';$/gm;
 

@@ -9,9 +9,12 @@ const NETWORK_WORDS: Readonly<Record<NonNullable<Tool['network']>, string>> = {
   ip: 'This page asks two public services which address they see. It sends nothing else.',
 };
 
+/** The footer's id: the document is whole when it is there. */
+export const FOOT = 'foot';
+
 export function Footer({ here }: { readonly here: Tool | undefined }) {
   return (
-    <footer className={styles['footer']}>
+    <footer id={FOOT} className={styles['footer']}>
       {here?.network ? (
         <>
           <Globe aria-hidden="true" />
