@@ -99,7 +99,7 @@ function documentsAlone(base: string): Server {
     const answer = await fetch(new URL(path, base));
     const html = await answer.text();
     const bare = html.replaceAll(
-      /<script type="module"[^>]*><\/script>|<link [^>]*>|<style[^]*?<\/style>/g,
+      /<script type="module"[^>]*><\/script>|<link [^>]*>|<style[^]*?<\/style>| data-frame="[^"]*"/g,
       '',
     );
     return [answer.status, answer.headers.get('content-security-policy') ?? '', bare] as const;
