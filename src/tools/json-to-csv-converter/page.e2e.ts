@@ -367,6 +367,7 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Share link' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');
   await page.evaluate(() => localStorage.removeItem('options:json-to-csv-converter'));

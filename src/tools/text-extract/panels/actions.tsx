@@ -1,5 +1,5 @@
 /** The specified button, which says how far the job is, and the way to stop it. The focus never gets lost between the two. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TaskState } from '#src/ui/use-task.ts';
@@ -34,12 +34,12 @@ export function Actions({ state, hasImages, onExtract, onCancel }: ActionsProps)
   );
 }
 
-/** A disabled button loses the focus, so Cancel has it while the job runs. The effect moves the browser's focus. */
+/** A disabled button loses the focus, so Cancel has it while the job runs. The effect moves the browser's focus before anybody else finds it lost. */
 function useKeptFocus(isRunning: boolean) {
   const extract = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNowhere = document.activeElement === document.body || document.activeElement === extract.current;
     if (isRunning && isNowhere) cancel.current?.focus();
     if (!isRunning && wasRunning.current && isNowhere) extract.current?.focus();
