@@ -91,7 +91,9 @@ async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
   for (const button of await buttons(page).all()) {
     if (!(await button.isVisible())) continue;
     await button.click();
-    menus.add((await (await offered(page, button)).allTextContents()).join());
+    const tools = await offered(page, button);
+    await expect(tools.first()).toBeVisible();
+    menus.add((await tools.allTextContents()).join());
     await page.keyboard.press('Escape');
   }
 }
