@@ -1,6 +1,6 @@
 /** What the installed app is opened with: files, and what another app shares. It is offered, and leaves nothing behind. */
 import type { Page } from '@playwright/test';
-import { axe, expect, prepare, test } from './support/test.ts';
+import { axe, expect, prepare, test, waitUntilKept } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => prepare(page));
 
@@ -38,17 +38,7 @@ test.describe('what another app shares', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
-    // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const { active } = await navigator.serviceWorker.ready;
-            return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-          }),
-        { timeout: 50_000 },
-      )
-      .toBe(true);
+    await waitUntilKept(page);
   });
 
   const share = (page: Page, text: string) =>

@@ -3,24 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allTools } from '#src/tools/catalogue.ts';
 import type { Page } from '@playwright/test';
-import { axe, expect, prepare, test } from './support/test.ts';
+import { axe, expect, prepare, test, waitUntilKept } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The service worker is installed, active and answers for this page. */
-async function waitUntilKept(page: Page) {
-  // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { active } = await navigator.serviceWorker.ready;
-          return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-        }),
-      { timeout: 50_000 },
-    )
-    .toBe(true);
-}
 
 /** A picture of one line of text, as base64 of its PNG. */
 const pictureOf = (page: Page, text: string): Promise<string> =>

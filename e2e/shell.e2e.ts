@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { Deployments } from './support/deployments.ts';
-import { expect, prepare, test } from './support/test.ts';
+import { expect, prepare, test, waitUntilKept } from './support/test.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
 const HELLO_MD5 = '5d41402abc4b2a76b9719d911017c592';
@@ -19,21 +19,6 @@ test.beforeEach(async ({ watch }) => {
   watch.expected.push(/^request: http:\/\/localhost:/);
 });
 test.afterEach(() => host.close());
-
-/** The service worker is installed, active and answers for this page. */
-async function waitUntilKept(page: Page): Promise<void> {
-  // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { active } = await navigator.serviceWorker.ready;
-          return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-        }),
-      { timeout: 50_000 },
-    )
-    .toBe(true);
-}
 
 /** A newer version is deployed, found, fetched, and waits for the person. */
 async function deploy(name: string, page: Page): Promise<void> {

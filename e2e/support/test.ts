@@ -42,6 +42,21 @@ function watchPage(page: Page, origin: string, seen: string[]) {
   });
 }
 
+/** The service worker is installed, active and answers for this page. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  // Asked again and again from here: a predicate of the page that waits counts as true before it has answered.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 50_000 },
+    )
+    .toBe(true);
+}
+
 export const THEMES = ['dark', 'light'] as const;
 
 /** Sets what the next page load finds in local storage: the theme, and the consent banner out of the way. */

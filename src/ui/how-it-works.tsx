@@ -1,6 +1,5 @@
 /** The folded explanation at the foot of a tool: method, sources, limits, a worked example. */
-// Nothing is ever loaded here: a part that never comes keeps React from touching what stands in the document.
-// eslint-disable-next-line no-restricted-imports -- see above
+// eslint-disable-next-line no-restricted-imports -- nothing is loaded: a part that never comes keeps React from touching the document
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import styles from './tool-bar.module.css';
 

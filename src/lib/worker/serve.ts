@@ -12,8 +12,9 @@ export function serve<Api extends object>(api: Api): Api {
 
 /** Takes the lock that the page named, and says so. The browser gives it free when this worker ends, however it ends. */
 function holdForLife(name: string): void {
-  void navigator.locks.request(name, () => {
+  const held = navigator.locks.request(name, () => {
     postMessage(name);
     return new Promise<never>(() => undefined);
   });
+  held.catch(() => undefined); // refused: then, as on plain http, only Cancel ends the waiting
 }
