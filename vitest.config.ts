@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'browser',
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
+          // A busy machine may starve the page once. `npm test` names what passed only when tried again, and counts it apart.
+          retry: 1,
           include: ['src/**/*.browser.tsx'],
           // One after the other: only one page at a time has the focus that some of them are about.
           fileParallelism: false,

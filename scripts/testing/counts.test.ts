@@ -3,7 +3,7 @@ import { addCounts, describeCounts, NONE, playwrightCounts, vitestCounts } from 
 
 // The shapes are those of the installed runners' reports, shortened.
 const vitestReport = {
-  numPassedTests: 3,
+  numPassedTests: 4,
   numFailedTests: 1,
   numPendingTests: 1,
   numTodoTests: 0,
@@ -11,9 +11,14 @@ const vitestReport = {
     {
       status: 'failed',
       assertionResults: [
-        { status: 'passed', fullName: 'adds' },
-        { status: 'failed', fullName: 'subtracts' },
-        { status: 'skipped', fullName: 'reads the suite' },
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'failed', fullName: 'subtracts', failureMessages: ['AssertionError: 1'] },
+        { status: 'skipped', fullName: 'reads the suite', failureMessages: [] },
+        {
+          status: 'passed',
+          fullName: ' is given the focus',
+          failureMessages: ['AssertionError: no focus\n  at line 3'],
+        },
       ],
     },
     { status: 'failed', assertionResults: [] },
@@ -43,12 +48,12 @@ const playwrightReport = {
   ],
 };
 
-it('reads unit counts, and counts a file that did not load as a failure', () => {
+it('reads unit counts; a file that did not load has failed, and what passed only when tried again has not passed', () => {
   expect(vitestCounts(vitestReport)).toEqual({
     passed: 3,
     failed: 2,
-    unsteady: 0,
-    unsteadyTitles: [],
+    unsteady: 1,
+    unsteadyTitles: ['is given the focus: AssertionError: no focus'],
     skipped: 1,
     skippedTitles: ['reads the suite'],
   });
@@ -76,6 +81,6 @@ it('counts an end-to-end run that broke before its first test as failed', () => 
 
 it('says both runners together in one line', () => {
   const both = addCounts(addCounts(NONE, vitestCounts(vitestReport)), playwrightCounts(playwrightReport));
-  expect(describeCounts(both)).toBe('8 passed, 2 failed, 2 skipped, 1 passed only when tried again');
+  expect(describeCounts(both)).toBe('8 passed, 2 failed, 2 skipped, 2 passed only when tried again');
   expect(describeCounts(NONE)).toBe('0 passed, 0 failed, 0 skipped');
 });

@@ -20,8 +20,15 @@ export type VitestReport = {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly VitestResult[];
   }[];
+};
+
+type VitestResult = {
+  readonly status: string;
+  readonly fullName: string;
+  /** Of every try: a test that passed and has some passed only when tried again. */
+  readonly failureMessages: readonly string[];
 };
 
 /** The part of Playwright's JSON report we read. */
@@ -65,9 +72,16 @@ export function vitestCounts(report: VitestReport): Counts {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
+  const unsteady = results.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  );
   return {
     ...NONE,
-    passed: report.numPassedTests,
+    passed: report.numPassedTests - unsteady.length,
+    unsteady: unsteady.length,
+    unsteadyTitles: unsteady.map(
+      ({ fullName, failureMessages: [first] }) => `${fullName.trim()}: ${firstLine(first)}`,
+    ),
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     skippedTitles: results
@@ -123,6 +137,8 @@ const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** The first line of what went wrong at the first try. */
 function firstFailure({ results = [] }: Spec['tests'][number]): string {
-  const message = results.find(({ error }) => error)?.error?.message ?? 'it did not say why';
-  return message.replace(COLOURS, '').split('\n')[0] ?? message;
+  return firstLine(results.find(({ error }) => error)?.error?.message);
 }
+
+const firstLine = (message = 'it did not say why'): string =>
+  message.replace(COLOURS, '').split('\n')[0] ?? message;
