@@ -2,13 +2,13 @@
 import { findOrInstallBrowser } from './browser.ts';
 import { runScript } from './script.ts';
 import { addCounts, describeCounts, NONE } from './testing/counts.ts';
-import { stepGroups, type Step, type StepResult } from './testing/steps.ts';
+import { stages, type Lane, type Step, type StepResult } from './testing/steps.ts';
 
 await runScript(async () => {
   console.log(`Browser: ${await findOrInstallBrowser()}`);
   let counts = NONE;
-  for (const group of stepGroups) {
-    const results = await Promise.all(group.map(report));
+  for (const lanes of stages) {
+    const results = (await Promise.all(lanes.map(runLane))).flat();
     counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
     if (results.every(({ isContent }) => isContent)) continue;
     process.exitCode = 1;
@@ -17,6 +17,16 @@ await runScript(async () => {
   for (const title of counts.unsteadyTitles) console.log(`passed only when tried again: ${title}`);
   console.log(`\n${describeCounts(counts)}`);
 });
+
+/** Its steps one after the other; after one that failed, none. */
+async function runLane(lane: Lane): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of lane) {
+    results.push(await report(step));
+    if (!results.at(-1)?.isContent) break;
+  }
+  return results;
+}
 
 /** Runs a step and says how it went, what it found, and how long it took. */
 async function report({ name, run }: Step): Promise<StepResult> {

@@ -70,6 +70,25 @@ it('reads end-to-end counts; what passed only when tried again is named with its
   });
 });
 
+it('says in one line what was skipped for one reason', () => {
+  const skipped = (title: string, description?: string) => ({
+    title,
+    tests: [{ status: 'skipped', annotations: description ? [{ type: 'skip', description }] : [] }],
+  });
+  const specs = [
+    skipped('a', 'Other fonts.'),
+    skipped('b'),
+    skipped('c', 'Other fonts.'),
+    skipped('d', 'No.'),
+  ];
+  const report = { ...playwrightReport, suites: [{ title: 'x.e2e.ts', specs }] };
+  expect(playwrightCounts(report).skippedTitles).toEqual([
+    '2 tests: Other fonts.',
+    'x.e2e.ts › b',
+    'x.e2e.ts › d: No.',
+  ]);
+});
+
 it('counts an end-to-end run that broke before its first test as failed', () => {
   const broken = {
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },

@@ -8,7 +8,7 @@ export type Counts = {
   /** Each of these by its full title, with the first line of its first failure. */
   readonly unsteadyTitles: readonly string[];
   readonly skipped: number;
-  /** The full titles of what was skipped, so that nothing is skipped unseen. */
+  /** What was skipped, so that nothing is skipped unseen: full titles, or one line for all that share a reason. */
   readonly skippedTitles: readonly string[];
 };
 
@@ -50,6 +50,8 @@ type PlaywrightSuite = {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
+      /** `skip`, with the reason. */
+      readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
       /** One for each try. */
       readonly results?: readonly { readonly error?: { readonly message?: string } }[];
     }[];
@@ -101,11 +103,21 @@ export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): C
       tests.filter(({ status }) => status === 'flaky').map((test) => `${title}: ${firstFailure(test)}`),
     ),
     skipped: stats.skipped,
-    skippedTitles: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-      .map(({ title }) => title),
+    skippedTitles: describeSkipped(
+      specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped')),
+    ),
   };
 }
+
+/** `a.e2e.ts › a title`, `a.e2e.ts › a title: a reason`, `30 tests: a reason`. */
+const describeSkipped = (specs: readonly Spec[]): string[] =>
+  [...Map.groupBy(specs, reasonOf)].flatMap(([reason, group]) => {
+    if (reason === '') return group.map(({ title }) => title);
+    return [`${group.length === 1 ? group[0]?.title : `${group.length} tests`}: ${reason}`];
+  });
+
+const reasonOf = ({ tests }: Spec): string =>
+  tests.flatMap(({ annotations = [] }) => annotations).find(({ type }) => type === 'skip')?.description ?? '';
 
 export const addCounts = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,

@@ -27,21 +27,27 @@ export type Step = {
   readonly run: () => Promise<StepResult>;
 };
 
-/** Groups run one after the other, the steps of a group side by side. */
-export const stepGroups: readonly (readonly Step[])[] = [
+/** Steps that run one after the other, until one fails. */
+export type Lane = readonly Step[];
+
+/** Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another. */
+export const stages: readonly (readonly Lane[])[] = [
+  [[{ name: 'types', run: () => script('types.ts') }]],
   [
-    { name: 'types', run: () => script('types.ts') },
-    { name: 'lint', run: lint },
+    [{ name: 'lint', run: lint }],
+    [
+      { name: 'import rules', run: () => script('imports.ts') },
+      { name: 'published suites', run: () => script('conformance.ts', '--check') },
+      { name: 'unit, in the browser', run: () => unit('browser') },
+    ],
   ],
-  [{ name: 'import rules', run: () => script('imports.ts') }],
-  [{ name: 'published suites', run: () => script('conformance.ts', '--check') }],
-  [{ name: 'unit', run: unit }],
-  [{ name: 'build', run: build }],
+  [[{ name: 'unit', run: () => unit('node') }]],
+  [[{ name: 'build', run: build }]],
   [
-    { name: 'budgets', run: () => script('budgets.ts') },
-    { name: 'reproducible', run: () => script('reproducible.ts') },
+    [{ name: 'budgets', run: () => script('budgets.ts') }],
+    [{ name: 'reproducible', run: () => script('reproducible.ts') }],
   ],
-  [{ name: 'end-to-end', run: endToEnd }],
+  [[{ name: 'end-to-end', run: endToEnd }]],
 ];
 
 async function script(name: string, ...args: readonly string[]): Promise<StepResult> {
@@ -65,8 +71,9 @@ async function build(): Promise<StepResult> {
   }
 }
 
-function unit(): Promise<StepResult> {
-  const args = ['run', '--allowOnly=false', '--reporter=dot', '--reporter=json'];
+/** One of the projects of vitest.config.ts. */
+function unit(project: 'node' | 'browser'): Promise<StepResult> {
+  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot', '--reporter=json'];
   return withReport(
     (file) => runProgram('vitest', [...args, `--outputFile.json=${file}`], { isShown: true }),
     (json) => vitestCounts(JSON.parse(json) as VitestReport), // written by the runner just now
