@@ -19,7 +19,7 @@ const LARGE_JSON = JSON.stringify(
   })),
 );
 
-type TypedPage = {
+export type TypedPage = {
   readonly name: string;
   readonly path: string;
   readonly field: string;
@@ -28,16 +28,29 @@ type TypedPage = {
   /** Typed behind this place. */
   readonly after?: string;
   readonly keys: string;
+  /** What it is compared with. */
+  readonly floor?: TypedPage;
 };
 
-export const FLOOR_BOX: TypedPage = {
+const FLOOR_BOX: TypedPage = {
   name: 'floor: a bare React text box',
   path: REACT_FLOOR,
   field: 'textarea',
   keys: 'lazy dogs ',
 };
 
+/** The browser itself is slow here: it lays out the whole text at every key. */
+const LARGE_FLOOR_BOX: TypedPage = {
+  ...FLOOR_BOX,
+  name: 'floor: a bare React text box, 100 kB',
+  texts: [LARGE_JSON],
+  after: 'Person 1',
+};
+
+/** The floors first. */
 export const TYPED_PAGES: readonly TypedPage[] = [
+  FLOOR_BOX,
+  LARGE_FLOOR_BOX,
   { name: 'Hash Text', path: '/hashtext', field: '#tool textarea', keys: 'lazy dogs ' },
   { name: 'Password strength', path: '/passwordstrengthanalyser', field: '#tool input', keys: 'Tr0ub4dor&' },
   { name: 'Percentages', path: '/percentagecalculator', field: '#tool input', keys: '12345' },
@@ -54,6 +67,7 @@ export const TYPED_PAGES: readonly TypedPage[] = [
     texts: [LARGE_JSON],
     after: 'Person 1',
     keys: 'lazy dogs ',
+    floor: LARGE_FLOOR_BOX,
   },
   {
     name: 'JSON diff, 2 × 100 kB',
@@ -62,8 +76,12 @@ export const TYPED_PAGES: readonly TypedPage[] = [
     texts: [LARGE_JSON, LARGE_JSON.replace('Person 7', 'Person x')],
     after: 'Person 1',
     keys: 'lazy dogs ',
+    floor: LARGE_FLOOR_BOX,
   },
 ];
+
+/** What a page is compared with; a floor, with the smallest. */
+export const floorOf = (typed: TypedPage): TypedPage => typed.floor ?? FLOOR_BOX;
 
 /** The 98th percentile of one round of keys, in milliseconds. */
 export async function measureKeys(browser: Browser, url: string, typed: TypedPage): Promise<number> {

@@ -12,7 +12,7 @@ import { Problem, runScript } from '../scripts/script.ts';
 import { launch } from './browser.ts';
 import { floorFiles } from './floors.ts';
 import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
-import { FLOOR_BOX, measureKeys, TYPED_PAGES } from './keys.ts';
+import { measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureKept, measureLoads, measureNextPage } from './load.ts';
 import { measurePalette } from './palette.ts';
 import { report, type Measured } from './report.ts';
@@ -49,7 +49,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     nextForeseen: [],
     palette: [],
     paletteSlow: [],
-    keys: new Map([FLOOR_BOX, ...TYPED_PAGES].map(({ name }) => [name, []])),
+    keys: new Map(TYPED_PAGES.map((typed) => [typed, []])),
     jobs: new Map<string, JobTimes[]>(JOBS.map(({ name }) => [name, []])),
     sha256sum: timeSha256sum(),
     missed: [],
@@ -83,9 +83,9 @@ async function measureRound(browser: Browser, url: string, measured: Measured): 
   await trying('palette, slow', async () =>
     measured.paletteSlow.push(await measurePalette(browser, url, true)),
   );
-  for (const typed of [FLOOR_BOX, ...TYPED_PAGES]) {
+  for (const typed of TYPED_PAGES) {
     await trying(typed.name, async () =>
-      measured.keys.get(typed.name)?.push(await measureKeys(browser, url, typed)),
+      measured.keys.get(typed)?.push(await measureKeys(browser, url, typed)),
     );
   }
   for (const job of JOBS)
