@@ -24,6 +24,7 @@ const SAID = new Set([
   'name',
   'note',
   'placeholder',
+  'stop',
   'summary',
   'title',
   'unit',

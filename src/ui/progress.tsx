@@ -10,6 +10,8 @@ type ProgressProps = {
   readonly fraction?: number | undefined;
   /** Speed, amount done. */
   readonly detail?: string | undefined;
+  /** What the button says, where another job may stand beside this one with its own: `Cancel` by itself. */
+  readonly stop?: string;
   readonly onCancel: () => void;
 };
 
@@ -17,7 +19,7 @@ type ProgressProps = {
 const PATIENCE_MS = 200;
 
 /** A bar that shows once a job takes longer than a moment. Render it only while the job runs. */
-export function Progress({ label, fraction, detail, onCancel }: ProgressProps) {
+export function Progress({ label, fraction, detail, stop, onCancel }: ProgressProps) {
   const isLate = useIsLate();
   if (!isLate) return null;
   const percent = fraction === undefined ? undefined : Math.floor(fraction * 100);
@@ -31,7 +33,7 @@ export function Progress({ label, fraction, detail, onCancel }: ProgressProps) {
         </span>
       </div>
       <progress aria-label={label} max={1} {...(fraction === undefined ? {} : { value: fraction })} />
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{stop ?? 'Cancel'}</Button>
     </div>
   );
 }

@@ -142,8 +142,8 @@ describe('a large text', () => {
     const blob = new Blob(['line\n'.repeat(1000)]);
     vi.mocked(openText).mockReturnValueOnce(new Promise(() => undefined));
     const page = await render(<LargeText label="Text" blob={blob} />);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByText('The text was not read, as you cancelled it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop reading' }).click();
+    await expect.element(page.getByText('The text was not read, as you stopped it.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('line').first()).toBeVisible();
   });

@@ -41,7 +41,7 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
       </Failure>
     );
   if (state.status === 'idle' && isGivenUp)
-    return <Failure onRetry={task.retry}>The text was not read, as you cancelled it.</Failure>;
+    return <Failure onRetry={task.retry}>The text was not read, as you stopped it.</Failure>;
   if (state.status !== 'done') {
     const fraction = state.status === 'running' ? state.fraction : undefined;
     const giveUp = () => {
@@ -50,7 +50,13 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
     };
     return (
       <div className={styles['waiting']}>
-        <Progress label="Reading" fraction={fraction} detail={formatBytes(blob.size)} onCancel={giveUp} />
+        <Progress
+          label="Reading"
+          fraction={fraction}
+          detail={formatBytes(blob.size)}
+          stop="Stop reading"
+          onCancel={giveUp}
+        />
       </div>
     );
   }
