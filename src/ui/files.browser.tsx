@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { pathOf, readDropped } from './dropped-files.ts';
 import { FileButton, FileDrop } from './file-drop.tsx';
+import { loadPicture } from './load-picture.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const text = new File(['a'], 'a.txt', { type: 'text/plain' });
@@ -139,5 +140,18 @@ describe('the text of a file', () => {
     expect(await readTextFile(gone)).toMatchObject({
       problem: { message: expect.stringContaining('could not be read') as string },
     });
+  });
+});
+
+describe('a picture', () => {
+  const addressOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+
+  it('comes when it can be drawn, with its size', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+    expect(await loadPicture(addressOf(svg), 'never')).toMatchObject({ naturalWidth: 3, naturalHeight: 2 });
+  });
+
+  it('is refused in the caller’s words where it is none', async () => {
+    await expect(loadPicture(addressOf('<svg'), 'no picture')).rejects.toThrow('no picture');
   });
 });

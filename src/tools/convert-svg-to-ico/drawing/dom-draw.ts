@@ -1,5 +1,6 @@
 /** Draws a prepared SVG on a square canvas. As a picture: scripts in it never run and nothing outside the file is loaded. */
 import { describeProblem, type Result } from '#src/lib/result.ts';
+import { loadPicture } from '#src/ui/load-picture.ts';
 import { FAVICON_SIZES, PICTURE_FILES, placeInPicture, type DrawnSet } from '../icon/favicon-set.ts';
 import { edgesOf, fitSquare, type Box } from './fit.ts';
 import { writeIco } from '../icon/ico.ts';
@@ -43,7 +44,7 @@ export async function pictureAddress(svg: string, side: number): Promise<string>
   const { width, height } = proportionsOf(svg);
   const address = addressOf(textOf(prepareSvg(svg, fitSquare(width, height, side))));
   try {
-    await load(address);
+    await loadPicture(address, 'the browser cannot draw this SVG');
     return address;
   } catch (error) {
     URL.revokeObjectURL(address);
@@ -127,7 +128,7 @@ async function drawPng(svg: string, square: Square): Promise<Uint8Array<ArrayBuf
 async function draw(svg: string, { side, box, background }: Square) {
   const address = addressOf(textOf(prepareSvg(svg, box)));
   try {
-    const image = await load(address);
+    const image = await loadPicture(address, 'the browser cannot draw this SVG');
     const canvas = document.createElement('canvas');
     canvas.width = side;
     canvas.height = side;
@@ -148,17 +149,6 @@ async function draw(svg: string, { side, box, background }: Square) {
 function addressOf(svg: string): string {
   if (svg.includes('foreignObject')) return `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`;
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-}
-
-async function load(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  try {
-    await image.decode();
-  } catch (cause) {
-    throw new Error('the browser cannot draw this SVG', { cause });
-  }
-  return image;
 }
 
 async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {

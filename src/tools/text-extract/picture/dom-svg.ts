@@ -1,4 +1,5 @@
 /** Turns an SVG drawing into pixels on the page: workers cannot decode one. Scripts in it never run in an image. */
+import { loadPicture } from '#src/ui/load-picture.ts';
 
 /** Where a drawing names no size of its own. */
 const DEFAULT_SIDE_PX = 1000;
@@ -10,9 +11,7 @@ export const isSvg = (file: Blob): boolean => file.type.startsWith('image/svg');
 export async function rasterise(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);
   try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
+    const image = await loadPicture(url, 'the browser cannot draw this SVG');
     const canvas = document.createElement('canvas');
     canvas.width = image.naturalWidth || DEFAULT_SIDE_PX;
     canvas.height = image.naturalHeight || DEFAULT_SIDE_PX;
