@@ -25,6 +25,11 @@ test('a decimal comma, a real minus and grouping are read as they are meant', as
     ['1.234.567,8', '1234567.8'],
     ['1,234,567.8', '1234567.8'],
     ['12.345.678', '12345678'],
+    ['1 234', '1234'],
+    ['-1 234 567,8', '-1234567.8'],
+    ["1'000", '1000'],
+    ["1'000.50", '1000.50'],
+    [' 5 ', '5'],
   ] as const) {
     await field(page).fill('');
     await field(page).pressSequentially(typed);
@@ -80,6 +85,28 @@ test('what is no number is refused with a word that stays, and typing it never m
   await expect(field(page)).toHaveValue('7');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(field(page)).toHaveValue('');
+});
+
+test('typed blanks and apostrophes that make no thousands are refused with a word, as when they are pasted', async ({
+  page,
+}) => {
+  for (const [typed, kept, words] of [
+    ['1 2', '1', '“1 2” is not a number yet: three digits follow each space. The field keeps 1.'],
+    ["1'", '1', "“1'” is not a number yet: three digits follow each apostrophe. The field keeps 1."],
+    ['1234 5', '1234', '“1234 5” is not a number here. The field keeps 1234.'],
+    ['1 2345', '1234', '“1 2345” is not a number here. The field keeps 1234.'],
+  ] as const) {
+    await field(page).fill('');
+    await field(page).pressSequentially(typed);
+    await expect(field(page)).toHaveValue(kept);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await field(page).press('ControlOrMeta+a');
+  await page.keyboard.type(' 5');
+  await expect(field(page)).toHaveValue('5');
 });
 
 test('a second point or comma that stands between no thousands is refused with a word', async ({ page }) => {

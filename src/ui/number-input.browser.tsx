@@ -18,7 +18,11 @@ describe('what is typed key by key into a number field', () => {
     ['1.234.567,8', '1234567.8'],
     ['1,234,567.8', '1234567.8'],
     ['12.345.678', '12345678'],
-  ])('%s is %s', async (typed, value) => {
+    ['1 234', '1234'],
+    ['1 2', '1'],
+    ["1'000'000", '1000000'],
+    ['1 2345', '1234'],
+  ])('%s gives %s', async (typed, value) => {
     const page = await render(<Field />);
     const field = page.getByLabelText('Amount');
     await userEvent.type(field, typed);

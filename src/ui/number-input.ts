@@ -1,19 +1,18 @@
 /** Watches a number field of the browser, which drops in silence what it does not know: translates what is clear, refuses the rest with a word. */
 import { quote, readNumberText } from '#src/lib/number-text.ts';
 import { REPLACED } from './replaced.ts';
+import { Written } from './typed-groups.ts';
 import { isSeparator, readSeparator, type Separator } from './typed-separator.ts';
 
 /**
  * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
- * it no longer counts. It says nothing during the
- * `input` event, when a new drawing would put the value of before back into the field.
+ * it no longer counts. It says nothing during the `input` event, when a new drawing would put the value of before back into the field.
  */
 export function watchNumberInput(
   input: HTMLInputElement,
   say: (problem: string | undefined) => void,
 ): () => void {
-  /** What a person is typing after a character was refused: `1/2` must not become 12. */
-  let attempt: string | undefined;
+  const written = new Written();
   let lastKey = '';
   /** The comma or point that was typed last: the next one may tell what it was. */
   let separator: Separator | undefined;
@@ -21,8 +20,28 @@ export function watchNumberInput(
 
   const refuse = (event: InputEvent, problem: string, tried?: string) => {
     event.preventDefault();
-    attempt = tried;
+    written.refuse(tried);
     say(problem);
+  };
+  const put = (event: InputEvent, { text, replacesAll }: Entry) => {
+    event.preventDefault();
+    if (replacesAll) input.select();
+    // What is inserted comes by here again.
+    isInserting = true;
+    insert(input, text);
+    isInserting = false;
+  };
+  /** Whether a key belongs to what was typed before it and stands in the field in part, or without its blanks. */
+  const takeWritten = (event: InputEvent, key: string): boolean => {
+    // A key that replaces what is selected begins anew.
+    const isReplacing = Boolean(document.getSelection()?.toString());
+    if (isReplacing) written.end();
+    const entry = written.add(key, isReplacing ? '' : input.value);
+    if (!entry) return false;
+    event.preventDefault();
+    if ('value' in entry) put(event, { text: entry.value, replacesAll: true });
+    else if (entry.problem !== undefined) say(entry.problem + describeKept(input.value));
+    return true;
   };
   const readSign = (sign: string): Entry => {
     const entry = readSeparator(sign, input.value, separator);
@@ -38,12 +57,8 @@ export function watchNumberInput(
     // A text that comes without its key is no typing: a paste, a keyboard on a screen, a program that fills the field.
     const isTyped = text === lastKey;
     lastKey = '';
-    if (attempt !== undefined && isTyped) {
-      const tried = attempt + text;
-      refuse(event, describeRefusal(tried, input.value), tried);
-      return;
-    }
-    attempt = undefined;
+    if (isTyped && takeWritten(event, text)) return;
+    written.refuse(undefined);
     const reading = isSeparator(text) ? readSign(text) : readEntry(text);
     if (reading.problem !== undefined) {
       const tried = input.value + text;
@@ -53,28 +68,21 @@ export function watchNumberInput(
         isTyped ? tried : undefined,
       );
     } else if (reading.text !== text) {
-      event.preventDefault();
-      if (reading.replacesAll) input.select();
-      // What is inserted comes by here again.
-      isInserting = true;
-      insert(input, reading.text);
-      isInserting = false;
+      put(event, reading);
     }
   };
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     lastKey = key;
     if (key === 'Shift') return;
-    if (key.length > 1 || ctrlKey || metaKey || altKey) attempt = undefined;
+    if (key.length > 1 || ctrlKey || metaKey || altKey) written.end();
   };
-  const endAttempt = () => {
-    attempt = undefined;
-  };
+  const end = () => written.end();
   const onBlur = () => {
-    endAttempt();
+    written.end();
     if (input.validity.badInput) say(UNREADABLE);
   };
   const onReplaced = () => {
-    endAttempt();
+    written.end();
     // What the browser shows but cannot read has the value '' for React, which would leave it there.
     if (input.validity.badInput) input.value = '';
     say(undefined);
@@ -83,7 +91,7 @@ export function watchNumberInput(
   const { signal } = stop;
   input.addEventListener('beforeinput', onBeforeInput, { signal });
   input.addEventListener('keydown', onKeyDown, { signal });
-  input.addEventListener('pointerdown', endAttempt, { signal });
+  input.addEventListener('pointerdown', end, { signal });
   input.addEventListener('blur', onBlur, { signal });
   document.addEventListener(REPLACED, onReplaced, { signal });
   return () => stop.abort();
@@ -99,7 +107,9 @@ export function problemAfterInput(input: HTMLInputElement, event: InputEvent): s
 const UNREADABLE = 'What stands here is not a number, or it is larger than 1.79 × 10³⁰⁸.';
 
 const describeRefusal = (tried: string, kept: string) =>
-  `${quote(tried)} is not a number here.${kept === '' ? '' : ` The field keeps ${kept}.`}`;
+  `${quote(tried)} is not a number here.${describeKept(kept)}`;
+
+const describeKept = (kept: string) => (kept === '' ? '' : ` The field keeps ${kept}.`);
 
 type Entry = { readonly text: string; readonly replacesAll: boolean; readonly problem?: string };
 
