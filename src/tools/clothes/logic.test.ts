@@ -171,8 +171,8 @@ describe('matching', () => {
     [{ waist: 31, thigh: 24 }, ['S', 'M'], 'S', 'waist', ['thigh']],
     // In any order of typing.
     [{ thigh: 24, waist: 31 }, ['S', 'M'], 'S', 'waist', ['thigh']],
-    // The waist leaves M and L, on whose shared end it is; the thigh is closer to M.
-    [{ waist: 34, thigh: 20 }, ['XS', 'M', 'L'], 'M', 'thigh', ['thigh']],
+    // The waist leaves M and L, on whose shared end it is; the thigh, out of the range of both, cannot decide between them.
+    [{ waist: 34, thigh: 20 }, ['XS', 'M', 'L'], undefined, undefined, ['waist', 'thigh']],
     [{ waist: 32, length: 40.6 }, ['S', 'M'], 'M', 'length', []],
     [{ waist: 34 }, ['M', 'L'], undefined, undefined, []],
     // A thigh that no size has decides nothing.

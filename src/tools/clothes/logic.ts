@@ -56,8 +56,8 @@ export type Recommendation = {
 };
 
 /**
- * The size most measurements match; `undefined` when none matches any. In a tie the first measurement of the chart (waist, chest) that
- * lies closer to the middle of one of the sizes decides; one that no size matches decides nothing.
+ * The size most measurements match; `undefined` when none matches any. In a tie the first measurement of the chart (waist, chest) decides
+ * that lies in the range of one of the sizes and closest to its middle; one that lies outside all of them decides nothing.
  *
  * @example recommendSize('pants', { waist: decimal(34) }) // { sizes: ['M', 'L'], size: undefined, … }: 34 ends M and begins L
  */
@@ -73,33 +73,28 @@ export function recommendSize(
   const most = Math.max(...SIZES.map(countOf));
   if (most === 0) return undefined;
   const sizes = SIZES.filter((size) => countOf(size) === most);
-  const decision =
-    sizes.length > 1
-      ? decideTie(
-          garment,
-          sizes,
-          given.filter(({ matches }) => matches.length > 0),
-        )
-      : undefined;
+  const decision = sizes.length > 1 ? decideTie(garment, sizes, given) : undefined;
   const size = sizes.length === 1 ? sizes[0] : decision?.size;
   const taken = size ? [size] : sizes;
   const outside = given.filter(({ matches }) => !taken.every((each) => matches.includes(each)));
   return { sizes, size, decidedBy: decision?.name, outside: outside.map(({ name }) => name) };
 }
 
-type Given = { readonly name: string; readonly value: Decimal };
+type Given = { readonly name: string; readonly value: Decimal; readonly matches: readonly Size[] };
 
-/** Each measurement leaves the sizes whose middle it is closest to, until one is left; that measurement decides. */
+/** Each measurement leaves, of the sizes it matches, those whose middle it is closest to, until one is left; that measurement decides. */
 function decideTie(
   garment: Garment,
   sizes: readonly Size[],
   given: readonly Given[],
 ): { readonly name: string; readonly size: Size } | undefined {
   let left = sizes;
-  for (const { name, value } of given) {
-    left = closestSizes(garment, left, { name, value });
+  for (const each of given) {
+    const matching = left.filter((size) => each.matches.includes(size));
+    if (matching.length === 0) continue;
+    left = closestSizes(garment, matching, each);
     const [size] = left;
-    if (size && left.length === 1) return { name, size };
+    if (size && left.length === 1) return { name: each.name, size };
   }
   return undefined;
 }
