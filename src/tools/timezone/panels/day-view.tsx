@@ -1,5 +1,5 @@
 /** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatTime, type Clock } from '../day/clock-time.ts';
@@ -27,7 +27,13 @@ type DayViewProps = {
 const STEP_MINUTES = 15;
 const LAST_MINUTE = 1439;
 
-export function DayView({ instant, zones, working, clock, onTime }: DayViewProps) {
+/** Drawn in pieces, once what was asked for is drawn: its hundreds of cells in one piece would stop a slow phone. */
+export function DayView(props: DayViewProps) {
+  const isItsTurn = useDeferredValue(true, false);
+  return isItsTurn && <DrawnDay {...props} />;
+}
+
+function DrawnDay({ instant, zones, working, clock, onTime }: DayViewProps) {
   const [first = ''] = zones;
   const local = instant.toZonedDateTimeISO(first);
   const day = local.startOfDay().epochMilliseconds;
@@ -45,10 +51,11 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `day` stands for `instant`, which moves within the day
     [day, key, start, end, clock],
   );
-  const marked = cellOf(instant, first);
+  // The slider is not kept waiting for the cells.
+  const marked = useDeferredValue(cellOf(instant, first));
   const view = useRef<HTMLDivElement>(null);
   // On a narrow screen the table scrolls, which only the drawn page knows: the chosen hour must be in view.
-  useLayoutEffect(() => showMarked(view.current), [marked, strips]);
+  useLayoutEffect(() => onceLaidOut(view.current, showMarked), [marked, strips]);
   return (
     <>
       <p role="status">{zones.length > 1 && describeCommon(common, first)}</p>
@@ -79,10 +86,21 @@ export function DayView({ instant, zones, working, clock, onTime }: DayViewProps
   );
 }
 
+/** Calls back before the next painting, when the browser has laid the page out: to ask for a place earlier would make it do so twice. */
+function onceLaidOut(view: HTMLElement | null, act: (view: HTMLElement) => void): (() => void) | undefined {
+  if (!view) return undefined;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    act(view);
+  });
+  observer.observe(view);
+  return () => observer.disconnect();
+}
+
 /** Scrolls to the marked cell where it is out of view, unless the person is moving the slider there. */
-function showMarked(view: HTMLElement | null) {
-  const cell = view?.querySelector<HTMLElement>('[data-marked]');
-  if (!view || !cell || view.contains(document.activeElement)) return;
+function showMarked(view: HTMLElement) {
+  const cell = view.querySelector<HTMLElement>('[data-marked]');
+  if (!cell || view.contains(document.activeElement)) return;
   const nameWidth = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
   const isInView =
     cell.offsetLeft >= view.scrollLeft + nameWidth &&
