@@ -113,6 +113,11 @@ export function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
+/** The address of the page within the site, without a slash at its end. */
+export function path(): string {
+  return location.pathname.replace(/\/$/, '');
+}
+
 /** The tool has come to life. */
 export function isAlive(): boolean {
   return document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined;

@@ -7,6 +7,8 @@ import type { Place, Target } from './in-page.ts';
 
 /** Only what hangs reaches it. */
 const LIMIT_MS = 120_000;
+/** A small file takes less than a second: what is not there by now was never saved. */
+const SAVED_WITHIN_MS = 20_000;
 const PAUSE_MS = 40;
 /** More tab stops than any page has. */
 const MOST_TABS = 150;
@@ -30,7 +32,15 @@ export class Visitor {
 
   /** Opens a page of the site, `/token`, and waits until its tool lives. */
   async open(path: string): Promise<void> {
-    await this.engine.open(new URL(path.slice(1), this.#site).href);
+    // A page that is still on its way when this one is opened may come after it.
+    await this.until(
+      `${path} is the page that is open`,
+      async () => {
+        await this.engine.open(new URL(path.slice(1), this.#site).href);
+        return this.ask(inPage.path);
+      },
+      (found) => found === (path === '/' ? '' : path),
+    );
     await this.alive();
     if (this.#byKeyboard) await this.#skipTheFrame();
   }
@@ -97,7 +107,7 @@ export class Visitor {
     const path = join(downloads, name);
     const sizeOf = () =>
       Promise.resolve(readdirSync(downloads).includes(name) ? readFileSync(path).length : 0);
-    await this.until(`${name} is saved`, sizeOf, (size) => size > 0);
+    await this.until(`${name} is saved`, sizeOf, (size) => size > 0, SAVED_WITHIN_MS);
     await this.until(
       `${name} is whole`,
       () => Promise.resolve(readdirSync(downloads)),
@@ -129,12 +139,17 @@ export class Visitor {
   }
 
   /** Asks until the answer is right. */
-  async until<T>(claim: string, ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+  async until<T>(
+    claim: string,
+    ask: () => Promise<T>,
+    isRight: (answer: T) => boolean,
+    limitMs = LIMIT_MS,
+  ): Promise<T> {
     const startedMs = performance.now();
     for (;;) {
       const answer = await ask();
       if (isRight(answer)) return answer;
-      if (performance.now() - startedMs > LIMIT_MS)
+      if (performance.now() - startedMs > limitMs)
         throw new Error(`Expected that ${claim}; found ${show(answer)}`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
