@@ -65,10 +65,12 @@ async function soakByUse(browser: Browser, site: string): Promise<readonly strin
   const uses = Number(values.uses);
   if (uses === 0) return [];
   const reports: UseReport[] = [];
+  const only = values.only?.split(',');
   for (const tool of allTools) {
-    if (tool.network || (values.only && tool.id !== values.only)) continue;
+    if (only && !only.includes(tool.id)) continue;
+    const startedMs = performance.now();
     const report = await useOften(browser, site, tool, uses);
-    console.log(describe(report));
+    console.log(`${describe(report)}, ${Math.round((performance.now() - startedMs) / 1000)} s`);
     if (report.workers() === 0) await report.close();
     reports.push(report);
   }
@@ -79,8 +81,8 @@ async function soakByUse(browser: Browser, site: string): Promise<readonly strin
   ]);
 }
 
-function describe({ id, beforeBytes, afterBytes }: UseReport): string {
-  return `${id}: ${megabytes(beforeBytes)} → ${megabytes(afterBytes)} MB of scripts' memory`;
+function describe({ id, beforeBytes, afterBytes, finished }: UseReport): string {
+  return `${id}: ${megabytes(beforeBytes)} → ${megabytes(afterBytes)} MB of scripts' memory, ${finished} uses to their result`;
 }
 
 function megabytes(bytes: number): string {

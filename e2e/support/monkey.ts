@@ -1,6 +1,7 @@
 /** A monkey at the keyboard: presses, types, pastes, drops, goes back and forth, all by a seed, and writes down what went wrong. */
 import type { CDPSession, ConsoleMessage, Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
+import { restingHeap } from './heap.ts';
 import { FILES, KEYS, TEXTS } from './monkey-things.ts';
 
 /** How the monkey is let at a site. */
@@ -39,6 +40,8 @@ type Act = {
 
 /** What the network did on purpose is no fault of a page. */
 const EXPECTED = /ERR_|Failed to load resource|net::|NetworkError|Failed to fetch|No answer from/;
+/** The browser's own: it gave up moving from one page to the next, as it does when the next is there at once. */
+const GIVEN_UP = /^Transition was /;
 /** What tools write on the console when an input cannot be worked out, as specified. */
 const SPECIFIED = /^(?:Conversion failed|Text extraction failed|Error generating HMAC|The worker that asks)/;
 /** A click that cannot be made, as the control has gone or is covered, is given up after this long, in milliseconds. */
@@ -91,7 +94,10 @@ async function oneOf({ page, random }: Monkey, selector: string) {
 }
 
 const visit = ({ page, random, site }: Monkey) =>
-  page.goto(site + pick(random, ['/', ...PATHS]), { waitUntil: 'domcontentloaded', timeout: LEAVE_MS });
+  page.goto(new URL(pick(random, ['/', ...PATHS]), site).href, {
+    waitUntil: 'domcontentloaded',
+    timeout: LEAVE_MS,
+  });
 
 async function press(monkey: Monkey): Promise<void> {
   const { page, presses } = monkey;
@@ -239,12 +245,11 @@ const keepInside = (page: Page, site: string) =>
     (route) => route.abort(),
   );
 
-/** The memory of scripts on a fresh home page: what grows there belongs to no page that is open. */
+/** The memory of scripts on a fresh home page at rest: what grows there belongs to no page that is open. */
 async function heapAtHome({ page, site }: Monkey, devtools: CDPSession): Promise<number> {
   await page.context().setOffline(false);
   await page.goto(site, { timeout: LEAVE_MS }).catch(() => undefined); // then another page is measured
-  await devtools.send('HeapProfiler.collectGarbage');
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  return restingHeap(devtools);
 }
 
 const deadControls = ({ presses }: Monkey): string[] =>
@@ -253,12 +258,13 @@ const deadControls = ({ presses }: Monkey): string[] =>
     .map(([name, { nothing }]) => `${name} (${nothing})`);
 
 function listen(page: Page, random: () => number, blame: (what: string) => void): void {
-  const isFault = (text: string) => !EXPECTED.test(text) && !SPECIFIED.test(text);
+  const isFault = (text: string) => ![EXPECTED, GIVEN_UP, SPECIFIED].some((known) => known.test(text));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' && isFault(message.text())) blame(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
-    if (isFault(error.message)) blame(`uncaught: ${error.stack ?? error.message}`);
+    if (isFault(error.message))
+      blame(`uncaught: ${error.stack || error.message || error.name} at ${page.url()}`);
   });
   page.on('crash', () => blame('crashed'));
   page.on('dialog', (dialog) => {

@@ -1,6 +1,7 @@
 /** One tool used over and over in one page: what its memory and its workers come to. */
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Tool } from '#src/tools/define-tool.ts';
+import { restingHeap } from './heap.ts';
 
 /** What many uses of a tool came to. */
 export type UseReport = {
@@ -8,6 +9,8 @@ export type UseReport = {
   /** The memory of the page's scripts after garbage was collected, early and at the end. */
   readonly beforeBytes: number;
   readonly afterBytes: number;
+  /** How many of the uses came to their result; the others were cleared in the middle of their work. */
+  readonly finished: number;
   readonly faults: readonly string[];
   /** Workers that run now. An idle one is ended after half a minute, so ask later. */
   readonly workers: () => number;
@@ -17,51 +20,73 @@ export type UseReport = {
 /** Enough that what is fetched, compiled and cached once is there. */
 const WARM_UP_USES = 100;
 const MOST_GROWTH = 0.1;
+/** A use waits for its result for so long and is then cleared, in milliseconds; every fiftieth is waited for to its end. */
+const PATIENCE_MS = 40;
+const WHOLE_USES = 50;
+/** A job that takes longer hangs, in milliseconds. */
+const HANGS_MS = 120_000;
 
 /** Uses a tool `uses` times: its example, its main button, Clear. The page stays open until `close`. */
 export async function useOften(browser: Browser, site: string, tool: Tool, uses: number): Promise<UseReport> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
+  await answerQuestions(context, site);
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack || error.message || error.name}`));
   page.on('crash', () => faults.push('crashed'));
   const devtools = await context.newCDPSession(page);
-  await page.goto(site + tool.path);
+  await page.goto(new URL(tool.path, site).href);
   await page.locator('html[data-alive]').waitFor();
   await use(page, WARM_UP_USES);
-  const beforeBytes = await restingMemory(page, devtools);
-  await use(page, uses);
-  const afterBytes = await restingMemory(page, devtools);
+  const beforeBytes = await restingHeap(devtools);
+  const finished = await use(page, uses);
+  const afterBytes = await restingHeap(devtools);
   if (afterBytes > beforeBytes * (1 + MOST_GROWTH))
     faults.push(`its memory grew from ${beforeBytes} to ${afterBytes} bytes in ${uses} uses`);
   return {
-    ...{ id: tool.id, beforeBytes, afterBytes, faults },
+    ...{ id: tool.id, beforeBytes, afterBytes, finished, faults },
     workers: () => page.workers().length,
     close: () => context.close(),
   };
 }
 
-/** In the page, so that a thousand uses take seconds: press what there is to press, and let React and the workers come to it. */
-async function use(page: Page, uses: number): Promise<void> {
-  await page.evaluate(async (times) => {
-    const button = (name: RegExp) =>
-      [...document.querySelectorAll<HTMLButtonElement>('main button:enabled')].find(({ textContent }) =>
-        name.test(textContent.trim()),
-      );
-    for (let round = 0; round < times; round += 1) {
-      for (const name of [/^Example$/, /^(?:Generate|Compare|Convert|Prettify|Extract|Verify)/, /^Clear$/]) {
-        button(name)?.click();
-        await new Promise((resolve) => setTimeout(resolve, 4));
-      }
-    }
-  }, uses);
-}
+/** What WHOIS and What's My IP ask of others is answered here: the registry has no such domain, and everybody has this address. */
+const answerQuestions = (context: BrowserContext, site: string) =>
+  context.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== new URL(site).origin,
+    (route) => {
+      const isRegistry = route.request().url().includes('/domain/');
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      return route.fulfill({ status: isRegistry ? 404 : 200, headers, body: '203.0.113.7' });
+    },
+  );
 
-async function restingMemory(page: Page, devtools: CDPSession): Promise<number> {
-  // The last jobs and their drawings end first.
-  await page.waitForTimeout(1500);
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return usedSize;
-}
+/** In the page, so that a thousand uses take seconds: press what there is to press, and let React and the workers come to it. */
+const use = (page: Page, uses: number): Promise<number> =>
+  page.evaluate(
+    async ([times, patienceMs, wholeUses, hangsMs]) => {
+      const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('main button:enabled')];
+      const press = async (name: RegExp) => {
+        buttons()
+          .find(({ textContent }) => name.test(textContent.trim()))
+          ?.click();
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      };
+      const isAtWork = () =>
+        buttons().some(({ textContent }) => textContent === 'Cancel') ||
+        (document.querySelector('main')?.innerText ?? '').includes('Loading...');
+      let finished = 0;
+      for (let round = 1; round <= times; round += 1) {
+        await press(/^Example$/);
+        await press(/^(?:Generate|Compare|Convert|Prettify|Extract|Verify|Lookup|Refresh)/);
+        const untilMs = performance.now() + (round % wholeUses === 0 ? hangsMs : patienceMs);
+        while (isAtWork() && performance.now() < untilMs)
+          await new Promise((resolve) => setTimeout(resolve, 4));
+        if (!isAtWork()) finished += 1;
+        else if (round % wholeUses === 0) throw new Error('A job did not end.');
+        await press(/^Clear$/);
+      }
+      return finished;
+    },
+    [uses, PATIENCE_MS, WHOLE_USES, HANGS_MS] as const,
+  );
