@@ -89,3 +89,28 @@ test('On this device lists what is kept, saves it, forgets it, and brings it bac
   await page.getByRole('button', { name: 'Remember the tools I open' }).click();
   expect(await page.evaluate(() => localStorage.getItem('recents'))).toBe('off');
 });
+
+test('On this device reads a file of 1 MB at most; a larger one is refused unread', async ({ page }) => {
+  await prepare(page);
+  await page.addInitScript(() => {
+    Blob.prototype.text = function read() {
+      document.documentElement.dataset['read'] = String(this.size);
+      return new Response(this).text();
+    };
+  });
+  await page.goto('./onthisdevice');
+  const give = async (bytes: number) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Bring back from a file' }).click();
+    const content = JSON.stringify({ penknife: 1, stored: { favourites: '["token"]' } }).padEnd(bytes);
+    const file = { name: 'options.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await (await choosing).setFiles(file);
+  };
+  await give(1_000_001);
+  await expect(page.getByText('This is not a file that was exported here.')).toBeVisible();
+  await expect(page.locator('html[data-read]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
+  await give(1_000_000);
+  await expect(page.getByText('Brought back: 1 of 1.')).toBeVisible();
+  await expect(page.locator('html[data-read="1000000"]')).toBeAttached();
+});

@@ -263,3 +263,39 @@ test('no query and no fragment makes a page hydrate differently from its file', 
     ).toBeVisible();
   }
 });
+
+test('home’s promise names the two pages that ask others', async ({ page }) => {
+  await page.goto('/');
+  await expect(
+    page.getByText('except on the two pages that ask a public service: Whois and What’s My IP.'),
+  ).toBeVisible();
+});
+
+test('the ring of what has the focus is whole, from the first one after the skip link on', async ({
+  page,
+}) => {
+  await page.goto('/token');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab');
+    const cut = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return ['nothing has the focus'];
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
+      const room = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const ring = focused.getBoundingClientRect();
+      const places = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+      for (let box = focused.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflow !== 'visible') places.push(box.getBoundingClientRect());
+      return places.flatMap(({ left, top, right, bottom }) =>
+        ring.left - room < left ||
+        ring.top - room < top ||
+        ring.right + room > right ||
+        ring.bottom + room > bottom
+          ? [`${focused.textContent || focused.getAttribute('aria-label') || focused.tagName}: cut off`]
+          : [],
+      );
+    });
+    expect(cut).toEqual([]);
+  }
+});

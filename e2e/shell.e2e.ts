@@ -1,5 +1,5 @@
 /** The site around its tools when things go wrong: newer versions under open pages, no room, cut and slow downloads, dead workers, spoilt or forbidden storage. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
@@ -194,6 +194,31 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await agree(page);
     await expect(changeOver(page)).toBeHidden();
+  });
+
+  test('what other code has changed in the copies of an older version is not taken over: it is fetched anew', async ({
+    page,
+  }) => {
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    const spoilt = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => !each.endsWith(' used')) ?? '';
+      const cache = await caches.open(name);
+      // A file whose address stays the same in the next version, so that its copy may be taken over.
+      const lasting = (await cache.keys()).find(({ url }) => /\/assets\/.*(?<!\.js)$/.test(url));
+      if (!lasting) return '';
+      const known = await cache.match(lasting);
+      await cache.put(lasting, new Response('not what it was', { headers: known?.headers ?? {} }));
+      return lasting.url;
+    });
+    await deploy('second', page);
+    await agree(page);
+    const kept = await page.evaluate(async (url) => {
+      const body = await (await fetch(url)).arrayBuffer();
+      return Array.from(new Uint8Array(body));
+    }, spoilt);
+    const { pathname } = new URL(spoilt);
+    expect(Buffer.from(kept)).toEqual(readFileSync(join(ROOT, 'build/client', pathname)));
   });
 
   test('two sites below one origin keep their own copies, and neither deletes the other’s', async ({
