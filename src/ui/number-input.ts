@@ -62,11 +62,8 @@ export function watchNumberInput(
     const reading = isSeparator(text) ? readSign(text) : readEntry(text);
     if (reading.problem !== undefined) {
       const tried = input.value + text;
-      refuse(
-        event,
-        isTyped ? describeRefusal(tried, input.value) : reading.problem,
-        isTyped ? tried : undefined,
-      );
+      if (isTyped) refuse(event, describeRefusal(tried, input.value), tried);
+      else refuse(event, reading.problem);
     } else if (reading.text !== text) {
       put(event, reading);
     }
