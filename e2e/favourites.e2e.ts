@@ -48,6 +48,37 @@ test('favourites stand first, are put in order by the keyboard, and are the same
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Hash Text');
 });
 
+test('on the home page the favourites open by the keys of their places, until that is turned off', async ({
+  page,
+}) => {
+  await prepare(page);
+  await favour(page, './token');
+  await favour(page, './timezone');
+  await page.goto('./');
+  await expect(favourites(page).getByRole('link')).toHaveCount(2);
+  // Typed into the search it is text.
+  await page.getByPlaceholder('Search tools').fill('');
+  await page.getByPlaceholder('Search tools').press('2');
+  await expect(page.getByPlaceholder('Search tools')).toHaveValue('2');
+  await page.getByPlaceholder('Search tools').fill('');
+  await expect(favourites(page)).toBeVisible();
+  // A place that nothing has does nothing.
+  await page.locator('#main').press('3');
+  await page.locator('#main').press('2');
+  await expect(page).toHaveURL(/\/timezone/);
+  await page.goto('./');
+  await expect(favourites(page).getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('?');
+  const box = page.getByRole('checkbox', { name: /Open a favourite by its place/ });
+  await box.uncheck();
+  await page.keyboard.press('Escape');
+  await page.locator('#main').press('1');
+  // What is still on opens later than what is off would have.
+  await page.keyboard.press('?');
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('tools that were opened are listed when they are asked for', async ({ page }) => {
   await prepare(page);
   await page.goto('./jwtparser');

@@ -5,6 +5,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from './support/launch.ts';
 import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
+import { expectTally, fileRow, textFile } from './support/many-files.ts';
 import { expect, prepare, settled, test } from './support/test.ts';
 
 // Playwright switches the back-forward cache off unless it is told not to.
@@ -40,12 +41,12 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   '/yamljsontomlconverters': { kinds: ['json', 'yaml', 'toml'] },
   '/jsontocsvconverter': { kinds: ['csv'], press: 'Convert to CSV' },
   '/qrcodegenerator': { kinds: ['image', 'svg'] },
-  '/jwtparser': { kinds: ['json'] },
+  '/jwtparser': { kinds: ['json', 'text'] },
   '/crontabgenerator': { kinds: ['text'] },
   '/chmodcalculator': { kinds: ['text'] },
-  '/whois': { kinds: ['json'], press: 'Lookup' },
+  '/whois': { kinds: ['json', 'text'], press: 'Lookup' },
   '/ip': { kinds: ['text'], run: (page) => expect(page.getByText('203.0.113.7').first()).toBeVisible() },
-  '/screen': { kinds: ['json'], run: () => Promise.resolve() },
+  '/screen': { kinds: ['json', 'text'], run: () => Promise.resolve() },
   '/useragent': { kinds: ['json', 'text'] },
   '/textextract': { kinds: ['text'], press: 'Extract Text' },
   '/jsondiff': {
@@ -89,13 +90,20 @@ const offered = async (page: Page, button: Locator) =>
 /** Opens each menu in turn, and notes what it offers. */
 async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
   for (const button of await buttons(page).all()) {
-    if (!(await button.isVisible())) continue;
+    if (!(await button.isVisible()) || (await button.isDisabled())) continue;
     await button.click();
     const tools = await offered(page, button);
     await expect(tools.first()).toBeVisible();
     menus.add((await tools.allTextContents()).join());
     await page.keyboard.press('Escape');
   }
+}
+
+/** Where a result can be copied by itself, it can be sent by itself. */
+async function expectBeside(page: Page): Promise<void> {
+  const rows = page.getByRole('main').locator('[data-row]');
+  const copied = rows.filter({ has: page.getByRole('button', { name: 'Copy', exact: true }) });
+  await expect(copied.filter({ hasNot: page.getByRole('button', { name: 'Send to…' }) })).toHaveCount(0);
 }
 
 /** What stands in the fields, and the first output. */
@@ -131,6 +139,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     }
     await expect(buttons(page).first()).toBeVisible({ timeout: 60_000 });
     await settled(page);
+    await expectBeside(page);
     const menus = new Set<string>();
     await noteMenus(page, menus);
     if (more) {
@@ -158,6 +167,85 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     expect(await stateOf(page)).toEqual(before);
   });
 }
+
+test('one row of many is sent by an icon that is seen on that row alone', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/chmodcalculator');
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  const exact = page.getByRole('main').locator('[data-row]').filter({ hasText: 'Exact' });
+  const icon = exact.getByRole('button', { name: 'Send to…' });
+  const opacity = () => icon.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity);
+  await page.mouse.move(0, 0);
+  expect(await opacity()).toBe('0');
+  await exact.hover();
+  expect(await opacity()).toBe('1');
+  await page.mouse.move(0, 0);
+  await icon.focus();
+  expect(await opacity()).toBe('1');
+  const value = await exact.locator('output').textContent();
+  await icon.press('Enter');
+  await (await offered(page, icon)).filter({ hasText: 'QR Code Generator' }).press('Enter');
+  await expect(page).toHaveURL(/qrcodegenerator/);
+  await expect(page.getByPlaceholder('Enter text or URL')).toHaveValue(value ?? '');
+});
+
+test('on a touch screen the icon of each row is always seen', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await prepare(page);
+  await page.goto('/useragent');
+  await page.locator('html[data-alive]').waitFor();
+  const row = page.getByRole('main').locator('[data-row]').first();
+  const icon = row.getByRole('button', { name: 'Send to…' });
+  await expect(icon).toHaveCSS('width', '44px');
+  expect(await icon.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
+  await icon.tap();
+  const tools = await offered(page, icon);
+  await expect(tools.first()).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+for (const type of ['pants', 'shirts'] as const) {
+  test(`the answer for ${type} is copied and sent as it is read`, async ({ page }) => {
+    await prepare(page);
+    await page.goto('/clothes');
+    await page.getByLabel('Type').selectOption(type);
+    await page.getByLabel('Length').fill(type === 'pants' ? '41' : '29');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [title = '', words = ''] = copied.split('. ', 2);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Send to…' }).click();
+    await (await offered(page, buttons(page).first())).filter({ hasText: 'Hash Text' }).click();
+    await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue(copied);
+  });
+}
+
+test('one file of many is sent from its row; a list that scrolls does not cut its menu off', async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.goto('/yamljsontomlconverters');
+  const files = Array.from({ length: 30 }, (_, at) => textFile(`${at}.json`, `{"at":${at}}`));
+  await page
+    .getByLabel('Files to convert')
+    .or(page.locator('main input[type=file]'))
+    .first()
+    .setInputFiles(files);
+  await expectTally(page, '30 of 30 files done');
+  const icon = fileRow(page, '7.json').getByRole('button', { name: 'Send to…' });
+  await icon.click();
+  const tools = await offered(page, icon);
+  await expect(tools.first()).toBeInViewport({ ratio: 1 });
+  await tools.filter({ hasText: 'Hash Text' }).click();
+  await expect(page).toHaveURL(/hashtext/);
+  await expect(page.getByText('7.yaml').first()).toBeVisible();
+});
 
 test('a code sent as a picture is read where it arrives, and an icon becomes a picture', async ({ page }) => {
   await prepare(page);

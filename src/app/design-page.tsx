@@ -203,7 +203,7 @@ function Batch() {
       <FileButton multiple onFiles={batch.add} onProblem={nothing}>
         Add to the batch
       </FileButton>
-      <FileList label="Files in capitals" batch={batch} zipName="capitals.zip" />
+      <FileList label="Files in capitals" batch={batch} zipName="capitals.zip" kind="text" />
     </>
   );
 }

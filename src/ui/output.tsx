@@ -10,7 +10,7 @@ type OutputRowProps = {
   readonly value: string;
   /** Names the copy button where `label` is not text. */
   readonly name?: string;
-  /** What the value is, for "Send to". */
+  /** What the value is, for "Send to". Without it the value is one of many: it is sent as text, by an icon on the row in hand. */
   readonly kind?: Kind;
   /** Read aloud when it changes; only for a page's one main result. */
   readonly live?: boolean;
@@ -21,13 +21,14 @@ type OutputRowProps = {
 export function OutputRow({ label, value, name, kind, live = false, aside }: OutputRowProps) {
   const what = name ?? (typeof label === 'string' ? label : 'value');
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-row="">
       <span className={styles['label']}>{label}</span>
       <output className={styles['value']} aria-label={what} aria-live={live ? 'polite' : 'off'}>
         {value}
       </output>
       <span className={styles['tools']}>
         {aside}
+        {!kind && <SendTo kind="text" value={value} what={what} look="row" disabled={value === ''} />}
         {kind && value && <SendTo kind={kind} value={value} what={what} />}
         <CopyButton value={value} what={what} disabled={value === ''} />
       </span>

@@ -2,6 +2,7 @@
 import { CornerUpRight } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { PartFailure } from './part.tsx';
 import { type Sendable, SendTargets } from './send-targets.ts';
 import styles from './send-to.module.css';
@@ -10,12 +11,20 @@ import { usePart } from './use-part.ts';
 type SendToProps = Sendable & {
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
+  /**
+   * `row`: one of many. Only an icon, seen on the row in hand (an element with `data-row`), and always where nothing can hover;
+   * its menu stands over lists that scroll.
+   */
+  readonly look?: 'plain' | 'row';
+  readonly disabled?: boolean;
 };
+
+const NAME = 'Send to…';
 
 const loadList = () => import('./later/send-list.tsx');
 
 /** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
-export function SendTo({ kind, value, what }: SendToProps) {
+export function SendTo({ kind, value, what, look = 'plain', disabled }: SendToProps) {
   const { isTaken, load } = use(SendTargets);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,9 +32,10 @@ export function SendTo({ kind, value, what }: SendToProps) {
   const { module, isMissing, retry } = usePart(loadList, isOpen);
   if (!isTaken(kind)) return null;
   const close = () => setIsOpen(false);
+  const isRow = look === 'row';
   return (
     <span
-      className={styles['menu']}
+      className={classNames(styles['menu'], isRow && styles['inRow'])}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -39,15 +49,26 @@ export function SendTo({ kind, value, what }: SendToProps) {
       <Button
         ref={button}
         look="quiet"
+        className={classNames(isRow && styles['icon'])}
         icon={<CornerUpRight aria-hidden="true" />}
+        disabled={disabled}
+        aria-label={isRow ? NAME : undefined}
+        title={isRow ? NAME : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-description={what}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Send to…
+        {!isRow && NAME}
       </Button>
-      {isOpen && module && <module.SendList id={listId} {...{ kind, value, load }} onSent={close} />}
+      {isOpen && module && (
+        <module.SendList
+          id={listId}
+          {...{ kind, value, load }}
+          floatsAt={isRow ? button : undefined}
+          onSent={close}
+        />
+      )}
       {isOpen && isMissing && <PartFailure onRetry={retry} />}
     </span>
   );

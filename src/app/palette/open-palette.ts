@@ -40,6 +40,9 @@ const LONGEST_LINE = 300;
 /** What the browser can be asked to keep for the next page, in bytes. */
 const LARGEST_CARRIED = 500_000_000;
 
+/** Options that are drawn at once: more than the dialog shows without scrolling. The others follow when these were painted. */
+const FIRST_DRAWN = 14;
+
 const NAME = 'Search or paste anything';
 
 let opened: Palette | undefined;
@@ -69,11 +72,11 @@ class Palette {
   show(): void {
     this.listenToBox();
     this.listenToRest();
-    const { dialog, box } = this.parts;
+    const { dialog } = this.parts;
+    // Filled before it is shown, and the box has `autofocus`: the browser lays the page out once.
+    this.draw();
     document.body.append(dialog);
     dialog.showModal();
-    box.focus();
-    this.draw();
   }
 
   take(held: Held): void {
@@ -136,8 +139,25 @@ class Palette {
   private draw(): void {
     this.offers = this.offersNow();
     this.current = Math.min(this.current, Math.max(0, this.offers.length - 1));
-    this.parts.list.replaceChildren(...this.offers.map(optionFor));
+    this.parts.list.replaceChildren(...this.optionsFrom(0, FIRST_DRAWN));
     this.mark();
+    const { offers } = this;
+    if (offers.length <= FIRST_DRAWN) return;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (this.offers === offers) this.drawRest();
+      }),
+    );
+  }
+
+  private drawRest(): void {
+    const { list } = this.parts;
+    list.append(...this.optionsFrom(list.childElementCount));
+  }
+
+  private optionsFrom(first: number, last?: number): readonly HTMLLIElement[] {
+    const { length } = this.offers;
+    return this.offers.slice(first, last).map((offer, index) => optionFor(offer, first + index, length));
   }
 
   private offersNow(): readonly Offer[] {
@@ -150,10 +170,8 @@ class Palette {
 
   private mark(): void {
     const { list, box, status } = this.parts;
-    for (const [index, option] of [...list.children].entries()) {
+    for (const [index, option] of [...list.children].entries())
       option.setAttribute('aria-selected', String(index === this.current));
-      if (index === this.current) option.scrollIntoView({ block: 'nearest' });
-    }
     const isEmpty = this.offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', `palette-${this.current}`);
@@ -192,7 +210,9 @@ class Palette {
     if (step) {
       event.preventDefault();
       this.current = (this.current + step + length) % Math.max(1, length);
+      this.drawRest();
       this.mark();
+      this.parts.list.children[this.current]?.scrollIntoView({ block: 'nearest' });
     }
     // While an input method is composing, Enter belongs to it.
     if (event.key === 'Enter' && !event.isComposing) void this.chooseCurrent();
@@ -265,6 +285,7 @@ function makeParts() {
     spellcheck: 'false',
     writingsuggestions: 'false',
     enterkeyhint: 'go',
+    autofocus: '',
   });
   const list = make('ul', { id: listId, class: styles['list'], role: 'listbox', 'aria-label': 'Tools' });
   const held = make(
@@ -330,8 +351,14 @@ async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly file
   return send(path, sent);
 }
 
-function optionFor(offer: Offer, index: number): HTMLLIElement {
-  const attributes = { id: `palette-${index}`, role: 'option' };
+/** `count`: of all options. They are not all drawn at once, so each says its place. */
+function optionFor(offer: Offer, index: number, count: number): HTMLLIElement {
+  const attributes = {
+    id: `palette-${index}`,
+    role: 'option',
+    'aria-posinset': String(index + 1),
+    'aria-setsize': String(count),
+  };
   if (offer.type === 'copy') {
     return make('li', attributes, make('strong', {}, 'Copy'), make('small', {}, offer.answer.result));
   }

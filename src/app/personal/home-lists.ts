@@ -2,7 +2,9 @@
 import { announce } from '#src/ui/announce.ts';
 import { isOffered } from '#src/ui/offered.ts';
 import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { make } from '../make-element.ts';
+import { FAVOURITES_CHORD, readOff } from '../shortcuts/shortcut-list.ts';
 import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
 
 /** That the tools opened last are to be seen: asked for by unfolding them. */
@@ -40,11 +42,23 @@ export function tendHomeLists(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === LIST_KEYS.favourites || key === LIST_KEYS.recents) draw();
   });
+  document.addEventListener('keydown', (event) => openByKey(part, event));
   // A page that is gone back to may show an older list.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) draw();
   });
   draw();
+}
+
+/** `1` opens the first favourite. Only here: elsewhere a digit that misses its field must not leave the page. */
+function openByKey(
+  part: HTMLElement,
+  { key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent,
+): void {
+  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || repeat) return;
+  const isElsewhere = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  if (isElsewhere || readOff(readStorage(SHORTCUTS_OFF_KEY)).has(FAVOURITES_CHORD)) return;
+  part.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
 }
 
 type Card = {
@@ -84,13 +98,21 @@ function favouritesSection(cards: readonly Card[], isArranging: boolean, arrange
     'Arrange',
   );
   button.addEventListener('click', arrange.toggle);
-  const list = make('ul', {}, ...cards.map((card) => withHue(card)));
+  const list = make('ul', {}, ...cards.map((card, index) => withKey(withHue(card), index + 1)));
   if (isArranging) for (const card of cards) card.item.append(arrangeButtons(card, arrange));
   return make('section', { 'aria-label': 'Favourites' }, make('h2', {}, 'Favourites'), button, list);
 }
 
 function withHue({ item, category }: Card): HTMLElement {
   item.dataset['category'] = category;
+  return item;
+}
+
+/** The first nine have a key. */
+function withKey(item: HTMLElement, place: number): HTMLElement {
+  if (place > 9) return item;
+  item.querySelector('a')?.setAttribute('aria-keyshortcuts', String(place));
+  item.append(make('kbd', { 'aria-hidden': 'true' }, String(place)));
   return item;
 }
 

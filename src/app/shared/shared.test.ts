@@ -21,7 +21,7 @@ it('reads files that hold something', () => {
   expect(sharedFiles(form({ files: 'no file' }))).toEqual([]);
 });
 
-it('is what the manifest names, whose shortcuts lead to tools', () => {
+it('is what the manifest names, whose shortcuts lead to the start page with its favourites, and to tools', () => {
   // our own manifest
   const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8')) as {
     share_target: { action: string; method: string; enctype: string };
@@ -32,6 +32,8 @@ it('is what the manifest names, whose shortcuts lead to tools', () => {
     method: 'POST',
     enctype: 'multipart/form-data',
   });
-  for (const { name, url } of manifest.shortcuts)
+  const [first, ...others] = manifest.shortcuts;
+  expect(first).toEqual({ name: 'Favourites', url: './' });
+  for (const { name, url } of others)
     expect(allTools.find((tool) => tool.name === name)?.path).toBe(`/${url.split('/')[1] ?? ''}`);
 });

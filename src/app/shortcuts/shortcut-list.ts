@@ -10,11 +10,20 @@ export type Shortcut = {
   readonly where?: string;
 };
 
+/** The keys of the favourites are one shortcut: turned on and off together. */
+export const FAVOURITES_CHORD = '1-9';
+
 /** The shortcuts of every page, in the order in which the list shows them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { chord: 'mod+k', keys: 'Ctrl K or ⌘ K', words: 'Search or paste anything' },
   { chord: '/', keys: '/', words: 'Search or paste anything, while nothing is being typed' },
   { chord: '?', keys: '?', words: 'Show this list, while nothing is being typed' },
+  {
+    chord: FAVOURITES_CHORD,
+    keys: '1 to 9',
+    words: 'Open a favourite by its place, while nothing is being typed',
+    where: '[data-part="personal"] [aria-keyshortcuts]',
+  },
   {
     chord: 'mod+enter',
     keys: 'Ctrl Enter or ⌘ Enter',

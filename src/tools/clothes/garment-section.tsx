@@ -2,10 +2,10 @@
 import { capitalised } from '#src/lib/format.ts';
 import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
+import { AnswerView, Handles, type AnswerInWords } from './answer-view.tsx';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
@@ -66,7 +66,7 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
           <Fields narrow>
             <SelectField label="Measured in" choices={UNITS} value={unit} onChange={onUnit} />
           </Fields>
-          {recommendation && <Answer {...{ garment, unit, recommendation }} />}
+          {recommendation && <AnswerView {...answerOf({ garment, unit, recommendation })} />}
         </Panel>
         <Panel title="Where to measure">
           <Diagram garment={garment} />
@@ -85,6 +85,9 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
           ))}
         </Row>
         <ChartTable garment={garment} unit={unit} chosen={input.size} recommendation={recommendation} />
+        {isSize(input.size) && (
+          <Handles text={describeSize(garment, unit, input.size)} what={`Size ${input.size}`} />
+        )}
       </Panel>
     </>
   );
@@ -121,28 +124,19 @@ type AnswerProps = {
 };
 
 /** One size, and green only where every measurement matches it; or the sizes it lies between, and what decides. */
-function Answer({ garment, unit, recommendation }: AnswerProps) {
+function answerOf({ garment, unit, recommendation }: AnswerProps): AnswerInWords {
   const { sizes, size, outside } = recommendation;
-  const misses = size && outside.map((name) => describeMiss(garment, unit, size, name)).join(' ');
+  const misses = size ? outside.map((name) => describeMiss(garment, unit, size, name)).join(' ') : '';
   if (sizes.length > 1) {
-    return (
-      <Notice tone={outside.length > 0 ? 'warning' : 'info'} title={`Between ${listed(sizes)}`}>
-        {decisionOf(recommendation)} {misses}
-      </Notice>
-    );
+    return {
+      tone: outside.length > 0 ? 'warning' : 'info',
+      title: `Between ${listed(sizes)}`,
+      words: `${decisionOf(recommendation)} ${misses}`.trim(),
+    };
   }
-  if (misses) {
-    return (
-      <Notice tone="warning" title={`Nearest size: ${size}`}>
-        {misses}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="success" title={`Size ${size}`}>
-      Every measurement given matches it.
-    </Notice>
-  );
+  return misses === ''
+    ? { tone: 'success', title: `Size ${size}`, words: 'Every measurement given matches it.' }
+    : { tone: 'warning', title: `Nearest size: ${size}`, words: misses };
 }
 
 function decisionOf({ sizes, size, decidedBy }: Recommendation): string {
@@ -155,6 +149,16 @@ function describeMiss(garment: Garment, unit: LengthUnit, size: Size, name: stri
   return band === undefined
     ? ''
     : `${titleOf(name)} is out of its range: ${size} has ${describeBand(band, unit)}.`;
+}
+
+const isSize = (name: string): name is Size => SIZES.some((size) => size === name);
+
+/** `Pants, M: Waist 32-34 in, …` */
+function describeSize(garment: Garment, unit: LengthUnit, size: Size): string {
+  const bands = Object.entries(chartOf(garment)).map(
+    ([name, bandOf]) => `${titleOf(name)} ${describeBand(bandOf[size], unit)}`,
+  );
+  return `${capitalised(garment)}, ${size}: ${bands.join(', ')}`;
 }
 
 /** `S and M`; `S, M and L` */

@@ -5,6 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
 import { SelectField, type Choice } from '#src/ui/select-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { AnswerView } from './answer-view.tsx';
 import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
@@ -215,11 +216,7 @@ function ShopAnswer({ answer }: { readonly answer: Answer | undefined }) {
   const { rows, words } = answer;
   if (rows.length === 0) return <Notice tone="info">{words}</Notice>;
   const sizes = SYSTEMS.map(({ value, label }) => `${label} ${columnOf(rows, value)}`);
-  return (
-    <Notice tone="success" title={`In a shop: ${sizes.join(', ')}`}>
-      {words}
-    </Notice>
-  );
+  return <AnswerView tone="success" title={`In a shop: ${sizes.join(', ')}`} words={words} />;
 }
 
 type ShoeTableProps = { readonly gender: Gender; readonly marked: readonly ShoeRow[] };

@@ -109,7 +109,7 @@ function Files() {
   return (
     <>
       <button onClick={() => batch.add(files)}>Add</button>
-      <FileList label="Files" batch={batch} zipName="all.zip" />
+      <FileList label="Files" batch={batch} zipName="all.zip" kind="text" />
     </>
   );
 }

@@ -1,14 +1,16 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
 import { Download } from 'lucide-react';
+import type { Kind } from '#src/lib/kind.ts';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
 import { Failure } from '../failure.tsx';
 import { Progress } from '../progress.tsx';
+import { SendTo } from '../send-to.tsx';
 import { useTask } from '../use-task.ts';
 import { VirtualList } from '../virtual-list.tsx';
-import { type BatchItem, tally } from './batch.ts';
+import { type BatchItem, type Made, tally } from './batch.ts';
 import { packZip } from './text-source.ts';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
@@ -19,13 +21,15 @@ type FileListProps = {
   readonly batch: BatchHandle;
   /** What the zip of all results is called. */
   readonly zipName: string;
+  /** What each result is, for "Send to". */
+  readonly kind: Kind;
 };
 
 /** Height of a row, in pixels: a button fits on touch screens too. */
 const ROW_HEIGHT = 48;
 
 /** The files of a batch, each with its state and its result. */
-export function FileList({ label, batch, zipName }: FileListProps) {
+export function FileList({ label, batch, zipName, kind }: FileListProps) {
   const { items } = batch;
   if (items.length === 0) return null;
   const { waiting, running, done, failed } = tally(items);
@@ -48,7 +52,7 @@ export function FileList({ label, batch, zipName }: FileListProps) {
         count={items.length}
         rowHeight={ROW_HEIGHT}
         maxHeight={ROW_HEIGHT * 8}
-        renderRow={(index) => <FileRow item={items[index]} />}
+        renderRow={(index) => <FileRow item={items[index]} kind={kind} />}
       />
       <Row>
         <DownloadAll items={items} zipName={zipName} />
@@ -65,12 +69,14 @@ function sayTally(count: number, done: number, failed: number): string {
   return failed === 0 ? sum : `${sum}, ${failed.toLocaleString('en-US')} failed`;
 }
 
-function FileRow({ item }: { readonly item: BatchItem | undefined }) {
+type FileRowProps = { readonly item: BatchItem | undefined; readonly kind: Kind };
+
+function FileRow({ item, kind }: FileRowProps) {
   if (!item) return null;
   const { file, state } = item;
   const made = state.status === 'done' ? state.made : undefined;
   return (
-    <div className={styles['row']} data-status={state.status}>
+    <div className={styles['row']} data-row="" data-status={state.status}>
       <span className={styles['name']} title={file.name}>
         {file.name}
       </span>
@@ -78,18 +84,24 @@ function FileRow({ item }: { readonly item: BatchItem | undefined }) {
         {sayState(item)}
       </span>
       {made && (
-        <Button
-          look="quiet"
-          icon={<Download aria-hidden="true" />}
-          aria-description={made.name}
-          onClick={() => download(made.name, made.content)}
-        >
-          Save
-        </Button>
+        <span className={styles['tools']}>
+          <SendTo look="row" kind={kind} value={() => asFiles(made)} what={made.name} />
+          <Button
+            look="quiet"
+            icon={<Download aria-hidden="true" />}
+            aria-description={made.name}
+            onClick={() => download(made.name, made.content)}
+          >
+            Save
+          </Button>
+        </span>
       )}
     </div>
   );
 }
+
+const asFiles = ({ name, content }: Made) =>
+  Promise.resolve([new File([content], name, { type: content.type })]);
 
 function sayState({ file, state }: BatchItem): string {
   if (state.status === 'waiting') return `${formatBytes(file.size)}, waiting`;

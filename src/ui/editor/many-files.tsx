@@ -1,5 +1,6 @@
 /** Several files at once in a tool: they come in, wait where a button has to be pressed first, and go through the tool's job one by one. */
 import { useEffect, useRef } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
 import type { FileJob } from './batch.ts';
 import { FileList } from './file-list.tsx';
 import { useBatch } from './use-batch.ts';
@@ -11,6 +12,8 @@ type ManyFilesProps = {
   /** Names the list for screen readers: `Files to convert`. */
   readonly label: string;
   readonly zipName: string;
+  /** What each result is, for "Send to". */
+  readonly kind: Kind;
   /** Whether the work may begin: not before the first press where the specification gives the job a button. */
   readonly isAsked?: boolean;
   /** The person takes all of them away. */
@@ -20,9 +23,9 @@ type ManyFilesProps = {
 /**
  * The list of several files. A `key` made of the options does all of them anew when an option changes, so that no result is of others.
  *
- * @example <ManyFiles key={target} files={files} job={convertFile} label="Files" zipName="converted.zip" onClear={() => setFiles([])} />
+ * @example <ManyFiles key={target} files={files} job={convertFile} label="Files" zipName="converted.zip" kind="csv" onClear={() => setFiles([])} />
  */
-export function ManyFiles({ files, job, label, zipName, isAsked = true, onClear }: ManyFilesProps) {
+export function ManyFiles({ files, job, label, zipName, kind, isAsked = true, onClear }: ManyFilesProps) {
   const batch = useBatch(job);
   const { add, goOn } = batch;
   const added = useRef(0);
@@ -34,5 +37,5 @@ export function ManyFiles({ files, job, label, zipName, isAsked = true, onClear 
   useEffect(() => {
     if (isAsked) goOn();
   }, [isAsked, goOn]);
-  return <FileList label={label} batch={{ ...batch, clear: onClear }} zipName={zipName} />;
+  return <FileList label={label} batch={{ ...batch, clear: onClear }} zipName={zipName} kind={kind} />;
 }

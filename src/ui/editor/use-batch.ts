@@ -12,7 +12,7 @@ const NO_ITEMS: readonly BatchItem[] = [];
 /**
  * Files that wait for `job`, are worked on or are done. Each file meets the newest `job`; leaving the page stops it.
  *
- * @example const batch = useBatch(convertFile); <FileList label="Files" batch={batch} zipName="converted.zip" />; batch.add(files);
+ * @example const batch = useBatch(convertFile); <FileList label="Files" batch={batch} zipName="converted.zip" kind="csv" />; batch.add(files);
  */
 export function useBatch(job: FileJob): BatchHandle {
   const newest = useRef(job);

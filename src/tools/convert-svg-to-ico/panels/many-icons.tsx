@@ -20,6 +20,7 @@ export function ManyIcons({ files, size, isAsked, close }: ManyIconsProps) {
         files={files}
         job={drawing(size)}
         label="Drawings to convert"
+        kind="image"
         zipName={`icons_${size}x${size}.zip`}
         isAsked={isAsked}
         onClear={close}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useClock } from '#src/ui/use-now.ts';
@@ -56,12 +57,8 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
           </ol>
           <WeekStrip days={week} />
           <Row>
-            <CopyButton
-              what="Next runs"
-              value={() =>
-                runs.map((run) => new Date(run.instant).toISOString().replace('.000', '')).join('\n')
-              }
-            />
+            <SendTo what="Next runs" kind="text" value={() => asLines(runs)} />
+            <CopyButton what="Next runs" value={() => asLines(runs)} />
           </Row>
         </>
       ) : (
@@ -70,6 +67,9 @@ export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: Next
     </>
   );
 }
+
+const asLines = (runs: readonly Run[]): string =>
+  runs.map((run) => new Date(run.instant).toISOString().replace('.000', '')).join('\n');
 
 const NO_ZONES: readonly string[] = [];
 let knownZones: readonly string[] | undefined;

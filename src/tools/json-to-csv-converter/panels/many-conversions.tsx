@@ -1,4 +1,5 @@
 /** Several files at once: each is converted as the options say, streamed in a worker of its own. */
+import type { Kind } from '#src/lib/kind.ts';
 import { plural } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
@@ -30,12 +31,16 @@ export function ManyConversions({ files, request, isAsked, close }: ManyConversi
         job={converting(request)}
         label="Files to convert"
         zipName={`converted-to-${request.to}.zip`}
+        kind={kindMade(request)}
         isAsked={isAsked}
         onClear={close}
       />
     </Panel>
   );
 }
+
+const kindMade = (request: Request): Kind =>
+  request.to === 'json' && request.json.layout === 'lines' ? 'json-lines' : request.to;
 
 const converting =
   (request: Request): FileJob =>
@@ -48,7 +53,7 @@ const converting =
     if (!made.ok) throw new Error(`Error: ${describeProblem(made.problem)}`);
     const { blob, rowCount, losses } = made.value;
     const lost = losses ? describeLosses(losses).length : 0;
-    const ending = request.to === 'json' && request.json.layout === 'lines' ? 'jsonl' : request.to;
+    const ending = kindMade(request) === 'json-lines' ? 'jsonl' : request.to;
     const rows = plural(rowCount, 'row');
     return {
       name: convertedName(file.name, ending),

@@ -68,7 +68,7 @@ type ClaimRowProps = { readonly claim: Claim; readonly zone: string; readonly no
 
 function ClaimRow({ claim, zone, now }: ClaimRowProps) {
   return (
-    <div>
+    <div data-row="">
       <dt>
         <span className={styles['data']}>{claim.name}</span>
         {claim.meaning && <span className={styles['meaning']}>{claim.meaning}</span>}
@@ -77,7 +77,8 @@ function ClaimRow({ claim, zone, now }: ClaimRowProps) {
         <span className={styles['data']}>{cut(claim.value)}</span>
         {claim.isTime && <TimeInWords claim={claim} zone={zone} now={now} />}
       </dd>
-      <dd>
+      <dd className={styles['acts']}>
+        <SendTo look="row" kind="text" value={claim.value} what={claim.name} />
         <CopyButton value={claim.value} what={claim.name} />
       </dd>
     </div>

@@ -8,7 +8,14 @@ type ManyPicturesProps = { readonly files: readonly File[]; readonly onClear: ()
 
 export function ManyPictures({ files, onClear }: ManyPicturesProps) {
   return (
-    <ManyFiles files={files} job={read} label="Pictures to read" zipName="qr-codes.zip" onClear={onClear} />
+    <ManyFiles
+      files={files}
+      job={read}
+      label="Pictures to read"
+      zipName="qr-codes.zip"
+      kind="text"
+      onClear={onClear}
+    />
   );
 }
 

@@ -27,6 +27,7 @@ export function ManyStatements({ files, options, isAsked, close }: ManyStatement
         files={files}
         job={formatting(options)}
         label="Files to format"
+        kind="sql"
         zipName="formatted-sql.zip"
         isAsked={isAsked}
         onClear={close}

@@ -19,6 +19,7 @@ export function ManyPictures({ files, isAsked, close, how }: ManyPicturesProps) 
         files={files}
         job={reading(how)}
         label="Pictures to read"
+        kind="text"
         zipName="extracted-text.zip"
         isAsked={isAsked}
         onClear={close}

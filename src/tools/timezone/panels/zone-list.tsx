@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { loadZones } from '../zones/dom-zones.ts';
 import { keyRows } from '../zones/row-keys.ts';
 import { MAX_ZONES, type ZoneTime } from '../logic.ts';
@@ -85,7 +86,7 @@ export function AddZone({ zones, onChange }: AddZoneProps) {
 function ZoneTimeView({ time }: { readonly time: ZoneTime | undefined }) {
   if (!time) return <div className={styles['zoneTime']} />;
   return (
-    <div className={styles['zoneTime']}>
+    <div className={styles['zoneTime']} data-row="">
       <output className={styles['clock']} aria-label={`Time in ${time.zone}`} aria-live="off">
         {time.text}
       </output>
@@ -97,7 +98,10 @@ function ZoneTimeView({ time }: { readonly time: ZoneTime | undefined }) {
         {time.offset} · {time.difference}
         {time.change && <em>{time.change}</em>}
       </span>
-      <CopyButton value={`${time.text}, ${time.day}`} what={`Time in ${time.zone}`} />
+      <span className={styles['send']}>
+        <SendTo look="row" kind="text" value={`${time.text}, ${time.day}`} what={`Time in ${time.zone}`} />
+        <CopyButton value={`${time.text}, ${time.day}`} what={`Time in ${time.zone}`} />
+      </span>
     </div>
   );
 }

@@ -77,11 +77,12 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
 
 function UuidRow({ uuid, onInspect }: { readonly uuid: string; readonly onInspect: (uuid: string) => void }) {
   return (
-    <span className={styles['row']}>
+    <span className={styles['row']} data-row="">
       <code>{uuid}</code>
       <IconButton label={`Inspect ${uuid}`} onClick={() => onInspect(uuid)}>
         <ScanSearch aria-hidden="true" />
       </IconButton>
+      <SendTo look="row" kind="text" value={uuid} what={uuid} />
       <CopyButton value={uuid} what={uuid} />
     </span>
   );

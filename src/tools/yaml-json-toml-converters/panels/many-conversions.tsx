@@ -47,6 +47,7 @@ export function ManyConversions({ files, droppedOn, yamlVersion, dialect, onClea
         files={files}
         job={converting(to, droppedOn, { yamlVersion, dialect })}
         label="Files to convert"
+        kind={to}
         zipName={`converted-to-${to}.zip`}
         onClear={onClear}
       />

@@ -1,0 +1,35 @@
+/** An answer in words, which can be copied and sent on. */
+import type { ReactNode } from 'react';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
+
+export type AnswerInWords = {
+  readonly tone: 'success' | 'info' | 'warning';
+  readonly title: string;
+  readonly words: string;
+};
+
+/** Its buttons stand beneath it, not in it: what is read aloud is the answer alone. */
+export function AnswerView({ tone, title, words }: AnswerInWords) {
+  return (
+    <div>
+      <Notice tone={tone} title={title}>
+        {words}
+      </Notice>
+      <Handles text={`${title}. ${words}`} what="The answer" />
+    </div>
+  );
+}
+
+type HandlesProps = { readonly text: string; readonly what: string };
+
+export function Handles({ text, what }: HandlesProps): ReactNode {
+  return (
+    <Row>
+      <SendTo kind="text" value={text} what={what} />
+      <CopyButton value={text} what={what} />
+    </Row>
+  );
+}
