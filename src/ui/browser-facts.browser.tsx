@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { keepFocus } from './keep-focus.ts';
 import { SendTargets } from './send-targets.ts';
+import { OutputRow } from './output.tsx';
 import { SendTo } from './send-to.tsx';
 import { siteAddress } from './site-address.ts';
 import { readStorage, removeStorage, writeStorage } from './storage.ts';
@@ -96,6 +97,33 @@ describe('Send to', () => {
   it('is not there where no tool takes the kind', async () => {
     const page = await render(<SendTo kind="jwt" value="eyJ" what="Token" />);
     expect(page.container.textContent).toBe('');
+  });
+
+  it('of one row is an icon with the same name, and its menu floats beside it', async () => {
+    const page = await render(
+      <SendTargets value={targets}>
+        <div data-row="" style={{ height: 60, overflow: 'auto' }}>
+          <SendTo kind="jwt" value="eyJ" what="Token" look="row" />
+        </div>
+      </SendTargets>,
+    );
+    const button = page.getByRole('button', { name: 'Send to…' });
+    await expect.element(button).toHaveAccessibleDescription('Token');
+    expect(button.element().textContent).toBe('');
+    await button.click();
+    const target = page.getByRole('button', { name: 'JWT Parser' });
+    await expect.element(target).toBeVisible();
+    const { left, right, top, bottom } = target.element().getBoundingClientRect();
+    expect(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)).toBe(target.element());
+  });
+
+  it('of an empty row cannot be pressed', async () => {
+    const page = await render(
+      <SendTargets value={targets}>
+        <OutputRow label="Version" value="" />
+      </SendTargets>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Send to…' })).toBeDisabled();
   });
 
   it('opens on a press, closes with Escape and gives the focus back', async () => {

@@ -207,9 +207,14 @@ test('reads every code in a picture, several pictures at once, and a network in 
   ]);
   await expect(page.getByRole('region', { name: 'Code 1 of 2 says' })).toHaveText('left');
   await expect(page.getByRole('region', { name: 'Code 2 of 2 says' })).toHaveText('right');
-  await expect(page.getByText('The browser cannot open this file as a picture')).toBeVisible();
+  await expect(page.getByText('The browser cannot open this file as a picture').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Network name' })).toHaveText('home');
   await expect(page.getByRole('status', { name: 'Password' })).toHaveText('secret;12');
+  await expectTally(page, '2 of 3 files done, 1 failed');
+  expect(await downloadAll(page)).toEqual({
+    'two.png.txt': 'left\nright',
+    'network.png.txt': 'WIFI:T:WPA;S:home;P:secret\\;12;;',
+  });
   await axeInBothThemes(page);
 });
 

@@ -344,6 +344,9 @@ test('reads the others when one of several pictures is broken, and keeps the foc
   await expect(result(page)).toContainText('Good picture', PATIENTLY);
   await expect(result(page)).toContainText('The browser cannot open this picture', PATIENTLY);
   await expect(extract(page)).toBeFocused();
+  await expectTally(page, '1 of 2 files done, 1 failed');
+  await expect(fileRow(page, 'photo.heic')).toContainText('cannot open this picture');
+  expect(await downloadAll(page)).toEqual({ 'simple.png.txt': 'Good picture' });
 });
 
 test('says when the example could not be loaded', async ({ page, watch }) => {

@@ -106,7 +106,7 @@ export default function TextExtractPage() {
           />
           <OptionFields options={options} set={set} language={language} onLanguage={setLanguage} />
         </Panel>
-        <ResultPanel files={files} task={task} hasOwnLanguage={language !== undefined} />
+        <ResultPanel files={files} task={task} hasOwnLanguage={language !== undefined} onClear={clear} />
       </Columns>
       {many.files.length > 0 && <ManyPictures {...many} how={how} />}
       <ToolBar tool={tool} onExample={showExample} onClear={clear} />

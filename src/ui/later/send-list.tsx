@@ -19,6 +19,7 @@ type SendListProps = Pick<Targets, 'load'> &
 
 /** Of a list that floats; `max-height` of the others. In pixels. */
 const TALLEST_PX = 320;
+const WIDEST_PX = 300;
 
 /** One button a tool; what went wrong stands below them. */
 export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListProps) {
@@ -75,15 +76,16 @@ function useFloating(at: RefObject<HTMLElement | null> | undefined) {
   return at && ({ ref: list, style, popover: 'manual' } as const);
 }
 
-/** Below the button, or above it where there is more room; it ends where the button ends. */
+/** Below the button, or above it where there is more room; it ends where the button ends, unless it would begin left of the page. */
 function placeAt({ top, bottom, right }: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - bottom;
+  const fromRight = Math.max(0, Math.min(clientWidth - right, clientWidth - WIDEST_PX));
   const isAbove = below < TALLEST_PX && top > below;
   return {
     inset: isAbove
-      ? `auto ${clientWidth - right}px ${clientHeight - top}px auto`
-      : `${bottom}px ${clientWidth - right}px auto auto`,
+      ? `auto ${fromRight}px ${clientHeight - top}px auto`
+      : `${bottom}px ${fromRight}px auto auto`,
     maxHeight: Math.min(TALLEST_PX, isAbove ? top : below),
   };
 }

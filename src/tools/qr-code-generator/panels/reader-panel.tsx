@@ -29,6 +29,11 @@ const ManyPictures = lazyPart(
   ({ ManyPictures }) => ManyPictures,
 );
 
+const EachPicture = lazyPart(
+  () => import('./each-picture.tsx'),
+  ({ EachPicture }) => EachPicture,
+);
+
 const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
 type ReadTask = Task<readonly PictureCodes[]>;
@@ -135,12 +140,17 @@ type OutcomeProps = {
   readonly onUse: (text: string) => void;
 };
 
-function Outcome({ task: { state, retry }, problem, isWatching, onUse }: OutcomeProps) {
+function Outcome({ task: { state, retry, cancel }, problem, isWatching, onUse }: OutcomeProps) {
   if (problem !== undefined) return <Notice tone="error">{problem}</Notice>;
   if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
   if (isWatching) return <p className={styles['hint']}>Hold the code in front of the camera.</p>;
   if (state.status !== 'done') {
     return <Empty>The text of each code is shown here. No picture leaves this page.</Empty>;
   }
-  return <CodesFound pictures={state.value} onUse={onUse} />;
+  return (
+    <>
+      <CodesFound pictures={state.value} onUse={onUse} />
+      {state.value.length > 1 && <EachPicture pictures={state.value} onRetry={retry} onClear={cancel} />}
+    </>
+  );
 }

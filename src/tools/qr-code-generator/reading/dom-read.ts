@@ -7,6 +7,8 @@ import type { Picture } from './reading.ts';
 export type PictureCodes = {
   /** Of the file. */
   readonly name: string;
+  /** The picture itself; the camera has none. */
+  readonly file?: File;
   /** The text of each code, in reading order; none where no code was found. */
   readonly texts: readonly string[];
   /** Why the file could not be looked at. */
@@ -34,11 +36,11 @@ async function readOne(file: File, signal: AbortSignal): Promise<PictureCodes> {
   try {
     const context = { signal, onProgress: () => undefined };
     const texts = await reader.run(context, (remote) => remote.readPictureFile(file));
-    return { name: file.name, texts };
+    return { name: file.name, file, texts };
   } catch (error) {
     signal.throwIfAborted();
     console.warn('A picture could not be read:', error);
-    return { name: file.name, texts: [], problem: NO_PICTURE };
+    return { name: file.name, file, texts: [], problem: NO_PICTURE };
   }
 }
 

@@ -4,6 +4,7 @@ import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output-block.tsx';
+import { lazyPart } from '#src/ui/part.tsx';
 import type { Task } from '#src/ui/use-task.ts';
 import type { Extracted } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
@@ -14,13 +15,20 @@ type ResultPanelProps = {
   readonly hasOwnLanguage: boolean;
   readonly files: readonly File[];
   readonly task: Pick<Task<readonly Extracted[]>, 'state' | 'retry'>;
+  /** Takes the pictures away. */
+  readonly onClear: () => void;
 };
 
 const HEADING = 'Extracted Text:';
 /** More would be no help. */
 const SHOWN_WORDS = 40;
 
-export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage }: ResultPanelProps) {
+const EachPicture = lazyPart(
+  () => import('./each-picture.tsx'),
+  ({ EachPicture }) => EachPicture,
+);
+
+export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage, onClear }: ResultPanelProps) {
   if (state.status === 'failed') {
     return (
       <Panel title={HEADING}>
@@ -40,16 +48,18 @@ export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage }: R
       </Panel>
     );
   }
-  return <Found files={files} found={state.value} hasOwnLanguage={hasOwnLanguage} />;
+  return <Found files={files} found={state.value} {...{ hasOwnLanguage, onRetry: retry, onClear }} />;
 }
 
 type FoundProps = {
   readonly files: readonly File[];
   readonly found: readonly Extracted[];
   readonly hasOwnLanguage: boolean;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
 };
 
-function Found({ files, found, hasOwnLanguage }: FoundProps) {
+function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
   const text = combineTexts(
     found.map(({ text: each, problem }, index) => ({ name: files[index]?.name ?? '', text: each, problem })),
   );
@@ -76,11 +86,12 @@ function Found({ files, found, hasOwnLanguage }: FoundProps) {
         className={styles['text'] ?? ''}
       />
       <Confidence found={found} hasOwnLanguage={hasOwnLanguage} />
+      {found.length > 1 && <EachPicture files={files} found={found} {...acts} />}
     </Panel>
   );
 }
 
-function Confidence({ found, hasOwnLanguage }: Omit<FoundProps, 'files'>) {
+function Confidence({ found, hasOwnLanguage }: Pick<FoundProps, 'found' | 'hasOwnLanguage'>) {
   const summary = summarise(found);
   const { words, confidence, unsure } = summary;
   return (
