@@ -68,6 +68,7 @@ test('on the home page the favourites open by the keys of their places, until th
   await expect(page).toHaveURL(/\/timezone/);
   await page.goto('./');
   await expect(favourites(page).getByRole('link')).toHaveCount(2);
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
   await page.keyboard.press('?');
   const box = page.getByRole('checkbox', { name: /Open a favourite by its place/ });
   await box.uncheck();
