@@ -58,7 +58,7 @@ test('hides tools, sets the default theme and the provider’s link', async ({ p
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
 });
 
-test('is worn before the first paint of the next page, with no room left for what is hidden', async ({
+test('is applied before the first paint of the next page, with no room left for what is hidden', async ({
   page,
   watch,
 }) => {
@@ -191,7 +191,7 @@ test('no file, no settings; a file that breaks later takes none away', async ({ 
   await expect(page.locator('body')).toHaveClass('dark');
 });
 
-test('a page that is not what was kept by this site wears nothing of it', async ({ page }) => {
+test('a page that is not what was kept by this site uses nothing of it', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('config:/', 'null');
     localStorage.setItem('config:/sub/', '{"theme":"light"}');
@@ -217,7 +217,7 @@ test.describe('in a plain folder below a sub-path', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('an edited file is worn, and stays without a network', async ({ page, context, watch }) => {
+  test('an edited file is used, and stays without a network', async ({ page, context, watch }) => {
     const site = `${listening.url}deep/sub/`;
     watch.expected.push(/^request: http:\/\/localhost:/, /ERR_INTERNET_DISCONNECTED/);
     await visit(page, site);

@@ -188,7 +188,7 @@ test.describe('the theme', () => {
     await expect(page.locator('body')).not.toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 
-    // Without our code the page must already wear what was chosen: the inline script alone decides.
+    // Without our code the page must already have the chosen theme: the inline script alone decides.
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('body')).toHaveClass('light');

@@ -1,4 +1,4 @@
-/** `npm run picture`: draws the imports in docs/architecture.md anew. `scripts/contract.test.ts` fails while it is out of date. */
+/** `npm run picture`: draws the imports in docs/architecture.md again. `scripts/contract.test.ts` fails while it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPicture } from './contract/picture.ts';

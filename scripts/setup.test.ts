@@ -92,7 +92,7 @@ describe('a fresh clone', () => {
     expect(npmCalls()).toBe(1);
   });
 
-  it('is installed anew when the lockfile names other packages', async () => {
+  it('is installed again when the lockfile names other packages', async () => {
     await run('0');
     writeLock('2.0.0');
     expect((await run('0')).output).toContain('Installing');

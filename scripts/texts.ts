@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTools } from '../src/tools/catalogue.ts';
 import { pageTexts, type PageText } from './contract/page-texts.ts';
+import { PEER, PEER_WORDINGS } from './contract/peer-wordings.ts';
 import { readSources } from './contract/sources.ts';
 import { ROOT } from './programs.ts';
 
@@ -12,6 +13,8 @@ const NO_TEXTS =
 const HEAD = `# Texts of the pages
 
 Made by \`npm run texts\` from the sources; do not edit it. One row a text: \`…\` stands for what is put in while the page runs, \`/\` parts the two texts of a condition.
+The column ${PEER} has that suite's words for the same element, where it has one: main labels, placeholders and buttons of the tools that both have (scripts/contract/peer-wordings.ts).
+The specified texts stay as they are specified, whatever others say.
 `;
 
 const texts = readSources('src/**/*.{ts,tsx}')
@@ -28,11 +31,25 @@ writeFileSync(join(ROOT, 'docs/texts.md'), `${HEAD}\n${sections.join('\n')}`);
 console.log(`docs/texts.md has ${texts.length} texts.`);
 
 function section(title: string, folder: string): string {
-  const rows = texts.filter(({ file }) => file.startsWith(folder)).map((text) => row(text, folder));
-  return `## ${title}\n\n| place | text |\n| --- | --- |\n${rows.join('\n')}\n`;
+  const shown = texts.filter(({ file }) => file.startsWith(folder));
+  const wordings = new Map(Object.entries(PEER_WORDINGS[folder.split('/')[2] ?? ''] ?? {}));
+  const lost = [...wordings.keys()].filter((ours) => !shown.some(({ text }) => text === ours));
+  if (lost.length > 0)
+    throw new Error(
+      `scripts/contract/peer-wordings.ts names texts that ${title} no longer has: ${lost.join('; ')}`,
+    );
+  const rows = shown.map((text) => row(text, folder, wordings));
+  const head =
+    wordings.size > 0 ? `| place | text | ${PEER} |\n| --- | --- | --- |` : '| place | text |\n| --- | --- |';
+  return `## ${title}\n\n${head}\n${rows.join('\n')}\n`;
 }
 
-function row({ file, place, text }: PageText, folder: string): string {
-  const safe = text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;');
-  return `| ${file.slice(folder.length)}: ${place} | ${safe} |`;
+function row({ file, place, text }: PageText, folder: string, wordings: ReadonlyMap<string, string>): string {
+  const cells = [`${file.slice(folder.length)}: ${place}`, safe(text)];
+  if (wordings.size > 0) cells.push(safe(wordings.get(text) ?? ''));
+  return `| ${cells.join(' | ')} |`;
+}
+
+function safe(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;');
 }

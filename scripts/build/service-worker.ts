@@ -14,7 +14,7 @@ const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-wo
 const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** The cases of published suites, which the page /proof alone asks for; what it asked for is kept. */
 const CASES = /\.suite-[^/]+\.json$/;
-/** For hosts and crawlers, or read anew at each visit. */
+/** For hosts and crawlers, or read again at each visit. */
 const NEVER_KEPT = new Set([
   '_headers',
   CONFIG_FILE,

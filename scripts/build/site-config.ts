@@ -1,4 +1,4 @@
-/** `CONFIG=my.json npm run build`: the settings of a host go into the documents, so that the first page of a first visit wears them (record 0092). */
+/** `CONFIG=my.json npm run build`: the settings of a host go into the documents, so that the first page of a first visit has them (record 0092). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/lib/site-config.ts';

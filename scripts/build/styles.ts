@@ -34,7 +34,7 @@ export function keepStyles(): Plugin {
 
 /**
  * Lets no script fetch the shared styles, which every document carries inside: neither their chunk, which holds no code, nor their
- * sheet. A second copy would win over a page's own rules, and would have the font come anew, with lines that break otherwise.
+ * sheet. A second copy would win over a page's own rules, and the font would be fetched again, which moves line breaks.
  */
 export function withoutStylesChunk(): Plugin {
   return {
@@ -103,7 +103,7 @@ const sheets = new Map<string, string>();
 
 /**
  * What a class is called on every page: by its sheet and its name, `tool-bar-options`, which says more and weighs less than a
- * digest. A tool's own classes wear `_`, `page_row`: no page carries those of two tools.
+ * digest. A tool's own classes begin with `_`, `page_row`: no page carries those of two tools.
  */
 export function className(name: string, sheet: string): string {
   const file = sheet.replace(/[?].*$/, '').replaceAll('\\', '/');

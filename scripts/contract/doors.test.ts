@@ -22,7 +22,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     [
       'src/app/early/choices.ts',
       'src/app/early/kept-input.ts',
-      'src/app/late/tend-config.ts',
+      'src/app/late/start-config.ts',
       'src/ui/hand-over.ts',
       'src/ui/send.ts',
     ],

@@ -2,12 +2,24 @@
 import ts from 'typescript';
 import type { Source } from './sources.ts';
 
-/** Exports without a docstring, as `src/lib/a.ts: b`. A comment that stands alone at the top of a file is the file's. */
-export function undocumentedExports({ path, text }: Source): string[] {
+/**
+ * Exports without a docstring, as `src/lib/a.ts: b`. A comment that stands alone at the top of a file is the file's.
+ * `withComponents: false` leaves out React components, which their file and their props describe.
+ */
+export function undocumentedExports({ path, text }: Source, { withComponents = true } = {}): string[] {
   return parse(path, text)
     .statements.filter((statement) => isExported(statement) && !hasDocstring(statement))
+    .filter((statement) => withComponents || !isComponent(path, statement))
     .map((statement) => `${path}: ${nameOf(statement)}`);
 }
+
+/** A function or class of a `.tsx` file that begins with a capital: `ToolBar`, but not `EXAMPLE`. */
+const isComponent = (path: string, statement: ts.Statement): boolean =>
+  path.endsWith('.tsx') &&
+  (ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isVariableStatement(statement)) &&
+  /^[A-Z][a-z]/.test(nameOf(statement));
 
 /**
  * Assertions of a type (`as`, but not `as const` or `as unknown`, which claim nothing) without a comment on their line, the line above or their last line,

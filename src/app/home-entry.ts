@@ -1,12 +1,12 @@
 /** The home page in the browser: what is pasted or dropped there is told what it is, in the palette. Nothing opens by itself. */
 import { readDropped } from '#src/ui/dropped-files.ts';
 import { isTyping, openPalette } from './frame/palette.ts';
-import { tendHomeLists } from './personal/home-lists.ts';
+import { startHomeLists } from './personal/home-lists.ts';
 
 /** A pasted line that is no longer may be the name of a tool, in UTF-16 code units. */
 const LONGEST_NAME = 40;
 
-tendHomeLists();
+startHomeLists();
 
 document.addEventListener('paste', (event) => {
   const { target, clipboardData } = event;

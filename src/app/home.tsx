@@ -13,6 +13,7 @@ import styles from './home.module.css';
 const EXPLAINER =
   'Small exact tools for developers and everyone else. They run in your browser; nothing you enter leaves your machine, except on the two pages that ask a public service: Whois and What’s My IP.';
 
+/** What the home page is called and says of itself to search engines. */
 export const HOME_FACTS: PageFacts = {
   headline: 'Small tools that stay in your browser',
   description: EXPLAINER,

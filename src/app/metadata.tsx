@@ -3,6 +3,7 @@ import { BRAND } from './brand.ts';
 
 const AUTHOR = 'Penknife contributors';
 
+/** What a page is called and says of itself to search engines. */
 export type PageFacts = {
   readonly headline: string;
   readonly description: string;

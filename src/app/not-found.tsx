@@ -3,6 +3,7 @@ import type { PageFacts } from './metadata.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './not-found.module.css';
 
+/** What the page for unknown addresses is called. */
 export const NOT_FOUND_FACTS: PageFacts = {
   headline: 'Not Found',
   description: 'There is no page at this address.',

@@ -70,7 +70,7 @@ function remove({ place, key }: Entry): void {
   }
 }
 
-/** Says it, and draws the list anew; the focus stays at what is said, for the button that was pressed may be gone. */
+/** Says it, and draws the list again; the focus stays at what is said, for the button that was pressed may be gone. */
 function say(sentence: string): void {
   draw();
   if (!said) return;
@@ -149,8 +149,8 @@ onAction('forget-device', forgetAll);
 window.addEventListener('storage', draw);
 draw();
 // Offline and never kept: the page does without these two.
-import('./offline/tend-offline.ts').then(
-  ({ tendOffline }) => tendOffline(),
+import('./offline/start-offline.ts').then(
+  ({ startOffline }) => startOffline(),
   () => undefined,
 );
 import('./config/show-config.ts').then(

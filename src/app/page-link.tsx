@@ -8,7 +8,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: ToolPath | '/';
 };
 
-/** Pages that ask another origin when they are opened are never foreseen: nobody has asked for them yet. */
+/** Pages that ask another origin when they are opened are never loaded ahead: nobody has asked for them yet. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const href = useHref(to);
   return <a href={href} data-foresee={toolAt(to)?.network ? undefined : ''} {...rest} />;

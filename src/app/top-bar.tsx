@@ -32,12 +32,12 @@ export function TopBar({ here }: { readonly here: Tool | undefined }) {
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <span className={styles['toLight']}>
-        <IconButton label="Switch to light theme" data-does="wear-light">
+        <IconButton label="Switch to light theme" data-does="use-light">
           <Sun aria-hidden="true" />
         </IconButton>
       </span>
       <span className={styles['toDark']}>
-        <IconButton label="Switch to dark theme" data-does="wear-dark">
+        <IconButton label="Switch to dark theme" data-does="use-dark">
           <Moon aria-hidden="true" />
         </IconButton>
       </span>

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What every field of the house takes. */
+/** What every field takes. */
 export type FieldFacts = {
   readonly label: string;
   /** Help that stays: units, limits, an example. */
@@ -14,7 +14,7 @@ export type FieldFacts = {
   readonly hideLabel?: boolean;
 };
 
-/** What the control inside a field must wear. */
+/** The attributes that the control inside a field must have. */
 export type ControlFacts = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

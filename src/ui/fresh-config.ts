@@ -3,17 +3,17 @@ import { configKey } from '#src/lib/config-key.ts';
 import { readConfig, type SiteConfig } from '#src/lib/site-config.ts';
 import { ask } from '#src/lib/worker/ask.ts';
 import { siteAddress } from './site-address.ts';
-import { BUILT_SERVICES, wearConfig, wornConfig } from './site-config.ts';
+import { BUILT_SERVICES, applyConfig, currentConfig } from './site-config.ts';
 import { removeStorage, writeStorage } from './storage.ts';
 
-/** What came of reading it: what is worn now, and sentences about what of it could not be used. */
+/** The outcome of reading it: the settings in use now, and a sentence about each that could not be used. */
 export type ConfigNews = { readonly config: SiteConfig; readonly problems: readonly string[] };
 
 const LIMITS = { accept: 'application/json', timeoutMs: 5000, maxBytes: 100_000 } as const;
 
 let reading: Promise<ConfigNews> | undefined;
 
-/** Read once a page; a file that cannot be read leaves what was worn. Never rejects. */
+/** Read once a page; a file that cannot be read leaves the settings as they were. Never rejects. */
 export const freshConfig = (): Promise<ConfigNews> => (reading ??= read());
 
 async function read(): Promise<ConfigNews> {
@@ -32,7 +32,7 @@ const OFFLINE = 'The server did not answer.';
 
 /** A sign-in page, half a file or no connection: nothing is forgotten for that. */
 const unread = (reason: string): ConfigNews => ({
-  config: wornConfig(),
+  config: currentConfig(),
   problems: [`config.json could not be read, so the settings of the last time stay. ${reason}`],
 });
 
@@ -40,6 +40,6 @@ function take(config: SiteConfig, problems: readonly string[]): ConfigNews {
   const key = configKey(siteAddress('/'));
   if (Object.keys(config).length === 0) removeStorage(key);
   else writeStorage(key, JSON.stringify(config));
-  wearConfig(config);
+  applyConfig(config);
   return { config, problems };
 }

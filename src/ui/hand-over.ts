@@ -4,7 +4,7 @@
  */
 import { type Lost, PARCEL_KEY, receivers, type Sent } from './parcel.ts';
 
-/** Whether something waits in this tab, for whatever page. */
+/** Whether something waits in this tab, for any page. */
 export function hasParcel(): boolean {
   try {
     return sessionStorage.getItem(PARCEL_KEY) !== null;

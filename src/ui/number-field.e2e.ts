@@ -1,4 +1,4 @@
-/** The number field in a browser: what is typed and pasted is translated or refused with a word, and never dropped in silence. */
+/** The number field in a browser: what is typed and pasted is translated or refused with a word, and never dropped without a word. */
 import type { Page } from '@playwright/test';
 import { axe, expect, prepare, test } from '#e2e/support/test.ts';
 

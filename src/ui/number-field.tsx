@@ -7,7 +7,7 @@ import { TextField, type Said, type TextFieldProps } from './text-field.tsx';
 /**
  * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.
  * A decimal comma, a typographic minus and grouping that can mean only one thing are translated; what is no number is refused with a
- * word beneath, where the browser alone would drop it in silence.
+ * word beneath, where the browser alone would drop it without a word.
  */
 export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>) {
   const [said, setSaid] = useState<Said>();

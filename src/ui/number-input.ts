@@ -1,4 +1,4 @@
-/** Watches a number field of the browser, which drops in silence what it does not know: translates what is clear, refuses the rest with a word. */
+/** Watches a number field of the browser, which drops without a word what it does not know: translates what is clear, refuses the rest with a word. */
 import { quote, readNumberText } from '#src/lib/number-text.ts';
 import { REPLACED } from './replaced.ts';
 import { Written } from './typed-groups.ts';

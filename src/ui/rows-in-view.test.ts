@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsInView } from './rows-in-view.ts';
+import { rowScale, rowsInView } from './rows-in-view.ts';
 
 it('draws what is in view and eight rows on either side', () => {
   const list = { count: 1000, rowHeight: 20, viewHeight: 100 };
@@ -29,4 +29,14 @@ it('keeps a list within the height that browsers draw', () => {
     reachable: 750_000,
     height: 15e6,
   });
+});
+
+it('brings every row of a list of any length to the top of the view', () => {
+  for (const count of [1000, 1e6, 1e8]) {
+    const { height, isScaled, rowAt, scrollTopAt } = rowScale({ count, rowHeight: 20, viewHeight: 100 });
+    expect(isScaled).toBe(count > 1000);
+    expect(rowAt(0)).toBe(0);
+    expect(rowAt(height - 100)).toBeCloseTo(count - 5, 3);
+    expect(rowAt(scrollTopAt(700.5))).toBeCloseTo(700.5, 6);
+  }
 });

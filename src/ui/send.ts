@@ -56,7 +56,7 @@ async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => vo
   receive({ kind, files });
 }
 
-/** Whatever waits is taken out of storage; only what is for this page, and fresh, is given. */
+/** Takes what waits out of storage, and gives it only if it is for this page and not stale. */
 function collect(path: string): Parcel | undefined {
   try {
     const stored = sessionStorage.getItem(PARCEL_KEY);

@@ -1,4 +1,4 @@
-/** Addresses of our own pages, under whatever path the site stands. */
+/** Addresses of our own pages, whatever path the site is published under. */
 
 /** The absolute address of one of our pages, as seen from this document: `siteAddress('/token')`. */
 export const siteAddress = (path: string): string =>

@@ -1,5 +1,5 @@
 /**
- * The settings of whoever hosts the site, as this page wears them (record 0092). The document carries them in `data-config`: written by
+ * The host's settings, as this page uses them (record 0092). The document carries them in `data-config`: written by
  * the build, replaced before the first paint by what was read last (`app/early/config.ts`), and again when the file has been read.
  */
 import { readConfig, type Services, type SiteConfig } from '#src/lib/site-config.ts';
@@ -13,19 +13,19 @@ export const BUILT_SERVICES: Services = {
 
 const CHANGED = 'configchange';
 
-/** What this page wears now; nothing where the file sets nothing. */
-export function wornConfig(): SiteConfig {
+/** The settings in use on this page; none where the file sets nothing. */
+export function currentConfig(): SiteConfig {
   const read = readConfig(document.documentElement.dataset['config'] ?? '{}', BUILT_SERVICES);
   return read.ok ? read.value.config : {};
 }
 
-/** Makes this page wear other settings. The theme is not among what changes before its eyes. */
-export function wearConfig(config: SiteConfig): void {
+/** Gives this page other settings. The theme of a page that is open does not change. */
+export function applyConfig(config: SiteConfig): void {
   document.documentElement.dataset['config'] = JSON.stringify(config);
   document.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls `notify` whenever this page wears other settings. Returns how to stop. */
+/** Calls `notify` whenever this page gets other settings. Returns how to stop. */
 export function onConfig(notify: () => void): () => void {
   document.addEventListener(CHANGED, notify);
   return () => document.removeEventListener(CHANGED, notify);
@@ -33,4 +33,4 @@ export function onConfig(notify: () => void): () => void {
 
 /** The service that is asked: the file's, else the build's; without a slash at its end. */
 export const serviceOf = (name: keyof Services): string =>
-  (wornConfig().services?.[name] ?? BUILT_SERVICES[name]).replace(/\/+$/, '');
+  (currentConfig().services?.[name] ?? BUILT_SERVICES[name]).replace(/\/+$/, '');

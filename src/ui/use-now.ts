@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const useNow = (): number | undefined =>
   useBrowserValue<number | undefined>(readSecond, undefined, everySecond);
 
-/** As `useNow`, cut to the minute: what uses it is drawn anew once a minute. */
+/** As `useNow`, cut to the minute: what uses it is drawn again once a minute. */
 export const useMinute = (): number | undefined =>
   useBrowserValue<number | undefined>(readMinute, undefined, everySecond);
 

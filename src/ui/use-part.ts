@@ -23,7 +23,7 @@ const retry = () => {
 
 /**
  * The module that `load` imports, from soon after `isNeeded` on. `load` must be a constant.
- * Calling `load` earlier, when the person comes near, makes it ready in time.
+ * Calling `load` earlier, when the pointer or the focus comes near, makes it ready in time.
  *
  * @example
  * const { module, isMissing, retry } = usePart(loadLogic, text !== '');

@@ -10,7 +10,7 @@ export type JobFunction<T> = (context: JobContext) => Promise<T>;
 
 /** When a job begins. */
 type When = {
-  /** Only once the typing rests: for a job that every key would start anew. */
+  /** Only once the typing rests: for a job that every key would start again. */
   readonly afterPause?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { freshConfig } from '#src/ui/fresh-config.ts';
 import { make } from '../make-element.ts';
 import { configLines, unknownTools } from './config-words.ts';
 
-/** Reads the file anew, and shows nothing where it sets nothing. */
+/** Reads the file again, and shows nothing where it sets nothing. */
 export async function showConfig(): Promise<void> {
   const part = document.getElementById('device-config');
   const { config, problems } = await freshConfig();

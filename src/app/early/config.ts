@@ -1,4 +1,4 @@
-/** Before the first paint: the settings of whoever hosts the site, as they were read last (record 0092). */
+/** Before the first paint: the host's settings, as they were read last (record 0092). */
 import { configKey } from '#src/lib/config-key.ts';
 import { readStorage } from '#src/ui/storage.ts';
 

@@ -30,7 +30,7 @@ function open(html: string): HTMLElement {
 }
 
 describe('the choices of earlier visits', () => {
-  it('are worn before the first paint', () => {
+  it('are applied before the first paint', () => {
     localStorage.setItem('theme', 'light');
     localStorage.setItem('gdpr-consent', 'accepted');
     sessionStorage.setItem('sidebar', 'closed');

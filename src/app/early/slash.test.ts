@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest';
-import { addressWithSlash } from './slash.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addMissingSlash } from './slash.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const at = (pathname: string) => ({ pathname, search: '?a=1', hash: '#b' });
+
+/** Where the page `path` goes when it is opened at a place; `undefined` where it stays. */
+function addressWithSlash(place: ReturnType<typeof at>, path: string): string | undefined {
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { ...place, replace });
+  vi.stubGlobal('document', { documentElement: { dataset: { path } } });
+  addMissingSlash();
+  return replace.mock.calls[0]?.[0];
+}
 
 it.each([
   ['/sub/token', '/token', '/sub/token/?a=1#b'],

@@ -9,7 +9,7 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
  * @param path the page's own, from the site's root: `/token`
  * @example addressWithSlash({ pathname: '/sub/token', search: '', hash: '#a' }, '/token') // '/sub/token/#a'
  */
-export function addressWithSlash({ pathname, search, hash }: Place, path: string): string | undefined {
+function addressWithSlash({ pathname, search, hash }: Place, path: string): string | undefined {
   const isBelowRoot = path !== '/' && pathname.endsWith(path) && pathname.length > path.length;
   return isBelowRoot ? `${pathname.replace(/^\/+/, '/')}/${search}${hash}` : undefined;
 }

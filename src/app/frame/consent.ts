@@ -5,7 +5,7 @@ import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';
 
 /** Makes the banner's button work, and hides the banner from then on. */
-export function tendConsent(): void {
+export function startConsent(): void {
   onAction('accept-consent', () => {
     writeStorage(CONSENT_KEY, CONSENT_ACCEPTED);
     hide();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';
-import { tendSearches } from './search.ts';
+import { startSearches } from './search.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -38,7 +38,7 @@ it('searches a list by name, then by other words, and says when nothing fits', (
       <section data-group="unlisted"><a data-name="sql prettifier" data-words="database">SQL</a></section>
       <p data-none hidden></p>
     </div>`);
-  tendSearches();
+  startSearches();
   const field = document.querySelector<HTMLInputElement>('input');
   const search = (query: string) => {
     if (field) field.value = query;

@@ -2,25 +2,25 @@
 import './styles.ts';
 import { replay } from '../early/replay.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
-import { tendConsent } from './consent.ts';
-import { tendLate } from './late.ts';
-import { tendPalette } from './palette.ts';
-import { tendPersonal } from './personal.ts';
-import { tendSearches } from './search.ts';
-import { tendShortcuts } from './shortcuts.ts';
-import { tendSidebar } from './sidebar.ts';
-import { tendTheme } from './theme.ts';
-import { tendUpdates } from './updates.ts';
+import { startConsent } from './consent.ts';
+import { startLate } from './late.ts';
+import { startPalette } from './palette.ts';
+import { startPersonal } from './personal.ts';
+import { startSearches } from './search.ts';
+import { startShortcuts } from './shortcuts.ts';
+import { startSidebar } from './sidebar.ts';
+import { startTheme } from './theme.ts';
+import { startUpdates } from './updates.ts';
 
-tendTheme();
-tendConsent();
-tendSidebar();
-tendSearches();
-tendPalette();
-tendShortcuts();
-tendLate();
-tendPersonal();
-tendUpdates();
+startTheme();
+startConsent();
+startSidebar();
+startSearches();
+startPalette();
+startShortcuts();
+startLate();
+startPersonal();
+startUpdates();
 
 for (const part of document.querySelectorAll('#sidebar, footer, [data-part]:not([data-part="column"])'))
   void replay(part);

@@ -7,7 +7,7 @@ import { whenAtRest } from './at-rest.ts';
 const load = () => import('../palette/open-palette.ts');
 
 /** Opens the palette by its button and by Ctrl/⌘ K; its code is fetched then. */
-export function tendPalette(): void {
+export function startPalette(): void {
   onAction('open-palette', () => openPalette());
   whenAtRest(prepare);
   const button = document.querySelector('[data-does="open-palette"]');

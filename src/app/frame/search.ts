@@ -4,7 +4,7 @@
  */
 
 /** Fields name the list they search: `data-searches="home-list"`. */
-export function tendSearches(): void {
+export function startSearches(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-searches]')) {
     const list = document.getElementById(field.dataset['searches'] ?? '');
     if (!list) continue;

@@ -6,7 +6,7 @@ import { onAction } from './actions.ts';
 import { isTyping } from './palette.ts';
 
 /** Makes the keys of the frame work, except those that the person turned off. */
-export function tendShortcuts(): void {
+export function startShortcuts(): void {
   onAction('show-shortcuts', show);
   // Before anyone else hears of the key.
   window.addEventListener(

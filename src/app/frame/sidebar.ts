@@ -10,7 +10,7 @@ const { dataset } = document.documentElement;
 const narrow = window.matchMedia(NARROW);
 
 /** Makes the sidebar open and close, and brings the present page's name into view. */
-export function tendSidebar(): void {
+export function startSidebar(): void {
   document.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   onAction('open-sidebar', () => {
     setState('open');

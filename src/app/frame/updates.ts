@@ -10,7 +10,7 @@ const NOT_KEPT =
   'Not all you entered can be kept while the page is loaded again: it is too long, or your browser forbids it. Copy or save it first; then press the button once more.';
 
 /** Talks to the browser's service workers, where there are any (on plain http there are none). */
-export function tendUpdates(): void {
+export function startUpdates(): void {
   onAction('load-again', () => reloadWithInput('load-again'));
   const workers = (navigator as Partial<Navigator>).serviceWorker; // absent on plain http
   if (!import.meta.env.PROD || !workers) return;

@@ -1,19 +1,19 @@
 /** Begins what the frame leaves until the page rests. */
 import { offerFromOutside } from './from-outside.ts';
-import { wearAndRead } from './tend-config.ts';
+import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
 export function begin(): void {
   offerFromOutside();
-  void wearAndRead();
-  if (document.querySelector('[data-does="toggle-favourite"]')) tendTool();
+  void applyAndRead();
+  if (document.querySelector('[data-does="toggle-favourite"]')) startTool();
 }
 
 /** Its star, and that it was opened. Offline and never kept, they are fetched when the star is pressed. */
-function tendTool(): void {
-  import('../personal/tend-personal.ts').then(
-    ({ tendStar, noteVisit }) => {
-      tendStar();
+function startTool(): void {
+  import('../personal/start-personal.ts').then(
+    ({ startStar, noteVisit }) => {
+      startStar();
       noteVisit();
     },
     () => undefined,

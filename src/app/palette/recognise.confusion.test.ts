@@ -1,4 +1,4 @@
-/** How well texts are recognised, on labelled samples: the figures are kept in docs/recognition.md (`npx vitest -u` writes it anew). */
+/** How well texts are recognised, on labelled samples: the figures are kept in docs/recognition.md (`npx vitest -u` writes it again). */
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { recognise } from './recognise.ts';

@@ -11,7 +11,7 @@ import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
 const OPEN_KEY = 'recents-open';
 
 /** Fills the part for them, and keeps it as it is stored, whichever tab changes it. */
-export function tendHomeLists(): void {
+export function startHomeLists(): void {
   const part = document.querySelector<HTMLElement>('[data-part="personal"]');
   const search = document.querySelector<HTMLInputElement>('[data-searches="home-list"]');
   if (!part) return;
@@ -137,7 +137,7 @@ function arrangeButtons(card: Card, { change }: Arrange): HTMLElement {
   );
 }
 
-/** The buttons were drawn anew: the keyboard goes on at the one that was pressed, or at Arrange where it is gone. */
+/** The buttons were drawn again: the keyboard goes on at the one that was pressed, or at Arrange where it is gone. */
 function focusAgain(part: HTMLElement, { id }: Card): void {
   const again = part.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
   (again ?? part.querySelector<HTMLElement>('[data-arrange]'))?.focus();

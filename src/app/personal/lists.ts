@@ -10,12 +10,12 @@ export type ListName = keyof typeof LIST_KEYS;
 /** In place of a list of recents: none are to be kept. */
 export const RECENTS_OFF = 'off';
 /** The last so many are kept. */
-export const MOST_RECENTS = 6;
+const MOST_RECENTS = 6;
 /** More entries than there will be tools are not ours. */
 const LONGEST_LIST = 200;
 
 /** The ids of a stored list, each once; anything that is no list of names is as if it were empty. `parseList('["token"]')` */
-export function parseList(stored: string | null): readonly string[] {
+function parseList(stored: string | null): readonly string[] {
   if (stored === null || stored === RECENTS_OFF) return [];
   try {
     const value: unknown = JSON.parse(stored);

@@ -27,6 +27,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 const HASH = /^'sha\d+-/;
 
+/** One rule of a page's policy in words: what it is about, and what it allows. */
 export type PolicyRule = { readonly subject: string; readonly allowed: string };
 
 /**

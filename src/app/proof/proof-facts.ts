@@ -1,6 +1,7 @@
 /** What the page /proof says of itself. */
 import type { PageFacts } from '../metadata.tsx';
 
+/** What the page is called and says of itself to search engines. */
 export const PROOF_FACTS = {
   headline: 'Proof',
   description:

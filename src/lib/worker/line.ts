@@ -12,7 +12,7 @@ export type TaskState<T> =
 export type LinePolicy<I, O> = {
   /** Does a job. It must stop when the signal is aborted. */
   readonly run: (input: I, context: JobContext) => Promise<O>;
-  /** Which inputs wait for a pause in the typing, so that not every key starts a worker anew. None, unless said. */
+  /** Which inputs wait for a pause in the typing, so that not every key starts a worker again. None, unless said. */
   readonly waits?: (input: I) => boolean;
   /**
    * What becomes of a job when a newer one comes. `end`, unless said otherwise: it is ended at once. `finish`: it is let finish

@@ -74,7 +74,7 @@ describe('hashing', () => {
     expect(made.ok && bcryptjs.compareSync('correct horse', made.value)).toBe(true);
   });
 
-  it('salts every hash anew', async () => {
+  it('gives every hash a new salt', async () => {
     const two = await Promise.all([hashText('x', 4, random), hashText('x', 4, random)]);
     expect(two[0]).not.toEqual(two[1]);
   });

@@ -24,6 +24,7 @@ import styles from './page.module.css';
 /** What was typed, by measurement, and the size chosen, if any. */
 export type GarmentInput = { readonly size: string; readonly measurements: Readonly<Record<string, string>> };
 
+/** A garment before anything is chosen. */
 export const NO_GARMENT: GarmentInput = { size: '', measurements: {} };
 
 type GarmentSectionProps = {

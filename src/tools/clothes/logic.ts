@@ -28,7 +28,7 @@ export function readInches(text: string, unit: LengthUnit): Decimal | undefined 
 }
 
 /** Inside a range, its ends included, or at most 1 inch from a single value: `isWithin(decimal(34), [32, 34])` */
-export function isWithin(inches: Decimal, band: Band): boolean {
+function isWithin(inches: Decimal, band: Band): boolean {
   if (typeof band === 'number') return inches.minus(band).abs().lte(TOLERANCE);
   return inches.gte(band[0]) && inches.lte(band[1]);
 }

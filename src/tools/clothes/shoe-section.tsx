@@ -30,6 +30,7 @@ export type Foot = {
   readonly text: string;
 };
 
+/** Shoes before anything is typed. */
 export const NO_FOOT: Foot = { gender: 'men', system: 'us', source: 'inches', text: '' };
 
 const GENDERS: readonly Choice<Gender>[] = [

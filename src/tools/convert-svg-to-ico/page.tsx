@@ -125,9 +125,9 @@ function Explanation() {
   return (
     <HowItWorks>
       <p>
-        Each size is drawn anew from the vectors, whole and in the middle of a transparent square, and goes
-        into the icon file as a PNG: a directory of 6 + 16 bytes a picture, then the pictures (256 is written
-        as 0). Windows reads this since Vista, every browser does.
+        Each size is drawn from the vectors, whole and in the middle of a transparent square, and goes into
+        the icon file as a PNG: a directory of 6 + 16 bytes a picture, then the pictures (256 is written as
+        0). Windows reads this since Vista, every browser does.
       </p>
       <p>
         A drawing without width and height gets them from its viewBox, because browsers otherwise draw it as

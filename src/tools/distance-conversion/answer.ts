@@ -1,7 +1,8 @@
 /** Answers in the palette: `5 mi in km`, `6 ft 2 in in cm`. */
 import { readDecimal } from '#src/lib/decimal.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
-import { convertShort, feetAndInches, METERS_PER, type Unit } from './logic.ts';
+import { convertShort, feetAndInches } from './logic.ts';
+import { METERS_PER, type Unit } from './units.ts';
 
 /** What people call the units, in lower case. */
 const NAMES: ReadonlyMap<string, Unit> = new Map<string, Unit>(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '#src/lib/decimal.ts';
-import { convert, convertShort, convertText, feetAndInches, METERS_PER, UNITS } from './logic.ts';
+import { convertShort, convertText, feetAndInches } from './logic.ts';
+import { convert, METERS_PER, UNITS } from './units.ts';
 
 describe('convertText', () => {
   it.each([

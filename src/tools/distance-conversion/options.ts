@@ -1,7 +1,7 @@
 /** What the distance page remembers, and what its links carry. */
 import { isDecimal } from '#src/lib/decimal.ts';
 import { choice, defineOptions, flag, text } from '#src/lib/options.ts';
-import { UNITS } from './logic.ts';
+import { UNITS } from './units.ts';
 
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({

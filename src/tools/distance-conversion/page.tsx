@@ -11,7 +11,8 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { convertShort, convertText, feetAndInches, UNITS } from './logic.ts';
+import { convertShort, convertText, feetAndInches } from './logic.ts';
+import { UNITS } from './units.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
 const CHOICES = UNITS.map((unit) => ({ value: unit, label: unit }));

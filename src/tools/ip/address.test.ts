@@ -2,15 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asInteger,
-  formatIpv6,
-  kindOf,
-  parseAddress,
-  reverseName,
-  revealsHardware,
-  unmapped,
-} from './address.ts';
+import { asInteger, kindOf, parseAddress, reverseName, revealsHardware, unmapped } from './address.ts';
 
 const parse = (text: string) => {
   const address = parseAddress(text);
@@ -66,12 +58,16 @@ it('refuses five megabytes at once', () => {
   expect(parseAddress(':'.repeat(5_000_000))).toBeUndefined();
 });
 
+/** The longest way to write an address: eight groups of four digits. */
+const everyGroup = (bytes: readonly number[]): string =>
+  (Buffer.from(bytes).toString('hex').match(/.{4}/g) ?? []).join(':');
+
 describe('writing', () => {
   it('writes every IPv6 address as the URL standard does', () => {
     const byte = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 255 }));
     fc.assert(
       fc.property(fc.array(byte, { minLength: 16, maxLength: 16 }), (bytes) => {
-        const text = formatIpv6(bytes);
+        const text = parse(everyGroup(bytes)).text;
         expect(parse(text).bytes).toEqual(bytes);
         if (!text.includes('.')) expect(text).toBe(asUrlWrites(text));
       }),

@@ -52,7 +52,7 @@ function groupBytes(half: string): number[] | undefined {
 }
 
 /** RFC 5952: lower case, no leading zeros, the first longest run of zeros as `::`, mapped IPv4 in dotted decimal. */
-export function formatIpv6(bytes: readonly number[]): string {
+function formatIpv6(bytes: readonly number[]): string {
   if (isMapped(bytes)) return `::ffff:${bytes.slice(12).join('.')}`;
   const groups = groupsOf(bytes).map((group) => group.toString(16));
   const run = longestZeroRun(groups);

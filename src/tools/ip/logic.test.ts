@@ -1,14 +1,16 @@
 /** Answers of the address services, and the sentences for the ones that are of no use. */
 import { describe, expect, it } from 'vitest';
-import { parseAddress, type Address } from './address.ts';
+import { parseAddress, type Address, type Family } from './address.ts';
 import {
   explainFailure,
+  lookUp,
   preferredFamily,
-  readAnswer,
   serviceName,
   type Circumstances,
   type Lookup,
 } from './logic.ts';
+
+const SERVICE = 'https://address.example';
 
 const address = (text: string): Address => {
   const parsed = parseAddress(text);
@@ -18,21 +20,31 @@ const address = (text: string): Address => {
 const found = (text: string, elapsedMs = 30): Lookup => ({ found: true, address: address(text), elapsedMs });
 const missed: Lookup = { found: false, failure: { kind: 'unreachable' }, elapsedMs: 5 };
 
+/** What comes of a service's answer: the address, or why there is none. */
+async function readAnswer(family: Family, status: number, body: string) {
+  const answer = { status, body, url: SERVICE, isRedirected: false, retryAfter: '' };
+  const lookup = await lookUp(() => Promise.resolve(answer), family, SERVICE);
+  return lookup.found ? lookup.address : lookup.failure;
+}
+
 describe('an answer', () => {
-  it('that is an address is that address, with white space around it or not', () => {
-    expect(readAnswer('IPv4', 200, '203.0.113.7\n')).toMatchObject({ text: '203.0.113.7', family: 'IPv4' });
-    expect(readAnswer('IPv6', 200, ' 2001:DB8::0:1\r\n')).toMatchObject({
+  it('that is an address is that address, with white space around it or not', async () => {
+    expect(await readAnswer('IPv4', 200, '203.0.113.7\n')).toMatchObject({
+      text: '203.0.113.7',
+      family: 'IPv4',
+    });
+    expect(await readAnswer('IPv6', 200, ' 2001:DB8::0:1\r\n')).toMatchObject({
       text: '2001:db8::1',
       family: 'IPv6',
     });
   });
 
-  it('that wraps IPv4 in IPv6 is IPv4', () => {
-    expect(readAnswer('IPv4', 200, '::ffff:203.0.113.7')).toMatchObject({
+  it('that wraps IPv4 in IPv6 is IPv4', async () => {
+    expect(await readAnswer('IPv4', 200, '::ffff:203.0.113.7')).toMatchObject({
       text: '203.0.113.7',
       family: 'IPv4',
     });
-    expect(readAnswer('IPv6', 200, '::ffff:203.0.113.7')).toEqual({ kind: 'other-family' });
+    expect(await readAnswer('IPv6', 200, '::ffff:203.0.113.7')).toEqual({ kind: 'other-family' });
   });
 
   it.each([
@@ -42,18 +54,18 @@ describe('an answer', () => {
     '203.0.113',
     'fe80::1%eth0',
     '1.2.3.4:80',
-  ])('of %j is no address', (body) => {
-    expect(readAnswer('IPv4', 200, body)).toEqual({ kind: 'not-an-address' });
+  ])('of %j is no address', async (body) => {
+    expect(await readAnswer('IPv4', 200, body)).toEqual({ kind: 'not-an-address' });
   });
 
-  it('of the other family is not taken', () => {
-    expect(readAnswer('IPv6', 200, '203.0.113.7')).toEqual({ kind: 'other-family' });
-    expect(readAnswer('IPv4', 200, '2001:db8::1')).toEqual({ kind: 'other-family' });
+  it('of the other family is not taken', async () => {
+    expect(await readAnswer('IPv6', 200, '203.0.113.7')).toEqual({ kind: 'other-family' });
+    expect(await readAnswer('IPv4', 200, '2001:db8::1')).toEqual({ kind: 'other-family' });
   });
 
-  it('with a failing status is a failure whatever it says', () => {
-    expect(readAnswer('IPv4', 503, '203.0.113.7')).toEqual({ kind: 'status', status: 503 });
-    expect(readAnswer('IPv4', 304, '')).toEqual({ kind: 'status', status: 304 });
+  it('with a failing status is a failure whatever it says', async () => {
+    expect(await readAnswer('IPv4', 503, '203.0.113.7')).toEqual({ kind: 'status', status: 503 });
+    expect(await readAnswer('IPv4', 304, '')).toEqual({ kind: 'status', status: 304 });
   });
 });
 

@@ -55,7 +55,7 @@ const withoutAnswer = ({ noAnswer }: NoAnswer): Failure => ({
  * The address in a service's answer.
  * `readAnswer('IPv4', 200, '203.0.113.7\n')` is the address 203.0.113.7; a page of HTML is `not-an-address`.
  */
-export function readAnswer(family: Family, status: number, body: string): Address | Failure {
+function readAnswer(family: Family, status: number, body: string): Address | Failure {
   if (status < 200 || status > 299) return { kind: 'status', status };
   const parsed = parseAddress(body.trim());
   if (!parsed) return { kind: 'not-an-address' };
@@ -91,7 +91,7 @@ export function explainFailure({ kind, status }: Failure, circumstances: Circums
   return reasons[kind];
 }
 
-/** A browser reports every unreachable service alike: what tells the cases apart is how the other one fared. */
+/** A browser reports every unreachable service alike: what tells the cases apart is whether the other one answered. */
 function explainUnreachable({ family, otherFound }: Circumstances, host: string): string {
   if (otherFound === undefined) return `${host} could not be reached.`;
   if (!otherFound) {

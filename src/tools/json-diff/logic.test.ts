@@ -3,8 +3,8 @@ import fastJsonPatch, { type Operation } from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
 import { alignByContent, alignByPlace, commonSubsequence } from './comparing/align.ts';
-import { type ArrayMode, ARRAY_MODES, compare } from './comparing/compare.ts';
-import { describeDifference, MOST_LISTED } from './comparing/differences.ts';
+import { type ArrayMode, compare } from './comparing/compare.ts';
+import { describeDifference } from './comparing/differences.ts';
 import { isEqual } from './comparing/identity.ts';
 import {
   applyTexts,
@@ -15,6 +15,7 @@ import {
   readTolerance,
   type Settings,
 } from './logic.ts';
+import { MODES } from './options.ts';
 import { applyMergePatch, toMergePatch } from './patch/merge-patch.ts';
 import { canonicalNumber, isWithin, toDecimal } from './comparing/numbers.ts';
 import { applyPatch, cloneJson, toPatch } from './patch/patch.ts';
@@ -36,6 +37,7 @@ const compared = (left: string, right: string, settings: Partial<Settings> = {})
 };
 const listed = (left: string, right: string, settings: Partial<Settings> = {}): string[] =>
   compared(left, right, settings).list.map(({ kind, pointer }) => `${kind} ${pointer}`);
+const ARRAY_MODES = MODES.map(({ value }) => value);
 const keepsOrder = (mode: ArrayMode): boolean => mode === 'content' || mode === 'position';
 const rowsOf = (rows: Rows): Row[] => Array.from({ length: rows.count }, (_, index) => rowAt(rows, index));
 const patched = (document: string, patch: string): string => {
@@ -808,7 +810,7 @@ describe('large and hostile input', () => {
       JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index + offset));
     const { counts, list } = compared(numbers(0), numbers(1_000_000));
     expect(counts.changed).toBe(200_000);
-    expect(list).toHaveLength(MOST_LISTED);
+    expect(list).toHaveLength(20_000);
   });
 
   it('never throws', () => {

@@ -23,7 +23,7 @@ type Comparison = {
   /** Compares by the options, or by others. */
   readonly compare: (settings?: Settings) => void;
   readonly edit: (change: Partial<Texts>) => void;
-  /** Reads both texts in another way, and compares them anew. */
+  /** Reads both texts in another way, and compares them again. */
   readonly readAs: (dialect: JsonDialect) => void;
 };
 

@@ -265,7 +265,7 @@ test('streams a large file, and the download is what another reader reads', asyn
   await expect(output(page)).toHaveCount(0);
 });
 
-test('converts a long text in the worker when asked, and anew when the options change', async ({ page }) => {
+test('converts a long text in the worker when asked, and again when the options change', async ({ page }) => {
   await input(page).fill(JSON.stringify(rowsOf(5000)));
   await expect(page.getByText('is converted when you press “Convert to CSV”')).toBeVisible();
   await convert(page).click();

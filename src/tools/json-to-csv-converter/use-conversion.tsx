@@ -13,6 +13,7 @@ export type Input = {
   readonly file?: File;
 };
 
+/** A converted text or file, or why there is none. */
 export type Outcome = Result<MadeText | MadeFile, Refused>;
 
 /** A longer text, in UTF-16 code units, would be felt at every key: it is converted in the worker. */
@@ -26,6 +27,7 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
+/** The newest conversion, and what can be done with it. */
 export type Conversion = {
   /** Absent while there is nothing to convert, or nobody asked for it yet. */
   readonly outcome: Outcome | undefined;
@@ -40,6 +42,7 @@ export type Conversion = {
   readonly cancel: () => void;
 };
 
+/** Whether an input is short enough to be converted while a person types. */
 export const isSmall = ({ text, file }: Input): boolean => !file && text.length <= SMALL_LENGTH;
 /** Whether the result follows each change of the input, once it was asked for. */
 export const isLive = ({ text, file }: Input): boolean => !file && text.length <= LIVE_LENGTH;

@@ -11,7 +11,7 @@ const NOTHING: Input = { text: '' };
 
 const wayFor = (kind: Kind) => ({ to: kind === 'csv' ? 'json' : 'csv' }) as const;
 
-/** What another page sends begins anew, the way its kind says. */
+/** What another page sends begins again, the way its kind says. */
 const sentTo = (begin: (input: Input, way: Partial<Settings>) => void) => ({
   onText: (text: string, kind: Kind) => begin({ text }, wayFor(kind)),
   onFiles: ([file]: readonly File[], kind: Kind) => file && begin({ text: '', file }, wayFor(kind)),
@@ -52,7 +52,7 @@ export function usePage() {
       conversion.start(next, requestOf(settings, nextRepair, dialect), 'at rest');
     } else if (isRunning || isSmall(next)) conversion.cancel();
   };
-  /** Another input to begin anew with: nothing is put out before the button is pressed for it. */
+  /** Another input to begin again with: nothing is put out before the button is pressed for it. */
   const begin = (next: Input, change: Partial<Settings> = {}, nextRepair?: Repair) => {
     conversion.cancel();
     setInput(next);

@@ -1,4 +1,4 @@
-/** The token that was pasted and the key beside it, and what reading it gives; the code that reads comes when the person comes near. */
+/** The token that was pasted and the key beside it, and what reading it gives; the code that reads comes when the pointer or the focus comes near. */
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Part, usePart } from '#src/ui/use-part.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';

@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   analysePassword,
-  classOf,
   countCharacters,
   describeCrackTime,
   inWords,
-  sizeOfPool,
   verdictOf,
-  STRENGTH_CLASSES,
   countUncounted,
 } from './logic.ts';
 
@@ -117,12 +114,12 @@ describe('the character set', () => {
     ["-_=+[];'\\/~`", 0],
     ['\ud800', 0],
   ])('of %j is %d', (password, size) => {
-    expect(sizeOfPool(password)).toBe(size);
+    expect(analysePassword(password).charSetSize).toBe(size);
   });
 
   it('has exactly the twenty listed specials', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-    const specials = printable.filter((character) => sizeOfPool(character) === 32);
+    const specials = printable.filter((character) => analysePassword(character).charSetSize === 32);
     expect(specials.sort()).toEqual(Array.from('!@#$%^&*(),.?":{}|<>').sort());
   });
 });
@@ -143,20 +140,33 @@ describe('the length', () => {
   });
 });
 
+/** So many digits score as given: each is 3.32 bits of a hundred. */
+const digits = (count: number) => analysePassword('7'.repeat(count));
+
 describe('the class', () => {
   it.each([
-    [0, 'very-weak'],
-    [19, 'very-weak'],
-    [20, 'weak'],
-    [39, 'weak'],
-    [40, 'medium'],
-    [59, 'medium'],
-    [60, 'strong'],
-    [79, 'strong'],
-    [80, 'very-strong'],
-    [100, 'very-strong'],
-  ])('of score %d is %s', (score, strengthClass) => {
-    expect(classOf(score)).toBe(strengthClass);
+    [0, 0, 'very-weak'],
+    [5, 17, 'very-weak'],
+    [6, 20, 'weak'],
+    [11, 37, 'weak'],
+    [12, 40, 'medium'],
+    [17, 56, 'medium'],
+    [18, 60, 'strong'],
+    [23, 76, 'strong'],
+    [24, 80, 'very-strong'],
+    [31, 100, 'very-strong'],
+  ])('of %d digits, which score %d, is %s', (count, score, strengthClass) => {
+    expect(digits(count)).toMatchObject({ score, strengthClass });
+  });
+
+  // One below each limit: 19, 39, 59 and 79 by other sets of characters.
+  it.each([
+    ['aaaa', 19, 'very-weak'],
+    ['aA0!aA', 39, 'weak'],
+    ['aA0!aA0!a', 59, 'medium'],
+    ['aA0!aA0!aA0!', 79, 'strong'],
+  ])('of %s, which scores %d, is %s', (password, score, strengthClass) => {
+    expect(analysePassword(password)).toMatchObject({ score, strengthClass });
   });
 
   it('is that of the score shown', () => {
@@ -236,7 +246,8 @@ describe('one verdict of two readings', () => {
   });
 
   it('knows the classes in their order', () => {
-    expect([0, 20, 40, 60, 80].map(classOf)).toEqual(STRENGTH_CLASSES);
+    const classes = [0, 6, 12, 18, 24].map((count) => digits(count).strengthClass);
+    expect(classes.map((_, score) => verdictOf('very-strong', score))).toEqual(classes);
   });
 });
 

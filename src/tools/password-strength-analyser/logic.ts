@@ -78,7 +78,7 @@ export function countCharacters(text: string): number {
 }
 
 /** The alphabet a guesser must try, by the classes that occur. `sizeOfPool('aB1')` → 62. */
-export function sizeOfPool(password: string): number {
+function sizeOfPool(password: string): number {
   return CLASSES.reduce((size, { pattern, size: more }) => (pattern.test(password) ? size + more : size), 0);
 }
 
@@ -92,7 +92,7 @@ const COUNTED = /[a-zA-Z0-9!@#$%^&*(),.?":{}|<>]+/g;
 export const countUncounted = (password: string): number => countCharacters(password.replace(COUNTED, ''));
 
 /** The five classes, the weakest first. */
-export const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
+const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
 
 /** One of the specified classes of strength. */
 export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
@@ -107,7 +107,7 @@ export function verdictOf(strengthClass: StrengthClass, score: number): Strength
 }
 
 /** very-weak below 20, weak below 40, medium below 60, strong below 80, then very-strong. */
-export function classOf(score: number): StrengthClass {
+function classOf(score: number): StrengthClass {
   return STRENGTHS.find(({ below }) => score < below)?.strengthClass ?? 'very-strong';
 }
 

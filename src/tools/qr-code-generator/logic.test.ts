@@ -4,7 +4,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { drawPixels } from './drawing/drawing.ts';
-import { EMPTY_CONTACT, EMPTY_EVENT } from './forms/form-shapes.ts';
+import { EMPTY_FORMS } from './forms/form-shapes.ts';
 import { writeContact, writeEvent, writeMail, writeWifi } from './forms/forms.ts';
 import type { QrCode } from './logic.ts';
 import { makeCode, usageOf } from './logic.ts';
@@ -61,10 +61,10 @@ describe('every code is read back by jsQR', () => {
     ['Wi-Fi', writeWifi({ network: 'Café "5;"', password: 'p:w\\', security: 'WPA', isHidden: true })],
     [
       'a contact',
-      writeContact({ ...EMPTY_CONTACT, givenName: 'José', familyName: 'Núñez; Jr', note: 'a\nb' }),
+      writeContact({ ...EMPTY_FORMS.contact, givenName: 'José', familyName: 'Núñez; Jr', note: 'a\nb' }),
     ],
     ['mail', writeMail({ to: 'a@example.com', subject: 'Hi & bye', body: 'x\ny' })],
-    ['an event', writeEvent({ ...EMPTY_EVENT, title: 'Tea, cake', start: '2026-01-06T14:00' })],
+    ['an event', writeEvent({ ...EMPTY_FORMS.event, title: 'Tea, cake', start: '2026-01-06T14:00' })],
   ])('%s, as the forms write it', (_, text) => {
     expect(readWithJsQr(code(text))).toBe(text);
   });

@@ -29,7 +29,7 @@ import styles from './page.module.css';
 import { isSecret } from './forms/secrets.ts';
 import { ReaderPanel } from './panels/reader-panel.tsx';
 
-/** Drawing and forms come when the person comes near; the page itself stays light. */
+/** Drawing and forms come when the pointer or the focus comes near; the page itself stays light. */
 const loadCode = () => import('./panels/code-panel.tsx');
 const prefetch = () => void loadCode().catch(() => undefined);
 const FormFields = lazyPart(
@@ -44,7 +44,7 @@ export default function QrCodePage() {
   const tool = useTool('qr-code-generator', {
     options: OPTIONS,
     fields: FIELDS,
-    // Choices in a form that nobody has touched are no input.
+    // Choices in an untouched form are not an input.
     inputs: {
       get: () => (forms === EMPTY_FORMS ? undefined : forms),
       set: (was) => setForms(was ?? EMPTY_FORMS),

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  aspectRatio,
   FRAMES_NEEDED,
   furtherRows,
   physicalPixels,
@@ -27,6 +26,10 @@ const laptop: ScreenFacts = {
   maxTouchPoints: 0,
   media: { 'color-gamut': 'p3', pointer: 'fine', hover: 'hover', 'dynamic-range': 'high' },
 };
+
+const aspectRatio = (screenWidth: number, screenHeight: number): string =>
+  furtherRows({ ...laptop, screenWidth, screenHeight }, undefined).find(({ name }) => name === 'aspectRatio')
+    ?.value ?? '';
 
 const phone: ScreenFacts = {
   ...laptop,

@@ -173,7 +173,7 @@ const SOLD_AS: readonly (readonly [number, number])[] = [
 const SOLD_AS_TOLERANCE = 0.005;
 
 /** `aspectRatio(1920, 1080)` is `16:9`; 1366 × 768 is `about 16:9`; upright screens read the other way round. */
-export function aspectRatio(width: number, height: number): string {
+function aspectRatio(width: number, height: number): string {
   if (!(width > 0 && height > 0)) return '';
   const ratio = Math.max(width, height) / Math.min(width, height);
   const known = SOLD_AS.find(([long, short]) => Math.abs(ratio / (long / short) - 1) < SOLD_AS_TOLERANCE);

@@ -162,7 +162,7 @@ describe('parentheses and commas', () => {
 });
 
 describe('everything else of a layout', () => {
-  it('begins every statement anew, with an empty line between', () => {
+  it('begins every statement on a new line, with an empty line between', () => {
     expect(pretty('select 1;select 2;;')).toBe('select 1;\n\nselect 2;\n\n;');
   });
 

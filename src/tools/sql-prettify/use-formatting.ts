@@ -46,7 +46,7 @@ type Formatting = {
   readonly edit: (text: string) => void;
   /** Takes another text in its place, to be formatted when asked for. */
   readonly replace: (text: string) => void;
-  /** Changes options; a long text's result is made anew at once. */
+  /** Changes options; a long text's result is made again at once. */
   readonly change: (changed: Partial<SqlOptions>) => void;
 };
 

@@ -1,7 +1,8 @@
 /** Answers in the palette: `98.6 f in c`. */
 import { readDecimal } from '#src/lib/decimal.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
-import { belowAbsoluteZero, readings, SCALES, type Scale } from './logic.ts';
+import { belowAbsoluteZero, readings } from './logic.ts';
+import { SCALES, type Scale } from './scales.ts';
 
 /** How scales begin, in lower case: the letter alone, the name, or a part of it. */
 const NAMES: readonly (readonly [Scale, RegExp])[] = [

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '#src/lib/decimal.ts';
-import { belowAbsoluteZero, convert, readings, SCALES, type Scale } from './logic.ts';
+import { belowAbsoluteZero, readings } from './logic.ts';
+import { convert, SCALES, type Scale } from './scales.ts';
 
 const scales = Object.keys(SCALES) as Scale[]; // Object.keys widens the keys of a constant table
 

@@ -11,7 +11,8 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { useTool } from '#src/ui/use-tool.ts';
-import { belowAbsoluteZero, readings, SCALES, type Scale } from './logic.ts';
+import { belowAbsoluteZero, readings } from './logic.ts';
+import { SCALES, type Scale } from './scales.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
 const TYPED_SCALES = ['celsius', 'fahrenheit', 'kelvin'] as const satisfies readonly Scale[];

@@ -1,5 +1,6 @@
 /** Puts rows into a shared link and reads them back: `9:00AM-5:30PM-45` each. */
-import type { Period, TimeRange } from './logic.ts';
+import type { TimeRange } from './logic.ts';
+import type { Period } from './typed.ts';
 
 /** Rows a link may bring: enough for a year of days. */
 const MOST_ROWS = 400;

@@ -6,22 +6,16 @@ import {
   asClock,
   asDecimalHours,
   inWords,
-  isIn24HourForm,
   isSaid,
   payFor,
-  readBreak,
-  readClockTime,
   readRange,
-  roundMinutes,
-  suggestBreak,
-  suggestTime,
   type Clock,
-  type Period,
-  type Rounding,
   type RowReading,
   type Skipped,
   type TimeRange,
 } from './logic.ts';
+import { isIn24HourForm, readBreak, readClockTime, suggestBreak, suggestTime, type Period } from './typed.ts';
+import { roundMinutes, type Rounding } from './rounding.ts';
 
 const exact: Rounding = { stepMinutes: 1, direction: 'nearest' };
 

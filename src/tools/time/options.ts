@@ -1,6 +1,7 @@
 /** The options of the time calculator, and what a link to it may carry: the rows, never the rate. */
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
-import { ROUNDING_STEPS, type Clock, type Rounding } from './logic.ts';
+import { type Clock } from './logic.ts';
+import { ROUNDING_STEPS, type Rounding } from './rounding.ts';
 
 /** Minutes to round to, as a select field offers them. */
 export const STEPS = ROUNDING_STEPS.map((step) => ({

@@ -24,10 +24,10 @@ import {
   payFor,
   readRange,
   type Clock,
-  type Rounding,
   type TimeRange,
   type TypingPlace,
 } from './logic.ts';
+import { type Rounding } from './rounding.ts';
 import { fromLink, toLink } from './link.ts';
 import { DIRECTIONS, FIELDS, OPTIONS, STEPS, type Options } from './options.ts';
 import { RangeRow } from './range-row.tsx';

@@ -7,21 +7,19 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
   asClock,
-  isIn24HourForm,
   isSaid,
-  PERIODS,
   RANGE_FIELDS,
   readRange,
   type Clock,
-  type Period,
   type RangeField,
   type Repair,
-  type Rounding,
   type RowReading,
   type Skipped,
   type TimeRange,
   type TypingPlace,
 } from './logic.ts';
+import { isIn24HourForm, PERIODS, type Period } from './typed.ts';
+import { type Rounding } from './rounding.ts';
 import styles from './page.module.css';
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
@@ -42,7 +40,7 @@ type RangeRowProps = {
   readonly onRemove: ((id: string) => void) | undefined;
 };
 
-/** Drawn anew only when something of this row changes: there can be hundreds. */
+/** Drawn again only when something of this row changes: there can be hundreds. */
 export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
   const { number, range, clock, stepMinutes, direction, place, onPlace, onChange, onClock, onRemove } = props;
   const { id } = range;

@@ -6,20 +6,14 @@ import {
   alphabetOf,
   alphabetProblem,
   checkTotal,
-  CLASS_CHARACTERS,
   DEFAULT_OPTIONS,
   entropyBits,
   generateBytes,
   generateToken,
   generateTokens,
-  LOOK_ALIKES,
-  MAX_COUNT,
-  MAX_LENGTH,
-  MAX_TOTAL,
   readByteCount,
   readCount,
   readLength,
-  SYMBOLS,
 } from './logic.ts';
 
 /** A reproducible source that owes nothing to the code under test: SHA-256 of a seed and a counter. */
@@ -62,8 +56,9 @@ describe('the alphabet', () => {
   it('has every letter from A to Z and a to z, every digit and the 32 punctuation characters of ASCII', () => {
     const ascii = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));
     expect(alphabetOf({ ...DEFAULT_OPTIONS, symbols: true }).sort()).toEqual(ascii.sort());
-    expect([...SYMBOLS].every((character) => /[!-/:-@[-`{-~]/.test(character))).toBe(true);
-    expect(SYMBOLS).toHaveLength(32);
+    const symbols = alphabetOf({ ...none, symbols: true });
+    expect(symbols.every((character) => /[!-/:-@[-`{-~]/.test(character))).toBe(true);
+    expect(symbols).toHaveLength(32);
   });
 
   it.each([
@@ -74,12 +69,12 @@ describe('the alphabet', () => {
   ] as const)('of %s alone holds that class alone', (name, pattern) => {
     const alphabet = alphabetOf({ ...none, [name]: true });
     expect(alphabet.join('')).toMatch(pattern);
-    expect(alphabet.join('')).toBe(CLASS_CHARACTERS[name]);
+    expect(alphabet).toEqual([...alphabet].sort());
   });
 
   it('leaves look-alikes out of the classes and of an alphabet of one’s own', () => {
     const without = { ...DEFAULT_OPTIONS, symbols: true, withoutLookAlikes: true };
-    expect(alphabetOf(without)).toHaveLength(94 - LOOK_ALIKES.length);
+    expect(alphabetOf(without)).toHaveLength(94 - 'iIlL1|!oO0"\'`'.length);
     for (const character of 'iIl1Lo0O|') expect(alphabetOf(without)).not.toContain(character);
     expect(alphabetOf({ ...own('abl10', 1), withoutLookAlikes: true })).toEqual(['a', 'b']);
   });
@@ -148,7 +143,7 @@ describe('a token', () => {
   it('never asks for more than getRandomValues gives in one call', () => {
     const asked: number[] = [];
     const source = hashedSource('large');
-    const token = generateToken({ ...DEFAULT_OPTIONS, length: MAX_LENGTH }, (length) => {
+    const token = generateToken({ ...DEFAULT_OPTIONS, length: 100_000 }, (length) => {
       asked.push(length);
       return source(length);
     });
@@ -280,7 +275,7 @@ describe('what is typed as a length', () => {
     ['1e2', 100],
     ['3.0', 3],
     ['+5', 5],
-    ['100000', MAX_LENGTH],
+    ['100000', 100_000],
   ])('%j is %i', (text, value) => {
     expect(readLength(text)).toEqual({ ok: true, value });
   });
@@ -309,7 +304,7 @@ describe('what is typed as a length', () => {
   });
 
   it('has its own words for counts and bytes', () => {
-    expect(readCount('10000')).toEqual({ ok: true, value: MAX_COUNT });
+    expect(readCount('10000')).toEqual({ ok: true, value: 10_000 });
     expect(readCount('10001')).toMatchObject({
       problem: { message: 'expected a number of tokens from 1 to 10,000 in whole numbers, found 10001' },
     });
@@ -320,7 +315,7 @@ describe('what is typed as a length', () => {
 
   it('is refused together with the count when the page could not hold the result', () => {
     expect(checkTotal(64, 10_000)).toEqual({ ok: true, value: 640_000 });
-    expect(checkTotal(100, 10_000)).toEqual({ ok: true, value: MAX_TOTAL });
+    expect(checkTotal(100, 10_000)).toEqual({ ok: true, value: 1_000_000 });
     expect(checkTotal(101, 10_000)).toEqual({
       ok: false,
       problem: {

@@ -4,10 +4,10 @@ import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 
 /** The 32 punctuation characters of ASCII, in code order. */
-export const SYMBOLS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+const SYMBOLS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /** The characters of each class, in the order in which an alphabet lists them. */
-export const CLASS_CHARACTERS = {
+const CLASS_CHARACTERS = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
   numbers: '0123456789',
@@ -18,15 +18,15 @@ export const CLASS_CHARACTERS = {
 export type CharacterClass = keyof typeof CLASS_CHARACTERS;
 
 /** Characters that are mistaken for one another when read or typed: one-like, zero-like, and the three quotes. */
-export const LOOK_ALIKES = 'iIlL1|!oO0"\'`';
+const LOOK_ALIKES = 'iIlL1|!oO0"\'`';
 
 /** The longest token, in characters. */
-export const MAX_LENGTH = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** The most tokens at once. */
-export const MAX_COUNT = 10_000;
+const MAX_COUNT = 10_000;
 /** Characters of all tokens together: what a page can still show and copy at once. */
-export const MAX_TOTAL = 1_000_000;
+const MAX_TOTAL = 1_000_000;
 const MAX_BYTES = 50_000;
 
 /** What `crypto.getRandomValues` fills in one call. */

@@ -18,7 +18,7 @@ test('starts as specified: three classes on, symbols off, 64 characters from 1 t
   await expect(length).toHaveAttribute('max', '128');
 });
 
-test('generates what the options ask, anew at each press', async ({ page }) => {
+test('generates what the options ask, again at each press', async ({ page }) => {
   const generate = page.getByRole('button', { name: 'Generate Token' });
   await generate.click();
   await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{64}$/);

@@ -36,7 +36,7 @@ export type Batch = {
   readonly clear: () => void;
 };
 
-/** `job` may be exchanged between two files: it is asked for anew each time. */
+/** `job` may be exchanged between two files: it is asked for again each time. */
 export function makeBatch(job: () => FileJob, onChange: () => void): Batch {
   let items: readonly BatchItem[] = [];
   let nextId = 1;

@@ -1,4 +1,4 @@
-/** What a text box for code has beyond the text: loaded when somebody comes near, drawn into places that stand there already. */
+/** What a text box for code has beyond the text: loaded when the pointer or the focus comes near, drawn into places that stand there already. */
 import { IndentIncrease, Search, TriangleAlert, WrapText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BarButton } from './bar-button.tsx';

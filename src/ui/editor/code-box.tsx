@@ -1,4 +1,4 @@
-/** A text area with the places for line numbers and tools around it; what fills them is fetched when somebody comes near. */
+/** A text area with the places for line numbers and tools around it; what fills them is fetched when the pointer or the focus comes near. */
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Position } from '#src/lib/result.ts';
 import type { Language } from './language.ts';

@@ -21,7 +21,7 @@ const FAST_KEYS_MS = 60;
 const BEHIND_MS = 40;
 /** So many coloured stretches cost too little to be taken away. */
 const FEW_RANGES = 40;
-/** Drawn anew when so long no key came, in milliseconds; longer for long texts. */
+/** Drawn again when so long no key came, in milliseconds; longer for long texts. */
 const REST_MS = 100;
 const LONG_REST_MS = 400;
 /** Work in one go, in milliseconds; then the page gets its turn. */

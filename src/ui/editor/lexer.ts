@@ -41,7 +41,7 @@ export type Grammar = {
 };
 
 /** Longer lines stay without colour, in UTF-16 code units: nobody reads them by colour, and every one costs time. */
-export const LONGEST_LINE = 5000;
+const LONGEST_LINE = 5000;
 
 type State = { readonly pattern: RegExp; readonly rules: readonly Rule[] };
 

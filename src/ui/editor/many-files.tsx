@@ -21,7 +21,7 @@ type ManyFilesProps = {
 };
 
 /**
- * The list of several files. A `key` made of the options does all of them anew when an option changes, so that no result is of others.
+ * The list of several files. A `key` made of the options does all of them again when an option changes, so that no result is of others.
  *
  * @example <ManyFiles key={target} files={files} job={convertFile} label="Files" zipName="converted.zip" kind="csv" onClear={() => setFiles([])} />
  */

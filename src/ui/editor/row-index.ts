@@ -4,7 +4,7 @@
  */
 
 /** A row holds at most so many bytes; a longer line goes on in the next row. */
-export const ROW_BYTES = 1000;
+const ROW_BYTES = 1000;
 /** From one written-down row to the next. */
 export const ROWS_A_MARK = 64;
 

@@ -1,6 +1,6 @@
 /** Scrolling through any number of rows of one height: past what a browser can lay out, a pixel of the bar stands for several. */
-import { TALLEST_PX } from '#src/lib/display-limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
+import { rowScale } from '../rows-in-view.ts';
 
 /** Height of a row, in pixels; the style sheet says the same. */
 const ROW_HEIGHT = 20;
@@ -23,27 +23,19 @@ export type RowScroll = {
 
 /** Scrolls through any number of rows of 20 px. */
 export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: number): RowScroll {
-  const fullHeight = rowCount * ROW_HEIGHT;
-  const height = Math.min(fullHeight, TALLEST_PX);
-  const isScaled = fullHeight > height;
   /** The first row in view, with its fraction, and where the view stands in the content. */
   const [at, setAt] = useState({ row: 0, scrollTop: 0 });
   const viewHeight = () => viewport.current?.clientHeight ?? FIRST_VIEW_ROWS * ROW_HEIGHT;
   const [viewRows, setViewRows] = useState(FIRST_VIEW_ROWS);
-  const rowFrom = (scrollTop: number) =>
-    isScaled
-      ? (scrollTop / Math.max(1, height - viewHeight())) * (rowCount - viewHeight() / ROW_HEIGHT)
-      : scrollTop / ROW_HEIGHT;
-  const scrollTopFrom = (row: number) =>
-    isScaled
-      ? (row / Math.max(1, rowCount - viewHeight() / ROW_HEIGHT)) * (height - viewHeight())
-      : row * ROW_HEIGHT;
+  const scaleFor = (viewPx: number) =>
+    rowScale({ count: rowCount, rowHeight: ROW_HEIGHT, viewHeight: viewPx });
+  const { height, isScaled } = scaleFor(FIRST_VIEW_ROWS * ROW_HEIGHT);
 
   const toExactly = (wanted: number) => {
     const box = viewport.current;
     if (!box) return;
     const row = Math.max(0, Math.min(wanted, rowCount - box.clientHeight / ROW_HEIGHT));
-    box.scrollTo({ top: scrollTopFrom(row) });
+    box.scrollTo({ top: scaleFor(box.clientHeight).scrollTopAt(row) });
     setAt({ row, scrollTop: box.scrollTop });
   };
   const onScroll = () => {
@@ -51,7 +43,7 @@ export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: 
     // What we set ourselves comes back as an event: it must not be rounded to another row.
     if (!box || Math.abs(box.scrollTop - at.scrollTop) < 1) return;
     setViewRows(Math.ceil(box.clientHeight / ROW_HEIGHT));
-    setAt({ row: rowFrom(box.scrollTop), scrollTop: box.scrollTop });
+    setAt({ row: scaleFor(box.clientHeight).rowAt(box.scrollTop), scrollTop: box.scrollTop });
   };
   const onKey = (key: string): boolean => {
     const page = viewHeight() / ROW_HEIGHT - 1;

@@ -6,7 +6,7 @@ export const LINK_LIMIT = 32_000;
 export const PLAIN_LENGTH = 4000;
 /** The name under which a packed link carries everything (packed-link.ts). */
 export const PACKED = 'packed';
-/** More names than this in one link are no link of ours. */
+/** More names than this in one link are not a link of ours. */
 const MAX_NAMES = 100;
 
 /** What a fragment holds. */

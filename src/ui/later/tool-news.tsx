@@ -1,4 +1,4 @@
-/** What a page was opened with, in words: what a link set, what it asked for in vain, what was replaced. */
+/** What a page was opened with, in words: what a link set, what it asked for and could not have, what was replaced. */
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';

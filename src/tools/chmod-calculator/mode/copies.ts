@@ -8,7 +8,7 @@ const EVERYONE_READS = 0o444;
 const ALL_EXECUTE = 0o111;
 
 /** For a tree: directories can be entered by whoever may read, files lose execute and special bits. */
-export const treeModes = (mode: number): { readonly directory: number; readonly file: number } => ({
+const treeModes = (mode: number): { readonly directory: number; readonly file: number } => ({
   directory: mode | ((mode & EVERYONE_READS) >> 2),
   file: mode & 0o777 & ~ALL_EXECUTE,
 });

@@ -208,7 +208,7 @@ function namespaceOf(declaration: string): string {
   return NAMESPACES.get(prefix) ?? `urn:undeclared:${prefix}`;
 }
 
-/** A tag with some attributes set anew and some left out; the others stay as they were written. */
+/** A tag with some attributes set again and some left out; the others stay as they were written. */
 function writeTag(
   text: string,
   tag: Tag,

@@ -34,7 +34,7 @@ const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The length of a month, 1 to 12: `daysInMonth(2024, 2)` is 29. Called for each of 146,097 days, so without a Date. */
-export const daysInMonth = (year: number, month: number): number =>
+const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 
 const weekdayOf = ({ day, weekday }: Day, otherDay: number): number =>

@@ -70,7 +70,7 @@ function withoutDoubles(runs: readonly Run[]): Run[] {
 }
 
 /** All minutes with runs whose local time is on a day (given by its number since 1970-01-01), whether or not the day matches. */
-export function runsOnDay(schedule: Schedule, dayNumber: number, timeZone: string): Run[] {
+function runsOnDay(schedule: Schedule, dayNumber: number, timeZone: string): Run[] {
   const clock = clockOn(dayNumber, timeZone);
   const runs = schedule.hour.values.flatMap((hour) =>
     schedule.minute.values.flatMap((minute) =>
@@ -81,7 +81,7 @@ export function runsOnDay(schedule: Schedule, dayNumber: number, timeZone: strin
 }
 
 /** The number of the local day at an instant. */
-export const localDayNumber = (instantMs: number, timeZone: string): number =>
+const localDayNumber = (instantMs: number, timeZone: string): number =>
   Math.floor((instantMs + offsetAt(instantMs, timeZone)) / MS_PER_DAY);
 
 /**

@@ -19,6 +19,7 @@ import styles from '../page.module.css';
 
 const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
 
+/** The key and the message as typed, and how both are written. */
 export type MessageFields = {
   readonly message: string;
   readonly key: string;

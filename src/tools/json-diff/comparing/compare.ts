@@ -5,11 +5,8 @@ import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts'
 import { type ExactDecimal, isWithin } from './numbers.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 
-/** How the items of arrays find their counterparts. */
-export const ARRAY_MODES = ['content', 'position', 'key', 'any order'] as const;
-
 /** How the items of two lists are paired. */
-export type ArrayMode = (typeof ARRAY_MODES)[number];
+export type ArrayMode = 'content' | 'position' | 'key' | 'any order';
 
 /** What counts as a difference. */
 export type CompareOptions = {

@@ -21,7 +21,7 @@ export type Difference = {
 };
 
 /** Long lists are cut: the patch has everything. */
-export const MOST_LISTED = 20_000;
+const MOST_LISTED = 20_000;
 const MOST_LISTED_CHARACTERS = 5_000_000;
 const PREVIEW_LENGTH = 200;
 

@@ -2,6 +2,7 @@
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import type { Texts } from './inputs.tsx';
 
+/** Two orders that differ in a number, two items and a missing key. */
 export const EXAMPLE: Texts = {
   left: JSON.stringify(
     {

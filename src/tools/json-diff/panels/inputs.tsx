@@ -9,7 +9,9 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { INVALID, type JsonDialect, type Refused, type Side } from '../logic.ts';
 import styles from '../page.module.css';
 
+/** The two documents as typed. */
 export type Texts = Readonly<Record<Side, string>>;
+/** Both boxes empty. */
 export const NO_TEXTS: Texts = { left: '', right: '' };
 type InputsProps = {
   readonly texts: Texts;

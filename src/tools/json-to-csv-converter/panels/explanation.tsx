@@ -1,12 +1,14 @@
 /** How the conversion works, with its sources and limits, and inputs to try it on. */
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 
+/** JSON with all that is hard in CSV: quotes, line breaks, nested values, missing keys. */
 export const JSON_EXAMPLE = `[
   { "id": 9007199254740993, "name": "Ada", "visits": 12 },
   { "id": 9007199254740995, "name": "Lee, Jo", "visits": 0 },
   { "id": 9007199254740997, "name": "\\"Al\\"", "member": true }
 ]`;
 
+/** CSV as a European spreadsheet writes it: semicolons, decimal commas, a cell of two lines. */
 export const CSV_EXAMPLE = `id;name;price;note
 001;"Bolt, M6";1,25;"says ""zinc"""
 002;Nut;0,4;

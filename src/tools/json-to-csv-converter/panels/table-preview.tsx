@@ -1,6 +1,7 @@
 /** A table of any length and up to a hundred columns, of which only the rows in view are read and drawn. */
 import { useEffect, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
+import { rowScale } from '#src/ui/rows-in-view.ts';
 import type { Cell } from '../csv/csv-reader.ts';
 import styles from '../page.module.css';
 import type { Encoding } from '../files/stream.ts';
@@ -19,8 +20,6 @@ type TablePreviewProps = {
 const ROW_HEIGHT = 28;
 const VIEW_HEIGHT = 420;
 const ROWS_IN_VIEW = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT);
-/** Browsers cut elements off somewhere past this height, in pixels; longer tables scroll faster. */
-const HEIGHT_LIMIT = 8_000_000;
 const MOST_COLUMNS = 100;
 /** What is drawn of a cell, in UTF-16 code units. */
 const CELL_LENGTH = 200;
@@ -65,13 +64,10 @@ export function TablePreview({ label, source, index, hasHeader }: TablePreviewPr
 
 /** The rows to draw, and the heights that stand for the others: to the pixel, or by proportion where a table is too tall. */
 function whatIsInView(scrollTop: number, count: number) {
-  const height = Math.min(count * ROW_HEIGHT, HEIGHT_LIMIT);
-  const isExact = height < HEIGHT_LIMIT;
-  const share = Math.min(1, scrollTop / Math.max(1, height - VIEW_HEIGHT));
-  const top = isExact ? scrollTop / ROW_HEIGHT : share * (count - ROWS_IN_VIEW);
-  const first = Math.max(0, Math.min(count - ROWS_IN_VIEW, Math.floor(top)));
+  const { height, isScaled, rowAt } = rowScale({ count, rowHeight: ROW_HEIGHT, viewHeight: VIEW_HEIGHT });
+  const first = Math.max(0, Math.min(count - ROWS_IN_VIEW, Math.floor(rowAt(scrollTop))));
   const last = Math.min(count, first + ROWS_IN_VIEW + 1);
-  const above = isExact ? first * ROW_HEIGHT : Math.min(scrollTop, height - (last - first) * ROW_HEIGHT);
+  const above = isScaled ? Math.min(scrollTop, height - (last - first) * ROW_HEIGHT) : first * ROW_HEIGHT;
   return { first, last, above, below: Math.max(0, height - above - (last - first) * ROW_HEIGHT) };
 }
 

@@ -1,4 +1,4 @@
-/** Changes header and payload and signs them anew; the form is fetched when it is asked for. */
+/** Changes header and payload and signs them again; the form is fetched when it is asked for. */
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/part.tsx';

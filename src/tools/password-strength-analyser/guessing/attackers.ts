@@ -15,7 +15,7 @@ const RTX_4090 = 'hashcat 6.2.6 on one RTX 4090, published benchmark';
 const BCRYPT_12 = 184_000 / 2 ** 7;
 
 /** From the slowest to the fastest. */
-export const ATTACKERS: readonly Attacker[] = [
+const ATTACKERS: readonly Attacker[] = [
   { name: 'Online, throttled', guessesPerSecond: 100 / 3600, speed: '100 an hour', source: ZXCVBN },
   { name: 'Online, not throttled', guessesPerSecond: 10, speed: '10 a second', source: ZXCVBN },
   {

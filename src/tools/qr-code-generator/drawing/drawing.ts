@@ -73,7 +73,7 @@ export function drawSvg(code: QrCode, sizePx: number, { foreground, background, 
   ].join('\n');
 }
 
-/** Written anew from its numbers, so that nothing but a colour reaches the document. */
+/** Written again from its numbers, so that nothing but a colour reaches the document. */
 const toHexColour = (colour: string): string => `#${toHex(Uint8Array.from(readColour(colour)))}`;
 
 /** One rectangle for each run of dark modules in a row. */

@@ -1,6 +1,7 @@
 /** What makes a code hard to read. Oracles: WCAG's own luminances, ISO/IEC 15415's grades. */
 import { describe, expect, it } from 'vitest';
-import { legibilityWarnings, luminanceOf, moduleWarnings } from './legibility.ts';
+import { legibilityWarnings, moduleWarnings } from './legibility.ts';
+import { luminanceOf } from './luminance.ts';
 
 const look = (foreground: string, background: string, margin = 4) => ({ foreground, background, margin });
 

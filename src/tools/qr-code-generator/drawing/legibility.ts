@@ -1,24 +1,14 @@
 /** What keeps a QR code from being read: its colours, its quiet zone and modules of too few pixels (ISO/IEC 15415 §7.8, ISO/IEC 18004 §6.3.8). */
-import type { Rgb } from './drawing.ts';
 import { readColour } from './drawing.ts';
 import type { Look } from './look.ts';
 import { DEFAULT_MARGIN } from './look.ts';
+import { luminanceOf } from './luminance.ts';
 
 /** Symbol contrast below this is grade D or worse (ISO/IEC 15415, table 5). */
 const LEAST_CONTRAST = 0.4;
 
 /** Cameras blur; a module of fewer pixels than this is lost in it when the code is scanned from a screen. */
 const LEAST_MODULE_PX = 3;
-
-/** How much light a colour gives back, from 0 to 1 (relative luminance, WCAG 2.2). `luminanceOf([255, 255, 255])` → 1 */
-export function luminanceOf([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(channel: number): number {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-}
 
 /** How wide one module is drawn, in pixels, on the screen and in the PNG file. */
 export type ModuleWidths = { readonly previewPx: number; readonly filePx: number };

@@ -43,10 +43,10 @@ export type EventForm = {
 };
 
 /** The Wi-Fi form before anything is typed. */
-export const EMPTY_WIFI: WifiForm = { network: '', password: '', security: 'WPA', isHidden: false };
+const EMPTY_WIFI: WifiForm = { network: '', password: '', security: 'WPA', isHidden: false };
 
 /** The contact form before anything is typed. */
-export const EMPTY_CONTACT: ContactForm = {
+const EMPTY_CONTACT: ContactForm = {
   givenName: '',
   familyName: '',
   organisation: '',
@@ -62,10 +62,10 @@ export const EMPTY_CONTACT: ContactForm = {
 };
 
 /** The e-mail form before anything is typed. */
-export const EMPTY_MAIL: MailForm = { to: '', subject: '', body: '' };
+const EMPTY_MAIL: MailForm = { to: '', subject: '', body: '' };
 
 /** The event form before anything is typed. */
-export const EMPTY_EVENT: EventForm = { title: '', place: '', start: '', end: '', isAllDay: false, note: '' };
+const EMPTY_EVENT: EventForm = { title: '', place: '', start: '', end: '', isAllDay: false, note: '' };
 
 /** What was typed into each form. */
 export type Forms = {

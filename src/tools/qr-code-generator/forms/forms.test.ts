@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactForm, EventForm, WifiForm } from './form-shapes.ts';
-import { EMPTY_CONTACT, EMPTY_EVENT, EMPTY_MAIL, EMPTY_WIFI } from './form-shapes.ts';
+import { EMPTY_FORMS } from './form-shapes.ts';
 import { eventProblem, writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
 
 /** Splits at marks that no backslash stands before; the backslashes stay. */
@@ -34,9 +34,10 @@ const readLines = (text: string): Map<string, string> =>
     text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
 
-const wifi = (changes: Partial<WifiForm>): string => writeWifi({ ...EMPTY_WIFI, ...changes });
-const contact = (changes: Partial<ContactForm>): string => writeContact({ ...EMPTY_CONTACT, ...changes });
-const event = (changes: Partial<EventForm>): string => writeEvent({ ...EMPTY_EVENT, ...changes });
+const wifi = (changes: Partial<WifiForm>): string => writeWifi({ ...EMPTY_FORMS.wifi, ...changes });
+const contact = (changes: Partial<ContactForm>): string =>
+  writeContact({ ...EMPTY_FORMS.contact, ...changes });
+const event = (changes: Partial<EventForm>): string => writeEvent({ ...EMPTY_FORMS.event, ...changes });
 
 describe('Wi-Fi', () => {
   it('escapes what has a meaning', () => {
@@ -125,8 +126,8 @@ describe('mail', () => {
     expect(writeMail({ to: 'a@example.com, b@example.com', subject: 'Hi & bye', body: 'x\ny' })).toBe(
       'mailto:a@example.com,b@example.com?subject=Hi%20%26%20bye&body=x%0D%0Ay',
     );
-    expect(writeMail({ ...EMPTY_MAIL, to: 'a@example.com' })).toBe('mailto:a@example.com');
-    expect(writeMail({ ...EMPTY_MAIL, to: ' , ', subject: 'x' })).toBe('');
+    expect(writeMail({ ...EMPTY_FORMS.mail, to: 'a@example.com' })).toBe('mailto:a@example.com');
+    expect(writeMail({ ...EMPTY_FORMS.mail, to: ' , ', subject: 'x' })).toBe('');
   });
 
   it('any subject and body are read back by the platform', () => {
@@ -196,7 +197,7 @@ describe('an event', () => {
     ['', '2026-01-06T15:00', false, undefined],
     ['2026-01-06T15:00', '2026-01-06T15:01', false, undefined],
   ])('from %j to %j (whole days: %s) is impossible: %s', (start, end, isAllDay, problem) => {
-    const form = { ...EMPTY_EVENT, title: 't', start, end, isAllDay };
+    const form = { ...EMPTY_FORMS.event, title: 't', start, end, isAllDay };
     if (!problem) expect(eventProblem(form)).toBeUndefined();
     else {
       expect(eventProblem(form)).toMatch(problem);

@@ -1,7 +1,7 @@
 /** What a Wi-Fi code may hold, and what one says. Oracle: IEEE 802.11's limits, and the room's own writer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_WIFI } from './form-shapes.ts';
+import { EMPTY_FORMS } from './form-shapes.ts';
 import { writeWifi } from './forms.ts';
 import { nameProblem, passwordProblem, readWifi } from './wifi.ts';
 
@@ -22,7 +22,7 @@ describe('passwordProblem', () => {
     ['WEP', 'A'.repeat(26), false],
     ['nopass', 'abc', false],
   ] as const)('with %s and %j', (security, password, isWrong) => {
-    expect(passwordProblem({ ...EMPTY_WIFI, security, password }) !== undefined).toBe(isWrong);
+    expect(passwordProblem({ ...EMPTY_FORMS.wifi, security, password }) !== undefined).toBe(isWrong);
   });
 });
 

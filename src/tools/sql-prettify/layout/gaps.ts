@@ -27,7 +27,7 @@ function isNoCall(tokens: readonly Token[], index: number): boolean {
   return NO_CALLS.has(word) && !isMysqlFunction && tokens[index - 1]?.kind !== 'dot';
 }
 
-/** Whether a token is glued to the one before it and one of them is a template, which may be the other half of a word. */
+/** Whether a token follows the one before it without a space and one of them is a template, which may be the other half of a word. */
 export function isLinked(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
   if (!before || !token?.isGlued || CLOSED.has(before.kind) || CLOSED.has(token.kind)) return false;

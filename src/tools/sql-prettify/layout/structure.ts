@@ -261,7 +261,7 @@ const TRANSACTION_WORDS: ReadonlySet<string> = new Set([
     'DISTRIBUTED',
   ],
 ]);
-/** `END IF` ends what is no block of ours. */
+/** `END IF` ends something that we do not read as a block. */
 const NOT_OF_BLOCK: ReadonlySet<string> = new Set(['IF', 'LOOP', 'WHILE', 'REPEAT', 'FOR']);
 
 /** What cannot stand in the middle of a line. */

@@ -1,6 +1,7 @@
 /** How the formatting works, with its limits, and a statement to try it on. */
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 
+/** A query to try the tool on. */
 export const EXAMPLE = `select u.id, u.name, count(*) as orders, u.profile->>'city' as city -- from JSON
 from users u left join orders o on o.user_id=u.id and o.total>=100
 where u.created between '2026-01-01' and '2026-12-31' and (u.role='admin' or u.team in (1,2,3))

@@ -195,7 +195,7 @@ const SAMPLE_LENGTH = 100_000;
 /** What one sign counts in hints: with as much evidence a dialect is certain. */
 export const CERTAIN = 3;
 
-/** A dialect, and how much of a text speaks for it. */
+/** A dialect, and how much of a text points to it. */
 export type Ranked = { readonly id: DialectId; readonly evidence: number };
 
 /**
@@ -212,9 +212,3 @@ export function rankDialects(sql: string): Ranked[] {
   }));
   return ranked.sort((one, other) => other.evidence - one.evidence);
 }
-
-/**
- * The dialect that a text shows most signs of; standard SQL if it shows none.
- * @example detectDialect('create table t (id integer primary key autoincrement)') // 'sqlite'
- */
-export const detectDialect = (sql: string): DialectId => rankDialects(sql)[0]?.id ?? 'standard';

@@ -1,7 +1,7 @@
 /** The lexer: what each dialect takes for one token, where the open ones begin, and that no character is ever lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectDialect, type DialectId, DIALECT_IDS, DIALECTS } from './dialects.ts';
+import { type DialectId, DIALECT_IDS, DIALECTS, rankDialects } from './dialects.ts';
 import { lex, type Token } from './lexer.ts';
 
 function tokensOf(sql: string, dialect: DialectId = 'standard'): Token[] {
@@ -181,13 +181,14 @@ describe('the dialect', () => {
     ["SELECT NVL(a, 'x') FROM dual WHERE ROWNUM < 5", 'oracle'],
     ['SELECT * FROM `my-project.data.table`, UNNEST(items) WHERE x = SAFE_CAST(y AS INT64)', 'bigquery'],
   ])('of %j is %s', (sql, dialect) => {
-    expect(detectDialect(sql)).toBe(dialect);
+    expect(rankDialects(sql)[0]?.id).toBe(dialect);
   });
 
   it.each(['copy ', '\n', '$a', '[a ', "'", '#', 'select top ', '`'])(
     'is found at once in a megabyte of %j',
     (piece) => {
-      expect(DIALECT_IDS).toContain(detectDialect(piece.repeat(1_000_000 / piece.length)));
+      const [first] = rankDialects(piece.repeat(1_000_000 / piece.length));
+      expect([...DIALECT_IDS, undefined]).toContain(first?.id);
     },
   );
 });

@@ -42,7 +42,7 @@ export type Token = {
 /** A word that is not ASCII white space or a sign; any character beyond ASCII may stand in a name. */
 const WORD = /(?:[A-Za-z_]|[^\p{ASCII}])(?:[\w$#@]|[^\p{ASCII}])*/uy;
 const WORD_WITHOUT_HASH = /(?:[A-Za-z_]|[^\p{ASCII}])(?:[\w$@]|[^\p{ASCII}])*/uy;
-/** A number with whatever is glued to it: `1.5e-3`, `0x1F`, `2nd_table`; `1..10` is two. */
+/** A number with the letters that follow it at once: `1.5e-3`, `0x1F`, `2nd_table`; `1..10` is two. */
 const NUMBER = /(?:\d[\w$]*(?:\.(?!\.)[\w$]*)?|\.\d[\w$]*)(?:(?<=[\d.][eE])[+-]\d+)?/y;
 const BLANKS = /[ \t\r\n\f\v]+/y;
 const LINE_END = /\r\n?|\n/g;

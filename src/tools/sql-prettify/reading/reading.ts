@@ -73,7 +73,7 @@ function firstReadable(
   return failure ?? fail('expected a dialect, found none');
 }
 
-/** Whether the text names the dialect: by a sign that no other has, and by more than speaks for the other. */
+/** Whether the text names the dialect: by a sign that no other has, and by more than points to the other. */
 function isCertain(ranked: readonly Ranked[], id: DialectId, other: Ranked | undefined): boolean {
   const evidence = ranked.find((each) => each.id === id)?.evidence ?? 0;
   return evidence >= CERTAIN && evidence > (other?.evidence ?? 0);

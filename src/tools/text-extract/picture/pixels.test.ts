@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grey } from './grey.ts';
 import { lineHeightOf, otsu } from './grey.ts';
-import type { Rgba } from './pixels.ts';
+import { MOST_PIXELS, prepare } from './pixels.ts';
 import {
   enlarged,
   evenlyLit,
@@ -11,10 +11,9 @@ import {
   flatten,
   inverted,
   isLightOnDark,
-  MOST_PIXELS,
-  prepare,
   writePgm,
-} from './pixels.ts';
+  type Rgba,
+} from './steps.ts';
 
 const grey = (width: number, height: number, paint: (x: number, y: number) => number): Grey => ({
   width,

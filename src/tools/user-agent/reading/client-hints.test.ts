@@ -1,6 +1,12 @@
 /** Client hints as Chromium gives them, read against the W3C draft's own examples. */
 import { describe, expect, it } from 'vitest';
-import { describeBrands, describeClientHints, describePlatform } from './client-hints.ts';
+import { describeClientHints, type ClientHints } from './client-hints.ts';
+
+/** What the row with this label says; `''` without such a row. */
+const rowOf = (hints: ClientHints, label: string): string =>
+  describeClientHints(hints).find((row) => row.label === label)?.value ?? '';
+const describePlatform = (hints: ClientHints) => rowOf(hints, 'System');
+const describeBrands = (hints: ClientHints) => rowOf(hints, 'Brands');
 
 describe('the system', () => {
   it.each([

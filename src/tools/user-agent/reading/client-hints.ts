@@ -40,7 +40,7 @@ const WINDOWS_11_CONTRACT = 13;
  * The system and its real version.
  * `describePlatform({ platform: 'Windows', platformVersion: '15.0.0' })` is `'Windows 11'`.
  */
-export function describePlatform({ platform = '', platformVersion = '' }: ClientHints): string {
+function describePlatform({ platform = '', platformVersion = '' }: ClientHints): string {
   if (platform !== 'Windows') return `${platform} ${platformVersion}`.trim();
   const contract = Number.parseInt(platformVersion, 10);
   if (Number.isNaN(contract)) return 'Windows';
@@ -49,7 +49,7 @@ export function describePlatform({ platform = '', platformVersion = '' }: Client
 }
 
 /** The brands that are real, with full versions where they are known: `Chromium 120.0.6099.109`. */
-export function describeBrands({ fullVersionList, brands }: ClientHints): string {
+function describeBrands({ fullVersionList, brands }: ClientHints): string {
   const list = fullVersionList?.length ? fullVersionList : (brands ?? []);
   return list
     .filter((brand) => !isInvented(brand))

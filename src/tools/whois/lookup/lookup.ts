@@ -10,7 +10,7 @@ import { readDomainRecord, type DomainRecord } from '../logic.ts';
  * How patiently a registry is asked: 20 seconds, redirects included, and answers of at most 1 MB. Records of
  * registries are below 50 kB.
  */
-export const QUESTION = {
+const QUESTION = {
   accept: 'application/rdap+json, application/json',
   timeoutMs: 20_000,
   maxBytes: 1_000_000,
@@ -30,7 +30,7 @@ export const failureText = (domain: string): string =>
  * Spec §7: `GET {service}/domain/{lowercased domain}`.
  * @example lookupUrl('https://rdap.org', 'EXAMPLE.com') // 'https://rdap.org/domain/example.com'
  */
-export const lookupUrl = (service: string, domain: string): string =>
+const lookupUrl = (service: string, domain: string): string =>
   `${service.replace(/(?<!\/)\/+$/, '')}/domain/${domain.toLowerCase()}`;
 
 /** Why a server gave no record. */
@@ -102,7 +102,7 @@ function withoutAnswer(why: NoAnswer['noAnswer']): LookupResult {
  *
  * @example readAnswer('example.com', { status: 404, … }, Date.now()) // the failure 'not registered'
  */
-export function readAnswer(domain: string, answer: Answer, now: number): LookupResult {
+function readAnswer(domain: string, answer: Answer, now: number): LookupResult {
   const { status, body } = answer;
   const host = hostOf(answer.url);
   const json = parse(body);
@@ -192,7 +192,7 @@ function rateLimited(host: string, retryAfter: string, now: number): string {
  * anything else.
  * @example retryAfterSeconds('120', 0) // 120
  */
-export function retryAfterSeconds(header: string, now: number): number | undefined {
+function retryAfterSeconds(header: string, now: number): number | undefined {
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   // A bare number is a year to Date.parse: only what names a month is a date here.
   const at = /[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;

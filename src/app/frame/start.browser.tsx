@@ -4,14 +4,14 @@ import { announcementRegion } from '#src/ui/announce.ts';
 import { offerFromOutside } from '../late/from-outside.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { whenAtRest } from './at-rest.ts';
-import { tendConsent } from './consent.ts';
-import { tendLate } from './late.ts';
-import { isTyping, openPalette, tendPalette } from './palette.ts';
-import { tendPersonal } from './personal.ts';
-import { tendShortcuts } from './shortcuts.ts';
-import { tendSidebar } from './sidebar.ts';
-import { tendTheme } from './theme.ts';
-import { tendUpdates } from './updates.ts';
+import { startConsent } from './consent.ts';
+import { startLate } from './late.ts';
+import { isTyping, openPalette, startPalette } from './palette.ts';
+import { startPersonal } from './personal.ts';
+import { startShortcuts } from './shortcuts.ts';
+import { startSidebar } from './sidebar.ts';
+import { startTheme } from './theme.ts';
+import { startUpdates } from './updates.ts';
 
 const { openedWith, visits, shown, begun } = vi.hoisted(() => ({
   openedWith: vi.fn(),
@@ -20,9 +20,9 @@ const { openedWith, visits, shown, begun } = vi.hoisted(() => ({
   begun: vi.fn(),
 }));
 vi.mock('../palette/open-palette.ts', () => ({ openPalette: openedWith }));
-vi.mock('../personal/tend-personal.ts', () => ({
+vi.mock('../personal/start-personal.ts', () => ({
   toggleFavourite: visits,
-  tendStar: visits,
+  startStar: visits,
   noteVisit: visits,
 }));
 vi.mock('../shortcuts/show-shortcuts.ts', () => ({ showShortcuts: shown }));
@@ -36,7 +36,7 @@ const FRAME = `
     <button data-does="open-sidebar">Open</button>
     <button data-does="open-palette">Search</button>
     <button data-does="toggle-favourite">Star</button>
-    <button data-does="wear-light">Light</button>
+    <button data-does="use-light">Light</button>
     <main id="main" tabindex="-1"><div id="${LIVE_PART_ID}"><textarea>typed</textarea></div></main>
     <button data-does="accept-consent">Accept</button>
   </div>`;
@@ -57,13 +57,13 @@ beforeAll(async () => {
   await page.viewport(1280, 800);
   draw();
   for (const tend of [
-    tendConsent,
-    tendPalette,
-    tendPersonal,
-    tendShortcuts,
-    tendSidebar,
-    tendTheme,
-    tendUpdates,
+    startConsent,
+    startPalette,
+    startPersonal,
+    startShortcuts,
+    startSidebar,
+    startTheme,
+    startUpdates,
   ])
     tend();
 });
@@ -83,8 +83,8 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  it('is worn and remembered when it is chosen', () => {
-    press('wear-light');
+  it('is applied and remembered when it is chosen', () => {
+    press('use-light');
     expect(document.body.className).toBe('light');
     expect(localStorage.getItem('theme')).toBe('light');
   });
@@ -238,7 +238,7 @@ it('fetches what can wait when the page rests', async () => {
     run({ didTimeout: false, timeRemaining: () => 1 });
     return 0;
   });
-  tendLate();
+  startLate();
   await expect.poll(() => begun.mock.calls.length).toBe(1);
 });
 

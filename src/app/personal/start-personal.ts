@@ -6,7 +6,7 @@ const star = document.querySelector<HTMLElement>('[data-does="toggle-favourite"]
 const id = star?.dataset['tool'];
 
 /** Shows the star as it is kept now, and follows other tabs. */
-export function tendStar(): void {
+export function startStar(): void {
   show();
   window.addEventListener('storage', ({ key }) => {
     if (key === LIST_KEYS.favourites || key === null) show();

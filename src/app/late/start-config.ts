@@ -1,11 +1,11 @@
-/** Wears the settings of whoever hosts the site on the frame, and reads them anew once a visit (record 0092). */
+/** Applies the host's settings to the frame, and reads them again once a visit (record 0092). */
 import { configText, isOffered } from '#src/ui/offered.ts';
-import { onConfig, wornConfig } from '#src/ui/site-config.ts';
+import { onConfig, currentConfig } from '#src/ui/site-config.ts';
 
-/** Wears what is known, then what the file says now, unless this visit has read it. */
-export async function wearAndRead(): Promise<void> {
-  wear();
-  onConfig(wear);
+/** Applies the settings that are known, then those of the file, unless this visit has read it. */
+export async function applyAndRead(): Promise<void> {
+  apply();
+  onConfig(apply);
   if (wasRead()) return;
   // Without a network it is read by a later page.
   const fresh = await import('#src/ui/fresh-config.ts').catch(() => undefined);
@@ -30,9 +30,9 @@ function wasRead(): boolean {
 }
 
 /** Tools that are not offered leave the lists, so that no search finds them; the provider's link leads where it should. */
-function wear(): void {
+function apply(): void {
   if (configText() === '') return;
-  const { provider } = wornConfig();
+  const { provider } = currentConfig();
   const link = document.querySelector<HTMLAnchorElement>('[data-part="provider"]');
   if (link && provider !== undefined) link.href = provider;
   for (const entry of document.querySelectorAll<HTMLElement>('[data-name]')) {

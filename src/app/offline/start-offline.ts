@@ -8,7 +8,7 @@ const by = (id: string): HTMLElement | null => document.getElementById(id);
 let running: AbortController | undefined;
 
 /** Called once by the page. */
-export function tendOffline(): void {
+export function startOffline(): void {
   onAction('keep-offline', () => void keepEverything());
   onAction('cancel-offline', () => running?.abort());
   say('Looking at what is here…');
