@@ -152,9 +152,9 @@ let lastId = 0;
 
 function useFiles(): Files {
   const [list, setList] = useState<readonly HashedFile[]>([]);
-  return useMemo(
-    () => ({
-      list,
+  // The same functions at every render, so that a change of one file draws one file again.
+  const changes = useMemo(
+    (): Omit<Files, 'list'> => ({
       add: (added) => {
         const hashed = added.map((file) => ({ id: ++lastId, file, path: pathOf(file), digests: NONE }));
         setList((before) => [...before, ...hashed]);
@@ -165,6 +165,7 @@ function useFiles(): Files {
       change: (file, changed) =>
         setList((before) => before.map((hashed) => (hashed.file === file ? changed(hashed) : hashed))),
     }),
-    [list],
+    [],
   );
+  return useMemo(() => ({ list, ...changes }), [list, changes]);
 }

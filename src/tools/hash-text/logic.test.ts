@@ -6,7 +6,8 @@ import type { CoreId } from './digests/algorithms.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS, MORE_IDS } from './digests/algorithms.ts';
 import type { Format } from './logic.ts';
 import { hashBytes, hashNothing, readInput, writeDigest } from './logic.ts';
-import { algorithmNamed, algorithmsOfLength, labelsOf } from './digests/labels.ts';
+import { algorithmNamed, algorithmsOfLength } from './digests/labels.ts';
+import { labelsOf } from './digests/names.ts';
 import { costOf, shareWork } from './digests/work.ts';
 import vectors from './vectors.json' with { type: 'json' };
 

@@ -9,7 +9,7 @@ import { MAX, NIL, read } from './identifiers/uuid.ts';
 const MAX_COUNT = 10_000;
 
 /** The name spaces of RFC 9562, section 6.6. */
-export const NAMESPACES = {
+const NAMESPACES = {
   dns: '6ba7b8109dad11d180b400c04fd430c8',
   url: '6ba7b8119dad11d180b400c04fd430c8',
   oid: '6ba7b8129dad11d180b400c04fd430c8',

@@ -285,7 +285,7 @@ describe('comments in the other boxes', () => {
     expect(made.dropped.yaml).toBe(0);
   });
 
-  it('are counted where it must be written anew', async () => {
+  it('are counted where it must be written again', async () => {
     const made = await converted('json', '{"z":2}', { commented });
     expect(made.boxes.yaml).toBe('z: 2\n');
     expect(made.dropped).toEqual({ json: 0, yaml: 2, toml: 0 });

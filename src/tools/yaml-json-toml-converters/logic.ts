@@ -31,7 +31,7 @@ export type Edit = {
   readonly yamlVersion: YamlVersion;
   /** What the JSON box takes: RFC 8259 alone, or JSON5 and JSONC too. */
   readonly dialect: Dialect;
-  /** Write the edited box anew too, even where that loses something. */
+  /** Write the edited box again too, even where that loses something. */
   readonly isRewrite?: boolean;
   /** The other boxes that hold comments: they are changed in place where that can be done. */
   readonly commented?: Partial<Readonly<Record<Format, Commented>>>;
@@ -59,7 +59,7 @@ export type Conversion = {
   readonly extensions: readonly string[];
   /** How many comments each box holds now. */
   readonly comments: Counts;
-  /** How many comments a box lost because it had to be written anew. */
+  /** How many comments a box lost because it had to be written again. */
   readonly dropped: Counts;
   /** Numbers with leading zeros in YAML, which its two versions read differently; the first few. */
   readonly zeros: Finding | undefined;
@@ -78,7 +78,7 @@ type Read = {
 };
 
 /**
- * All three boxes after an edit of one. The edited box keeps its text, but strict JSON is laid out anew with two spaces
+ * All three boxes after an edit of one. The edited box keeps its text, but strict JSON is laid out again with two spaces
  * a level, the caret staying among its tokens. A Problem means: leave the other boxes as they are.
  * @example await convert({ format: 'yaml', text: 'a: 1.10', caret: 0, yamlVersion: '1.2' })
  * // ok, boxes.json: '{\n  "a": 1.10\n}', boxes.toml: 'a = 1.10\n'

@@ -91,7 +91,7 @@ test('leaves the other boxes alone while a text is not valid, and says why witho
   await expect(box(page, 'YAML')).toHaveValue('a: [1');
 });
 
-test('keeps the caret while JSON is typed into a document that is laid out anew', async ({ page }) => {
+test('keeps the caret while JSON is typed into a document that is laid out again', async ({ page }) => {
   await box(page, 'JSON').fill('{"a":[1],"b":2}');
   await expect(box(page, 'YAML')).toHaveValue('a:\n  - 1\nb: 2\n');
   await box(page, 'JSON').evaluate((area: HTMLTextAreaElement) => {

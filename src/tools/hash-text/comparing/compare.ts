@@ -74,7 +74,7 @@ export function identify(expected: Expected): string {
 }
 
 /** The algorithms that a digest can come from: the one its label names, or all of its length. */
-export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
+function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
   if (claimed) return [claimed];
   return [...new Set(readings.flatMap((bytes) => algorithmsOfLength(bytes.length)))];
 }

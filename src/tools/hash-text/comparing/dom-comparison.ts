@@ -1,4 +1,4 @@
-/** What was pasted, compared with the files on the page: parsed once, paired anew only when the files are others. */
+/** What was pasted, compared with the files on the page: parsed once, paired again only when the files are others. */
 import { useMemo } from 'react';
 import type { HashedFile } from '../dom-inputs.ts';
 import { readComparison, type Comparison, type Pasted } from './comparison.ts';

@@ -12,7 +12,7 @@ export type Running = {
   readonly bytesPerSecond: number;
 };
 
-/** Hashes whatever file lacks a wanted digest. `cancel` ends the file under way and leaves out those that wait. */
+/** Hashes every file that lacks a wanted digest. `cancel` ends the file under way and leaves out those that wait. */
 export function useHashing(
   { list, change }: Files,
   wantedOf: (hashed: HashedFile, index: number) => readonly AlgorithmId[],

@@ -5,10 +5,10 @@ import { keccak_256, keccak_512 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
-import type { AlgorithmId } from './algorithms.ts';
+import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS } from './algorithms.ts';
 import type { Hashers } from './hashers.ts';
-import { closeHashers, hashWith, openHashers } from './hashers.ts';
+import { closeHashers, openHashers } from './hashers.ts';
 import { hashBytes } from '../logic.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 
@@ -16,6 +16,12 @@ let all: Hashers;
 beforeAll(async () => {
   all = await openHashers(ALL_IDS);
 });
+
+/** The digests of one small input. */
+function hashWith(hashers: Hashers, bytes: Uint8Array): Digests {
+  for (const hasher of hashers.values()) hasher.init().update(bytes);
+  return closeHashers(hashers);
+}
 
 const hexOf = (id: AlgorithmId, bytes: Uint8Array) =>
   toHex(hashWith(all, bytes).get(id) ?? new Uint8Array(0));

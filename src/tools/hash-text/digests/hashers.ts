@@ -44,15 +44,9 @@ const MAKERS: Record<AlgorithmId, () => Promise<IHasher>> = {
   xxh128: () => createXXHash128(),
 };
 
-/** Compiles the hashers of these algorithms; once open, each call of `hashWith` answers at once. */
+/** Compiles the hashers of these algorithms; before each input, `init()` every one of them. */
 export async function openHashers(ids: readonly AlgorithmId[]): Promise<Hashers> {
   return new Map(await Promise.all(ids.map(async (id) => [id, await MAKERS[id]()] as const)));
-}
-
-/** The digests of one small input. `hashWith(await openHashers(['crc32']), bytes)` of `123456789` → CB F4 39 26. */
-export function hashWith(hashers: Hashers, bytes: Uint8Array): Digests {
-  for (const hasher of hashers.values()) hasher.init().update(bytes);
-  return closeHashers(hashers);
 }
 
 /** The digests of all that the hashers were fed. */

@@ -1,36 +1,13 @@
-/** What others call the algorithms, and which can have made a digest of some length. */
+/** Finds algorithms by what others call them, and by the length of a digest. */
 import type { AlgorithmId } from './algorithms.ts';
 import { ALGORITHMS, ALL_IDS } from './algorithms.ts';
-
-/** Beside their own names, folded as `foldLabel` folds. */
-const OTHER_LABELS: Partial<Record<AlgorithmId, readonly string[]>> = {
-  md5: ['md5sum'],
-  sha1: ['sha', 'sha160', 'sha1sum'],
-  sha256: ['sha2256', 'sha256sum'],
-  sha224: ['sha2224', 'sha224sum'],
-  sha512: ['sha2512', 'sha512sum'],
-  sha384: ['sha2384', 'sha384sum'],
-  sha3: ['sha3512'],
-  ripemd160: ['rmd160', 'ripemd'],
-  'keccak-256': ['keccak'],
-  blake2b: ['blake2b512', 'blake2', 'b2sum'],
-  blake2s: ['blake2s256'],
-  blake3: ['b3', 'b3sum', 'blake3256'],
-  crc32: ['crc'],
-  xxh64: ['xxhash64', 'xxh64sum'],
-  xxh128: ['xxhash128', 'xxh3128', 'xxh128sum'],
-};
+import { foldLabel, labelsOf } from './names.ts';
 
 const ID_OF_LABEL: ReadonlyMap<string, AlgorithmId> = new Map(
   ALL_IDS.flatMap((id) => labelsOf(id).map((label) => [label, id] as const)),
 );
 
-/** Every label of an algorithm, folded. `labelsOf('md5')` → `['md5', 'md5sum']`. */
-export function labelsOf(id: AlgorithmId): string[] {
-  return [foldLabel(ALGORITHMS[id].name), ...(OTHER_LABELS[id] ?? [])];
-}
-
-/** The algorithm that a label names, however it is spelt: `SHA-256`, `sha2_256` and `sha256sum` → `'sha256'`. */
+/** The algorithm that a label names, however it is written: `SHA-256`, `sha2_256` and `sha256sum` → `'sha256'`. */
 export function algorithmNamed(label: string): AlgorithmId | undefined {
   return ID_OF_LABEL.get(foldLabel(label));
 }
@@ -38,9 +15,4 @@ export function algorithmNamed(label: string): AlgorithmId | undefined {
 /** The algorithms whose digest has this many bytes, the usual one first. `algorithmsOfLength(16)` → `['md5', 'xxh128']`. */
 export function algorithmsOfLength(lengthBytes: number): AlgorithmId[] {
   return ALL_IDS.filter((id) => ALGORITHMS[id].lengthBytes === lengthBytes);
-}
-
-/** Lower case, letters and digits only. */
-function foldLabel(label: string): string {
-  return label.toLowerCase().replace(/[^a-z\d]/g, '');
 }

@@ -25,7 +25,7 @@ const COSTS: Record<AlgorithmId, number> = {
 };
 
 /**
- * Shares algorithms between workers so that each has about as much to do: the dearest first, each to whoever has least.
+ * Shares algorithms between workers so that each has about as much to do: the slowest first, each to the worker with the least to do.
  * `shareWork(['md5', 'sha3', 'sha1'], 2)` → `[['sha3'], ['md5', 'sha1']]`. No share is empty.
  */
 export function shareWork(ids: readonly AlgorithmId[], workers: number): AlgorithmId[][] {

@@ -13,7 +13,7 @@ type DigestRowsProps = {
   readonly write: (digest: Uint8Array | undefined) => string;
 };
 
-/** Drawn anew only when a digest or its writing changes, not with every key. */
+/** Drawn again only when a digest or its writing changes, not with every key. */
 export const DigestRows = memo(function DigestRows({ ids, digests, outdated, write }: DigestRowsProps) {
   return (
     <OutputRows>

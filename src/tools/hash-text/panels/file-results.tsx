@@ -2,19 +2,21 @@
 import { Download, X } from 'lucide-react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '#src/ui/layout.tsx';
-import { Button, IconButton } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { download } from '#src/ui/download.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import type { AlgorithmId } from '../digests/algorithms.ts';
-import { CANCELLED, useHashing, type Running } from '../digests/dom-files.ts';
+import { useHashing, type Running } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';
 import { wantedFor, type Pasted } from '../comparing/comparison.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';
-import { DigestRows } from './digest-rows.tsx';
-import { writeDigest, type Format } from '../logic.ts';
+import type { Format } from '../logic.ts';
+import { FileResult } from './file-result.tsx';
 import styles from '../page.module.css';
 import { writeSums } from '../comparing/sums.ts';
+
+/** Of so many files the digests are on the page, folded, where the browser's search finds them; of more, those that are opened. */
+const DRAWN_AT_ONCE = 50;
 
 type FileResultsProps = {
   readonly files: Files;
@@ -56,10 +58,12 @@ export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
         <FileResult
           key={hashed.id}
           hashed={hashed}
-          files={files}
+          remove={files.remove}
+          change={files.change}
           ids={ids}
           format={format}
           isAlone={list.length === 1}
+          isOneOfMany={list.length > DRAWN_AT_ONCE}
         />
       ))}
     </>
@@ -82,59 +86,5 @@ function RunningBar({ running: { file, fraction, bytesPerSecond }, list, onCance
       detail={bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : undefined}
       onCancel={onCancel}
     />
-  );
-}
-
-type FileResultProps = Omit<FileResultsProps, 'pasted'> & {
-  readonly hashed: HashedFile;
-  readonly isAlone: boolean;
-};
-
-function FileResult({ hashed, files, ids, format, isAlone }: FileResultProps) {
-  const { file, path, digests, problem } = hashed;
-  const shown = ids.filter((id) => digests.has(id) || problem === undefined);
-  const extra = [...digests.keys()].filter((id) => !ids.includes(id));
-  const rows = (
-    <DigestRows
-      ids={[...shown, ...extra]}
-      digests={digests}
-      write={(digest) => writeDigest(digest, format)}
-    />
-  );
-  return (
-    <div className={styles['file']}>
-      <div className={styles['fileHead']}>
-        <span className={styles['fileName']}>{path}</span>
-        <span className={styles['size']}>{formatBytes(file.size)}</span>
-        <IconButton label={`Remove ${file.name}`} onClick={() => files.remove(file)}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
-      {problem !== undefined && (
-        <FileProblem
-          problem={problem}
-          onRetry={() => files.change(file, ({ id }) => ({ id, file, path, digests }))}
-        />
-      )}
-      {isAlone ? (
-        rows
-      ) : (
-        <details className={styles['fold']}>
-          <summary>{digests.size > 0 ? plural(digests.size, 'digest') : 'No digest yet'}</summary>
-          {rows}
-        </details>
-      )}
-    </div>
-  );
-}
-
-function FileProblem({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
-  return (
-    <Notice
-      tone={problem === CANCELLED ? 'info' : 'error'}
-      action={<Button onClick={onRetry}>Hash again</Button>}
-    >
-      <p>{problem === CANCELLED ? 'Cancelled before all digests were known.' : problem}</p>
-    </Notice>
   );
 }

@@ -16,6 +16,7 @@ import { checkEntry, type SumsCheck } from '../comparing/sums.ts';
 /** What can be compared: the text, or a file, with a name where there are several. */
 export type Subject = { readonly name: string; readonly digests: Digests; readonly isPending: boolean };
 
+/** What was pasted to compare with, and what it is compared with. */
 export type VerdictProps = {
   readonly pasted: Pasted;
   readonly subjects: readonly Subject[];

@@ -22,7 +22,7 @@ export type Shown = {
   readonly extensions: readonly string[];
   /** Numbers with leading zeros in the YAML box. */
   readonly zeros: Finding | undefined;
-  /** Where the caret belongs after the edited box was laid out anew. */
+  /** Where the caret belongs after the edited box was laid out again. */
   readonly caret: number | undefined;
   /** The box that is shown whole however long it is: the one typed or pasted into, or asked for. */
   readonly whole: Format | undefined;
@@ -35,7 +35,7 @@ export type Shown = {
   readonly before: Pick<Shown, 'boxes' | 'comments'> | undefined;
 };
 
-/** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out anew. */
+/** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out again. */
 const EDITABLE_LENGTH = 1_000_000;
 /** Comments in a longer text are not kept: it would have to be read once more at every edit of another box. */
 const KEPT_LENGTH = 300_000;

@@ -20,6 +20,7 @@ type FormatFacts = {
   readonly mimeType: string;
 };
 
+/** What the page shows of each format. */
 export const FACTS: Readonly<Record<Format, FormatFacts>> = {
   json: {
     label: 'JSON',
@@ -60,7 +61,7 @@ type FormatBoxProps = {
   readonly note: ReactNode;
   /** How the text is read. */
   readonly option: ReactNode;
-  /** Where the caret belongs after the text was laid out anew. */
+  /** Where the caret belongs after the text was laid out again. */
   readonly caret: number | undefined;
   readonly onEdit: (text: string, caret: number) => void;
   /** Takes a text too long to be shown whole. */

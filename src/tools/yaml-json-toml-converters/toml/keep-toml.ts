@@ -9,7 +9,7 @@ import type { Table, Value } from '../values/value.ts';
 /** A text that was changed in place, and how many comments it still has. */
 export type Kept = { readonly text: string; readonly comments: number };
 
-/** Thrown where a change cannot be made in place; the text is then written anew. */
+/** Thrown where a change cannot be made in place; the text is then written again. */
 class CannotKeep extends Error {}
 
 /**

@@ -28,7 +28,7 @@ import { writeYaml } from './yaml-write.ts';
 type OpenMap = YAMLMap;
 type OpenList = YAMLSeq;
 
-/** Thrown where a change cannot be made in place; the text is then written anew. */
+/** Thrown where a change cannot be made in place; the text is then written again. */
 class CannotKeep extends Error {}
 
 /**

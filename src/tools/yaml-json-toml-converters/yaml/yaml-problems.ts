@@ -1,4 +1,4 @@
-/** Says in the house's words what the YAML library reports about a text. */
+/** Says in words of our own what the YAML library reports about a text. */
 import { describeAt, Mistake } from '#src/lib/text-cursor.ts';
 
 /** What was expected, by what the library's message says. */

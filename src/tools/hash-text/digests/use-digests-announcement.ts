@@ -1,0 +1,19 @@
+/** Tells screen readers that hashes are there, once and not one by one. */
+import { useEffect, useEffectEvent } from 'react';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { announce } from '#src/ui/announce.ts';
+import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
+import type { Digests } from './algorithms.ts';
+
+/** How long nothing must change before the hashes are announced, in milliseconds. */
+const SILENCE_MS = 800;
+
+/** Says how many hashes of how many bytes there are when they have not changed for a moment. */
+export function useDigestsAnnouncement(digests: Digests, bytes: Uint8Array): void {
+  const settled = useAtRest(digests, SILENCE_MS);
+  const size = useEffectEvent(() => bytes.length);
+  // The live region is the page's, outside React.
+  useEffect(() => {
+    if (settled.size > 0) announce(`${plural(settled.size, 'hash', 'hashes')} of ${formatBytes(size())}`);
+  }, [settled]);
+}

@@ -1,0 +1,150 @@
+/** What is hashed, its hashes, and what they are compared with, side by side. */
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { sentence } from '#src/lib/format.ts';
+import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Failure } from '#src/ui/failure.tsx';
+import { Panel } from '#src/ui/layout.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { lazyPart, PartFailure } from '#src/ui/part.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { usePart } from '#src/ui/use-part.ts';
+import { ALL_IDS, CORE_IDS, type Digests } from '../digests/algorithms.ts';
+import { useTextDigests } from '../digests/dom-text-digests.ts';
+import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
+import type { Files, Inputs } from '../dom-inputs.ts';
+import type { Input } from '../logic.ts';
+import { FORMATS, type Options } from '../options.ts';
+import styles from '../page.module.css';
+import { ComparePanel } from './compare-panel.tsx';
+import { DigestRows } from './digest-rows.tsx';
+import { InputPanel } from './input-panel.tsx';
+import { LineEndsNotice } from './line-ends-notice.tsx';
+import { ResultsFoot } from './results-foot.tsx';
+import type { Subject } from './verdict.tsx';
+
+const FileResults = lazyPart(
+  () => import('./file-results.tsx'),
+  ({ FileResults }) => FileResults,
+);
+
+/** The hashing is fetched when the pointer or the focus comes near. */
+const loadLogic = () => import('../logic.ts');
+
+const NO_BYTES = new Uint8Array(0);
+
+type HashingProps = {
+  readonly inputs: Inputs;
+  readonly options: Options;
+  readonly set: (change: Partial<Options>) => void;
+};
+
+export function Hashing({ inputs, options: { format, encoding, withMore }, set }: HashingProps) {
+  const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
+  const ids = withMore ? ALL_IDS : CORE_IDS;
+  const text = useDeferredValue(inputs.text);
+  const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
+  const input = useMemo((): Result<Input> => {
+    const content = lineEnds === 'crlf' && encoding === 'text' ? text.replaceAll('\n', '\r\n') : text;
+    return logic?.readInput(content, encoding) ?? ok({ bytes: NO_BYTES });
+  }, [logic, text, encoding, lineEnds]);
+  const bytes = input.ok ? input.value.bytes : NO_BYTES;
+  const typed = useTextDigests(logic, bytes, withMore, isNothingAsked);
+  useDigestsAnnouncement(typed.digests, bytes);
+  const write = useCallback(
+    (digest: Uint8Array | undefined) => logic?.writeDigest(digest, format) ?? '',
+    [logic, format],
+  );
+  const isOnFiles = files.list.length > 0;
+  const subjects = useMemo(
+    () =>
+      files.list.length > 0
+        ? fileSubjects(files)
+        : textSubjects(text !== '' || isNothingAsked, typed.digests, typed.isPending),
+    [files, text, isNothingAsked, typed.digests, typed.isPending],
+  );
+  const { setPasted, openSums } = inputs;
+  const onPaste = useStable(setPasted);
+  const onSums = useStable(openSums);
+  const onMore = useStable(() => set({ withMore: true }));
+
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['desk']}>
+        <InputPanel
+          text={inputs.text}
+          encoding={encoding}
+          error={problem ?? (input.ok ? undefined : sentence(describeProblem(input.problem)))}
+          onText={inputs.setText}
+          onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
+          onNear={() => void loadLogic().catch(() => undefined)}
+          onFiles={inputs.open}
+          onProblem={inputs.setProblem}
+        >
+          {isMissing && <PartFailure onRetry={retry} />}
+          {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
+          {typed.failure && <Failure onRetry={typed.retry}>{sentence(typed.failure)}</Failure>}
+          {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
+        </InputPanel>
+        <Panel className={classNames(styles['results'])}>
+          <FormatField format={format} set={set} />
+          {isOnFiles ? (
+            <FileResults files={files} pasted={pasted} ids={ids} format={format} />
+          ) : (
+            <DigestRows
+              ids={ids}
+              digests={typed.digests}
+              outdated={typed.isPending ? typed.outdated : undefined}
+              write={write}
+            />
+          )}
+          <ResultsFoot
+            withMore={withMore}
+            onMore={(isOn) => set({ withMore: isOn })}
+            onNothing={text === '' && !isNothingAsked && !isOnFiles ? inputs.askForNothing : undefined}
+          />
+        </Panel>
+        <ComparePanel
+          pasted={pasted}
+          subjects={subjects}
+          files={files.list}
+          onPaste={onPaste}
+          onFile={onSums}
+          onMore={withMore ? undefined : onMore}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {
+  return (
+    <SelectField
+      label="Output format"
+      choices={FORMATS}
+      value={format}
+      onChange={(chosen) => set({ format: chosen })}
+    />
+  );
+}
+
+/** The same function at every render, which calls the newest one: for parts that are drawn only when something changes. */
+function useStable<A extends readonly unknown[]>(call: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(call);
+  // An event comes after the render that made its handler.
+  useEffect(() => {
+    newest.current = call;
+  });
+  return useCallback((...args: A) => newest.current(...args), []);
+}
+
+const fileSubjects = ({ list }: Files): Subject[] =>
+  list.map(({ file, digests, problem }) => ({
+    name: file.name,
+    digests,
+    isPending: problem === undefined && digests.size === 0,
+  }));
+
+/** Without a text there is nothing to compare with, as without a digest. */
+const textSubjects = (hasText: boolean, digests: Digests, isPending: boolean): Subject[] =>
+  hasText ? [{ name: '', digests, isPending }] : [];

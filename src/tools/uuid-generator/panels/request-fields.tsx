@@ -1,0 +1,67 @@
+/** What to make: how many, or from which name in which name space. */
+import { NumberField } from '#src/ui/number-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { isNameBased } from '../dom-make.ts';
+import { readCount } from '../logic.ts';
+import { SPACES } from '../options.ts';
+import type { OptionProps } from './spelling-fields.tsx';
+
+type RequestFieldsProps = OptionProps & {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly problem: string | undefined;
+};
+
+export function RequestFields({ options, set, name, onName, problem }: RequestFieldsProps) {
+  const isNamed = isNameBased(options.version);
+  return (
+    <>
+      {isNamed ? (
+        <>
+          <SelectField
+            label="Name space"
+            choices={SPACES}
+            value={options.space}
+            onChange={(space) => set({ space })}
+          />
+          {options.space === 'own' && (
+            <TextField
+              label="Name space UUID"
+              mono
+              value={options.ownSpace}
+              error={problem}
+              onChange={(ownSpace) => set({ ownSpace })}
+            />
+          )}
+          <TextField
+            label="Name"
+            hint="One name in one name space always gives the same UUID."
+            placeholder="www.example.com"
+            value={name}
+            onChange={onName}
+          />
+        </>
+      ) : (
+        <NumberField
+          label="How many"
+          placeholder="Number of UUIDs"
+          min={1}
+          max={100}
+          step={1}
+          value={options.count}
+          hint={describeCount(options.count)}
+          error={problem}
+          onChange={(count) => set({ count })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A count is read as an integer, as specified: what is cut off is said. */
+function describeCount(typed: string): string | undefined {
+  const count = readCount(typed);
+  const isCut = count.ok && Number(typed) !== count.value;
+  return isCut ? `${typed.trim()} is read as ${count.value}.` : undefined;
+}

@@ -1,0 +1,75 @@
+/** The three boxes side by side, each with its notes. */
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { prepare } from '../dom-converter.ts';
+import { VERSIONS } from '../options.ts';
+import styles from '../page.module.css';
+import type { Conversions } from '../use-conversions.ts';
+import { FORMATS } from '../values/value.ts';
+import type { YamlVersion } from '../yaml/yaml-scalars.ts';
+import { FormatBox } from './format-box.tsx';
+import { Notes } from './notes.tsx';
+
+type BoxesProps = {
+  readonly conversions: Conversions;
+  readonly version: YamlVersion;
+  readonly onVersion: (version: YamlVersion) => void;
+};
+
+export function Boxes({ conversions, version, onVersion }: BoxesProps) {
+  const { converter, edit, receive, changeDialect, openFile, openMany } = conversions;
+  const { shown } = converter;
+  const rewrite = () => {
+    const last = converter.latest();
+    if (last) converter.edit({ ...last, isRewrite: true }, shown.whole === 'json');
+  };
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['boxes']}>
+        {FORMATS.map((format) => (
+          <FormatBox
+            key={format}
+            format={format}
+            text={shown.boxes[format]}
+            losses={shown.losses[format]}
+            problem={shown.edited === format ? shown.problem : undefined}
+            caret={shown.edited === format ? shown.caret : undefined}
+            note={
+              <Notes
+                {...{ format, shown, version, onVersion }}
+                onDialect={changeDialect}
+                onRewrite={rewrite}
+                onUndo={converter.undo}
+              />
+            }
+            isPart={shown.whole !== format && shown.boxes[format].length > DRAWN_LENGTH}
+            onShowWhole={() => converter.showWhole(format)}
+            option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
+            onEdit={(text, caret) => edit(format, text, caret)}
+            onReceive={(text) => receive(format, text)}
+            onType={(text) => converter.type(format, text)}
+            onFile={(file) => void openFile(file, format)}
+            onFiles={(files) => openMany(files, format)}
+            onFocus={() => prepare(format)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type VersionFieldProps = { readonly version: YamlVersion; readonly onChange: (version: YamlVersion) => void };
+
+/** What unquoted words mean; in 1.1, `no` is false, `010` is eight and `2024-01-15` a date. */
+function VersionField(props: VersionFieldProps) {
+  return (
+    <SelectField
+      label="Version"
+      title="Without quotes, no, 010 and 2024-01-15 are a text, ten and a text in YAML 1.2; false, eight and a date in YAML 1.1"
+      choices={VERSIONS}
+      value={props.version}
+      onChange={props.onChange}
+      className={styles['version'] ?? ''}
+    />
+  );
+}
