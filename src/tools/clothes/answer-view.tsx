@@ -5,6 +5,7 @@ import { Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 
+/** An answer, each part ready to be shown or sent. */
 export type AnswerInWords = {
   readonly tone: 'success' | 'info' | 'warning';
   readonly title: string;
