@@ -1,13 +1,12 @@
 /** Every page in every state, for everyone: axe in both themes, forced colours, text twice as large, 320 px wide. One load a page. */
 import type { Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
-import { axe, expect, noOverflow, prepare, settled, test } from './support/test.ts';
+import { axe, expect, noOverflow, OF_COLOURS, prepare, settled, test } from './support/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 
-/** What a theme or the size of text can break; everything else stays as it was. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What the size of text can break; everything else stays as it was. */
 const OF_SIZES = ['target-size', 'scrollable-region-focusable'];
 
 /** What no tool can make sense of. */
