@@ -1,6 +1,6 @@
 /** The browser of the benchmarks: cold profiles, a slow network, a slow processor. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { launchOptions } from '../e2e/support/launch.ts';
+import { measuringOptions } from '../e2e/support/launch.ts';
 
 /** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request. */
 const SLOW_4G = {
@@ -17,7 +17,7 @@ export type Opened = { readonly page: Page; readonly cdp: CDPSession };
 
 /** Trusts the one certificate: what comes with an error is never cached. */
 export const launch = (keyDigest: string): Promise<Browser> =>
-  chromium.launch(launchOptions(`--ignore-certificate-errors-spki-list=${keyDigest}`));
+  chromium.launch(measuringOptions(`--ignore-certificate-errors-spki-list=${keyDigest}`));
 
 /** A profile that has never seen the site. */
 export const coldProfile = (

@@ -24,7 +24,7 @@ function addProgram(name: string, lines = 'exit 0'): string {
 
 /** What the script says on a computer that has only the programs above, and whose downloads fail at once. */
 async function find(
-  script: 'findBrowser' | 'findOrInstallBrowser',
+  script: 'findBrowser' | 'findTestBrowser' | 'findOrInstallBrowser' | 'findOrInstallTestBrowser',
   environment: Readonly<Record<string, string>> = {},
 ) {
   const code = `import { ${script} } from './scripts/browser.ts'; import { runScript } from './scripts/script.ts';
@@ -62,6 +62,16 @@ describe('findBrowser', () => {
   });
 });
 
+describe('findTestBrowser', () => {
+  it('takes one without windows where there is one, and any other where there is none', async () => {
+    const chromium = addProgram('chromium');
+    expect(await find('findTestBrowser')).toEqual([chromium]);
+    const windowless = addProgram('chromium-headless-shell');
+    expect(await find('findTestBrowser')).toEqual([windowless]);
+    expect(await find('findTestBrowser', { CHROMIUM: chromium })).toEqual([chromium]);
+  });
+});
+
 // Elsewhere a browser may stand where no stand-in can hide it.
 describe.skipIf(process.platform !== 'linux')('findOrInstallBrowser', () => {
   it('installs the system’s package where the download fails and this account may', async () => {
@@ -74,6 +84,15 @@ describe.skipIf(process.platform !== 'linux')('findOrInstallBrowser', () => {
     const [notice, found] = await find('findOrInstallBrowser');
     expect(notice).toContain('No Chromium or Chrome found: installing one');
     expect(found).toBe(chromium);
+  });
+
+  it('also installs the quick one on machines of continuous integration', async () => {
+    addProgram('chromium');
+    addProgram('sudo', 'shift; exec "$@"');
+    const windowless = join(folder, 'bin/chromium-headless-shell');
+    addProgram('apt-get', `case "$*" in *install*) /bin/cp ${addProgram('stand-in')} ${windowless};; esac`);
+    expect(await find('findOrInstallTestBrowser', { CI: '' })).toEqual([join(folder, 'bin/chromium')]);
+    expect(await find('findOrInstallTestBrowser', { CI: 'true' })).toEqual([windowless]);
   });
 
   it('says in one sentence what to do where nothing can be installed', async () => {

@@ -8,6 +8,8 @@ import { runProgram } from './programs.ts';
 import { Problem } from './script.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without windows: half the work of one that draws them and shows nobody. */
+const WINDOWLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** How long a download that does not move may keep us. */
@@ -26,12 +28,27 @@ export function findBrowser(): string | undefined {
   );
 }
 
+/** What the tests start: `$CHROMIUM`, else a Chromium without windows, else the one of `findBrowser`. */
+export const findTestBrowser = (): string | undefined =>
+  (process.env['CHROMIUM'] ? undefined : findWindowless()) ?? findBrowser();
+
+const findWindowless = (): string | undefined =>
+  WINDOWLESS_NAMES.map(findOnPath).find((path) => path && isRunnable(path));
+
+/** `findTestBrowser`, after installing what is missing: any browser at all, and on machines of continuous integration the quick one. */
+export async function findOrInstallTestBrowser(): Promise<string> {
+  const any = await findOrInstallBrowser();
+  if (process.env['CI'] && !process.env['CHROMIUM'] && !findWindowless())
+    await installSystems('chromium-headless-shell');
+  return findTestBrowser() ?? any;
+}
+
 /** `findBrowser`, after installing one where none is found. */
 export async function findOrInstallBrowser(): Promise<string> {
   const present = findBrowser();
   if (present) return present;
   console.log('No Chromium or Chrome found: installing one for the end-to-end tests …');
-  for (const install of [installPlaywrights, installSystems]) {
+  for (const install of [installPlaywrights, () => installSystems('chromium')]) {
     await install();
     const installed = findBrowser();
     if (installed) return installed;
@@ -46,10 +63,10 @@ async function installPlaywrights(): Promise<void> {
 }
 
 /** Debian's and Ubuntu's package, where this account may install packages without being asked. A failure shows in nothing being found. */
-async function installSystems(): Promise<void> {
+async function installSystems(name: string): Promise<void> {
   const mayInstall = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
   if (!findOnPath('apt-get') || (mayInstall[0] && !findOnPath(mayInstall[0]))) return;
-  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
     const [program = '', ...args] = [...mayInstall, 'apt-get', '--quiet', ...step];
     await promisify(execFile)(program, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { launchOptions } from '#e2e/support/launch.ts';
+import { measuringOptions } from '#e2e/support/launch.ts';
 import { runMonkey } from '#e2e/support/monkey.ts';
 import { useOften, type UseReport } from '#e2e/support/uses.ts';
 import { allTools } from '#src/tools/catalogue.ts';
@@ -33,7 +33,7 @@ await runScript(async () => {
   const problem = whyStale(ROOT, join(ROOT, 'build'));
   if (problem !== undefined) throw new Problem(problem);
   const host = await listen(() => createStaticServer(join(ROOT, 'build/client')), { port: 0 });
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(measuringOptions());
   try {
     const faults = [...(await soakByMonkey(browser, host.url)), ...(await soakByUse(browser, host.url))];
     if (faults.length > 0) throw new Problem(`\n${faults.join('\n')}`);

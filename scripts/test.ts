@@ -1,11 +1,11 @@
 /** `npm test`: everything that must hold, from types to the finished site in a browser. Ends with the counts on one line. */
-import { findOrInstallBrowser } from './browser.ts';
+import { findOrInstallTestBrowser } from './browser.ts';
 import { runScript } from './script.ts';
 import { addCounts, describeCounts, NONE } from './testing/counts.ts';
 import { stages, type Lane, type Step, type StepResult } from './testing/steps.ts';
 
 await runScript(async () => {
-  console.log(`Browser: ${await findOrInstallBrowser()}`);
+  console.log(`Browser: ${await findOrInstallTestBrowser()}`);
   let counts = NONE;
   for (const lanes of stages) {
     const results = (await Promise.all(lanes.map(runLane))).flat();

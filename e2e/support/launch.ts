@@ -1,5 +1,5 @@
 /** How the tests start their browser: the one that was found, quiet and without calls to its maker. */
-import { findBrowser } from '#scripts/browser.ts';
+import { findBrowser, findTestBrowser } from '#scripts/browser.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -11,8 +11,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Launch options with more arguments for a test that needs them. */
-export function launchOptions(...more: readonly string[]) {
-  const executablePath = findBrowser();
-  return { ...(executablePath && { executablePath }), args: [...QUIET, ...more] };
-}
+/** The browser of the tests, with more arguments for a test that needs them. */
+export const launchOptions = (...more: readonly string[]) => optionsOf(findTestBrowser(), more);
+
+/** The browser that people have, windows and all: for what is measured. */
+export const measuringOptions = (...more: readonly string[]) => optionsOf(findBrowser(), more);
+
+const optionsOf = (executablePath: string | undefined, more: readonly string[]) => ({
+  ...(executablePath && { executablePath }),
+  args: [...QUIET, ...more],
+});
