@@ -18,13 +18,15 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
-  timeout: 60_000,
+  // Only what hangs takes so long, on a busy machine too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // A page of its own for each test costs a second of the machine: it is one page, emptied of all it kept before each.
     reuseContext: true,
     ...(baseURL && { baseURL }),
     trace: 'off',
-    // Each test has a browser of its own, and installing the whole site in each would be most of the work.
+    // Installing the whole site in each test would be most of the work.
     serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },

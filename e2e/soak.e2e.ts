@@ -2,6 +2,8 @@
 import { runMonkey } from './support/monkey.ts';
 import { expect, prepare, test } from './support/test.ts';
 
+test.use({ leavesTraces: true });
+
 test('random use brings no error and freezes no page', async ({ page, baseURL, watch }) => {
   test.setTimeout(600_000); // its acts are counted, not its time, which only a hang uses up
   watch.expected.push(/./); // the monkey judges by itself: it goes offline and asks other origins on purpose

@@ -9,14 +9,21 @@ type Watch = {
   readonly expected: RegExp[];
 };
 
-type Fixtures = { readonly watch: Watch };
+type Fixtures = {
+  readonly watch: Watch;
+  /** The test changes what emptying the page does not put back, such as the network: nobody uses its browser context again. */
+  readonly leavesTraces: boolean;
+};
 
 export const test = base.extend<Fixtures>({
+  leavesTraces: [false, { option: true }],
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, context, baseURL, serviceWorkers, leavesTraces }, use) => {
+      await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
       await use(watch);
+      if (leavesTraces || serviceWorkers === 'allow') await context.close();
       const unexpected = watch.seen.filter(
         (message) => !watch.expected.some((pattern) => pattern.test(message)),
       );

@@ -4,6 +4,7 @@ test.use({
   viewport: { width: 1280, height: 720 },
   screen: { width: 1920, height: 1080 },
   deviceScaleFactor: 1.5,
+  leavesTraces: true, // a zoom
 });
 
 test.beforeEach(async ({ page }) => {
