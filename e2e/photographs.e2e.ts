@@ -7,14 +7,19 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import { expect, prepare, settled, test, THEMES } from './support/test.ts';
+import { describeDrawing, PHOTOGRAPH_SCALE } from './support/drawing.ts';
+import { expect, prepare, settled, test as base, THEMES } from './support/test.ts';
+
+/** How this browser draws, asked once. */
+const test = base.extend<object, { readonly drawing: string }>({
+  drawing: [async ({ browser }, use) => use(await describeDrawing(browser)), { scope: 'worker' }],
+});
 
 const FOLDER = join(ROOT, 'e2e/photographs');
 const WIDTHS = [1440, 390] as const;
 
-/** A photograph has a quarter of the page's pixels in each direction: what a person would see from across the room. */
 test.use({
-  deviceScaleFactor: 0.25,
+  deviceScaleFactor: PHOTOGRAPH_SCALE,
   timezoneId: 'Europe/Berlin',
   locale: 'en-GB',
   colorScheme: 'dark',
@@ -30,7 +35,11 @@ const NOON = new Date('2026-11-22T12:00:00Z');
 /** States that cannot be held still, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'bcrypt-example': 'A worker draws the salt, and the page says how long the hash took.',
-  'passwordstrengthanalyser-example': 'Its second reading comes once a worker has loaded large dictionaries.',
+};
+
+/** What an example's result ends with, where a worker has to load much for it. */
+const COMES_LAST: Readonly<Record<string, string>> = {
+  '/passwordstrengthanalyser': 'About 20,000 guesses',
 };
 
 /** Random numbers that are the same each time, and nothing that tells one computer from another. */
@@ -71,27 +80,26 @@ async function photograph(page: Page, name: string): Promise<void> {
   }
 }
 
-test.beforeEach(({ browser, watch }) => {
+test.beforeEach(({ drawing, watch }) => {
   watch.expected.push(/^request: https:/, /Failed to load resource/);
-  const here = browser.version().split('.')[0];
-  const taken = process.env['PENKNIFE_PHOTOGRAPHS'] ? here : chromiumOfPhotographs();
+  const taken = process.env['PENKNIFE_PHOTOGRAPHS'] ? drawing : drawingOfPhotographs();
   test.skip(taken === '', 'There are no photographs: “npm run photographs” takes them.');
   test.skip(
-    taken !== here,
-    `The photographs were taken with Chromium ${taken}; this is ${here}, which draws otherwise.`,
+    taken !== drawing,
+    `Not compared with their photographs, which were taken where pages are drawn otherwise (there ${taken}; here ${drawing}).`,
   );
 });
 
-/** The browser's first number, as `npm run photographs` wrote it down; empty where none were taken. */
-function chromiumOfPhotographs(): string {
+/** As `npm run photographs` wrote it down; empty where none were taken. */
+function drawingOfPhotographs(): string {
   try {
-    return readFileSync(join(FOLDER, 'chromium.txt'), 'utf8').trim();
+    return readFileSync(join(FOLDER, 'drawing.txt'), 'utf8').trim();
   } catch {
     return '';
   }
 }
 
-for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => tool.path)]) {
+for (const path of ['/', '/no-such-page', '/proof', '/onthisdevice', ...allTools.map((tool) => tool.path)]) {
   test(`${path} looks as photographed`, async ({ page }) => {
     test.setTimeout(120_000);
     await prepare(page);
@@ -104,6 +112,8 @@ for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => to
     if (!(await example.isVisible())) return;
     await example.click();
     await settled(page);
+    const last = COMES_LAST[path];
+    if (last !== undefined) await expect(page.getByText(last)).toBeVisible();
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       scrollTo(0, 0);

@@ -1,34 +1,51 @@
-/** `npm run photographs`: takes every page's photographs anew (e2e/photographs.e2e.ts). Look at what changed before you commit it. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run photographs`: takes every page's photographs anew (e2e/photographs.e2e.ts); `-- /token /time` those of these pages alone.
+ * Look at what changed before you commit it.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { launchOptions } from '../e2e/support/launch.ts';
+import { describeDrawing } from '#e2e/support/drawing.ts';
+import { launchOptions } from '#e2e/support/launch.ts';
 import { runBuild } from './build/run-build.ts';
 import { ROOT, runProgram } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 
 const FOLDER = join(ROOT, 'e2e/photographs');
+/** How the browser drew that took them. */
+const RECORD = join(FOLDER, 'drawing.txt');
 
 await runScript(async () => {
+  const pages = process.argv.slice(2);
   await runBuild();
-  rmSync(FOLDER, { recursive: true, force: true });
+  const drawing = await drawingHere();
+  if (pages.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  else refuseMixture(drawing);
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, 'chromium.txt'), `${await chromiumVersion()}\n`);
+  writeFileSync(RECORD, `${drawing}\n`);
+  const only = pages.length > 0 ? [`--grep=(${pages.join('|')}) looks as photographed`] : [];
   const { code } = await runProgram(
     'playwright',
-    ['test', 'e2e/photographs.e2e.ts', '--update-snapshots=all'],
-    {
-      isShown: true,
-      environment: { PENKNIFE_PHOTOGRAPHS: 'renew' },
-    },
+    ['test', 'e2e/photographs.e2e.ts', '--update-snapshots=all', ...only],
+    { isShown: true, environment: { PENKNIFE_PHOTOGRAPHS: 'renew' } },
   );
   if (code !== 0) throw new Problem('Not every page could be photographed: see above.');
 });
 
-/** Its first number: others draw text a little otherwise. */
-async function chromiumVersion(): Promise<string> {
+/** The others must have been taken where pages are drawn in the same way. */
+function refuseMixture(drawing: string): void {
+  const taken = existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trim() : drawing;
+  if (taken !== drawing)
+    throw new Problem(
+      `The others were taken where pages are drawn otherwise (there ${taken}; here ${drawing}): take all of them anew, without naming pages.`,
+    );
+}
+
+async function drawingHere(): Promise<string> {
   const browser = await chromium.launch(launchOptions());
-  const version = browser.version().split('.')[0] ?? '';
-  await browser.close();
-  return version;
+  try {
+    return await describeDrawing(browser);
+  } finally {
+    await browser.close();
+  }
 }
