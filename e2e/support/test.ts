@@ -1,6 +1,7 @@
 /** The end-to-end tests' own `test`: a page that errs aloud, or reaches another origin, fails whatever it tests. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { keepCoverage, startCoverage } from './coverage.ts';
 
 type Watch = {
   /** Console errors, uncaught errors and foreign requests seen so far. */
@@ -22,7 +23,9 @@ export const test = base.extend<Fixtures>({
       await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
+      await startCoverage(page);
       await use(watch);
+      await keepCoverage(page);
       if (leavesTraces || serviceWorkers === 'allow') await context.close();
       const unexpected = watch.seen.filter(
         (message) => !watch.expected.some((pattern) => pattern.test(message)),

@@ -1,0 +1,90 @@
+/**
+ * `npm run coverage`: what of `src/app` and `src/ui` the unit and the end-to-end tests run together, in docs/coverage.md.
+ * `-- e2e/frame.e2e.ts` runs these end-to-end tests alone and only prints. As long as the tests take, and half as long again.
+ */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findOrInstallTestBrowser } from './browser.ts';
+import { buildElsewhere } from './build/elsewhere.ts';
+import { documentOf, type Measured } from './coverage/document.ts';
+import { placeName, placesOfSite, placesOfUnit, type UnitReport } from './coverage/measure.ts';
+import { piecesOf } from './coverage/pieces.ts';
+import { ROOT, runProgram } from './programs.ts';
+import { runScript } from './script.ts';
+import { listen } from './serve/listen.ts';
+import { createStaticServer } from './serve/static-server.ts';
+
+const SOURCES = 'src/{app,ui}/**/*.{ts,tsx}';
+const NOT_MEASURED = /\.(?:test|browser|e2e)\.tsx?$|\.d\.ts$|^src\/app\/service-worker\//;
+
+await runScript(async () => {
+  await findOrInstallTestBrowser();
+  const asked = process.argv.slice(2);
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-coverage-'));
+  try {
+    const unit = await runUnit(join(folder, 'unit'));
+    // With maps and long names, so that each place of a script is known in its source.
+    await buildElsewhere({
+      settings: { PENKNIFE_SOURCE_MAPS: '1' },
+      use: async (client) => {
+        const site = await runSite(client, join(folder, 'site'), asked);
+        const pieces = measure(unit, site);
+        const text = documentOf(pieces);
+        if (asked.length > 0) console.log(text);
+        else writeFileSync(join(ROOT, 'docs/coverage.md'), text);
+      },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function runUnit(folder: string): Promise<ReadonlySet<string>> {
+  const include = ['src/app/**', 'src/ui/**'].map((glob) => `--coverage.include=${glob}`);
+  const report = ['--coverage.reporter=json', `--coverage.reportsDirectory=${folder}`];
+  const args = ['run', 'src/app', 'src/ui', '--reporter=dot', '--coverage.enabled', ...include, ...report];
+  const { code } = await runProgram('vitest', args, { isShown: true });
+  if (code !== 0) console.log('Some unit tests failed: what they would have run may be missing.');
+  const text = readFileSync(join(folder, 'coverage-final.json'), 'utf8');
+  return placesOfUnit(ROOT, JSON.parse(text) as UnitReport); // Vitest wrote it just now
+}
+
+async function runSite(client: string, folder: string, asked: readonly string[]) {
+  mkdirSync(folder);
+  const site = await listen(() => createStaticServer(client), { port: 0 });
+  try {
+    const environment = { PENKNIFE_URL: site.url, PENKNIFE_COVERAGE: folder };
+    const { code } = await runProgram('playwright', ['test', '--retries=1', '--reporter=dot', ...asked], {
+      isShown: true,
+      environment,
+    });
+    if (code !== 0) console.log('Some tests failed: what they would have run may be missing.');
+  } finally {
+    await site.close();
+  }
+  return placesOfSite(resolve(client, '../..'), client, folder);
+}
+
+function measure(
+  unit: ReadonlySet<string>,
+  site: { readonly known: ReadonlySet<string>; readonly seen: ReadonlySet<string> },
+): Measured[] {
+  return globSync(SOURCES, { cwd: ROOT })
+    .filter((path) => !NOT_MEASURED.test(path))
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      const lines = text.split('\n');
+      return piecesOf(path, text)
+        .map((piece) => ({ piece, place: placeName(path, piece) }))
+        .map(({ piece, place }) => ({
+          path,
+          line: piece.line + 1,
+          text: (lines[piece.line] ?? '').trim(),
+          isFailure: piece.isFailure,
+          isSeenByUnit: unit.has(place),
+          isSeenBySite: site.seen.has(place),
+        }));
+    });
+}
