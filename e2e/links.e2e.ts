@@ -37,7 +37,7 @@ for (const { id, path, network } of allTools.filter((tool) => !tool.network))
     if ((await example.count()) > 0) await example.click();
     const first = await shareLink(page);
     // Another document, so that the fragment is read anew.
-    await page.goto('./licenses.txt');
+    await page.goto('./robots.txt');
     await page.goto(`.${path}${first}`);
     await isAlive(page);
     await expect.poll(async () => partsOf(await shareLink(page))).toEqual(partsOf(first));
@@ -66,7 +66,7 @@ const keptOptions = (page: Page) =>
 
 /** Another document first, so that the fragment is read anew. */
 async function openLink(page: Page, path: string, fragment: string): Promise<void> {
-  await page.goto('./licenses.txt');
+  await page.goto('./robots.txt');
   await page.goto(`.${path}#${fragment}`);
   await isAlive(page);
 }
@@ -120,7 +120,7 @@ for (const { id, path } of allTools)
     await expect(notice).toHaveCount(0);
     const kept = await page.evaluate((key) => localStorage.getItem(key), `options:${id}`);
     expect(Object.keys(JSON.parse(kept ?? '{}') as object).sort()).toEqual(Object.keys(set).sort());
-    await page.goto('./licenses.txt');
+    await page.goto('./robots.txt');
     await page.goto(`.${path}`);
     await isAlive(page);
     await expect(notice).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a long input travels packed, and arrives whole', async ({ page }) => {
   const link = await shareLink(page);
   expect(link).toMatch(/^#packed=/);
   expect(link.length).toBeLessThan(json.length / 2);
-  await page.goto('./licenses.txt');
+  await page.goto('./robots.txt');
   await page.goto(`./jsontocsvconverter${link}`);
   await expect(page.getByPlaceholder('Enter JSON here...')).toHaveValue(json);
 });
