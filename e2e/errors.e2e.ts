@@ -75,7 +75,11 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
     {
       label: 'Secret or key',
       text: '-----BEGIN PUBLIC KEY-----',
-      first: (page) => page.getByRole('button', { name: 'Example' }).click(),
+      first: async (page) => {
+        await page.getByRole('button', { name: 'Example' }).click();
+        // It comes with a key of its own, once its code has.
+        await expect(page.getByLabel('Secret or key', { exact: true })).toHaveValue(/./);
+      },
     },
   ],
   '/crontabgenerator': [{ label: 'Cron expression', text: '60 * * * *' }],

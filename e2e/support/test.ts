@@ -1,6 +1,6 @@
 /** The end-to-end tests' own `test`: a page that errs aloud, or reaches another origin, fails whatever it tests. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { keepCoverage, startCoverage } from './coverage.ts';
 
 type Watch = {
@@ -123,6 +123,10 @@ export async function noOverflow(page: Page): Promise<void> {
   );
   expect(overflow, 'pixels that stick out at the right').toBeLessThanOrEqual(0);
 }
+
+/** Cancel of the job whose bar says so: a long text may be read for its view at the same time. */
+export const cancelOf = (page: Page, job: string | RegExp): Locator =>
+  page.getByRole('progressbar', { name: job }).locator('..').getByRole('button', { name: 'Cancel' });
 
 /** The tool has come to life and no job is under way. */
 export async function settled(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, cancelOf, expect, prepare, test } from '#e2e/support/test.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter SQL here...');
@@ -157,7 +157,7 @@ test('formats a long dump beside the page', async ({ page }) => {
 test('a job can be cancelled, and the page stays alive with junk', async ({ page }) => {
   await input(page).fill('select ('.repeat(600_000));
   await prettify(page).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await cancelOf(page, 'Formatting').click();
   await expect(prettify(page)).toBeEnabled();
   await format(page, `SELECT ${'('.repeat(5000)}1${')'.repeat(5000)}`);
   await expect(output(page)).toContainText('((((1))))');

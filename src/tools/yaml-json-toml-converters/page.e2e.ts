@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, cancelOf, expect, prepare, test } from '#e2e/support/test.ts';
 import { readSuite } from '#scripts/suites.ts';
 import { bytesOfCase } from '#src/lib/proof.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
@@ -287,7 +287,7 @@ test('converts long texts in a worker, drops answers that come too late, and can
   await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
   const many = Array.from({ length: 20 }, (_, index) => yaml.replace('rows:', `rows${index}:`));
   await put(page, 'YAML', many.join(''));
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await cancelOf(page, 'Converting').click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
 });
