@@ -8,24 +8,17 @@ const MOST_BUTTONS = 60;
 
 const buttons = (page: Page) => page.locator('main button:visible:enabled');
 
-/** What tells a button from its neighbours, as a person would. */
-const nameOf = (button: Locator): Promise<string> =>
-  button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent.trim());
-
-/** The first button that was not pressed yet; of those with one name, at most three are pressed. */
+/** The first button whose name was not pressed yet: those of one name do one thing. All names are read at once. */
 async function nextButton(
   page: Page,
-  pressed: Map<string, number>,
+  pressed: ReadonlySet<string>,
 ): Promise<{ name: string; button: Locator } | undefined> {
-  const seen = new Map<string, number>();
-  for (const button of await buttons(page).all()) {
-    const name = await nameOf(button);
-    const place = seen.get(name) ?? 0;
-    seen.set(name, place + 1);
-    const times = pressed.get(name) ?? 0;
-    if (times === 0) return { name, button };
-  }
-  return undefined;
+  const names = await buttons(page).evaluateAll((all) =>
+    all.map((element) => element.getAttribute('aria-label') ?? element.textContent.trim()),
+  );
+  const place = names.findIndex((name) => !pressed.has(name));
+  const name = names[place];
+  return name === undefined ? undefined : { name, button: buttons(page).nth(place) };
 }
 
 /** Two frames: React has drawn, and the browser has taken the focus off what is gone. */
@@ -60,11 +53,11 @@ for (const { path } of allTools)
       for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
     });
     const dropped: string[] = [];
-    const pressed = new Map<string, number>();
+    const pressed = new Set<string>();
     while (pressed.size < MOST_BUTTONS) {
       const next = await nextButton(page, pressed);
       if (!next) break;
-      pressed.set(next.name, 1);
+      pressed.add(next.name);
       await next.button.focus();
       await page.keyboard.press('Enter');
       await drawn(page);
