@@ -1,11 +1,13 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
 import { allTools } from '../src/tools/catalogue.ts';
-import { launchOptions } from './support/launch.ts';
+import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 // Playwright switches the back-forward cache off unless it is told not to.
+// A Chromium without windows has none, and a page that is used again keeps what came before it.
 test.use({
-  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...measuringOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  reuseContext: false,
 });
 
 declare global {

@@ -3,14 +3,16 @@ import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
-import { launchOptions } from './support/launch.ts';
+import { measuringOptions } from './support/launch.ts';
 import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
 import { expectTally, fileRow, textFile } from './support/many-files.ts';
 import { expect, prepare, settled, test } from './support/test.ts';
 
 // Playwright switches the back-forward cache off unless it is told not to.
+// A Chromium without windows has none, and a page that is used again keeps what came before it.
 test.use({
-  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...measuringOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  reuseContext: false,
 });
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));

@@ -14,7 +14,7 @@ const QUIET = [
 /** The browser of the tests, with more arguments for a test that needs them. */
 export const launchOptions = (...more: readonly string[]) => optionsOf(findTestBrowser(), more);
 
-/** The browser that people have, windows and all: for what is measured. */
+/** The browser that people have, windows and all: for what is measured, and for what only it can do. */
 export const measuringOptions = (...more: readonly string[]) => optionsOf(findBrowser(), more);
 
 const optionsOf = (executablePath: string | undefined, more: readonly string[]) => ({
