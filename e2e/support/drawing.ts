@@ -12,9 +12,14 @@ const PROBE = ['ui-monospace, monospace', 'system-ui, sans-serif', 'serif']
 
 /** `Chromium 156, text 3f…`: equal where two browsers draw the same pages as the same pictures. */
 export async function describeDrawing(browser: Browser): Promise<string> {
+  // All that matters is said: inside a test, what is not said would be as the test has it.
   const page = await browser.newPage({
     deviceScaleFactor: PHOTOGRAPH_SCALE,
     viewport: { width: 600, height: 300 },
+    locale: 'en-GB',
+    colorScheme: 'light',
+    timezoneId: 'UTC',
+    userAgent: 'probe',
   });
   try {
     await page.setContent(PROBE);
