@@ -1,4 +1,4 @@
-import { expose } from 'comlink';
+import { expose, type Remote } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workerClient } from './client.ts';
 
@@ -95,6 +95,19 @@ describe('workerClient', () => {
     expect(workers[0]?.isTerminated).toBe(true);
     expect(await run(context(), (remote) => remote.double(1))).toBe(2);
     expect(workers).toHaveLength(2);
+  });
+
+  it('lets go of an ended worker, or its memory would never be free', async () => {
+    const { run } = client();
+    const controller = new AbortController();
+    const remotes: Remote<typeof api>[] = [];
+    const hanging = run(context(controller.signal), (remote) => {
+      remotes.push(remote);
+      return remote.never();
+    });
+    controller.abort(new Error('cancelled'));
+    await expect(hanging).rejects.toThrow('cancelled');
+    expect(() => remotes[0]?.double).toThrow('released');
   });
 
   it('lets every job on an ended worker fail, none hang', async () => {

@@ -1,5 +1,5 @@
 /** The page's side: a worker that starts when a job comes, is ended to cancel it, and rests when there is nothing to do. */
-import { proxy, wrap, type Remote } from 'comlink';
+import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 
 /** Reports how far a job is, from 0 to 1. */
 export type ReportProgress = (fraction: number) => void;
@@ -44,8 +44,11 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (current: Alive<Api>, reason: unknown) => {
+    if (current.ended.signal.aborted) return;
     if (alive === current) alive = undefined;
     current.worker.terminate();
+    // Comlink holds on to the worker until it is told: without this no ended worker ever left the memory.
+    current.remote[releaseProxy]();
     current.ended.abort(reason);
   };
 
