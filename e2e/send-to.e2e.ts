@@ -106,7 +106,10 @@ async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
 /** Where a result can be copied by itself, it can be sent by itself. */
 async function expectBeside(page: Page): Promise<void> {
   const rows = page.getByRole('main').locator('[data-row]');
-  const copied = rows.filter({ has: page.getByRole('button', { name: 'Copy', exact: true }) });
+  // A row without a value has nothing to copy or to send.
+  const copied = rows.filter({
+    has: page.getByRole('button', { name: 'Copy', exact: true, disabled: false }),
+  });
   await expect(copied.filter({ hasNot: page.getByRole('button', { name: 'Send to…' }) })).toHaveCount(0);
 }
 
