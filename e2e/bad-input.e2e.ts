@@ -7,7 +7,11 @@ import { expect, prepare, test } from './support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or paste anything' });
 const GIGABYTE = 2 ** 30;
-const folder = mkdtempSync(join(tmpdir(), 'penknife-bad-input-'));
+let folder = '';
+// Each time: one process may run tests of this file, then others, then again tests of this file.
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'penknife-bad-input-'));
+});
 
 test.afterAll(() => rmSync(folder, { recursive: true }));
 

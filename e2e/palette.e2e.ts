@@ -73,7 +73,9 @@ for (const [text, tool, placeholder] of FIRST)
     if (tool !== 'Hash Text') await expect(options.last()).toContainText('Hash Text');
     await expect(box).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder(placeholder).first()).toHaveValue(text);
+    // The converter lays JSON out anew.
+    const expected = text.startsWith('{') ? /"a": 1/ : text;
+    await expect(page.getByPlaceholder(placeholder).first()).toHaveValue(expected);
   });
 
 /** Issue 14.1: the question, its result, a part of the working, and the field that Enter opens the tool with. */
