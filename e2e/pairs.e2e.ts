@@ -7,7 +7,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
@@ -192,9 +192,8 @@ async function searchFor(page: Page, text: string, path: string): Promise<void> 
     .click();
 }
 
-async function sendTo(page: Page, path: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Send to…' }).first();
-  await menu.click();
+async function sendTo(page: Page, path: string, from: Page | Locator = page): Promise<void> {
+  await from.getByRole('button', { name: 'Send to…' }).first().click();
   await page
     .getByRole('main')
     .getByRole('button', { name: nameOf(path), exact: true })
@@ -273,7 +272,8 @@ const WAYS: readonly Way[] = [
     go: async (page) => {
       await lookUp(page);
       await page.getByText('Raw JSON').click();
-      await sendTo(page, '/jsondiff');
+      // Each row above can be sent as well, as text.
+      await sendTo(page, '/jsondiff', page.locator('details', { hasText: 'Raw JSON' }));
     },
   },
   {

@@ -17,8 +17,8 @@ export type UseReport = {
   readonly close: () => Promise<void>;
 };
 
-/** Enough that what is fetched, compiled and cached once is there. */
-const WARM_UP_USES = 100;
+/** Enough that what is fetched, compiled and cached once is there. The engine compiles on for hundreds of uses: Token takes 0.36 MB more in its first 1,000, 0.06 in the next 2,000. */
+const WARM_UP_USES = 500;
 const MOST_GROWTH = 0.1;
 /** A use waits for its result for so long and is then cleared, in milliseconds; every fiftieth is waited for to its end. */
 const PATIENCE_MS = 40;

@@ -1,0 +1,145 @@
+/** What the frame and the primitives answer where something fails: code that cannot be fetched, a folder that cannot be read, a link or a parcel that is lost. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from './support/test.ts';
+
+let folder = '';
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'penknife-failures-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expected.push(/Failed to load resource/);
+  await prepare(page);
+});
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const cut = (page: Page, files: RegExp) => page.route(files, (route) => route.abort());
+const isAlive = (page: Page) => page.locator('html[data-alive]').waitFor();
+
+/** Parts of the frame: the files that do not come, what is done, and what is said. */
+const PARTS: readonly (readonly [
+  what: string,
+  files: RegExp,
+  act: (page: Page) => Promise<void>,
+  said: string,
+])[] = [
+  [
+    'the search',
+    /\/open-palette-/,
+    press(/^Search/),
+    'The search could not be loaded. Check your connection',
+  ],
+  ['the favourites', /\/start-personal-/, press('Favourite'), 'The favourites could not be loaded.'],
+  [
+    'the shortcuts',
+    /\/show-shortcuts-/,
+    press('Keyboard'),
+    'The list could not be loaded. Check your connection',
+  ],
+];
+
+for (const [what, files, act, said] of PARTS)
+  test(`${what}: it is said that it could not be loaded, and the page goes on`, async ({ page }) => {
+    await cut(page, files);
+    await page.goto('/token');
+    await isAlive(page);
+    await act(page);
+    await expect(page.locator('#announcements')).toContainText(said);
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
+  });
+
+test('a packed link whose reader could not be loaded is said, and nothing of it is shown', async ({
+  page,
+}) => {
+  await cut(page, /\/packed-link-/);
+  await page.goto('/jsontocsvconverter#packed=H4sIAAAAAAAA');
+  await expect(page.getByText('The link could not be read. Reload the page to try again.')).toBeVisible();
+  await expect(page.getByPlaceholder('Enter JSON here...')).toHaveValue('');
+});
+
+test('a long link that cannot be packed is copied as it is', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cut(page, /\/packed-link-/);
+  await page.goto('/hashtext');
+  await isAlive(page);
+  await page.getByPlaceholder('Enter text to hash').fill('x'.repeat(5000));
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/#(?:.*&)?text=x{5000}/);
+});
+
+test('where the code that takes what was sent cannot be loaded, a part is said to be missing, and nothing is shown', async ({
+  page,
+}) => {
+  await page.goto('/token');
+  await isAlive(page);
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'handed-over',
+      JSON.stringify({ to: '/hashtext', sentAt: Date.now(), kind: 'text', text: 'sent' }),
+    ),
+  );
+  await cut(page, /\/send-/);
+  await page.goto('/hashtext');
+  await expect(page.getByText(/^This part of the page could not be loaded\./).first()).toBeVisible();
+  await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue('');
+});
+
+/** Drops a folder of this computer, as a person does: through the browser's own drag protocol. */
+async function dropFolder(page: Page): Promise<void> {
+  const path = join(folder, 'two documents');
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'a.json'), '{"a":1}');
+  const box = await page.locator('main').boundingBox();
+  const at = { x: (box?.x ?? 0) + 50, y: (box?.y ?? 0) + 50 };
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, ...at, data });
+  await client.detach();
+}
+
+test('a folder that cannot be read is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    type Fail = (error: DOMException) => void;
+    const readEntries = (_found: unknown, fail: Fail) => fail(new DOMException('gone', 'NotFoundError'));
+    const folder = {
+      isFile: false,
+      isDirectory: true,
+      fullPath: '/x',
+      createReader: () => ({ readEntries }),
+    };
+    Object.defineProperty(DataTransferItem.prototype, 'webkitGetAsEntry', { value: () => folder });
+  });
+  await page.goto('/');
+  await isAlive(page);
+  await dropFolder(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing in it can be opened' })).toBeVisible();
+});
+
+test('a copy that the browser refuses is made by a selection', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- what the page falls back to
+    document.execCommand = (command) => {
+      const field = document.activeElement;
+      const text = field instanceof HTMLTextAreaElement ? field.value : String(getSelection());
+      Object.assign(globalThis, { copiedByHand: `${command} ${text}` });
+      return true;
+    };
+  });
+  await page.goto('/hashtext');
+  await isAlive(page);
+  await page.getByPlaceholder('Enter text to hash').fill('abc');
+  await page.getByRole('main').getByRole('button', { name: /^Copy/ }).first().click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { copiedByHand?: string }).copiedByHand)) // set above
+    .toMatch(/^copy \w+/);
+});
