@@ -33,12 +33,17 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
       </Panel>
     );
   }
-  const row = (index: number) => <UuidRow uuid={write(uuids[index] ?? '', spelling)} onInspect={onInspect} />;
+  const isLong = uuids.length > LONGEST_DRAWN;
+  // One alone is sent from below; in a long list every row keeps its one height, with room for the whole UUID.
+  const isSent = uuids.length > 1 && !isLong;
+  const row = (index: number) => (
+    <UuidRow uuid={write(uuids[index] ?? '', spelling)} onInspect={onInspect} isSent={isSent} />
+  );
   const only = uuids.length === 1 ? uuids[0] : undefined;
   const all = () => LIST_STYLES[listStyle](uuids.map((digits) => write(digits, spelling)));
   return (
     <Panel>
-      {uuids.length > LONGEST_DRAWN ? (
+      {isLong ? (
         <VirtualList label="UUIDs" count={uuids.length} rowHeight={ROW_PIXELS} renderRow={row} />
       ) : (
         <ul className={styles['list']} aria-label="UUIDs" role="list">
@@ -75,14 +80,21 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
   );
 }
 
-function UuidRow({ uuid, onInspect }: { readonly uuid: string; readonly onInspect: (uuid: string) => void }) {
+type UuidRowProps = {
+  readonly uuid: string;
+  readonly onInspect: (uuid: string) => void;
+  /** Whether the row has a way to other tools of its own. */
+  readonly isSent: boolean;
+};
+
+function UuidRow({ uuid, onInspect, isSent }: UuidRowProps) {
   return (
-    <span className={styles['row']} data-row="">
+    <span className={styles['row']} data-row={isSent ? '' : undefined}>
       <code>{uuid}</code>
       <IconButton label={`Inspect ${uuid}`} onClick={() => onInspect(uuid)}>
         <ScanSearch aria-hidden="true" />
       </IconButton>
-      <SendTo look="row" kind="text" value={uuid} what={uuid} />
+      {isSent && <SendTo look="row" kind="text" value={uuid} what={uuid} />}
       <CopyButton value={uuid} what={uuid} />
     </span>
   );
