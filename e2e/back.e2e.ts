@@ -27,6 +27,8 @@ for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
     await page.evaluate(() => {
       globalThis.keptSince = location.pathname;
     });
+    // A page whose code is still on its way cannot be kept.
+    await page.waitForLoadState('networkidle');
     await page.goto(path === '/token' ? '/' : '/token');
     await page.evaluate(() => history.back());
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
