@@ -10,7 +10,7 @@ type ProgressProps = {
   readonly fraction?: number | undefined;
   /** Speed, amount done. */
   readonly detail?: string | undefined;
-  /** What the button says, where another job may stand beside this one with its own: `Cancel` by itself. */
+  /** The button's words where another job may have a Cancel on the same page; `Cancel` where left out. */
   readonly stop?: string;
   readonly onCancel: () => void;
 };
