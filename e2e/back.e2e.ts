@@ -1,4 +1,5 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
+import type { Page } from '@playwright/test';
 import { allTools } from '../src/tools/catalogue.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
@@ -6,13 +7,25 @@ import { expect, prepare, test } from './support/test.ts';
 // Playwright switches the back-forward cache off unless it is told not to.
 // A Chromium without windows has none, and a page that is used again keeps what came before it.
 test.use({
-  launchOptions: { ...measuringOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...measuringOptions('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
   reuseContext: false,
 });
 
 declare global {
   var keptSince: string | undefined;
 }
+
+/** The browser's own reasons for having loaded the page again, for the message of a test that fails. */
+const whyNotKept = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return JSON.stringify(
+      (navigation as { readonly notRestoredReasons?: unknown } | undefined)?.notRestoredReasons,
+    ); // not in the types yet
+  });
 
 for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
   test(`${path} is kept when it is left, with what was typed`, async ({ page, watch }) => {
@@ -29,11 +42,13 @@ for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
     });
     // A page whose code is still on its way cannot be kept.
     await page.waitForLoadState('networkidle');
+    // Nor one that waits for an answer from elsewhere.
+    await expect(page.getByText('Asking the services…')).toHaveCount(0);
     await page.goto(path === '/token' ? '/' : '/token');
     await page.evaluate(() => history.back());
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
     // A page that was loaded again has forgotten it.
-    expect(await page.evaluate(() => globalThis.keptSince)).toBe(path);
+    expect(await page.evaluate(() => globalThis.keptSince), await whyNotKept(page)).toBe(path);
     if (hasField) await expect(field).toHaveValue('12');
   });
 }

@@ -48,7 +48,7 @@ test('what is sent dies when another page opens first', async ({ page }) => {
   );
   await page.goto('/token');
   await expect(page.getByRole('button', { name: 'Generate Token' })).toBeEnabled();
-  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('handed-over'))).toBeNull();
   await page.goto('/jwtparser');
   await expect(page.locator('main textarea').first()).toHaveValue('');
 });
