@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { recognise } from './recognise.ts';
 
 describe('recognise', () => {
@@ -74,8 +75,8 @@ it.each([
   'eyJ.',
   '=',
 ])('tells 20,000 characters of %j at once', (piece) => {
-  const before = performance.now();
+  const before = processorMs();
   recognise(piece.repeat(Math.ceil(20_000 / piece.length)));
   // A pattern that takes time with the square of the length takes seconds here.
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(processorMs() - before).toBeLessThan(2000);
 });

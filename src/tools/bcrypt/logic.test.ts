@@ -20,14 +20,20 @@ function system(command: string, args: readonly string[]): string | undefined {
   }
 }
 
+/** Above 2⁸ rounds a hash takes long; what goes beside the hashing itself is the same for all of them. */
+const quick = vectors.hashes.filter(({ hash }) => Number(hash.slice(4, 6)) <= 8);
+
 describe('published vectors', () => {
   it.each(vectors.hashes)('$source: $hash', async ({ text, hash }) => {
     expect(await hashWithSalt(text, hash.slice(0, 29))).toEqual({ ok: true, value: hash });
-    expect(bcryptjs.hashSync(text, hash.slice(0, 29))).toBe(hash);
+  });
+
+  it('are also those of the implementation that this one is compared with', () => {
+    for (const { text, hash } of quick) expect(bcryptjs.hashSync(text, hash.slice(0, 29))).toBe(hash);
   });
 
   it('verifies each against its text and refuses it against another', async () => {
-    for (const { text, hash } of vectors.hashes.filter((vector) => vector.text !== '')) {
+    for (const { text, hash } of quick.filter((vector) => vector.text !== '')) {
       expect(await verifyText(text, hash)).toEqual({ ok: true, value: { matches: true } });
       expect(await verifyText(`x${text}`, hash)).toEqual({ ok: true, value: { matches: false } });
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { snippetsOf } from './mode/copies.ts';
 import { isTypedOver, modesUnder, readMode, readUmask } from './logic.ts';
 import {
@@ -236,7 +237,7 @@ describe('a pasted text', () => {
       'u=r--,',
       '0o',
     ];
-    const startedMs = performance.now();
+    const startedMs = processorMs();
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       for (const whole of [text, `chmod ${text}`, `${text}!`]) {
@@ -245,7 +246,7 @@ describe('a pasted text', () => {
       }
     }
     // About 100 ms: only patterns that try again and again reach the limit.
-    expect(performance.now() - startedMs).toBeLessThan(5000);
+    expect(processorMs() - startedMs).toBeLessThan(5000);
   });
 
   it('never throws, whatever it is', () => {
@@ -399,8 +400,8 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
     expect(listings.trim().split('\n')).toEqual(EVERY_MODE.map((mode) => toListing(mode, 'file')));
   });
 
-  it('set every fifth mode as we say, by its number and by the exact form', () => {
-    const modes = EVERY_MODE.filter((mode) => mode % 5 === 0);
+  it('set every eleventh mode as we say, by its number and by the exact form', () => {
+    const modes = EVERY_MODE.filter((mode) => mode % 11 === 0);
     const script = modes.map(
       (mode) => `chmod ${toOctal(mode)} one; chmod ${toTidySymbolic(mode, 'file')} two; stat -c %a one two`,
     );
@@ -427,7 +428,7 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
     180_000,
   );
 
-  it('agree on 800 random relative modes, on files and on directories, under random umasks', () => {
+  it('agree on 400 random relative modes, on files and on directories, under random umasks', () => {
     const clause = fc
       .tuple(
         fc.string({ unit: fc.constantFrom(...Array.from('ugoa')), maxLength: 2 }),
@@ -457,7 +458,7 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
         umask: fc.nat(0o777),
         target: fc.constantFrom('file' as const, 'directory' as const),
       }),
-      { numRuns: 800, seed: 20_240_310 },
+      { numRuns: 400, seed: 20_240_310 },
     );
     const script = cases.map(({ text, mode, umask, target }) => {
       const name = target === 'file' ? 'one-file' : 'one-directory';

@@ -4,6 +4,7 @@ import cronstrue from 'cronstrue';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from './schedule/build.ts';
 import { dayJoinOf, neverRuns } from './schedule/calendar.ts';
@@ -334,9 +335,9 @@ describe('the next runs', () => {
     ]);
   });
 
-  it('agree with two other schedulers on the next 20 for 5,000 random lines', () => {
+  it('agree with two other schedulers on the next 20 for 2,500 random lines', () => {
     const met = new Set<string>();
-    const lines = fc.sample(randomLine(), { numRuns: 5000, seed: 20_240_101 });
+    const lines = fc.sample(randomLine(), { numRuns: 2500, seed: 20_240_101 });
     const starts = fc.sample(fc.integer({ min: 1_500_000_000, max: 2_000_000_000 }), {
       numRuns: 5000,
       seed: 3,
@@ -585,7 +586,7 @@ describe('a refused line', () => {
   });
 
   it('is cheap, whatever is said many times over', () => {
-    const started = performance.now();
+    const started = processorMs();
     for (const rule of ['L-30,', '31W,', 'LW,', '1-31/30,', 'L-30,L-29,31W,']) {
       const days = rule.repeat(Math.floor(990 / rule.length)).replace(/,$/, '');
       const schedule = parseSchedule(`0 0 ${days} 2 *`) ?? expect.fail('is read');
@@ -593,7 +594,7 @@ describe('a refused line', () => {
       lint(schedule);
     }
     // 9,000 ms before items were looked at once; a hang is what this catches, not a slow machine.
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(processorMs() - started).toBeLessThan(8000);
   }, 60_000);
 
   it('offers only what would be taken', () => {

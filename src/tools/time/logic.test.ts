@@ -1,6 +1,7 @@
 /** The sums of a timesheet by the specification's rules, held against instants of a fixed clock and long division. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import {
   addUp,
   asClock,
@@ -278,7 +279,7 @@ describe('a break', () => {
   it('and times of 100,000 characters are refused at once', () => {
     for (const part of ['1', ' ', '1h', '1.', ':', 'h ', '1 m']) {
       const text = part.repeat(100_000).slice(0, 100_000);
-      const begun = performance.now();
+      const begun = processorMs();
       expect([readBreak(text).ok, suggestBreak(text), suggestTime(text)]).toEqual([
         part === ' ',
         undefined,
@@ -286,7 +287,7 @@ describe('a break', () => {
       ]);
       expect(readClockTime(text, 'AM')).toBeUndefined();
       expect(payFor(60, text).ok).toBe(false);
-      expect(performance.now() - begun).toBeLessThan(100);
+      expect(processorMs() - begun).toBeLessThan(500);
     }
   });
 });

@@ -256,10 +256,11 @@ describe('an independent library', () => {
     .sample(fc.integer({ min: 0, max: LAST_MS }), { numRuns: 2000, seed: 20261121 })
     .map((milliseconds) => milliseconds - (milliseconds % 1000));
 
-  it('shows the same clock for 2,000 moments in every zone', { timeout: 240_000 }, () => {
+  it('shows the same clock for 2,000 moments, 250 of them in each zone', { timeout: 240_000 }, () => {
     const wrong: string[] = [];
-    for (const zone of zones) {
-      for (const milliseconds of instants) {
+    for (const [index, zone] of zones.entries()) {
+      const first = (index * 250) % instants.length;
+      for (const milliseconds of instants.slice(first, first + 250)) {
         const ours = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
         const theirs = DateTime.fromMillis(milliseconds, { zone });
         const isSame =

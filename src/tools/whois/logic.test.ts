@@ -1,6 +1,7 @@
 /** Records in the shapes of RFC 9083 and RFC 9537, and in the shapes that servers really send. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { EXAMPLE_DOMAIN, REDACTED_DOMAIN } from '#e2e/support/rdap-server.ts';
 import { readContactCard } from './record/contact-card.ts';
 import { daysUntil, describeExpiry, formatDate } from './record/dates.ts';
@@ -308,7 +309,7 @@ describe('dates', () => {
 });
 
 it('reads texts of 100 kB at once, however they are made', () => {
-  const startedMs = performance.now();
+  const startedMs = processorMs();
   for (const piece of [
     '1',
     '2026-01-01',
@@ -335,7 +336,7 @@ it('reads texts of 100 kB at once, however they are made', () => {
     });
   }
   // About 50 ms: only patterns that try again and again reach the limit.
-  expect(performance.now() - startedMs).toBeLessThan(5000);
+  expect(processorMs() - startedMs).toBeLessThan(5000);
 });
 
 describe('status codes', () => {

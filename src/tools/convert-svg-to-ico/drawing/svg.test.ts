@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { readLength, readViewBox } from './length.ts';
 import { inspectSvg, prepareSvg, withViewBox } from './svg.ts';
 
@@ -238,21 +239,21 @@ describe('a drawing made ready', () => {
 
 describe('hostile lengths', () => {
   it.each(['1', '1.', ' ', '0 ', ',', '1e', '-', ' ,'])('of 100 kB of %j are read at once', (piece) => {
-    const start = performance.now();
+    const start = processorMs();
     for (const end of ['', '!']) {
       readLength(piece.repeat(100_000 / piece.length) + end);
       readViewBox(piece.repeat(100_000 / piece.length) + end);
       readViewBox(piece.repeat(400 / piece.length) + end);
     }
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(processorMs() - start).toBeLessThan(500);
   });
 });
 
 describe('hostile drawings', () => {
   it('of 20,000 prefixes are inspected', () => {
-    const start = performance.now();
+    const start = processorMs();
     facts(`<svg ${NS}>${Array.from({ length: 20_000 }, (_, at) => `<p${at}:g/>`).join('')}</svg>`);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(processorMs() - start).toBeLessThan(3000);
   });
 
   it('of 5 MB and of 10,000 levels are inspected', () => {

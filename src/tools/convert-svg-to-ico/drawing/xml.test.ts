@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { readMarkup } from './xml.ts';
 
@@ -94,19 +95,19 @@ describe('hostile text', () => {
   it.each(['<!--', '"', "'", `"'`, '[', ']', '<?', '<!ENTITY a "', '<!ENTITY '])(
     'of a document type with 25,000 of %j ends at once',
     (piece) => {
-      const start = performance.now();
+      const start = processorMs();
       readMarkup(`<!DOCTYPE a [${piece.repeat(25_000)}`);
-      expect(performance.now() - start).toBeLessThan(1000);
+      expect(processorMs() - start).toBeLessThan(1000);
     },
   );
 
   it.each([' a', '&#1', '<a/>', '&a;', ' a="', '-->', '<?x ', ']]>', '<![CDATA['])(
     'of 100 kB of %j within a tag ends at once',
     (piece) => {
-      const start = performance.now();
+      const start = processorMs();
       readMarkup(`<a${piece.repeat(100_000 / piece.length)}`);
       readMarkup(`<a>${piece.repeat(100_000 / piece.length)}`);
-      expect(performance.now() - start).toBeLessThan(1000);
+      expect(processorMs() - start).toBeLessThan(1000);
     },
   );
 

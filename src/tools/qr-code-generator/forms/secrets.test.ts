@@ -1,5 +1,6 @@
 /** What is left out of links. */
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { isSecret } from './secrets.ts';
 
 describe('isSecret', () => {
@@ -42,9 +43,9 @@ describe('isSecret', () => {
   it.each(['//', 'pass ', '-----BEGIN A', 'eyJ', ' ', 'eyJaaaaaa.', 'token\t', '\u200b'])(
     'reads 100 kB of %j at once',
     (piece) => {
-      const start = performance.now();
+      const start = processorMs();
       isSecret(piece.repeat(100_000 / piece.length));
-      expect(performance.now() - start).toBeLessThan(500);
+      expect(processorMs() - start).toBeLessThan(500);
     },
   );
 });
