@@ -1,4 +1,5 @@
-/** A small button with an icon, in the bar below a box or a long text. */
+/** The small buttons with an icon in the bar below a box or a long text. */
+import { Search, WrapText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type BarButtonProps = {
@@ -29,5 +30,33 @@ export function BarButton(props: BarButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+type FindButtonProps = Pick<BarButtonProps, 'box' | 'isExpanded' | 'onPress'> & {
+  /** What is searched, as the button's title names it. */
+  readonly place: 'box' | 'text';
+};
+
+/** Opens the field that finds a text: `<FindButton place="box" box="JSON" isExpanded={isFinding} onPress={open} />` */
+export function FindButton({ place, ...rest }: FindButtonProps) {
+  return (
+    <BarButton label="Find" title={`Find (Ctrl F in the ${place})`} {...rest}>
+      <Search aria-hidden="true" />
+    </BarButton>
+  );
+}
+
+type WrapButtonProps = Pick<BarButtonProps, 'box'> & {
+  readonly isWrapped: boolean;
+  readonly onWrap: (isWrapped: boolean) => void;
+};
+
+/** Turns the wrapping of long lines on and off: `<WrapButton box="JSON" isWrapped={isWrapped} onWrap={setIsWrapped} />` */
+export function WrapButton({ box, isWrapped, onWrap }: WrapButtonProps) {
+  return (
+    <BarButton label="Wrap lines" box={box} isPressed={isWrapped} onPress={() => onWrap(!isWrapped)}>
+      <WrapText aria-hidden="true" />
+    </BarButton>
   );
 }

@@ -1,7 +1,7 @@
 /** What a text box for code has beyond the text: loaded when the pointer or the focus comes near, drawn into places that stand there already. */
-import { IndentIncrease, Search, TriangleAlert, WrapText } from 'lucide-react';
+import { IndentIncrease, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BarButton } from './bar-button.tsx';
+import { BarButton, FindButton, WrapButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration } from './dom-decoration.ts';
 import { Editing } from './dom-editing.ts';
@@ -39,24 +39,8 @@ export function BoxTools({ area, gutter, label, value, language, marks, isWrappe
   const mark = marks[0];
   return (
     <>
-      <BarButton
-        label="Find"
-        title="Find (Ctrl F in the box)"
-        box={label}
-        isExpanded={findFrom !== undefined}
-        onPress={onFind}
-      >
-        <Search aria-hidden="true" />
-      </BarButton>
-      <BarButton
-        label="Wrap lines"
-        title="Wrap lines"
-        box={label}
-        isPressed={isWrapped}
-        onPress={() => onWrap(!isWrapped)}
-      >
-        <WrapText aria-hidden="true" />
-      </BarButton>
+      <FindButton place="box" box={label} isExpanded={findFrom !== undefined} onPress={onFind} />
+      <WrapButton box={label} isWrapped={isWrapped} onWrap={onWrap} />
       <BarButton
         label="Tab indents"
         title="Tab indents (Escape, then Tab, leaves the box)"

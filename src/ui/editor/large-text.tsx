@@ -1,7 +1,6 @@
 /** A text of any size: only the rows in view are on the page. It is read in a worker, can be searched and copied whole. */
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { BarButton } from './bar-button.tsx';
+import { FindButton } from './bar-button.tsx';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { announce } from '../announce.ts';
 import { copyText } from '../copy-text.ts';
@@ -107,15 +106,7 @@ function Rows({ label, opened, below }: RowsProps) {
         </div>
       </div>
       <div className={editor['bar']}>
-        <BarButton
-          label="Find"
-          title="Find (Ctrl F in the text)"
-          box={label}
-          isExpanded={isFinding}
-          onPress={() => setIsFinding(true)}
-        >
-          <Search aria-hidden="true" />
-        </BarButton>
+        <FindButton place="text" box={label} isExpanded={isFinding} onPress={() => setIsFinding(true)} />
         <span className={editor['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>

@@ -1,7 +1,6 @@
 /** What a result has beyond its text: colours, line numbers, find, wrap. */
-import { Search, WrapText } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { BarButton } from './bar-button.tsx';
+import { FindButton, WrapButton } from './bar-button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { Decoration } from './dom-decoration.ts';
 import { preSurface } from './dom-surface.ts';
@@ -25,24 +24,8 @@ export function TextTools({ pre, gutter, label, value, language, isWrapped, onWr
   const decoration = useDecoration({ pre, gutter, value, language, isWrapped, onFind: setIsFinding });
   return (
     <>
-      <BarButton
-        label="Find"
-        title="Find (Ctrl F in the text)"
-        box={label}
-        isExpanded={isFinding}
-        onPress={() => setIsFinding(true)}
-      >
-        <Search aria-hidden="true" />
-      </BarButton>
-      <BarButton
-        label="Wrap lines"
-        title="Wrap lines"
-        box={label}
-        isPressed={isWrapped}
-        onPress={() => onWrap(!isWrapped)}
-      >
-        <WrapText aria-hidden="true" />
-      </BarButton>
+      <FindButton place="text" box={label} isExpanded={isFinding} onPress={() => setIsFinding(true)} />
+      <WrapButton box={label} isWrapped={isWrapped} onWrap={onWrap} />
       <span className={styles['said']}>{value !== '' && plural(value.split('\n').length, 'line')}</span>
       {isFinding && (
         <FindBar

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
 import { ALL_IDS } from '../digests/algorithms.ts';
-import { closeHashers, openHashers, type Hashers } from '../digests/hashers.ts';
+import { hashFile } from '../digests/file.ts';
 import { isSumsName } from './sums-name.ts';
 import { algorithmsToTry, checkEntry, pairWithFiles, parseSums, writeSums } from './sums.ts';
 
@@ -15,10 +15,9 @@ const MD5_ABC = '900150983cd24fb0d6963f7d28e17f72';
 const SHA256_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const names = (text: string, fileName?: string) => parseSums(text, fileName).entries.map(({ name }) => name);
 
-/** The digests of one small input. */
-function hashWith(hashers: Hashers, bytes: Uint8Array): Digests {
-  for (const hasher of hashers.values()) hasher.init().update(bytes);
-  return closeHashers(hashers);
+async function digestsOf(bytes: Uint8Array<ArrayBuffer>, ids: readonly AlgorithmId[]): Promise<Digests> {
+  const digests = await hashFile(new Blob([bytes]), ids, () => undefined);
+  return digests.ok ? digests.value : expect.fail(digests.problem.message);
 }
 
 function hasCommand(command: string): boolean {
@@ -222,7 +221,7 @@ describe('files', () => {
   });
 
   it('pass under whichever possible algorithm is equal, and fail otherwise', async () => {
-    const digests = hashWith(await openHashers(ALL_IDS), encodeUtf8('abc'));
+    const digests = await digestsOf(encodeUtf8('abc'), ALL_IDS);
     const blake3Line = `${toHex(digests.get('blake3') ?? new Uint8Array(0))}  abc`;
     const outcome = (line: string) =>
       checkEntry(parseSums(line).entries[0] ?? expect.fail('no entry'), digests);
@@ -241,7 +240,7 @@ describe('files', () => {
 
 describe('what is computed for an entry', () => {
   it('is the likeliest algorithm, and all of its length once that one differs', async () => {
-    const digests = hashWith(await openHashers(ALL_IDS), encodeUtf8('abc'));
+    const digests = await digestsOf(encodeUtf8('abc'), ALL_IDS);
     const [entry] = parseSums(`${toHex(digests.get('blake3') ?? new Uint8Array(0))}  abc`).entries;
     const tried = (...ids: AlgorithmId[]) =>
       algorithmsToTry(
@@ -288,11 +287,13 @@ describe('writing', () => {
     it('is what sha256sum writes, accepted by sha256sum -c, and both its forms are read', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sums-'));
       try {
-        const hashers = await openHashers(['sha256']);
         for (const name of oddNames) writeFileSync(join(folder, name), `content of ${name}`);
-        const files = oddNames.map((name) => ({
+        const digests = await Promise.all(
+          oddNames.map((name) => digestsOf(encodeUtf8(`content of ${name}`), ['sha256'])),
+        );
+        const files = oddNames.map((name, index) => ({
           name,
-          digest: hashWith(hashers, readFileSync(join(folder, name))).get('sha256') ?? new Uint8Array(0),
+          digest: digests[index]?.get('sha256') ?? new Uint8Array(0),
         }));
         const run = (...args: string[]) => execFileSync('sha256sum', args, { cwd: folder, encoding: 'utf8' });
         expect(run('--', ...oddNames)).toBe(writeSums(files));
