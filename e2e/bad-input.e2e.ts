@@ -8,7 +8,7 @@ import { expect, prepare, test } from './support/test.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or paste anything' });
 const GIGABYTE = 2 ** 30;
 let folder = '';
-// Each time: one process may run tests of this file, then others, then again tests of this file.
+// For each test: a process may run tests of this file, then others, then tests of this file again.
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'penknife-bad-input-'));
 });

@@ -34,7 +34,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('gdp
 test('hides tools, sets the default theme and the provider’s link', async ({ page }) => {
   await serve(page, GOOD);
   await visit(page, '/hashtext');
-  // What is there must not change its colours before anybody's eyes.
+  // An open page must not change its colours.
   await expect(page.locator('body')).toHaveClass('dark');
   await expect(sidebar(page).getByRole('link', { name: 'Token Generator' })).toHaveCount(0);
   await page.goto('/');
@@ -52,7 +52,7 @@ test('hides tools, sets the default theme and the provider’s link', async ({ p
   await expect(palette.getByText('Token Generator')).toHaveCount(0);
   await palette.getByRole('combobox').fill('5 mi in km');
   await expect(palette.getByText('8.04672')).toHaveCount(0);
-  // What is not offered is not forbidden.
+  // A tool that is not offered still opens by its address.
   await page.goto('/token');
   await page.getByRole('button', { name: 'Generate Token' }).click();
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);

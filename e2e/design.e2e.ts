@@ -66,7 +66,7 @@ test('tasks end, fail and are cancelled; options are remembered; long lists draw
   await page.getByRole('button', { name: 'Start one that fails' }).click();
   await expect(page.getByText('It broke.').first()).toBeVisible();
   await start.click();
-  // The task's own bar comes once it has outlasted a person's patience.
+  // The task's own bar comes once the job has taken long enough for a bar to help.
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByText('idle')).toBeVisible();

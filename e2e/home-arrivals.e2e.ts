@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html[data-alive]')).toHaveCount(1);
 });
 
-/** Pastes or drops on the page as a browser does: an event with a transfer of its own. */
+/** Pastes or drops on the page as a browser does: an event with its own data transfer. */
 const give = (page: Page, how: 'paste' | 'drop', files: readonly Given[], text = '') =>
   page.evaluate(
     ([event, given, words]) => {

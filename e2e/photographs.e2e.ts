@@ -1,5 +1,5 @@
 /**
- * Every page as it was last looked at and found good: both themes, 1440 and 390 px wide, empty and with its example.
+ * Every page as it looked when a person last approved it: both themes, 1440 and 390 px wide, empty and with its example.
  * `npm run photographs` renews the pictures in `e2e/photographs` (record 0071).
  */
 import { readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function holdStill(page: Page): Promise<void> {
     let state = 1;
     crypto.getRandomValues = (array) => {
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      // Numerical Recipes' generator: any sequence will do, if it is always the same.
+      // The generator of Numerical Recipes: any sequence serves, if it is always the same.
       for (let at = 0; at < bytes.length; at += 1) {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
         bytes[at] = state >>> 24;

@@ -24,7 +24,7 @@ test.afterAll(() => listening.close());
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expected.push(new RegExp(`^request: ${site}`));
-  // The browser says aloud that this header is for trustworthy origins only, and ignores it.
+  // The browser logs that this header is for trustworthy origins only, and ignores it.
   watch.expected.push(/Cross-Origin-Opener-Policy header has been ignored/);
   await prepare(page);
 });

@@ -5,7 +5,7 @@ import { expect, prepare, test } from './support/test.ts';
 
 const FRAME = '#sidebar, [data-part="bar"], footer, [data-part="consent"], main button, main [data-alone]';
 
-/** Boxes whose text goes on below their edge; row-drawn ones say so instead. */
+/** Boxes whose text goes on below their edge; boxes that draw only the rows in view say so instead. */
 const cutBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main textarea, main pre')]

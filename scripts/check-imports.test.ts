@@ -1,4 +1,4 @@
-/** The import rules themselves: each must turn red on the smallest breach of it. */
+/** The import rules themselves: each must fail on the smallest breach of it. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The contract of the house: every tool's room is listed, complete and of the same shape, and every file keeps the ways. */
+/** What holds for the whole tree: every tool's room is listed, complete and of the same shape, and every file keeps our rules. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse's four scores of every page, in docs/lighthouse.md. `-- /token /time` prints those of these
- * pages alone. Lighthouse comes from the registry for the occasion (docs/decisions/0014).
+ * pages alone. Lighthouse comes from the registry for the occasion (docs/decisions/0015).
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

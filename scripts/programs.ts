@@ -15,13 +15,13 @@ const PROGRAMS = {
   vitest: 'vitest/vitest.mjs',
 } as const;
 
-/** What we are told to stop by is passed on to what we run. */
+/** A signal that tells us to stop is passed on to what we run. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export type Program = keyof typeof PROGRAMS;
 
 export type Outcome = {
-  /** 0 where the program was content. */
+  /** 0 where the program succeeded. */
   readonly code: number;
   /** What it wrote, errors included. */
   readonly output: string;

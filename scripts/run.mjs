@@ -18,7 +18,7 @@ try {
 function run(node, [script, ...args]) {
   const child = spawn(node, [join(HERE, script), ...args], {
     stdio: 'inherit',
-    // What the script starts by name shall be the same Node.
+    // A `node` that the script starts by name is the same Node.
     env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-/** How our scripts end: a problem a person can solve is one plain sentence, ours is a stack trace. */
+/** How our scripts end: a problem that the person can solve prints one plain sentence, a fault of ours a stack trace. */
 
 /** Thrown with the sentence to print. */
 export class Problem extends Error {}

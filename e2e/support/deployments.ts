@@ -16,7 +16,7 @@ const TEXT = /\.(?:html|js|json)$/;
 type Files = ReadonlyMap<string, Buffer>;
 
 export class Deployments {
-  /** These come half, and then the line is cut. */
+  /** Of these the first half is sent, and then the connection is cut. */
   cut: RegExp | undefined;
   /** These wait until they are let go: `hold` and `release`. */
   private held: { readonly what: RegExp; readonly released: Promise<undefined> } | undefined;

@@ -1,4 +1,4 @@
-/** What the monkey has in its hands: texts, keys and files, common ones and nasty ones. */
+/** What the monkey uses: texts, keys and files, ordinary and hostile ones. */
 
 export const TEXTS = [
   '',

@@ -4,7 +4,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { restingHeap } from './heap.ts';
 import { FILES, KEYS, TEXTS } from './monkey-things.ts';
 
-/** How the monkey is let at a site. */
+/** How the monkey is started on a site. */
 export type MonkeyRun = {
   readonly site: string;
   readonly seed: number;
@@ -204,7 +204,7 @@ function nextAct(random: () => number): Act | undefined {
   return ACTS.find(({ weight }) => (left -= weight) < 0);
 }
 
-/** Lets the monkey at the site until it has done enough. */
+/** Runs the monkey on the site until it has done enough. */
 export async function runMonkey(page: Page, how: MonkeyRun): Promise<MonkeyReport> {
   const { site, seed, maxSteps = Infinity, maxSeconds = Infinity } = how;
   const monkey: Monkey = { page, site, random: randomBy(seed), presses: new Map() };

@@ -1,4 +1,4 @@
-/** The end-to-end tests' own `test`: a page that errs aloud, or reaches another origin, fails whatever it tests. */
+/** The end-to-end tests' own `test`: a page that logs an error, or reaches another origin, fails the test. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { keepCoverage, startCoverage } from './coverage.ts';

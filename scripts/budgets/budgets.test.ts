@@ -1,4 +1,4 @@
-/** The scales themselves: an output made here, whose true weights are known. */
+/** The weighing itself: an output made here, whose true weights are known. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

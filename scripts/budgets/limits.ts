@@ -1,4 +1,4 @@
-/** The budgets of docs (quality figures): bytes of a first visit, and which code it may not hold. */
+/** The budgets (record 0011): the bytes of a first visit, and the code that it may not hold. */
 import type { ChunkSources } from '../build/record-chunks.ts';
 import type { Tool } from '../../src/tools/define-tool.ts';
 import type { Output } from './output.ts';

@@ -1,4 +1,4 @@
-/** The steps together, on an output as small as it can be. */
+/** All steps together, on the smallest possible output. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

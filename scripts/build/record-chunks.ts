@@ -29,7 +29,7 @@ export function recordChunks(): Plugin {
   };
 }
 
-/** Without the query that the router adds to a page's parts; packages by their name, wherever they are installed. */
+/** Without a query; packages by their name, wherever they are installed. */
 function sourceName(id: string): string {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/');
   const inPackages = path.lastIndexOf('/node_modules/');

@@ -1,4 +1,4 @@
-/** The doors by which something from outside can reach a page, and who stands at each. A new one is a decision, not an accident. */
+/** The doors by which something from outside can reach a page, and which files may use each. A new one must be decided on, not slip in. */
 import { expect, it } from 'vitest';
 import { readSources } from './sources.ts';
 

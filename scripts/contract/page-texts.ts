@@ -32,7 +32,7 @@ const SAID = new Set([
 /** Elements that stand inside a sentence. */
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong', 'sub', 'sup', 'q', 'cite']);
 
-/** The texts of one file, in their order. What is put in while rendering is written `…`. */
+/** The texts of one file, in their order. A value that is put in while rendering is written `…`. */
 export function pageTexts({ path, text }: Source): PageText[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path));
   const found: PageText[] = [];

@@ -1,4 +1,4 @@
-/** A person at a browser: finds things by their words, points, types, reads. Every answer is waited for, never a moment. */
+/** A person at a browser: finds things by their words, points, types, reads. It waits for answers, never for a moment on the clock. */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chord, clickAt, KEYS, typing, type Engine } from './engine.ts';

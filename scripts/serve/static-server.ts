@@ -30,7 +30,7 @@ export function createStaticServer(root: string, basePath = '/'): Server {
   return createServer((request, response) => respond({ root, basePath, rules }, request, response));
 }
 
-/** A fault in one answer is that answer's own: the server goes on. */
+/** A fault in one answer must not end the server. */
 function respond(site: Site, request: IncomingMessage, response: ServerResponse): void {
   try {
     const outcome = route(site, request);
@@ -52,7 +52,7 @@ function route({ root, basePath }: Site, { method, url = '/' }: IncomingMessage)
   if (!path.startsWith(basePath)) return { status: 404 };
   const inside = path.slice(basePath.length - 1);
   const found = findFile(root, inside);
-  // Below the root, a page's relative addresses need the slash (see build/relocate.ts).
+  // Below the root, a page's relative addresses need the slash (record 0002).
   const needsSlash = basePath !== '/' && found.file === `${inside.slice(1)}/index.html`;
   return needsSlash ? { status: 308, headers: { Location: `${encodeURI(path)}/${queryOf(url)}` } } : found;
 }

@@ -72,7 +72,7 @@ function ToolGroup({ category, tools }: ToolGroupProps) {
   );
 }
 
-/** Tools that the grid leaves out stand here unseen, until a search asks for them. */
+/** Tools that the grid leaves out are here, hidden, until a search finds them. */
 function UnlistedTools() {
   return (
     <section className={styles['group']} data-group="unlisted" aria-label="More tools" hidden>

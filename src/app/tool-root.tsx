@@ -29,7 +29,7 @@ export function ToolRoot({ path, onAlive, children }: ToolRootProps) {
   );
 }
 
-/** Stands after the tool: its effect runs when all of the tool's own have run. Tells what is outside React. */
+/** Stands after the tool: its effect runs when all of the tool's own have run. Tells code outside React. */
 function Alive({ onAlive }: { readonly onAlive: (() => void) | undefined }) {
   useEffect(() => onAlive?.(), [onAlive]);
   return null;

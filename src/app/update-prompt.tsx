@@ -1,4 +1,4 @@
-/** Says that a new version is ready. Nothing changes under the person's hands until they agree (app/frame/updates.ts). */
+/** Says that a new version is ready. Nothing on an open page changes until the person agrees (app/frame/updates.ts). */
 import { Button } from '#src/ui/button.tsx';
 import styles from './update-prompt.module.css';
 

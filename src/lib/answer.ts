@@ -1,4 +1,4 @@
-/** What comes of a question to another server. The asking itself is `worker/ask.ts`. */
+/** What another server answered. The request itself is made in `worker/ask.ts`. */
 
 /** What came over HTTP. */
 export type Answer = {

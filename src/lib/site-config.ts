@@ -11,7 +11,7 @@ export type Services = { readonly rdap: string; readonly ipv4: string; readonly 
 
 /** The settings that are right; what is absent is as the build has it. */
 export type SiteConfig = {
-  /** Worn by whoever has chosen none. */
+  /** Used for people who have chosen none. */
   readonly theme?: 'dark' | 'light';
   /** Addresses of tools that are not offered: `/whois`. They still open by their address. */
   readonly hide?: readonly string[];
@@ -25,7 +25,7 @@ export type ReadConfig = { readonly config: SiteConfig; readonly refused: readon
 
 /** More tools than there will be. */
 const MOST_HIDDEN = 200;
-/** Refusals that are told, and the length of a name in them in UTF-16 code units. */
+/** How many refusals are listed, and how long a name in them may be, in UTF-16 code units. */
 const MOST_REFUSED = 20;
 const LONGEST_NAME = 40;
 

@@ -1,7 +1,7 @@
 /** The place in a text while it is read: what is expected next, and what stands there instead. */
 import { fail, positionAt, type Result } from './result.ts';
 
-/** What a reader throws at itself; `readOrFail` turns it into a Problem. */
+/** Thrown inside a reader; `readOrFail` turns it into a Problem. */
 export class Mistake extends Error {
   readonly offset: number;
 

@@ -1,4 +1,4 @@
-/** The renames, held against the links of the time zone database (2025b) in the timezone room. */
+/** The renames, compared with the links of the time zone database (2025b) in the timezone room. */
 import { expect, it } from 'vitest';
 import places from '#src/tools/timezone/zones/places.json' with { type: 'json' };
 import { currentZoneName, formerZoneName, presentZoneName } from './zone-names.ts';

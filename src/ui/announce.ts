@@ -1,4 +1,4 @@
-/** Says something to screen readers without moving the eye: one polite live region for the whole page. */
+/** Says something to screen readers without showing it: one polite live region for the whole page. */
 
 const REGION_ID = 'announcements';
 

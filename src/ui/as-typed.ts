@@ -1,10 +1,10 @@
-/** Attributes of every box for code, names and secrets: the browser keeps its hands and its services off what is typed. */
+/** Attributes of every box for code, names and secrets: the browser neither corrects nor completes what is typed, nor sends it to a service. */
 export const AS_TYPED = {
   autoComplete: 'off',
   autoCapitalize: 'off',
   autoCorrect: 'off',
   spellCheck: false,
-  // In lower case, as HTML has it: React hands names it does not know on as they are.
+  // In lower case, as HTML has it: React passes on names that it does not know.
   writingsuggestions: 'false',
 } as const;
 

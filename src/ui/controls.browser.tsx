@@ -116,7 +116,7 @@ describe('a choice of many', () => {
   it('says that its list could not be loaded, and loads it again when it is entered again', async () => {
     const load = vi.fn(loadZones).mockRejectedValueOnce(new Error('offline'));
     const page = await openPage(load);
-    // Not by focus: a document that is not in front is told of none.
+    // Not by focus: a document in the background gets no focus events.
     await page.getByRole('combobox').hover();
     await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
     await page.getByRole('combobox').fill('rome');

@@ -8,6 +8,6 @@ export function download(fileName: string, content: Blob | string, type = 'text/
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has its own reference by the next task; a minute is generous.
+  // The browser holds the data itself by the next task; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** A number, dressed as a field. */
+/** A number field with its label, hint and error. */
 import { useCallback, useState } from 'react';
 import { LONGEST_NUMBER, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';

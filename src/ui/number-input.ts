@@ -26,14 +26,14 @@ export function watchNumberInput(
   const put = (event: InputEvent, { text, replacesAll }: Entry) => {
     event.preventDefault();
     if (replacesAll) input.select();
-    // What is inserted comes by here again.
+    // The text that we insert causes this event again.
     isInserting = true;
     insert(input, text);
     isInserting = false;
   };
   /** Whether a key belongs to what was typed before it and stands in the field in part, or without its blanks. */
   const takeWritten = (event: InputEvent, key: string): boolean => {
-    // A key that replaces what is selected begins anew.
+    // A key that replaces what is selected starts a new text.
     const isReplacing = Boolean(document.getSelection()?.toString());
     if (isReplacing) written.end();
     const entry = written.add(key, isReplacing ? '' : input.value);

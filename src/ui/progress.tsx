@@ -38,7 +38,7 @@ export function Progress({ label, fraction, detail, stop, onCancel }: ProgressPr
   );
 }
 
-/** True once the job has outlasted a person's patience. The effect talks to the clock. */
+/** True once the job has taken long enough for a bar to help. The effect talks to the clock. */
 function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -134,7 +134,7 @@ describe('the options of a tool', () => {
   it('of a link hold for the visit, until they are kept or given back', async () => {
     const { result, act } = await open();
     await act(() => result.current.borrow({ symbols: true, length: '64' }));
-    // What is so anyway is not borrowed.
+    // A value that was set already is not part of what the link set.
     expect(result.current.visit).toEqual({ symbols: true });
     expect(stored()).toBeNull();
     await act(() => result.current.giveBack());

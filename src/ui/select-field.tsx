@@ -1,4 +1,4 @@
-/** A choice of a few: the platform's own select, dressed as a field. */
+/** A choice of a few: the platform's own select with its label, hint and error. */
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';

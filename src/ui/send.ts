@@ -15,7 +15,7 @@ type Parcel = {
 
 /** Longer texts travel as a file: session storage holds about 5 MB. In UTF-16 code units. */
 const LONGEST_TEXT = 1_000_000;
-/** A page that has not opened after this long is not coming. */
+/** A page that has not opened after this long will not open, in milliseconds. */
 const STALE_MS = 300_000;
 
 /**

@@ -73,7 +73,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         aside={(labelId) => <FileButton {...drop} describedBy={labelId} />}
       >
         {(control) => {
-          // While the card is on its way, its place is kept by nothing: drawing the text would stall the page.
+          // While the code of the card is loading, an empty box stands in its place: drawing the text would stall the page.
           if (large.card) {
             if (card.isMissing) return <PartFailure onRetry={card.retry} />;
             if (!card.module) return <div className={styles['control']} />;

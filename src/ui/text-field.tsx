@@ -1,4 +1,4 @@
-/** One line of text, dressed as a field. */
+/** One line of text with its label, hint and error. */
 import { useState, type ComponentProps } from 'react';
 import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
@@ -69,7 +69,7 @@ export function TextField({
   );
 }
 
-/** A longer text on one line stops the page for seconds, in UTF-16 code units; whatever takes so much has a text box of its own. */
+/** A longer text on one line stops the page for seconds, in UTF-16 code units; what takes long texts has a text box of several lines. */
 const LONGEST_PASTE = 100_000;
 
 const tooLong = (length: number): string =>

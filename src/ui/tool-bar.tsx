@@ -83,7 +83,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
   );
 }
 
-/** Stays when what it said is done: it says that too. */
+/** Stays after the step was taken back or done again, and says that. */
 function News({ tool }: { readonly tool: ToolDesk }) {
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && (tool.news.length > 0 || Object.keys(tool.visit).length > 0)) setIsNeeded(true);

@@ -65,7 +65,7 @@ export class Written {
     this.#refused = text;
   }
 
-  /** What is typed next begins anew. */
+  /** What is typed next starts a new number. */
   end(): void {
     this.#refused = undefined;
     this.#groups = undefined;

@@ -1,4 +1,4 @@
-/** The one door to facts of the browser (storage, screen, clock, media queries): never baked into a prerendered page. */
+/** The only place that reads facts of the browser (storage, screen, clock, media queries): never baked into a prerendered page. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

@@ -13,7 +13,7 @@ import { useBrowserValue } from './use-browser-value.ts';
 
 /** What holds on this page alone. */
 type Layers<T extends OptionTable> = {
-  /** Chosen here: another tab's choice does not change it under the person's hands. */
+  /** Chosen here: another tab's choice does not change it. */
   readonly chosen: Partial<OptionValues<T>>;
   /** Set by a link, for this visit: never remembered unless the person keeps it. */
   readonly visit: Partial<OptionValues<T>>;
@@ -62,7 +62,7 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   const set = useCallback(
     (change: Partial<OptionValues<T>>) => {
       const admitted = admitFields(table, change);
-      // A change of nothing leaves nothing on the device.
+      // A change that changes nothing stores nothing.
       if (Object.keys(admitted).length > 0) remember(key, table, admitted);
       setLayers((before) => ({
         chosen: { ...before.chosen, ...admitted },

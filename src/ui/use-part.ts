@@ -7,7 +7,7 @@ export type Part<T> = {
   readonly module: T | undefined;
   /** Whether it could not be fetched: to be said, with `retry` on a button (`PartFailure`). */
   readonly isMissing: boolean;
-  /** Fetches it again, and with it every other part that is missing on the page: what kept one away kept all. */
+  /** Fetches it again, and with it every other part that is missing on the page: they usually fail for the same reason. */
   readonly retry: () => void;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../choices.ts';
 import { wearKeptConfig } from './config.ts';
 
-/** Puts on what was chosen in earlier visits. Storage may be forbidden: then the defaults stay. */
+/** Applies what was chosen in earlier visits. Storage may be forbidden: then the defaults stay. */
 export function wearChoices(): void {
   const { dataset } = document.documentElement;
   const { body } = document;

@@ -4,7 +4,7 @@ import { readStorage } from '#src/ui/storage.ts';
 
 /**
  * Puts them on the document, and leaves out the tools that are not to be offered. Gives the theme they set.
- * What is kept was checked when it was read; what is no address of ours hides nothing.
+ * What is kept was checked when it was read; an address that is not ours hides nothing.
  */
 export function wearKeptConfig(): string | null {
   const { dataset } = document.documentElement;

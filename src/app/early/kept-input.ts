@@ -1,4 +1,4 @@
-/** Carries what was entered over one reload of our own making: the change to a new version. It waits in this tab only, and is deleted on arrival. */
+/** Carries what was entered over the one reload that we cause ourselves: the change to a new version. It waits in this tab only, and is deleted on arrival. */
 import type { EarlyAct } from './early-input.ts';
 
 const KEY = 'kept-input';
@@ -14,7 +14,7 @@ type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Texts in place of which a card stands, as they are too long for a box (ui/editor/large-card.tsx). */
+/** Texts that are too long for a box: a card stands in their place (ui/editor/large-card.tsx). */
 const TOO_LONG = '[data-too-long]';
 
 /**

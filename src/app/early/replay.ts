@@ -11,7 +11,7 @@ export async function replay(part: Element): Promise<void> {
   const isHere = ({ target }: EarlyAct) => part.contains(target);
   const acts = early.acts.filter(isHere);
   early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
-  // Whichever part of the frame is alive first must not take what was kept of the tool.
+  // A part of the frame that is alive first must not take what was kept of the tool.
   const kept = part.id === LIVE_PART_ID ? takeKeptInput(part) : [];
   for (const act of [...restoredValues(part, acts), ...kept, ...acts]) {
     redo(act);
@@ -56,7 +56,7 @@ function redo(act: EarlyAct): void {
       break;
     case 'checked':
       setField(target, 'checked', act.checked);
-      // React listens to clicks here; one that is no mouse event does not turn the box over again.
+      // React listens to clicks here; an event that is no mouse event does not change the checkbox a second time.
       target.dispatchEvent(new Event('click', { bubbles: true }));
       target.dispatchEvent(new Event('change', { bubbles: true }));
       break;

@@ -9,7 +9,7 @@ export function wakeFrame(): void {
   let isAwake = false;
   let key: KeyboardEvent | undefined;
   const wake = () => {
-    // Half a document is no frame: `load` comes in any case.
+    // While the document is still arriving, the frame may be incomplete: `load` always comes later.
     if (isAsked || document.readyState === 'loading') return;
     isAsked = true;
     import(/* @vite-ignore */ address).then(() => {

@@ -1,4 +1,4 @@
-/** What buttons of the frame do: an element says it by name, `data-does="close-sidebar"`. */
+/** What buttons of the frame do: an element names its action, `data-does="close-sidebar"`. */
 
 const actions = new Map<string, () => void>();
 

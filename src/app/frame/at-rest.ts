@@ -1,6 +1,6 @@
-/** Work that must not stand in the way of the page's own. */
+/** Work that must not delay the page's own. */
 
-/** What waits for rest begins after this long all the same, in milliseconds. */
+/** If the page never rests, the work begins after this long, in milliseconds. */
 const REST_MS = 4000;
 
 /** Runs something once the page has loaded and has nothing else to do. */

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on when what it was on disappears. */
+/** Where the focus goes when the focused element disappears. */
 
 /** Focuses the first visible element that fits, without showing a ring to someone who used the mouse. */
 export function focusOn(selector: string): void {

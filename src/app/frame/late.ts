@@ -1,7 +1,7 @@
 /** What can wait until the page rests: the host's settings, what the app is opened with from outside, a tool's star. */
 import { whenAtRest } from './at-rest.ts';
 
-/** Has it fetched then. */
+/** Fetches it once the page rests. */
 export const startLate = (): void =>
   whenAtRest(() => {
     import('../late/late.ts').then(

@@ -39,7 +39,7 @@ function sayNone(list: HTMLElement, query: string | undefined): void {
   none.textContent = query === undefined ? '' : `There is no tool for “${query}” here. Try a shorter word.`;
 }
 
-/** Focus on arrival, where there is a keyboard at hand: on touch it would only raise one. */
+/** Focus on arrival, where there is a keyboard: on a touch screen it would only open the one on the screen. */
 function focusHomeSearch(): void {
   const hasKeyboard = window.matchMedia('(pointer: fine) and (min-width: 769px)').matches;
   const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;

@@ -8,7 +8,7 @@ import { isTyping } from './palette.ts';
 /** Makes the keys of the frame work, except those that the person turned off. */
 export function startShortcuts(): void {
   onAction('show-shortcuts', show);
-  // Before anyone else hears of the key.
+  // Before any other listener gets the key.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -21,7 +21,7 @@ export function startShortcuts(): void {
   );
 }
 
-/** `mod+k` for Ctrl K and ⌘ K; a sign alone for itself. */
+/** `mod+k` for Ctrl K and ⌘ K; a single key is itself: `?`. */
 const chordOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string =>
   `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${key.toLowerCase()}`;
 

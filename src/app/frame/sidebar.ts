@@ -1,5 +1,5 @@
 /**
- * The sidebar: as the screen's width has it (style sheets decide) until the person says otherwise.
+ * The sidebar: open or closed by the screen's width (style sheets decide) until the person opens or closes it.
  * `<html data-sidebar>` is `open`, `closed`, or absent: as the width has it.
  */
 import { NARROW, SIDEBAR_CLOSED, SIDEBAR_KEY } from '../choices.ts';

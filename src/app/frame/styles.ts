@@ -17,5 +17,5 @@ import '../tool-heading.module.css';
 import '../tool-icon.module.css';
 import '../top-bar.module.css';
 import '../update-prompt.module.css';
-// Last, so that it has the last word on paper.
+// Last, so that its rules win when a page is printed.
 import '#src/styles/print.css';

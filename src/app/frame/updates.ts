@@ -40,7 +40,7 @@ function showPrompt(): void {
   if (prompt) prompt.hidden = false;
 }
 
-/** Another tab may have changed over already: then there is nobody to wait for, and reloading is all that is left to do. */
+/** Another tab may have changed over already: then nothing waits any more, and only the reload is left to do. */
 async function useNewVersion(workers: ServiceWorkerContainer): Promise<void> {
   if (!mayLeave('use-new-version')) return;
   const waiting = (await workers.getRegistration())?.waiting;
@@ -57,7 +57,7 @@ function reloadWithInput(action: string): void {
   if (mayLeave(action)) location.reload();
 }
 
-/** Whoever was told what will be lost, and presses the button once more, wants it so. */
+/** A person who was told what will be lost, and presses the button again, agrees to it. */
 let isTold = false;
 
 /** Keeps what was entered for the page as it will be loaded again. What cannot be kept is said first, beside the button. */

@@ -2,9 +2,9 @@
 import { siteAddress } from '#src/ui/site-address.ts';
 import { cacheNames, LIST_ON_USE, type OnUse } from '../service-worker/manifest.ts';
 
-/** The service worker answers at once, if it is one that knows the question. */
+/** The longest wait for the service worker's answer, in milliseconds. One that knows the question answers at once. */
 const ANSWER_MS = 3000;
-/** A first visit still fetches the pages: so long is waited for them. */
+/** The longest wait for the pages, which a first visit still fetches, in milliseconds. */
 const INSTALL_MS = 60_000;
 /** How often it is asked whether the copy is there, and how many times. */
 const POLL_MS = 100;
@@ -77,7 +77,7 @@ async function fetchWhole({ address }: OnUse, signal: AbortSignal, onBytes: (byt
   }
 }
 
-/** The service worker puts it away after it was handed out: a moment later, or never where there is no room. */
+/** The service worker stores the file a moment after it has answered with it, or never where there is no room. */
 async function untilKept(file: OnUse, signal: AbortSignal): Promise<void> {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     if (await isKept(file)) return;

@@ -53,7 +53,7 @@ describe('the palette answers', () => {
     ['1700000000', '/timezone', '2023-11-14 22:13:20 UTC', 'here: Tue, Nov 14, 23:13 CET'],
     ['9:30 am new york in kolkata', '/timezone', '8:00 PM IST', 'in New York (UTC-5)'],
     ['8:30-17:15 + 9-12', '/time', '11 hours 45 minutes', '8:45 + 3:00 = 11:45'],
-    // The same asked otherwise.
+    // The same questions in other words.
     ['5 miles to kilometres', '/distanceconversion', '8.04672 kilometers', '×'],
     ['6 ft 2 in in cm', '/distanceconversion', '187.96 centimeters', '74 inches'],
     ['5 in in cm', '/distanceconversion', '12.7 centimeters', '0.0254'],
@@ -109,7 +109,7 @@ describe('the palette answers', () => {
   });
 });
 
-/** What the tool would refuse of what it is opened with. */
+/** The values that the tool would refuse when it is opened with them. */
 function refusedBy(path: string, values: Readonly<Record<string, string>>): readonly string[] {
   const tool = allTools.find((each) => each.path === path);
   const table = tables[`../../tools/${tool?.id ?? ''}/options.ts`];

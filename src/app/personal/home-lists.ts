@@ -7,7 +7,7 @@ import { make } from '../make-element.ts';
 import { FAVOURITES_CHORD, readOff } from '../shortcuts/shortcut-list.ts';
 import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
 
-/** That the tools opened last are to be seen: asked for by unfolding them. */
+/** Whether the tools opened last are shown: the person has unfolded them. */
 const OPEN_KEY = 'recents-open';
 
 /** Fills the part for them, and keeps it as it is stored, whichever tab changes it. */

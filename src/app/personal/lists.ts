@@ -7,7 +7,7 @@ export const LIST_KEYS = { favourites: 'favourites', recents: 'recents' } as con
 /** One of the lists that are kept. */
 export type ListName = keyof typeof LIST_KEYS;
 
-/** In place of a list of recents: none are to be kept. */
+/** Stands in place of a list of recents: none are kept. */
 export const RECENTS_OFF = 'off';
 /** The last so many are kept. */
 const MOST_RECENTS = 6;
@@ -53,7 +53,7 @@ export async function changeList(
   else act();
 }
 
-/** `['b', 'a']` after `a` was used in `['a', 'b']`… with the newest first. */
+/** With the newest first, each once: `withNewest(['a', 'b'], 'b')` is `['b', 'a']`. */
 export const withNewest = (list: readonly string[], id: string): readonly string[] =>
   [id, ...list.filter((each) => each !== id)].slice(0, MOST_RECENTS);
 

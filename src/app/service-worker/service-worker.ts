@@ -134,7 +134,7 @@ function asKept(url: string, { redirected, body, status, statusText, headers }: 
   return kept;
 }
 
-/** Answers at once with what arrives, and keeps a copy behind the person's back if there is room. */
+/** Answers at once with what arrives, and stores a copy meanwhile if there is room. */
 async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
   const kept = await caches.match(usedKey(file), { cacheName: names.used }).catch(() => undefined);
   if (kept) return kept;

@@ -14,7 +14,7 @@ export type AskOptions = {
   readonly maxBytes: number;
 };
 
-/** Nothing but the question is told: no cookies and no referring page. Nothing of the answer is kept. */
+/** Nothing but the request is sent: no cookies and no referring page. Nothing of the answer is kept. */
 const REQUEST = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 /**

@@ -11,7 +11,7 @@ export type JobContext = { readonly signal: AbortSignal; readonly onProgress: Re
 export type WorkerClient<Api> = {
   /**
    * Runs one job. Aborting the signal ends the worker at once, whatever it is doing, and rejects with the signal's reason.
-   * Hand `onProgress` to the worker's function as it comes: it is already made to cross over.
+   * Hand `onProgress` to the worker's function as it comes: it is already prepared for the worker.
    */
   readonly run: <T>(
     context: JobContext,
@@ -94,7 +94,7 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
 }
 
 /**
- * Calls back when the worker is gone without a word, as a browser in want of memory may end it: the worker holds a lock
+ * Calls back when the worker is gone without an error, as a browser that needs memory may end it: the worker holds a lock
  * (serve.ts), and who gets it next knows. Plain http has no locks: there, only Cancel ends the waiting.
  */
 function whenGone(worker: Worker, ended: AbortSignal, onGone: () => void): void {

@@ -87,7 +87,7 @@ export function jobLine<I, O>(
       next();
     },
     cancel: () => {
-      // What would have been let finish is not ended now: its answer is only dropped.
+      // A job that is let finish is not ended here: only its answer is dropped.
       if (older === 'finish') current = undefined;
       end('Cancelled');
       isBehind = false;

@@ -112,7 +112,7 @@ export function explain(message: string): string | undefined {
 
 const noMatch = (reason: string): Result<Verification> => ok({ matches: false, reason });
 
-/** What reaches a worker has been through a message, where types are a promise and no more. */
+/** A worker gets its arguments in a message, where nothing checks their types. */
 function illegalArguments(text: unknown, other: unknown): Result<never> | undefined {
   if (typeof text === 'string' && typeof other === 'string') return undefined;
   return fail(`Illegal arguments: ${typeof text}, ${typeof other}`);

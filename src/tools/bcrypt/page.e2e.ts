@@ -232,7 +232,7 @@ test('remembers the rounds, never the texts, and a link carries no more', async 
   await expect(rounds).toHaveValue('10');
 });
 
-// Half a megabyte: with more, a plain input of the browser takes seconds by itself.
+// Half a megabyte: with more, the browser's own input field takes seconds.
 test('takes half a megabyte in any box without falling over', async ({ page }) => {
   const { text, verifyText, verifyHash, rounds, generate, output, verify } = parts(page);
   const huge = '<img onerror=alert(1)>é'.repeat(20_000);

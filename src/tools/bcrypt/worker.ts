@@ -1,4 +1,4 @@
-/** bcrypt off the main thread: a round costs what it costs, and only ending this worker stops it. */
+/** bcrypt off the main thread: a hash takes long, and only ending this worker stops it. */
 import { serve } from '#src/lib/worker/serve.ts';
 import { calibrate } from './hash/duration.ts';
 import { hashText, hashWithSalt, verifyText, type HashingOptions } from './logic.ts';

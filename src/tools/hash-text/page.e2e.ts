@@ -218,7 +218,7 @@ test('announces the hashes once, and takes back what a button replaced', async (
 });
 
 test('cancels a long file and can begin again', async ({ page }) => {
-  // A file without content that claims to be long: reading it takes as long as the test wants.
+  // A file without content that claims to be long: its reading lasts as long as the test needs.
   await page.evaluate(() => {
     const slow = new Blob([new Uint8Array(64 * 1024 * 1024)]);
     const file = new File(

@@ -1,4 +1,4 @@
-/** Asks both services when the page opens, and again on request; leaving the page gives the questions up. */
+/** Asks both services when the page opens, and again on request; leaving the page cancels them. */
 import { useEffect, useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';

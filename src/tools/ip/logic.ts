@@ -27,7 +27,7 @@ export type Lookup =
   | { readonly found: true; readonly address: Address; readonly elapsedMs: number }
   | { readonly found: false; readonly failure: Failure; readonly elapsedMs: number };
 
-/** How patiently a service is asked: 10 seconds. An address has 45 characters; what is longer is a page of HTML. */
+/** The longest wait for a service: 10 seconds. An address has 45 characters; what is longer is a page of HTML. */
 const QUESTION = { accept: 'text/plain, */*', timeoutMs: 10_000, maxBytes: 64_000 } as const;
 
 /** `ask` of `src/lib/worker`, or a stand-in for it. */

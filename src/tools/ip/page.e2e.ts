@@ -23,7 +23,7 @@ const says =
 
 type Services = { readonly ipv4?: RequestListener; readonly ipv6?: RequestListener };
 
-/** Opens the page with its two services led to ours; one that is left out is dead. */
+/** Opens the page with its two services replaced by ours; one that is left out does not answer. */
 async function open(page: Page, { ipv4, ipv6 }: Services) {
   const lead = async (isOurs: (url: URL) => boolean, listener: RequestListener | undefined) => {
     const ours = listener && (await serve(listener));

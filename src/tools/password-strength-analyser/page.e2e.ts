@@ -157,7 +157,7 @@ test.describe('without a service worker, which would answer for the network', ()
   });
 });
 
-// Half a megabyte: with more, a plain input of the browser takes seconds by itself.
+// Half a megabyte: with more, the browser's own input field takes seconds.
 test('takes half a megabyte of anything', async ({ page }) => {
   await field(page).fill('<img src=x onerror=alert(1)>👍'.repeat(17_000));
   await expect(page.getByText(/^Password length: \d{6} characters$/)).toBeVisible();

@@ -218,7 +218,7 @@ test('reads every code in a picture, several pictures at once, and a network in 
   await axeInBothThemes(page);
 });
 
-/** One frame of raw video for Chromium's pretended camera. */
+/** One frame of raw video for Chromium's test camera. */
 function videoOf(text: string): Buffer {
   const { width, height, data } = drawPixels(codeFor(text), 320, LOOK);
   const luma = Buffer.from(Array.from({ length: width * height }, (_, pixel) => data[pixel * 4] ?? 0));

@@ -18,7 +18,7 @@ export type DeviceInfo = {
   /** `navigator.platform` of this browser, or the string's own words for the system. */
   readonly platform: string;
   readonly isMobile: boolean;
-  /** The name by which the string gives itself away as a program, if it does. */
+  /** The name by which the string says that it is a program, if it does. */
   readonly bot: string | undefined;
   readonly userAgent: string;
 };

@@ -35,7 +35,7 @@ const NOTHING_FOUND: Found = { offsets: [], lengths: [], isCut: false, current: 
 
 /** The elements around a text that are drawn in. */
 export type Places = {
-  /** Wears the width of the gutter. */
+  /** Its style carries the width of the gutter. */
   readonly frame: HTMLElement;
   readonly gutter: HTMLElement;
 };
@@ -90,7 +90,7 @@ export class Decoration {
     this.#soon();
   }
 
-  /** The text was changed by something else than a key. */
+  /** Something other than a key has changed the text. */
   refresh(): void {
     if (performance.now() - this.#lastInput < REST_MS) this.#atRest();
     else this.#soon();
@@ -273,7 +273,7 @@ export class Decoration {
   }
 }
 
-/** Runs when the browser is idle; browsers without that notion get a pause instead. */
+/** Runs when the browser is idle; browsers that cannot tell get a pause instead. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, REST_MS);

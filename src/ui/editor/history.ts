@@ -18,7 +18,7 @@ type Step = {
 
 /** What was typed before, step by step. */
 export type History = {
-  /** Takes down how the text is now; a text that has not changed only moves the selection. */
+  /** Records how the text is now; where it has not changed, only the selection is recorded. */
   readonly record: (now: Moment) => void;
   /** What takes the last step back, or `undefined` at the beginning. The text as it is now must have been recorded. */
   readonly undo: () => Edit | undefined;

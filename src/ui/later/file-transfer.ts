@@ -2,7 +2,7 @@
 
 const DATABASE = 'handed-over';
 const STORE = 'files';
-/** What was never taken is deleted with the next transfer after this long. */
+/** What nobody took is deleted with the next transfer after this long, in milliseconds. */
 const STALE_MS = 300_000;
 
 /** The key begins with the moment, so that what is stale can be found by its key. */

@@ -1,4 +1,4 @@
-/** The two documents side by side, line against line, packed for a quick journey from the worker and a virtual list. */
+/** The two documents side by side, line against line, packed so that the worker can send them quickly and a virtual list can read them. */
 import { JsonNumber, stringifyJson, type JsonValue } from '#src/lib/json.ts';
 import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../comparing/compare.ts';
 import { type Container, isContainer } from '../comparing/identity.ts';

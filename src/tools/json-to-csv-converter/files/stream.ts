@@ -59,7 +59,7 @@ export async function detectEncoding(
   return ok({ encoding, markBytes: encoding === 'utf-8' ? (hasUtf8Mark ? 3 : 0) : 2 });
 }
 
-/** How a visitor says that it has seen enough. */
+/** What a visitor returns when it has seen enough. */
 export type Visit = (text: string) => 'stop' | undefined;
 
 /**

@@ -7,7 +7,7 @@ export type Claim = {
   /** As shown: text as it is, numbers with every digit, objects and lists as JSON. */
   readonly value: string;
   readonly raw: JsonValue;
-  /** What it is for, in a few words; empty where it is nobody's standard. */
+  /** What it is for, in a few words; empty where no standard names it. */
   readonly meaning: string;
   readonly isTime: boolean;
 };

@@ -22,7 +22,7 @@ type Rule = (token: ParsedToken, moment: Moment) => readonly Finding[];
 
 const DAY_MS = 86_400_000;
 const LONG_LIFE_MS = 366 * DAY_MS;
-/** Clocks differ: a token from a minute in the future is nobody's mistake. */
+/** Clocks differ: a token from up to this far in the future is not a mistake. */
 const CLOCK_SKEW_MS = 60_000;
 /** The most that browsers keep in one cookie (RFC 6265 §6.1). */
 const COOKIE_BYTES = 4096;
@@ -194,7 +194,7 @@ function lintTime(name: string, value: JsonValue): Finding[] {
 const notATime = (name: string): Finding =>
   warning(`"${name}" is not a number: RFC 7519 §2 wants seconds since 1970.`);
 
-/** A frequent mistake of those who sign; what comes of it depends on who reads. */
+/** A frequent mistake when signing; its effect depends on the reader. */
 function textInsteadOfTime(name: string, value: string): Finding {
   const effect =
     name === 'exp'

@@ -1,4 +1,4 @@
-/** Where SQL's dialects cut a text into tokens differently, and by what words each gives itself away. */
+/** Where SQL's dialects cut a text into tokens differently, and by what words each can be recognised. */
 
 export type DialectId =
   'standard' | 'postgresql' | 'mysql' | 'sqlite' | 'transactsql' | 'oracle' | 'bigquery';

@@ -101,7 +101,7 @@ function thicknessAt(isInk: Uint8Array, pixel: number, stride: number, line: num
   return thickness;
 }
 
-/** Paper over every thin pixel, and over those where two rules cross; with the soft edge `beside` them. */
+/** Paints paper over every thin pixel, and over those where two rules cross; with the soft edge `beside` them. */
 function erase(data: Uint8Array, marks: Uint8Array, crossing: Uint8Array, beside: number): void {
   for (let pixel = 0; pixel < marks.length; pixel++) {
     const mark = marks[pixel];

@@ -1,6 +1,6 @@
 /**
  * The text recognition engine (tesseract.js 7, LSTM core for SIMD, English data), all of it from our own origin.
- * It is spoken to by its worker's own messages, not through the package's client: that one can neither report how much
+ * We send its worker's own messages and do not use the package's client: that one can neither report how much
  * of its 4 MB has arrived, nor take data it did not fetch itself, and waits without end where WebAssembly fails to start.
  */
 import englishUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
@@ -65,7 +65,7 @@ const IDLE_MS = 120_000;
 /** How much smaller brotli makes the core. */
 const USUAL_PACKING = 3.5;
 const ENGLISH = 'eng';
-/** What the engine tells itself is no error of the page’s. */
+/** What the engine logs is not an error of the page. */
 const QUIETLY = { debug_file: '/dev/null' };
 
 let current: Engine | undefined;

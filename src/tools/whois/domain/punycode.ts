@@ -1,4 +1,4 @@
-/** Reads internationalised domain labels: Punycode (RFC 3492), and letters that pose as others. */
+/** Reads internationalised domain labels: Punycode (RFC 3492), and letters that look like others. */
 
 const BASE = 36;
 const T_MIN = 1;

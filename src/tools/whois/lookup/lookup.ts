@@ -7,7 +7,7 @@ import { asRecord, asText, asTexts, type JsonRecord } from '../record/json-acces
 import { readDomainRecord, type DomainRecord } from '../logic.ts';
 
 /**
- * How patiently a registry is asked: 20 seconds, redirects included, and answers of at most 1 MB. Records of
+ * The longest wait for a registry: 20 seconds, redirects included, and answers of at most 1 MB. Records of
  * registries are below 50 kB.
  */
 const QUESTION = {

@@ -1,4 +1,4 @@
-/** Safe looks into JSON that somebody else wrote: what has the wrong shape counts as missing. */
+/** Reads JSON that somebody else wrote: a member of the wrong shape counts as missing. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
