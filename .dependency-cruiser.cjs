@@ -113,7 +113,7 @@ module.exports = {
     ),
     {
       name: 'logic-without-react',
-      comment: 'Logic knows neither React nor the router.',
+      comment: 'Logic does not know React.',
       severity: 'error',
       from: { path: ['^src/tools/[^/]+/.+[.]ts$', '^src/lib/'], pathNot: [TESTS, BROWSER_HALF] },
       to: { path: [REACT_AND_FRIENDS, 'node_modules/(react|react-dom|@base-ui|lucide-react)/'] },

@@ -18,7 +18,7 @@ const VIEWS = [
     of: 'app',
     include: ['src/env.d.ts', 'src/tools/roman-numerals', 'src/tools/catalogue.ts', 'src/app/*.tsx'],
   },
-  { of: 'logic', include: ['src/lib/platform.d.ts', 'src/tools/roman-numerals'] },
+  { of: 'logic', include: ['src/lib/platform.d.ts', 'src/tools/roman-numerals/*.ts'] },
   {
     of: 'node',
     include: ['src/env.d.ts', 'src/tools/roman-numerals/*.test.ts', 'src/tools/roman-numerals/*.e2e.ts'],

@@ -53,9 +53,9 @@ type WrapButtonProps = Pick<BarButtonProps, 'box'> & {
 };
 
 /** Turns the wrapping of long lines on and off: `<WrapButton box="JSON" isWrapped={isWrapped} onWrap={setIsWrapped} />` */
-export function WrapButton({ box, isWrapped, onWrap }: WrapButtonProps) {
+export function WrapButton({ isWrapped, onWrap, ...rest }: WrapButtonProps) {
   return (
-    <BarButton label="Wrap lines" box={box} isPressed={isWrapped} onPress={() => onWrap(!isWrapped)}>
+    <BarButton label="Wrap lines" isPressed={isWrapped} onPress={() => onWrap(!isWrapped)} {...rest}>
       <WrapText aria-hidden="true" />
     </BarButton>
   );
