@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTools } from '../src/tools/catalogue.ts';
 import { pageTexts, type PageText } from './contract/page-texts.ts';
-import { PEER, PEER_WORDINGS } from './contract/peer-wordings.ts';
+import { OTHER_PEERS, PEER, PEER_WORDINGS } from './contract/peer-wordings.ts';
 import { readSources } from './contract/sources.ts';
 import { ROOT } from './programs.ts';
 
@@ -13,7 +13,7 @@ const NO_TEXTS =
 const HEAD = `# Texts of the pages
 
 Made by \`npm run texts\` from the sources; do not edit it. One row a text: \`…\` stands for what is put in while the page runs, \`/\` parts the two texts of a condition.
-The column ${PEER} has that suite's words for the same element, where it has one: main labels, placeholders and buttons of the tools that both have (scripts/contract/peer-wordings.ts).
+The last column has another suite's words for the same element, where it has one: main labels, placeholders and buttons. The suite is ${PEER}, or another one for tools that it lacks (scripts/contract/peer-wordings.ts).
 The specified texts stay as they are specified, whatever others say.
 `;
 
@@ -32,7 +32,8 @@ console.log(`docs/texts.md has ${texts.length} texts.`);
 
 function section(title: string, folder: string): string {
   const shown = texts.filter(({ file }) => file.startsWith(folder));
-  const wordings = new Map(Object.entries(PEER_WORDINGS[folder.split('/')[2] ?? ''] ?? {}));
+  const tool = folder.split('/')[2] ?? '';
+  const wordings = new Map(Object.entries(PEER_WORDINGS[tool] ?? {}));
   const lost = [...wordings.keys()].filter((ours) => !shown.some(({ text }) => text === ours));
   if (lost.length > 0)
     throw new Error(
@@ -40,7 +41,9 @@ function section(title: string, folder: string): string {
     );
   const rows = shown.map((text) => row(text, folder, wordings));
   const head =
-    wordings.size > 0 ? `| place | text | ${PEER} |\n| --- | --- | --- |` : '| place | text |\n| --- | --- |';
+    wordings.size > 0
+      ? `| place | text | ${OTHER_PEERS[tool] ?? PEER} |\n| --- | --- | --- |`
+      : '| place | text |\n| --- | --- |';
   return `## ${title}\n\n${head}\n${rows.join('\n')}\n`;
 }
 

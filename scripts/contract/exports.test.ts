@@ -6,6 +6,15 @@ it('names the exports that have no docstring', () => {
   expect(undocumentedExports({ path: 'a.ts', text })).toEqual(['a.ts: B', 'a.ts: c']);
 });
 
+it('takes no comment of the file for one of its first export', () => {
+  expect(undocumentedExports({ path: 'a.ts', text: `/** The file. */\n\nexport const a = 1;` })).toEqual([
+    'a.ts: a',
+  ]);
+  expect(
+    undocumentedExports({ path: 'a.ts', text: `/** The file, and what it exports. */\nexport const a = 1;` }),
+  ).toEqual([]);
+});
+
 it('leaves out components where their file describes them, but not their constants and types', () => {
   const text = `/** The file. */\nimport x from 'x';\nexport function Panel() {}\nexport const EXAMPLE = 1;\nexport type Props = 1;`;
   expect(undocumentedExports({ path: 'a.tsx', text }, { withComponents: false })).toEqual([

@@ -58,8 +58,12 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
 
-const hasDocstring = (statement: ts.Statement): boolean =>
-  ts.getJSDocCommentsAndTags(statement).some(ts.isJSDoc);
+/** The comment right above it: one with an empty line below it belongs to the file. */
+function hasDocstring(statement: ts.Statement): boolean {
+  const last = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc).at(-1);
+  if (!last) return false;
+  return !/\n\s*\n/.test(statement.getSourceFile().text.slice(last.getEnd(), statement.getStart()));
+}
 
 function nameOf(statement: ts.Statement): string {
   if (ts.isVariableStatement(statement))

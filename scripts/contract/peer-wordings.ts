@@ -1,9 +1,22 @@
 /**
- * How IT-Tools (github.com/CorentinTh/it-tools, GPL-3.0, read in November 2026) words the same element: short labels, noted as facts for comparison.
- * Tool → our text, as `npm run texts` lists it → theirs. Tools that are not here have no counterpart there with labels of its own: SVG to ICO,
- * distances, clothing, time, time zones, WHOIS, IP address, text from pictures.
+ * How another suite words the same element: short labels, placeholders and buttons, noted as facts for comparison (read in November 2026).
+ * Tool → our text, as `npm run texts` lists it → theirs. The suite is IT-Tools (github.com/CorentinTh/it-tools, GPL-3.0); for the tools
+ * that it does not have with labels of its own, it is the one that `OTHER_PEERS` names.
  */
 export const PEER = 'IT-Tools';
+
+/** By tool: CalcCrunch (kswodeck/calccrunch), CyberChef (gchq/CyberChef), echoip (mpolden/echoip), ico-converter-front (Arcanaz/ico-converter-front), OmniTools (iib0011/omni-tools), Web-Check (Lissy93/web-check), all on github.com. */
+export const OTHER_PEERS: Readonly<Record<string, string>> = {
+  'convert-svg-to-ico': 'ico-converter-front',
+  clothes: 'CalcCrunch',
+  'distance-conversion': 'CyberChef',
+  ip: 'echoip',
+  'temperature-conversion': 'CalcCrunch',
+  'text-extract': 'OmniTools',
+  time: 'CalcCrunch',
+  timezone: 'CyberChef',
+  whois: 'Web-Check',
+};
 
 /** Our texts beside the peer's, by tool. */
 export const PEER_WORDINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -109,5 +122,38 @@ export const PEER_WORDINGS: Readonly<Record<string, Readonly<Record<string, stri
     Indent: 'Indent style',
     'Prettify SQL': 'Run SQL formatting',
     Formatting: 'Formatting…',
+  },
+  'convert-svg-to-ico': {
+    'Convert to …x… ICO': 'Submit',
+    'Conversion failed: …': 'Error during conversion: …',
+  },
+  clothes: {
+    Type: 'Clothing/Item Type',
+    System: 'Sizing System',
+    'Shoe size': 'Your Size',
+    'Your measurements': 'Enter Your Measurements',
+    'Where to measure': 'How to Measure',
+  },
+  'distance-conversion': { 'From unit / To unit': 'Input units / Output units' },
+  ip: { 'As a number': 'Decimal', 'Reverse name': 'Hostname' },
+  'temperature-conversion': { 'Enter temperature': 'Enter celsius' },
+  'text-extract': {
+    'Extracted Text:': 'Extracted Text',
+    'Error occurred during text extraction. Please try again.':
+      'An error occurred while processing the image',
+  },
+  time: {
+    'Start time': 'Start Time',
+    'End time': 'End Time',
+    'Break (minutes)': 'Break (minutes)',
+    'Hourly rate': 'Hourly Rate (optional)',
+  },
+  timezone: { 'Time zone …': 'Input timezone / Output timezone' },
+  whois: {
+    Domain: 'Registered Domain',
+    'Registration Date': 'Creation Date',
+    'Expiration Date': 'Registry Expiry Date',
+    'Last Updated': 'Updated Date',
+    Registrar: 'Registrar',
   },
 };

@@ -1,5 +1,6 @@
 /** What this browser remembers for the frame. Keys and values of theme and consent are the specification's. */
 
+/** One of the two themes. */
 export type Theme = 'light' | 'dark';
 
 /** Where the theme is kept in local storage: `dark` or `light`. */

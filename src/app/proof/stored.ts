@@ -1,5 +1,6 @@
 /** What this site has stored on the device: by kind, with the names under which it is kept. Nothing of it is read but its size. */
 
+/** One kind of storage, and what this site keeps there. */
 export type Stored = {
   /** Where: `Local storage`. */
   readonly place: string;

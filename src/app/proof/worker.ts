@@ -23,6 +23,7 @@ export type SuiteName = {
   readonly needsCryptography: boolean;
 };
 
+/** How a suite went, and how long it took. */
 export type SuiteOutcome = Omit<Suite<never>, 'cases'> & {
   readonly replay: Replay;
   /** Cases of the suite, those included that are not about this tool. */

@@ -1,5 +1,6 @@
 /** What the service worker keeps, and which of it answers a request. Addresses are relative to the worker's scope. */
 
+/** A file that the service worker keeps. */
 export type KeptFile = {
   /** `token/`, `assets/page-1a2b.js`; the home page is the empty text. */
   readonly url: string;

@@ -1,5 +1,6 @@
 /** The shortcuts of our pages, and which of them a person has turned off on this device. */
 
+/** One shortcut: its keys, and what they do. */
 export type Shortcut = {
   /** As `chordOf` spells it. */
   readonly chord: string;

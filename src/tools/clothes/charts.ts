@@ -4,6 +4,7 @@
  * by an inch or two. Shoes: the American shops' chart, foot length against the printed size (US by the Brannock scale, UK, European).
  */
 
+/** The sizes in letters, from the smallest. */
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL'] as const;
 
 /** A size in letters, from XS up. */

@@ -1,5 +1,6 @@
 /** Reads and writes IP addresses: RFC 4291 §2.2 and RFC 5952 for IPv6, dotted decimal for IPv4. */
 
+/** The two kinds of address that the internet has. */
 export type Family = 'IPv4' | 'IPv6';
 
 /** An address as it was read. */

@@ -1,5 +1,6 @@
 /** Looks for a text in a text. */
 
+/** Where a wanted text stands in another. */
 export type Matches = {
   /** 0-based offsets in UTF-16 code units, ascending, none overlapping. */
   readonly offsets: readonly number[];

@@ -1,5 +1,6 @@
 /** The three settings of the reading, and lines to start from: all that the page needs before there is a line. */
 
+/** The switches of the page that change how a line is read and told. */
 export type CronSettings = {
   readonly use24Hour: boolean;
   /** Weekdays 0 to 6 from Sunday; otherwise 1 to 7 from Monday. */

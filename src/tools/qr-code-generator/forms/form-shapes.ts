@@ -1,5 +1,6 @@
 /** What is filled in of a Wi-Fi network, a contact, a mail or an event, and nothing yet. */
 
+/** The fields of a network, as typed. */
 export type WifiForm = {
   readonly network: string;
   readonly password: string;

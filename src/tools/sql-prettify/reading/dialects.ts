@@ -1,5 +1,6 @@
 /** Where SQL's dialects cut a text into tokens differently, and by what words each can be recognised. */
 
+/** A dialect of SQL, by its id in the options. */
 export type DialectId =
   'standard' | 'postgresql' | 'mysql' | 'sqlite' | 'transactsql' | 'oracle' | 'bigquery';
 

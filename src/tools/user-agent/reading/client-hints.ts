@@ -1,5 +1,6 @@
 /** Reads User-Agent Client Hints (W3C draft): what Chromium tells beside the frozen string. */
 
+/** One browser or engine of the list of brands, with its version. */
 export type Brand = { readonly brand: string; readonly version: string };
 
 /** The values that `navigator.userAgentData.getHighEntropyValues` resolves to; any of them may be missing. */

@@ -1,5 +1,6 @@
 /** Reads JSON that somebody else wrote: a member of the wrong shape counts as missing. */
 
+/** A JSON object of which nothing is known yet. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** `{}` for everything that is no object. */

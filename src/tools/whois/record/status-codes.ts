@@ -1,5 +1,6 @@
 /** What the status codes of a domain mean: RDAP's values (RFC 9083 §10.2.2) and the EPP codes behind them (RFC 8056). */
 
+/** A status of a domain and what it means. */
 export type StatusMeaning = {
   /** The code as RDAP writes it: `client transfer prohibited`. */
   readonly code: string;

@@ -1,5 +1,6 @@
 /** Lays out the JSON box while a person types in it: every token stays as typed, and the caret stays where it was among them. */
 
+/** A text with the place of the caret in it. */
 export type EditedText = { readonly text: string; /** 0-based offset. */ readonly caret: number };
 
 const INDENT = '  ';

@@ -1,5 +1,6 @@
 /** What a reader or the survey met on the way that one of the three formats cannot say, and where. */
 
+/** The kinds of things that one of the three formats cannot say. */
 export const FINDINGS = [
   'comments',
   'duplicate keys',
