@@ -22,7 +22,7 @@ type Answer = {
 
 export type BenchServer = {
   readonly url: string;
-  /** Of the certificate's key, for the browser that shall trust it: SHA-256, as Base64. */
+  /** Of the certificate's key, so that the browser can trust it: SHA-256, as Base64. */
   readonly keyDigest: string;
   readonly close: () => void;
 };
@@ -97,7 +97,7 @@ function siteAnswer(root: string, path: string, rules: ReturnType<typeof parseRu
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Browsers speak HTTP/2 over TLS only: a certificate for this run, which nobody trusts but the browser we start. */
+/** Browsers speak HTTP/2 over TLS only: a certificate for this run, which only the browser that we start trusts. */
 function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-bench-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

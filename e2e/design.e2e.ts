@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(({ watch }) => {
-  // Served beside the build under test, hence from another origin.
+  // Served beside the build under test, and so from another origin.
   watch.expected.push(/^request: http:\/\/localhost:/);
 });
 

@@ -33,7 +33,7 @@ await runScript(() => {
   if (faults.length > 0) throw new Problem(`\n${faults.join('\n')}`);
 });
 
-/** One row a page, in kB (1,000 bytes), the limits last. */
+/** One row for each page, in kB (1,000 bytes), the limits last. */
 function table(weights: readonly PageWeight[]): string {
   const rows = weights.map(({ path, html, js, css, font, total }) => [
     path,

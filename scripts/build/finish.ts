@@ -23,7 +23,7 @@ type FinishOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Sitemap, licences, policies, service worker, digests, headers, compressed copies: in this order, each on the result of the last. */
+/** Sitemap, licences, policies, service worker, digests, headers, compressed copies: in this order, each on the result of the one before. */
 export async function finishBuild({
   outDir = join(ROOT, 'build/client'),
   environment = process.env,

@@ -1,4 +1,4 @@
-/** What every browser we drive can do: the little that a person does with a page. The actions are those of W3C WebDriver, §17. */
+/** What every browser that we drive can do: the few things that a person does with a page. The actions are those of W3C WebDriver, §17. */
 
 /** One tick of a device after the other. */
 export type Actions = {

@@ -1,4 +1,4 @@
-/** Values of a shape: ordinary ones, and those that programs forget. */
+/** Values of a shape: ordinary ones, and those that programmers forget. */
 import fc from 'fast-check';
 import type { Shape } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Starts the servers we have configurations for, as what they should run as: no root rights, a disk that cannot be written to. */
+/** Starts the servers that we have configurations for, under the conditions that they should run in: no root rights, a read-only disk. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

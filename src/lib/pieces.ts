@@ -1,4 +1,4 @@
-/** A file of any size, piece by piece: into one buffer over and over where the browser can, in slices where it cannot. */
+/** A file of any size, piece by piece: always into the same buffer where the browser can do that, in slices where it cannot. */
 import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
 

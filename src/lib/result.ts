@@ -1,4 +1,4 @@
-/** How a mistake is told here: what a person did wrong is a value with a message; what we did wrong is thrown. */
+/** Two kinds of mistake: what a person did wrong is a value with a message; what we did wrong is thrown. */
 
 /** A place in a text. */
 export type Position = {

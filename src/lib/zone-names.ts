@@ -27,7 +27,7 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map(
   [...PRESENT_NAMES].map(([former, present]) => [present, former]),
 );
 
-/** The name in use today, whether or not this platform takes it: `presentZoneName('Asia/Calcutta')` is `Asia/Kolkata`. */
+/** The name in use today, whether or not this platform knows it: `presentZoneName('Asia/Calcutta')` is `Asia/Kolkata`. */
 export const presentZoneName = (zone: string): string => PRESENT_NAMES.get(zone) ?? zone;
 
 /** The name that some browsers list in place of today's: `formerZoneName('Asia/Kolkata')` is `Asia/Calcutta`. */

@@ -45,7 +45,7 @@ export class Written {
   /** A number as it was typed, with blanks or apostrophes between its thousands, and as the field holds it. */
   #groups: { readonly text: string; readonly value: string } | undefined;
 
-  /** What a key makes of it; `undefined` where the key is the field's own business. `value` is what the field holds. */
+  /** What a key makes of it; `undefined` where the field handles the key itself. `value` is what the field holds. */
   add(key: string, value: string): WrittenEntry | undefined {
     const before = this.#before(key, value);
     if (before === undefined) {

@@ -87,7 +87,7 @@ function redo(act: EarlyAct): void {
 
 /**
  * Sets a field so that React sees a change. React remembers the last value by watching the element's own property:
- * it is told of another one first, and the wanted value is then set behind its back, through the prototype.
+ * it is given another one first, and the wanted value is then set through the prototype, which React does not see.
  */
 function setField(target: Element, name: 'value' | 'checked', wanted: string | boolean): void {
   const field = target as HTMLInputElement; // a text area and a select have a `value` just so

@@ -32,7 +32,7 @@ import styles from './palette.module.css';
 export type Held =
   | { readonly text: string }
   | { readonly files: readonly File[] }
-  /** What could not be had, in a sentence that says what to do here instead. */
+  /** Why the pasted or dropped thing cannot be used, in a sentence that says what to do instead. */
   | { readonly lost: string };
 
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */

@@ -120,7 +120,7 @@ export function completionMs(startMs: number, durationMs: Decimal): number | und
   return end.abs().gt(LATEST_MS) ? undefined : Number(end.toString());
 }
 
-/** A moment on the wall: what a calendar and a clock show there. */
+/** A moment as a calendar and a clock on the wall show it. */
 export type WallTime = {
   readonly year: number;
   readonly month: number;

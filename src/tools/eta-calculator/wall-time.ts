@@ -1,4 +1,4 @@
-/** What the wall shows at a moment, in the runtime's own zone and locale. */
+/** The date and the time that a clock on the wall shows at a moment, in the runtime's own zone and locale. */
 import { twoDigits } from '#src/lib/format.ts';
 import type { WallTime } from './logic.ts';
 

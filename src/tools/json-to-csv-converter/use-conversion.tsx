@@ -1,4 +1,4 @@
-/** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and never a stale result unsaid. */
+/** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
 import { useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';

@@ -11,7 +11,7 @@ import { furtherRows, specifiedRows, toJson, type ScreenFacts, type ScreenRow } 
 import { ScreenPicture } from './screen-picture.tsx';
 import styles from './page.module.css';
 
-/** Stands in while prerendering and in the first frame. */
+/** Used while prerendering and in the first frame. */
 const UNKNOWN: ScreenFacts = {
   screenWidth: 0,
   screenHeight: 0,

@@ -16,7 +16,7 @@ import {
   readLength,
 } from './logic.ts';
 
-/** A reproducible source that owes nothing to the code under test: SHA-256 of a seed and a counter. */
+/** A reproducible source that shares nothing with the code under test: SHA-256 of a seed and a counter. */
 function hashedSource(seed: string) {
   let block = 0;
   let rest = Buffer.alloc(0);

@@ -91,7 +91,7 @@ type GregorianFields = { readonly ticks: bigint; readonly tail: string };
 
 /**
  * Each time is later than the one before, for a clock of milliseconds is read up to 10,000 times in one (RFC 9562, section 6.2).
- * The node is random with the multicast bit set, so that it is no one's network card (section 6.10).
+ * The node is random with the multicast bit set, so that it cannot be the address of a network card (section 6.10).
  */
 function gregorianFields({ randomBytes, nowMs }: Sources): () => GregorianFields {
   let last = 0n;

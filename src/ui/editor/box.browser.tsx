@@ -144,7 +144,7 @@ describe('a second file while the first is being read', () => {
     const drop = (file: File) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file);
-      // A transfer gives out copies; the very file is needed, which takes its time.
+      // A transfer gives copies of a file; here the file itself is needed, as its reading takes long.
       Object.defineProperty(dataTransfer, 'files', { value: [file] });
       area().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     };

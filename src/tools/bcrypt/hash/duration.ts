@@ -7,7 +7,7 @@ export type Timing = {
   readonly ms: number;
 };
 
-/** The rounds that a calibration times: long enough for a clock of 0.1 ms, short enough not to be felt. */
+/** The rounds that a calibration times: long enough for a clock of 0.1 ms, too short for a person to notice. */
 const CALIBRATION_ROUNDS = 6;
 const CALIBRATION_RUNS = 5;
 /** What an estimated bar shows at most, for the end is only known when it is there. */

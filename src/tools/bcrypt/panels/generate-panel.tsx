@@ -31,7 +31,7 @@ type GeneratePanelProps = {
 
 type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
 
-/** What a login may take without being felt, in milliseconds. */
+/** What a login may take before a person notices, in milliseconds. */
 const COMFORTABLE_MS = 250;
 
 export function GeneratePanel(props: GeneratePanelProps) {

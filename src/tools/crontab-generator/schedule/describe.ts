@@ -38,7 +38,7 @@ const wholeOf = ({ id }: Field): { from: number; to: number } => ({
   to: FIELD_STARTS[id] + FIELD_SIZES[id] - 1,
 });
 
-/** One item without disguise: a range of one value is that value, `0/5` is `*` `/5`, `*` `/90` is `0`. */
+/** One item in its plainest form: a range of one value is that value, `0/5` is `*` `/5`, `*` `/90` is `0`. */
 function plainItem(item: Item, field: Field): Item {
   if (item.kind !== 'range') return item;
   if (item.to - item.from < item.step) return { kind: 'value', value: item.from };

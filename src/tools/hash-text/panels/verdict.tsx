@@ -25,7 +25,7 @@ export type VerdictProps = {
   readonly onMore: (() => void) | undefined;
 };
 
-/** A text of this many UTF-16 code units is read twice without being felt. */
+/** A text of up to this many UTF-16 code units can be read twice without a delay that a person notices. */
 const SHORT_LENGTH = 10_000;
 const isShort = ({ text }: Pasted): boolean => text.length <= SHORT_LENGTH;
 

@@ -69,7 +69,7 @@ export function OutcomeView(props: OutcomeViewProps) {
   );
 }
 
-/** A result that no longer belongs to its input says so. */
+/** A result that is older than its input says so. */
 function StaleNotice({ conversion, settings }: OutcomeViewProps) {
   if (!conversion.isStale) return null;
   return (

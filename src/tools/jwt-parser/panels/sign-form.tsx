@@ -142,7 +142,7 @@ function namedIn(header: Result<JsonObject>): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Those that can be signed with, and whatever else the header names, so that the select never lies. */
+/** Those that can be signed with, and whatever else the header names, so that the select always shows the header's. */
 function choicesFor(header: Result<JsonObject>): Choice<string>[] {
   const named = namedIn(header);
   const names: readonly string[] = SIGNING_ALGORITHMS;

@@ -12,7 +12,7 @@ const JWT = /(?:^|[^\w-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/;
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /**
- * Whether a text may hold a secret. Rather one time too often: what is left out of a link can be sent by hand.
+ * Whether a text may hold a secret. In doubt it says yes: what is left out of a link can be sent by hand.
  * @example isSecret(' wifi:T:WPA;S:a;P:b;;') // true
  * @example isSecret('https://example.com/menu') // false
  */

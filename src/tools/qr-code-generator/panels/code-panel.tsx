@@ -144,7 +144,7 @@ function Checks({ text, code, pixels, sizePx, look }: ChecksProps) {
   }
   return (
     <>
-      {/* A tick beside a code that a camera cannot read would be believed. */}
+      {/* No tick beside a code that a camera cannot read: people would trust it. */}
       {tooSmall.length === 0 && (
         <p className={styles['check']} role="status">
           {isReadable ? '✓ Read back from its pixels: it says what you typed.' : ' '}

@@ -12,7 +12,7 @@ import {
   type Rgba,
 } from './steps.ts';
 
-/** Whether light text on a dark ground is turned round. */
+/** Whether light text on a dark ground is inverted. */
 export type Invert = 'auto' | 'yes' | 'no';
 
 /** What is done to a picture before it is read. */

@@ -60,7 +60,7 @@ type Engine = {
 const NEURAL_NETWORK_ONLY = 1;
 /** Starting takes a tenth of a second; a core that failed to start says nothing. */
 const START_TIMEOUT_MS = 60_000;
-/** An engine at rest keeps some 100 MB; it is ended after this long. */
+/** An idle engine keeps some 100 MB; it is ended after this long, in milliseconds. */
 const IDLE_MS = 120_000;
 /** How much smaller brotli makes the core. */
 const USUAL_PACKING = 3.5;

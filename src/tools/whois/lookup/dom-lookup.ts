@@ -38,11 +38,11 @@ export type Outcome =
 /** A look-up and how far it is. */
 export type Lookup = {
   readonly state: TaskState<Outcome>;
-  /** Looks up what was typed; a question under way is given up. */
+  /** Looks up what was typed; a look-up under way is cancelled. */
   readonly look: (typed: string) => void;
-  /** Asks the last question once more. */
+  /** Looks up the last domain again. */
   readonly retry: () => void;
-  /** Gives up a question under way and forgets the answer. */
+  /** Cancels a look-up under way and forgets the answer. */
   readonly forget: () => void;
 };
 
