@@ -16,7 +16,7 @@ const QUESTION = {
   maxBytes: 1_000_000,
 } as const;
 
-/** How deep brackets may nest in an answer. RFC 9083 needs about ten levels. */
+/** How deep objects and lists may nest in an answer. RFC 9083 needs about ten levels. */
 const DEEPEST_ANSWER = 32;
 
 /**
@@ -214,30 +214,20 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'Th
 
 /** `undefined` for what is no JSON object, or nests deeper than any record. */
 function parse(body: string): JsonRecord | undefined {
-  if (depthOf(body) > DEEPEST_ANSWER) return undefined;
   try {
     const value: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return nestsDeeper(value, DEEPEST_ANSWER) ? undefined : asRecord(value);
   } catch {
     return undefined;
   }
 }
 
-/** How deep the brackets of a JSON text nest; those inside strings do not count. */
-function depthOf(body: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let isInString = false;
-  for (let index = 0; index < body.length; index += 1) {
-    const character = body[index];
-    if (isInString && character === '\\') index += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (isInString) continue;
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1));
-    else if (character === ']' || character === '}') depth -= 1;
-  }
-  return deepest;
-}
+/** Whether objects and lists nest deeper than so many levels; it looks no further than that itself. */
+const nestsDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((member) => nestsDeeper(member, levels - 1)));
 
 /** The answer with two spaces a level, every digit as it came. */
 function layOut(body: string): string {
