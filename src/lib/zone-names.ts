@@ -33,10 +33,10 @@ export const presentZoneName = (zone: string): string => PRESENT_NAMES.get(zone)
 /** The name that some browsers list in place of today's: `formerZoneName('Asia/Kolkata')` is `Asia/Calcutta`. */
 export const formerZoneName = (zone: string): string | undefined => FORMER_NAMES.get(zone);
 
-/** The name in use today, where the platform takes it too: otherwise the name given. */
-export function currentZoneName(zone: string): string {
+/** The name in use today, where the platform takes it too (`isTaken`; Intl is asked by itself): otherwise the name given. */
+export function currentZoneName(zone: string, isTaken = isPlatformZone): string {
   const present = PRESENT_NAMES.get(zone);
-  return present !== undefined && isPlatformZone(present) ? present : zone;
+  return present !== undefined && isTaken(present) ? present : zone;
 }
 
 function isPlatformZone(timeZone: string): boolean {

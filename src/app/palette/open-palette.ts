@@ -5,6 +5,7 @@
 import answerers from 'virtual:penknife/answers';
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { capitalised, formatBytes, plural } from '#src/lib/format.ts';
+import { ownZoneName } from '#src/lib/own-zone.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
@@ -127,7 +128,7 @@ class Palette {
       answerers.filter(({ path }) => isOffered(path)),
       {
         nowMs: Date.now(),
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        zone: ownZoneName(),
         randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       },
     );

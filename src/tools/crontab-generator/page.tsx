@@ -1,6 +1,7 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
+import { ownZoneName } from '#src/lib/own-zone.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { Empty, Panel, Row } from '#src/ui/layout.tsx';
@@ -35,7 +36,7 @@ const EFFECTS = {
 
 const EXAMPLE = '*/15 9-17 * * mon-fri';
 
-const readOwnZone = () => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+const readOwnZone = () => currentZoneName(ownZoneName());
 
 /** What was entered; the command is what the last repair took off the line. */
 type Input = { readonly line: string; readonly command: string };

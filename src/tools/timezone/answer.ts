@@ -105,7 +105,7 @@ const place = ({ zone, text, day, offset }: ZoneTime): string =>
 /** The best zone for a place; none where only the middle of some name fits. */
 function findZone(name: string): string | undefined {
   const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const ids = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const ids = Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
   const zones = listZones(ids, (code) => countries.of(code) ?? code);
   const [best] = name.trim().length < 2 ? [] : searchZones(name, zones, () => []);
   const starts = (word: string) => word.split(/[ /]/).some((part) => part.startsWith(firstWord(name)));

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axe, axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 
+const TWELVE =
+  'Asia/Calcutta,Europe/London,America/New_York,Australia/Sydney,UTC,Asia/Tokyo,America/Los_Angeles,Europe/Berlin,Asia/Dubai,Asia/Kathmandu,Africa/Cairo,Pacific/Auckland';
+
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
 test.beforeEach(async ({ page }) => {
@@ -263,4 +266,34 @@ test('remembers the zones, and survives a link made of nonsense', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timezone Conversion');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(zone(page, 1)).toHaveValue('America/New_York');
+});
+
+test('twelve remembered zones are drawn in pieces, and no formatter of Intl is made for them', async ({
+  page,
+}) => {
+  await page.addInitScript((zones) => {
+    localStorage.setItem('options:timezone', JSON.stringify({ zones }));
+    const counts = { formatters: 0, rowsAtOnce: 0 };
+    Object.assign(globalThis, { counts });
+    const count = () => (counts.formatters += 1);
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      apply: (target, _self, given: []) => (count(), target(...given)),
+      construct: (target, given: []) => (count(), new target(...given)),
+    });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap((change) => [...change.addedNodes]);
+      const rows = added.flatMap((node) =>
+        node instanceof HTMLElement ? [node, ...node.querySelectorAll('*')] : [],
+      );
+      const drawn = rows.filter((row) => row.matches('[data-zones] > li, tbody > tr')).length;
+      if (document.documentElement.hasAttribute('data-alive'))
+        counts.rowsAtOnce = Math.max(counts.rowsAtOnce, drawn);
+    }).observe(document, { childList: true, subtree: true });
+  }, TWELVE);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: /^Time zone/ })).toHaveCount(12);
+  await expect(page.getByRole('rowheader')).toHaveCount(12);
+  await expect(page.getByLabel('Time in Asia/Kathmandu')).toHaveText('8:49 PM GMT+5:45');
+  const counts = await page.evaluate(() => (globalThis as unknown as { counts: object }).counts); // set above
+  expect(counts).toEqual({ formatters: 0, rowsAtOnce: 3 });
 });

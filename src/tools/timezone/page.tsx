@@ -1,6 +1,5 @@
 /** Timezone Conversion: one moment, typed in the first zone, as clocks show it in up to twelve. */
 import { useState } from 'react';
-import { currentZoneName } from '#src/lib/zone-names.ts';
 import { PartFailure } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useMinute } from '#src/ui/use-now.ts';
@@ -11,7 +10,7 @@ import type { Occurrence } from './logic.ts';
 import { FIELDS, OPTIONS, readZones } from './options.ts';
 import { Explanation } from './panels/explanation.tsx';
 import { Results } from './panels/results.tsx';
-import { useOwnZone, useTemporal } from './zones/dom-zones.ts';
+import { presentName, useOwnZone, useTemporal } from './zones/dom-zones.ts';
 
 const EXAMPLE: TypedMoment = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
 const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Sydney';
@@ -29,7 +28,7 @@ export default function TimezonePage() {
   const { temporal, isMissing, retry } = useTemporal();
   const minute = useMinute();
   const ownZone = useOwnZone();
-  const zones = options.zones ? readZones(options.zones).map(currentZoneName) : [ownZone];
+  const zones = options.zones ? readZones(options.zones).map(presentName) : [ownZone];
   const [first = ''] = zones;
   // Until something is typed, the time is now.
   const read = typed ?? (temporal && minute && first ? nowIn(temporal, first, minute) : undefined);

@@ -78,7 +78,7 @@ const readZones = (): readonly string[] => (knownZones ??= listZones());
 
 /** All zones of the browser under today's names, UTC first. */
 function listZones(): readonly string[] {
-  const names = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const names = Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
   return ['UTC', ...[...new Set(names)].filter((name) => name !== 'UTC').sort()];
 }
 

@@ -1,6 +1,7 @@
 /** What a token says: when it is valid, and each claim with its meaning and its time in words. */
 import { useState } from 'react';
 import { plural } from '#src/lib/format.ts';
+import { ownZoneName } from '#src/lib/own-zone.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { OutputBlock } from '#src/ui/output-block.tsx';
@@ -28,7 +29,7 @@ const SHOWN_CLAIMS = 500;
 export function ClaimList({ token }: { readonly token: ParsedToken }) {
   const [isJsonShown, setIsJsonShown] = useState(false);
   const now = useNow();
-  const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC');
+  const zone = useBrowserValue(ownZoneName, 'UTC');
   const hidden = token.claims.length - SHOWN_CLAIMS;
   return (
     <>

@@ -14,12 +14,15 @@ import {
 import { cityOf } from '../logic.ts';
 import type { Instant } from '../zones/temporal.ts';
 import styles from '../page.module.css';
+import { usePieces } from './use-pieces.ts';
 
 type DayViewProps = {
   readonly instant: Instant;
   readonly zones: readonly string[];
   readonly working: WorkingHours;
   readonly clock: Clock;
+  /** The zones themselves are still being drawn. */
+  readonly isHeld: boolean;
   /** A time of the day in the first zone has been picked. */
   readonly onTime: (hour: number, minute: number) => void;
 };
@@ -33,7 +36,7 @@ export function DayView(props: DayViewProps) {
   return isItsTurn && <DrawnDay {...props} />;
 }
 
-function DrawnDay({ instant, zones, working, clock, onTime }: DayViewProps) {
+function DrawnDay({ instant, zones, working, clock, isHeld, onTime }: DayViewProps) {
   const [first = ''] = zones;
   const local = instant.toZonedDateTimeISO(first);
   const day = local.startOfDay().epochMilliseconds;
@@ -80,7 +83,7 @@ function DrawnDay({ instant, zones, working, clock, onTime }: DayViewProps) {
             }
           />
         </label>
-        <StripTable strips={strips} marked={marked} clock={clock} />
+        <StripTable {...{ strips, marked, clock, isHeld }} />
       </div>
     </>
   );
@@ -108,29 +111,40 @@ function showMarked(view: HTMLElement) {
   if (!isInView) view.scrollLeft = cell.offsetLeft - nameWidth - cell.offsetWidth;
 }
 
-type StripTableProps = { readonly strips: readonly Strip[]; readonly marked: number; readonly clock: Clock };
+type StripProps = { readonly marked: number; readonly clock: Clock };
+
+type StripTableProps = StripProps & { readonly strips: readonly Strip[]; readonly isHeld: boolean };
 
 /** Hundreds of cells that stay as they are while the time moves within an hour. */
-const StripTable = memo(function StripTable({ strips, marked, clock }: StripTableProps) {
+const StripTable = memo(function StripTable({ strips, isHeld, ...rest }: StripTableProps) {
+  const { shown } = usePieces(strips.length, isHeld);
   return (
     <table>
       <tbody>
-        {strips.map(({ zone, cells }) => (
-          <tr key={zone}>
-            <th scope="row">{cityOf(zone)}</th>
-            {cells.map((cell, index) => (
-              <td
-                key={index}
-                className={cellClass(cell, index === marked)}
-                data-marked={index === marked || undefined}
-              >
-                <HourText cell={cell} clock={clock} />
-              </td>
-            ))}
-          </tr>
+        {strips.slice(0, shown).map((strip) => (
+          <StripRow key={strip.zone} strip={strip} {...rest} />
         ))}
       </tbody>
     </table>
+  );
+});
+
+type StripRowProps = StripProps & { readonly strip: Strip };
+
+const StripRow = memo(function StripRow({ strip: { zone, cells }, marked, clock }: StripRowProps) {
+  return (
+    <tr>
+      <th scope="row">{cityOf(zone)}</th>
+      {cells.map((cell, index) => (
+        <td
+          key={index}
+          className={cellClass(cell, index === marked)}
+          data-marked={index === marked || undefined}
+        >
+          <HourText cell={cell} clock={clock} />
+        </td>
+      ))}
+    </tr>
   );
 });
 

@@ -10,6 +10,7 @@ import { Actions } from './actions.tsx';
 import { DayView } from './day-view.tsx';
 import { DateFields, PROBLEM, TimeFields } from './time-fields.tsx';
 import { Trouble } from './trouble.tsx';
+import { usePieces } from './use-pieces.ts';
 import { WorkingHours } from './working-hours.tsx';
 import { AddZone, ZoneList } from './zone-list.tsx';
 
@@ -37,6 +38,7 @@ export function Results(props: ResultsProps) {
     temporal && entry && first ? readMoment(temporal, { ...entry, zone: first }, occurrence) : undefined;
   const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
   const working = workingHoursOf(options);
+  const { shown, isWhole } = usePieces(zones.length);
   return (
     <>
       <Panel>
@@ -51,6 +53,7 @@ export function Results(props: ResultsProps) {
         )}
         <ZoneList
           zones={zones}
+          drawn={shown}
           times={times}
           unknown={temporal ? zones.filter((zone) => zone && !known.includes(zone)) : []}
           onChange={onZones}
@@ -86,6 +89,7 @@ export function Results(props: ResultsProps) {
               zones={known}
               working={working}
               clock={options.clock}
+              isHeld={!isWhole}
               onTime={onTime}
             />
           )}

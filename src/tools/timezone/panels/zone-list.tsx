@@ -14,13 +14,15 @@ import styles from '../page.module.css';
 type ZoneListProps = {
   /** `''` is a row in which none has been chosen yet. */
   readonly zones: readonly string[];
+  /** How many of them are drawn by now. */
+  readonly drawn: number;
   readonly times: readonly ZoneTime[];
   /** Zones of a link that this browser does not know. */
   readonly unknown: readonly string[];
   readonly onChange: (zones: readonly string[]) => void;
 };
 
-export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
+export function ZoneList({ zones, drawn, times, unknown, onChange }: ZoneListProps) {
   const list = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(zones);
   const remove = (index: number) => {
@@ -30,7 +32,7 @@ export function ZoneList({ zones, times, unknown, onChange }: ZoneListProps) {
   };
   return (
     <ul className={styles['zones']} ref={list} data-zones="">
-      {zones.map((zone, index) => (
+      {zones.slice(0, drawn).map((zone, index) => (
         <li key={keys[index]}>
           <Combobox
             label={`Time zone ${index + 1}`}

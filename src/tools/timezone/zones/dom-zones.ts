@@ -1,8 +1,10 @@
 /** What the timezone page asks of the browser: Temporal, its own zone, and the list of zones. */
 import type { ComboboxOptions } from '#src/ui/combobox.tsx';
+import { ownZoneName } from '#src/lib/own-zone.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { type Part, usePart } from '#src/ui/use-part.ts';
+import { isKnownZone } from '../logic.ts';
 import { readOffset } from './offset.ts';
 import type { Temporal } from './temporal.ts';
 
@@ -20,10 +22,16 @@ export function useTemporal(): Pick<Part<object>, 'isMissing' | 'retry'> & {
   return { temporal: own ?? module?.Temporal, isMissing, retry };
 }
 
+/** The name in use today, where it can be computed with. Temporal is asked where there is one: the first formatter of Intl stops a slow phone. */
+export function presentName(zone: string): string {
+  const temporal = native();
+  return temporal ? currentZoneName(zone, (name) => isKnownZone(temporal, name)) : currentZoneName(zone);
+}
+
 /** The zone the browser is set to, under its present name; `''` while prerendering. */
 export const useOwnZone = (): string => useBrowserValue(readOwnZone, '');
 
-const readOwnZone = () => currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+const readOwnZone = () => presentName(ownZoneName());
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 
@@ -31,7 +39,7 @@ const HALF_A_YEAR_MS = 182 * 86_400_000;
 export async function loadZones(): Promise<ComboboxOptions> {
   const { listZones, searchZones } = await import('./zones.ts');
   const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const ids = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const ids = Intl.supportedValuesOf('timeZone').map(presentName);
   const zones = listZones(ids, (code) => countries.of(code) ?? code);
   const details = new Map(zones.map(({ id, detail }) => [id, detail]));
   const now = Date.now();
