@@ -41,7 +41,7 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   '/hmacgenerator': { kinds: ['text'] },
   // A password is nowhere handed on.
   '/passwordstrengthanalyser': { kinds: [] },
-  '/convertsvgtoico': { kinds: ['image', 'text'] },
+  '/convertsvgtoico': { kinds: ['image', 'text', 'file'] },
   '/yamljsontomlconverters': { kinds: ['json', 'yaml', 'toml'] },
   '/jsontocsvconverter': { kinds: ['csv'], press: 'Convert to CSV' },
   '/qrcodegenerator': { kinds: ['image', 'svg'] },
@@ -91,6 +91,14 @@ const buttons = (page: Page) => page.getByRole('main').getByRole('button', { nam
 const offered = async (page: Page, button: Locator) =>
   page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"] button`);
 
+/** How far a menu reaches out of the window; nothing where it does not. */
+const outside = async (page: Page, button: Locator) =>
+  page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"]`).evaluate((menu) => {
+    const { left, top, right, bottom } = menu.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return [-left, -top, right - clientWidth, bottom - clientHeight].filter((by) => by > 0);
+  });
+
 /** Opens each menu in turn, and notes what it offers. */
 async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
   for (const button of await buttons(page).all()) {
@@ -98,6 +106,7 @@ async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
     await button.click();
     const tools = await offered(page, button);
     await expect(tools.first()).toBeVisible();
+    expect(await outside(page, button), 'the menu stays in the window').toEqual([]);
     menus.add((await tools.allTextContents()).join());
     await page.keyboard.press('Escape');
   }
@@ -172,6 +181,31 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     // A page that was loaded again has forgotten it; one that was kept has all it had.
     expect(await page.evaluate(() => globalThis.sentSince)).toBe(path);
     expect(await stateOf(page)).toEqual(before);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px every menu of Timezone and of chmod stays in the window, wherever its button stands`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of ['/timezone', '/chmodcalculator']) {
+      await page.goto(path);
+      await page.locator('html[data-alive]').waitFor();
+      await page.getByRole('button', { name: 'Example', exact: true }).click();
+      await expect(buttons(page).nth(3)).toBeAttached();
+      for (const block of ['start', 'end'] as const)
+        for (const button of await buttons(page).all()) {
+          await button.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await expect((await offered(page, button)).first()).toBeVisible();
+          expect(await outside(page, button)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(button).toBeFocused();
+        }
+    }
   });
 }
 
@@ -252,6 +286,19 @@ test('one file of many is sent from its row; a list that scrolls does not cut it
   await tools.filter({ hasText: 'Hash Text' }).click();
   await expect(page).toHaveURL(/hashtext/);
   await expect(page.getByText('7.yaml').first()).toBeVisible();
+});
+
+test('a favicon set is sent as the zip it is, to be hashed', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/convertsvgtoico');
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  const button = buttons(page).and(page.locator('[aria-description="Favicon set"]'));
+  await button.click();
+  const tools = await offered(page, button);
+  await expect(tools).toHaveText(['Hash Text']);
+  await tools.first().click();
+  await expect(page).toHaveURL(/hashtext/);
+  await expect(page.getByText('favicons.zip').first()).toBeVisible();
 });
 
 test('a code sent as a picture is read where it arrives, and an icon becomes a picture', async ({ page }) => {

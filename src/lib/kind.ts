@@ -20,4 +20,6 @@ export type Kind =
   | 'user-agent'
   | 'ip'
   | 'pem'
-  | 'time-range';
+  | 'time-range'
+  /** Whatever a file may hold. */
+  | 'file';

@@ -12,8 +12,7 @@ type SendToProps = Sendable & {
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
   /**
-   * `row`: one of many. Only an icon, seen on the row in hand (an element with `data-row`), and always where nothing can hover;
-   * its menu stands over lists that scroll.
+   * `row`: one of many. Only an icon, seen on the row in hand (an element with `data-row`), and always where nothing can hover.
    */
   readonly look?: 'plain' | 'row';
   readonly disabled?: boolean;
@@ -62,12 +61,7 @@ export function SendTo({ kind, value, what, look = 'plain', disabled }: SendToPr
         {!isRow && NAME}
       </Button>
       {isOpen && module && (
-        <module.SendList
-          id={listId}
-          {...{ kind, value, load }}
-          floatsAt={isRow ? button : undefined}
-          onSent={close}
-        />
+        <module.SendList id={listId} {...{ kind, value, load }} floatsAt={button} onSent={close} />
       )}
       {isOpen && isMissing && <PartFailure onRetry={retry} />}
     </span>

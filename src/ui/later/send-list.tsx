@@ -14,12 +14,14 @@ type SendListProps = Pick<Targets, 'load'> &
     /** The page one is on has taken it: there is nothing more to choose. */
     readonly onSent: () => void;
     /** The button that the list floats at, over everything else. */
-    readonly floatsAt?: RefObject<HTMLElement | null> | undefined;
+    readonly floatsAt: RefObject<HTMLElement | null>;
   };
 
-/** Of a list that floats; `max-height` of the others. In pixels. */
+/** Of the list, in pixels; the width is also the style sheet's. */
 const TALLEST_PX = 320;
 const WIDEST_PX = 300;
+/** Left free between the list and the edges of the window, in pixels. */
+const MARGIN_PX = 8;
 
 /** One button a tool; what went wrong stands below them. */
 export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListProps) {
@@ -56,11 +58,10 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
 }
 
 /** Puts the list into the browser's top layer, at its button, and keeps it there while something scrolls. */
-function useFloating(at: RefObject<HTMLElement | null> | undefined) {
+function useFloating(at: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const [style, setStyle] = useState<CSSProperties>();
   useLayoutEffect(() => {
-    if (!at) return undefined;
     const place = () => {
       if (at.current) setStyle(placeAt(at.current.getBoundingClientRect()));
     };
@@ -73,19 +74,20 @@ function useFloating(at: RefObject<HTMLElement | null> | undefined) {
       window.removeEventListener('resize', place);
     };
   }, [at]);
-  return at && ({ ref: list, style, popover: 'manual' } as const);
+  return { ref: list, style, popover: 'manual' } as const;
 }
 
-/** Below the button, or above it where there is more room; it ends where the button ends, unless it would begin left of the page. */
+/** Below the button, or above it where there is more room; it ends where the button ends, unless it would leave the window at a side. */
 function placeAt({ top, bottom, right }: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = clientHeight - bottom;
-  const fromRight = Math.max(0, Math.min(clientWidth - right, clientWidth - WIDEST_PX));
-  const isAbove = below < TALLEST_PX && top > below;
+  const below = clientHeight - bottom - MARGIN_PX;
+  const above = top - MARGIN_PX;
+  const fromRight = Math.max(MARGIN_PX, Math.min(clientWidth - right, clientWidth - WIDEST_PX - MARGIN_PX));
+  const isAbove = below < TALLEST_PX && above > below;
   return {
     inset: isAbove
       ? `auto ${fromRight}px ${clientHeight - top}px auto`
       : `${bottom}px ${fromRight}px auto auto`,
-    maxHeight: Math.min(TALLEST_PX, isAbove ? top : below),
+    maxHeight: Math.min(TALLEST_PX, isAbove ? above : below),
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Fields, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OutputBlock } from '#src/ui/output-block.tsx';
+import { SendTo } from '#src/ui/send-to.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useSaving } from '../icon/dom-save.ts';
 import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, type FaviconSetOptions } from '../icon/favicon-set.ts';
@@ -20,11 +21,15 @@ type FaviconPanelProps = {
   readonly set: (change: Partial<Options>) => void;
 };
 
+const ZIP_NAME = 'favicons.zip';
+const ZIP_TYPE = 'application/zip';
+
 export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelProps) {
   const [typedName, setTypedName] = useState<string>();
   const saving = useSaving(drawing);
   const siteName = typedName ?? (drawing ? baseName(drawing.name) : '');
   const { background } = options;
+  const make = (of: Drawing) => zip(of, { siteName, background, now: new Date() });
   return (
     <Panel title="Favicon set">
       <Fields>
@@ -53,15 +58,17 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
       <Row>
         <Button
           disabled={!isReady}
-          onClick={() =>
-            drawing &&
-            saving.save('favicons.zip', 'application/zip', () =>
-              zip(drawing, { siteName, background, now: new Date() }),
-            )
-          }
+          onClick={() => drawing && saving.save(ZIP_NAME, ZIP_TYPE, () => make(drawing))}
         >
           Save favicon set
         </Button>
+        {drawing && isReady && (
+          <SendTo
+            kind="file"
+            value={async () => [new File([await make(drawing)], ZIP_NAME, { type: ZIP_TYPE })]}
+            what="Favicon set"
+          />
+        )}
       </Row>
       <SavingStatus saving={saving} facts={undefined} />
       <OutputBlock
