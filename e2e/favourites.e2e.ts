@@ -64,12 +64,15 @@ test('on the home page the favourites open by the keys of their places, until th
   await expect(favourites(page)).toBeVisible();
   // A place that nothing has does nothing.
   await page.locator('#main').press('3');
-  await page.locator('#main').press('2');
+  // On a wide screen the search has the focus: the arrow down leads from it to the cards.
+  await page.getByPlaceholder('Search tools').press('ArrowDown');
+  await expect(favourites(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('2');
   await expect(page).toHaveURL(/\/timezone/);
   await page.goto('./');
   await expect(favourites(page).getByRole('link')).toHaveCount(2);
   await expect(page.locator('html[data-alive]')).toHaveCount(1);
-  // On a wide screen the search has the focus, and takes every character.
+  // The search takes every character.
   await page.locator('#main').press('?');
   const box = page.getByRole('checkbox', { name: /Open a favourite by its place/ });
   await box.uncheck();
@@ -79,6 +82,27 @@ test('on the home page the favourites open by the keys of their places, until th
   await page.locator('#main').press('?');
   await expect(box).not.toBeChecked();
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a question that begins with a digit is typed into the search, and the arrow leads to what it found', async ({
+  page,
+}) => {
+  await prepare(page);
+  await favour(page, './token');
+  await page.goto('./');
+  await expect(favourites(page).getByRole('link')).toHaveCount(1);
+  const search = page.getByPlaceholder('Search tools');
+  for (const question of ['1700000000', '5 mi in km', '20% of 45', '8:30-17:15 + 9-12']) {
+    await search.fill('');
+    await search.pressSequentially(question);
+    await expect(search).toHaveValue(question);
+  }
+  await search.press('ArrowDown');
+  await expect(search).toBeFocused(); // nothing was found
+  await search.fill('uuid');
+  await search.press('ArrowDown');
+  await expect(page.getByRole('main').getByRole('link', { name: /UUID/ })).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('tools that were opened are listed when they are asked for', async ({ page }) => {

@@ -43,11 +43,22 @@ export function startHomeLists(): void {
     if (key === null || key === LIST_KEYS.favourites || key === LIST_KEYS.recents) draw();
   });
   document.addEventListener('keydown', (event) => openByKey(part, event));
+  search?.addEventListener('keydown', leaveSearch);
   // A page that is gone back to may show an older list.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) draw();
   });
   draw();
+}
+
+/** The arrow down leads from the search, which takes every digit as text, to the first card. */
+function leaveSearch(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' || event.isComposing) return;
+  const links = document.querySelectorAll<HTMLElement>('[data-part="home"] a');
+  const first = [...links].find((link) => link.checkVisibility());
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 /** `1` opens the first favourite. Only here: elsewhere a digit that misses its field must not leave the page. */

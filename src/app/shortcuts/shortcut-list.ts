@@ -22,7 +22,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     chord: FAVOURITES_CHORD,
     keys: '1 to 9',
-    words: 'Open a favourite by its place, while nothing is being typed',
+    words:
+      'Open a favourite by its place, while nothing is being typed; in the search, press the arrow down first',
     where: '[data-part="personal"] [aria-keyshortcuts]',
   },
   {
