@@ -37,7 +37,7 @@ export async function* readPieces(file: Source): AsyncGenerator<Result<Uint8Arra
 
 function piecesOf(file: Source): AsyncGenerator<Uint8Array> {
   const reader = byteReaderOf(file);
-  return reader ? streamed(reader) : sliced(file);
+  return reader ? streamed(reader, Math.min(PIECE_BYTES, Math.max(1, file.size))) : sliced(file);
 }
 
 /** Older browsers stream a file, but not into a buffer of one's own. */
@@ -49,8 +49,8 @@ function byteReaderOf(file: Source): ByteReader | undefined {
   }
 }
 
-async function* streamed(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  let buffer = new ArrayBuffer(PIECE_BYTES);
+async function* streamed(reader: ByteReader, pieceBytes: number): AsyncGenerator<Uint8Array> {
+  let buffer = new ArrayBuffer(pieceBytes);
   for (;;) {
     const { done, value } = await reader.read(new Uint8Array(buffer));
     if (done || !value) return;

@@ -16,6 +16,9 @@ export type HashedFile = {
   readonly problem?: string;
 };
 
+/** What is known of a file from now on. */
+export type FileChanges = ReadonlyMap<File, (hashed: HashedFile) => HashedFile>;
+
 /** The chosen files, and how to change the list. */
 export type Files = {
   readonly list: readonly HashedFile[];
@@ -23,7 +26,8 @@ export type Files = {
   readonly remove: (file: File) => void;
   readonly clear: () => void;
   readonly restore: (list: readonly HashedFile[]) => void;
-  readonly change: (file: File, changed: (hashed: HashedFile) => HashedFile) => void;
+  /** Puts what is known of some files in the place of what was: of many at once, as the page is drawn again by each call. */
+  readonly change: (changes: FileChanges) => void;
 };
 
 /** `lf` where nothing is known of any CR LF; the other two where the text was pasted with CR LF, and which is hashed. */
@@ -162,8 +166,8 @@ function useFiles(): Files {
       remove: (file) => setList((before) => before.filter((hashed) => hashed.file !== file)),
       clear: () => setList([]),
       restore: setList,
-      change: (file, changed) =>
-        setList((before) => before.map((hashed) => (hashed.file === file ? changed(hashed) : hashed))),
+      change: (changes) =>
+        setList((before) => before.map((hashed) => changes.get(hashed.file)?.(hashed) ?? hashed)),
     }),
     [],
   );

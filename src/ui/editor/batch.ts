@@ -1,5 +1,7 @@
 /** Many files through one job, one after the other: each has its own end, and a bad one never stops the rest. */
 
+import { plural } from '#src/lib/format.ts';
+
 /** What a job makes of a file. */
 export type Made = {
   /** The name it is saved under: `data.yaml`. */
@@ -105,6 +107,15 @@ async function settle(job: FileJob, file: File, signal: AbortSignal): Promise<It
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** `3 of 4 files done, 1 failed` */
+export function sayTally(
+  count: number,
+  { done, failed }: { readonly done: number; readonly failed: number },
+): string {
+  const sum = `${done.toLocaleString('en-US')} of ${plural(count, 'file')} done`;
+  return failed === 0 ? sum : `${sum}, ${failed.toLocaleString('en-US')} failed`;
 }
 
 /** How many there are of each state. */

@@ -1,7 +1,7 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
 import { Download } from 'lucide-react';
 import type { Kind } from '#src/lib/kind.ts';
-import { formatBytes, plural, sentence } from '#src/lib/format.ts';
+import { formatBytes, sentence } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
@@ -10,7 +10,7 @@ import { Progress } from '../progress.tsx';
 import { SendTo } from '../send-to.tsx';
 import { useTask } from '../use-task.ts';
 import { VirtualList } from '../virtual-list.tsx';
-import { type BatchItem, type Made, tally } from './batch.ts';
+import { type BatchItem, type Made, sayTally, tally } from './batch.ts';
 import { packZip } from './text-source.ts';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
@@ -37,7 +37,7 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
   return (
     <div className={styles['list']}>
       <p className={styles['sum']} aria-live={running > 0 ? 'off' : 'polite'}>
-        {sayTally(items.length, done, failed)}
+        {sayTally(items.length, { done, failed })}
       </p>
       {running > 0 && (
         <Progress
@@ -62,11 +62,6 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
       </Row>
     </div>
   );
-}
-
-function sayTally(count: number, done: number, failed: number): string {
-  const sum = `${done.toLocaleString('en-US')} of ${plural(count, 'file')} done`;
-  return failed === 0 ? sum : `${sum}, ${failed.toLocaleString('en-US')} failed`;
 }
 
 type FileRowProps = { readonly item: BatchItem | undefined; readonly kind: Kind };

@@ -10,6 +10,9 @@ import type { api } from '../worker.ts';
 /** More readers of one file than this no longer make it faster. */
 const MOST_WORKERS = 4;
 
+/** Smaller files, in bytes, are done by one worker before a second has heard of them. */
+const SMALL_BYTES = 1_000_000;
+
 /** Cancelling a job ends its workers, so what is typed and what is opened have workers of their own. */
 const WORKERS = { text: [], files: [] } as Record<Purpose, WorkerClient<typeof api>[]>; // filled below
 
@@ -30,7 +33,8 @@ export async function hashInWorkers(
   source: Blob,
   ids: readonly AlgorithmId[],
 ): Promise<Result<Digests>> {
-  const shares = shareWork(ids, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1));
+  const workers = source.size < SMALL_BYTES ? 1 : Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
+  const shares = shareWork(ids, workers);
   const done = shares.map(() => 0);
   const report = (index: number, fraction: number) => {
     done[index] = fraction * costOf(shares[index] ?? []);

@@ -3,7 +3,7 @@ import { readPieces, type Source } from '#src/lib/pieces.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
-import { closeHashers, openHashers } from './hashers.ts';
+import { closeHashers, giveBack, openHashers } from './hashers.ts';
 
 /** Progress is told about this often, in bytes. */
 const REPORT_BYTES = 4_000_000;
@@ -29,5 +29,7 @@ export async function hashFile(
     reportedBytes = hashedBytes;
     onProgress(hashedBytes / file.size);
   }
-  return ok(closeHashers(hashers));
+  const digests = closeHashers(hashers);
+  giveBack(hashers);
+  return ok(digests);
 }

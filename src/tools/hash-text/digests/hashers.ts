@@ -44,9 +44,23 @@ const MAKERS: Record<AlgorithmId, () => Promise<IHasher>> = {
   xxh128: () => createXXHash128(),
 };
 
-/** Compiles the hashers of these algorithms; before each input, `init()` every one of them. */
+/** Hashers that nobody uses: each holds a memory of its own, and making one costs many times what a small file does. */
+const atRest = new Map<AlgorithmId, IHasher>();
+
+/** The hashers of these algorithms, for one user at a time; before each input, `init()` every one of them. */
 export async function openHashers(ids: readonly AlgorithmId[]): Promise<Hashers> {
-  return new Map(await Promise.all(ids.map(async (id) => [id, await MAKERS[id]()] as const)));
+  return new Map(await Promise.all(ids.map(async (id) => [id, take(id) ?? (await MAKERS[id]())] as const)));
+}
+
+function take(id: AlgorithmId): IHasher | undefined {
+  const found = atRest.get(id);
+  atRest.delete(id);
+  return found;
+}
+
+/** Lets the hashers be used for the next input; whoever gives them back must not use them any more. */
+export function giveBack(hashers: Hashers): void {
+  for (const [id, hasher] of hashers) atRest.set(id, hasher);
 }
 
 /** The digests of all that the hashers were fed. */

@@ -1,6 +1,6 @@
 /** One file with its digests, or why they are missing; folded where there are several. */
 import { X } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -11,19 +11,17 @@ import { writeDigest, type Format } from '../logic.ts';
 import styles from '../page.module.css';
 import { DigestRows } from './digest-rows.tsx';
 
-type FileResultProps = Pick<Files, 'remove' | 'change'> & {
+/** A file, and what its digests are and how they are written. */
+export type FileResultProps = Pick<Files, 'remove' | 'change'> & {
   readonly hashed: HashedFile;
   readonly ids: readonly AlgorithmId[];
   readonly format: Format;
   readonly isAlone: boolean;
-  /** Its digests are drawn only when they are opened. */
-  readonly isOneOfMany: boolean;
 };
 
-/** Drawn again only when something of this file changes: there can be thousands. */
+/** Drawn again only when something of this file changes: there can be fifty. */
 export const FileResult = memo(function FileResult(props: FileResultProps) {
-  const { hashed, remove, change, ids, format, isAlone, isOneOfMany } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { hashed, remove, change, ids, format, isAlone } = props;
   const { file, path, digests, problem } = hashed;
   const shown = ids.filter((id) => digests.has(id) || problem === undefined);
   const extra = [...digests.keys()].filter((id) => !ids.includes(id));
@@ -46,15 +44,15 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
       {problem !== undefined && (
         <FileProblem
           problem={problem}
-          onRetry={() => change(file, ({ id }) => ({ id, file, path, digests }))}
+          onRetry={() => change(new Map([[file, ({ id }) => ({ id, file, path, digests })]]))}
         />
       )}
       {isAlone ? (
         rows
       ) : (
-        <details className={styles['fold']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <details className={styles['fold']}>
           <summary>{digests.size > 0 ? plural(digests.size, 'digest') : 'No digest yet'}</summary>
-          {(isOpen || !isOneOfMany) && rows}
+          {rows}
         </details>
       )}
     </div>

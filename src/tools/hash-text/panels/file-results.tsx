@@ -1,21 +1,25 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
 import { Download, X } from 'lucide-react';
-import { formatBytes, plural } from '#src/lib/format.ts';
+import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { download } from '#src/ui/download.ts';
+import { packZip } from '#src/ui/editor/text-source.ts';
+import { Failure } from '#src/ui/failure.tsx';
 import { Progress } from '#src/ui/progress.tsx';
-import type { AlgorithmId } from '../digests/algorithms.ts';
+import { useTask } from '#src/ui/use-task.ts';
+import { ALGORITHMS, ALL_IDS, type AlgorithmId } from '../digests/algorithms.ts';
 import { useHashing, type Running } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';
 import { wantedFor, type Pasted } from '../comparing/comparison.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';
 import type { Format } from '../logic.ts';
 import { FileResult } from './file-result.tsx';
+import { ManyRows } from './many-rows.tsx';
 import styles from '../page.module.css';
 import { writeSums } from '../comparing/sums.ts';
 
-/** Of so many files the digests are on the page, folded, where the browser's search finds them; of more, those that are opened. */
+/** Of so many files the digests are on the page, folded, where the browser's search finds them; of more, those of one. */
 const DRAWN_AT_ONCE = 50;
 
 type FileResultsProps = {
@@ -31,10 +35,7 @@ export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
   const { running, cancel } = useHashing(files, ({ digests }, index) =>
     wantedFor(comparison, index, digests, ids),
   );
-  const sums = list.flatMap(({ path, digests }) => {
-    const digest = digests.get('sha256');
-    return digest ? [{ name: path, digest }] : [];
-  });
+  const shown = { remove: files.remove, change: files.change, ids, format };
   return (
     <>
       <div className={styles['filesHead']}>
@@ -43,29 +44,66 @@ export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
           <Button
             look="quiet"
             icon={<Download aria-hidden="true" />}
-            disabled={sums.length === 0}
-            onClick={() => download('SHA256SUMS.txt', writeSums(sums))}
+            disabled={!list.some(({ digests }) => digests.has('sha256'))}
+            onClick={() => download(sumsName('sha256'), writeSums(digestsOf(list, 'sha256')))}
           >
             SHA256SUMS
           </Button>
+          {list.length > 1 && <DownloadAll list={list} />}
           <Button look="quiet" icon={<X aria-hidden="true" />} onClick={files.clear}>
             Back to text
           </Button>
         </Row>
       </div>
       {running && <RunningBar running={running} list={list} onCancel={cancel} />}
-      {list.map((hashed) => (
-        <FileResult
-          key={hashed.id}
-          hashed={hashed}
-          remove={files.remove}
-          change={files.change}
-          ids={ids}
-          format={format}
-          isAlone={list.length === 1}
-          isOneOfMany={list.length > DRAWN_AT_ONCE}
-        />
-      ))}
+      {list.length > DRAWN_AT_ONCE ? (
+        <ManyRows list={list} {...shown} />
+      ) : (
+        list.map((hashed) => (
+          <FileResult key={hashed.id} hashed={hashed} {...shown} isAlone={list.length === 1} />
+        ))
+      )}
+    </>
+  );
+}
+
+const sumsName = (id: AlgorithmId): string => `${ALGORITHMS[id].name.replace(/[^A-Z0-9]/g, '_')}SUMS.txt`;
+
+/** The files whose digest of this kind is known, as a checksum file wants them. */
+const digestsOf = (list: readonly HashedFile[], id: AlgorithmId) =>
+  list.flatMap(({ path, digests }) => {
+    const digest = digests.get(id);
+    return digest ? [{ name: path, digest }] : [];
+  });
+
+/** A checksum file for each algorithm, in one zip. */
+function DownloadAll({ list }: { readonly list: readonly HashedFile[] }) {
+  const task = useTask<undefined>();
+  const pack = () =>
+    task.start(async (context) => {
+      const known = ALL_IDS.filter((id) => list.some(({ digests }) => digests.has(id)));
+      const entries = known.map((id) => ({
+        name: sumsName(id),
+        content: new Blob([writeSums(digestsOf(list, id))]),
+      }));
+      download('checksums.zip', await packZip(entries, context));
+      return undefined;
+    });
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<Download aria-hidden="true" />}
+        disabled={task.state.status === 'running' || !list.some(({ digests }) => digests.size > 0)}
+        onClick={pack}
+      >
+        Download all
+      </Button>
+      {task.state.status === 'failed' && (
+        <Failure title="The zip was not made" onRetry={task.retry}>
+          {sentence(task.state.message)}
+        </Failure>
+      )}
     </>
   );
 }
