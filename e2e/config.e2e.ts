@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
 import { createPlainServer } from './support/plain-server.ts';
-import { axe, expect, test } from './support/test.ts';
+import { axe, expect, test, waitUntilKept } from './support/test.ts';
 
 const GOOD = {
   theme: 'light',
@@ -221,11 +221,7 @@ test.describe('in a plain folder below a sub-path', () => {
     const site = `${listening.url}deep/sub/`;
     watch.expected.push(/^request: http:\/\/localhost:/, /ERR_INTERNET_DISCONNECTED/);
     await visit(page, site);
-    await page.waitForFunction(
-      async () =>
-        (await navigator.serviceWorker.ready).active?.state === 'activated' &&
-        navigator.serviceWorker.controller !== null,
-    );
+    await waitUntilKept(page);
     await context.setOffline(true);
     await page.evaluate(() => sessionStorage.removeItem('config-read'));
     await page.goto(`${site}hashtext/`);

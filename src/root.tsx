@@ -18,6 +18,8 @@ export type PageAssets = {
   readonly scripts: readonly string[];
   /** What those scripts import. */
   readonly imports: readonly string[];
+  /** What the first answer needs besides: fetched with the first thing a person does (app/early/fetch-job.ts). */
+  readonly job?: readonly string[];
   /** The frame's script, where the page's own comes first (app/early/wake-frame.ts). */
   readonly frame?: string | undefined;
 };
@@ -43,6 +45,7 @@ export function Root({ facts, tool, assets, children }: RootProps) {
       data-root={root}
       data-path={facts.path ?? '/'}
       data-frame={assets.frame}
+      data-job={assets.job?.join(' ') || undefined}
       data-config={import.meta.env.VITE_CONFIG || undefined}
     >
       <head>

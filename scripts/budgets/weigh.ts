@@ -28,7 +28,7 @@ export function weighPage(output: Output, page: Page): PageWeight {
 /** Every script and style that the page's markup names, but for the frame's, which a tool's page fetches when it has loaded. */
 function namedAssets(html: string): string[] {
   const addresses = html
-    .replace(/ data-frame="[^"]*"/, '')
+    .replace(/ data-(?:frame|job)="[^"]*"/g, '')
     .matchAll(/"([^"\s]*assets\/[^"\s]+\.(?:js|css))"/g);
   return [...new Set(Array.from(addresses, (match) => assetOf(match[1] ?? '')))];
 }

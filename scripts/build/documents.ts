@@ -57,6 +57,7 @@ function assetsOf(
     styles: STYLES_HERE,
     scripts: first.scripts.map(fromRoot),
     imports: first.imports.map(fromRoot),
+    job: first.job.map(fromRoot),
     frame: Live === undefined ? undefined : pageFiles(output, [FRAME_ENTRY]).scripts.map(fromRoot)[0],
   };
   return { assets, styles: sheets.join(''), code: all.code };

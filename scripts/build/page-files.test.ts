@@ -10,7 +10,8 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   name,
   isEntry,
   imports: imports.map((imported) => `assets/${imported}-1.js`),
-  dynamicImports: name === 'token' ? ['assets/later-1.js'] : [],
+  dynamicImports: name === 'token' ? ['assets/later-1.js', 'assets/logic-1.js'] : [],
+  moduleIds: [name === 'logic' ? '/src/tools/token/logic.ts' : `/src/${name}.ts`],
   code: name === 'styles' ? '' : `/* ${name} */`,
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
 });
@@ -23,6 +24,8 @@ const OUTPUT = [
   chunk('styles', [], ['styles']),
   chunk('frame', ['styles'], [], true),
   chunk('later', []),
+  chunk('logic', ['kit', 'digits']),
+  chunk('digits', []),
 ] as unknown as Output; // the few fields that are read, of the bundler's many
 
 describe('the files of a page', () => {
@@ -30,8 +33,12 @@ describe('the files of a page', () => {
     expect(pageFiles(OUTPUT, ['frame', 'token'])).toEqual({
       scripts: ['assets/frame-1.js', 'assets/token-1.js'],
       imports: ['assets/react-1.js', 'assets/kit-1.js'],
+      job: ['assets/digits-1.js', 'assets/logic-1.js'],
       styles: ['assets/styles-1.css', 'assets/token-1.css'],
-      code: ['', ...['frame', 'react', 'kit', 'later', 'token'].map((name) => `/* ${name} */`)].join('\n'),
+      code: [
+        '',
+        ...['frame', 'react', 'kit', 'later', 'digits', 'logic', 'token'].map((name) => `/* ${name} */`),
+      ].join('\n'),
     });
   });
 

@@ -7,6 +7,8 @@ export type PageFiles = {
   readonly scripts: readonly string[];
   /** All that these import before they run. */
   readonly imports: readonly string[];
+  /** What the first answer needs besides, where a tool has it fetched with the first key: its `logic.ts` and what that imports. */
+  readonly job: readonly string[];
   /** Style sheets of all of them, the more general first. */
   readonly styles: readonly string[];
   /** The text of all of them, and of all that they may load later. */
@@ -26,6 +28,10 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
   });
   const all = importedFirst(chunks, scripts);
   const styles = all.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
+  const job = importedFirst(
+    chunks,
+    all.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).filter(isLogic(chunks)),
+  );
   const code = importedFirst(chunks, scripts, ({ imports, dynamicImports }) => [
     ...imports,
     ...dynamicImports,
@@ -34,10 +40,15 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
     scripts,
     // The chunk of the styles is named by the others, and holds no code.
     imports: all.filter((file) => !scripts.includes(file) && chunks.get(file)?.code.trim() !== ''),
+    job: job.filter((file) => !all.includes(file)),
     styles: [...new Set(styles)],
     code: code.map((file) => chunks.get(file)?.code ?? '').join('\n'),
   };
 }
+
+/** A tool's logic, by its place in the house: one that the page does not bring is fetched when it is needed. */
+const isLogic = (chunks: Chunks) => (file: string) =>
+  chunks.get(file)?.moduleIds.some((id) => /\/src\/tools\/[^/]+\/logic[.]ts$/.test(id)) ?? false;
 
 /** The chunks and everything they import, each after what it imports itself; chunks that import each other end all the same. */
 function importedFirst(

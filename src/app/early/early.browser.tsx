@@ -120,6 +120,24 @@ describe('what is done early', () => {
     expect(globalThis.penknifeEarly?.acts.map(({ target }) => target)).toEqual([other.firstElementChild]);
   });
 
+  it('has the code for the first answer fetched: once, and only for the tool', () => {
+    keepEarlyInput();
+    dataset['job'] = '../assets/logic-1.js ../assets/digest-1.js';
+    const sidebar = open('<input type="text">');
+    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID });
+    const fetched = () =>
+      [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+    try {
+      type(sidebar, 'input', 'hash');
+      expect(fetched()).toEqual([]);
+      type(tool, 'textarea', 'a');
+      type(tool, 'textarea', 'ab');
+      expect(fetched()).toEqual(['../assets/logic-1.js', '../assets/digest-1.js']);
+    } finally {
+      for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
+    }
+  });
+
   it('with files is kept from the browser, which would open them', async () => {
     keepEarlyInput();
     const part = open('<p>Here</p>');

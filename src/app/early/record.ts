@@ -1,4 +1,5 @@
 /** Keeps what a person types, chooses, presses, pastes or drops while the code that will take it is still on its way. */
+import { fetchJob } from './fetch-job.ts';
 import type { EarlyAct, EarlyInput } from './early-input.ts';
 
 /** Starts to keep. Each part of the page calls `replay` (replay.ts) when it is alive, and is left alone from then on. */
@@ -19,9 +20,13 @@ export function keepEarlyInput(): void {
       { capture: true },
     );
   const keep = (act: EarlyAct) => early.acts.push(act);
+  const keepFieldValue = (_event: Event, target: Element) => {
+    keepValue(early, target);
+    fetchJob(target);
+  };
 
-  listen('input', (_event, target) => keepValue(early, target));
-  listen('change', (_event, target) => keepValue(early, target));
+  listen('input', keepFieldValue);
+  listen('change', keepFieldValue);
   listen('click', (_event, target) => {
     const button = target.closest('button');
     if (button && !button.disabled) keep({ type: 'click', target: button });

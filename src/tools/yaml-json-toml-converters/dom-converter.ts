@@ -1,5 +1,6 @@
 /** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
+import { loadOnce } from '#src/lib/load-once.ts';
 import { fail, type Result } from '#src/lib/result.ts';
 import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
@@ -16,7 +17,7 @@ const worker = workerClient<typeof api>(
 const WORKER_LENGTH: Readonly<Record<Format, number>> = { json: 8000, yaml: 4000, toml: 8000 };
 
 /** The converter comes when a box is entered: the page itself stays as light as the others. */
-const loadLogic = () => import('./logic.ts');
+const loadLogic = loadOnce(() => import('./logic.ts'));
 
 /** Fetches what the first keystroke in a box will need, so that it need not wait. A failure is told when it matters. */
 export function prepare(format: Format): void {

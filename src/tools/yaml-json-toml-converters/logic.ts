@@ -2,6 +2,7 @@
  * Format Converter: one text of JSON (RFC 8259, or JSON5), YAML 1.2 (or 1.1) or TOML 1.1 into all three, every number exact,
  * every loss told.
  */
+import { loadOnce } from '#src/lib/load-once.ts';
 import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type Finding, Findings } from './values/findings.ts';
@@ -147,12 +148,14 @@ type Reader = (
 const READERS: Readonly<Record<Format, Reader>> = {
   json: ({ text, dialect }, findings) => readJson(text, dialect, findings),
   yaml: async ({ text, yamlVersion }, findings, onProgress) => {
-    // Loaded only when YAML is read: the library is heavier than the rest of the page.
-    const { readYaml } = await import('./yaml/yaml-read.ts');
+    const { readYaml } = await loadYaml();
     return asRead(readYaml(text, yamlVersion, findings, onProgress));
   },
   toml: ({ text }, findings) => asRead(readToml(text, findings)),
 };
+
+/** Loaded only when YAML is read: the library is heavier than the rest of the page. */
+const loadYaml = loadOnce(() => import('./yaml/yaml-read.ts'));
 
 const asRead = (result: Result<Value | undefined>): Result<Read> =>
   result.ok ? ok({ value: result.value, extensions: [], isStrictJson: false }) : result;
