@@ -12,14 +12,24 @@ type Use = {
 
 /** `src/lib/a.ts: b`, for each export that nothing uses. */
 export function unusedExports(sources: readonly Source[]): string[] {
-  const parsed = sources.map(({ path, text }) =>
-    ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kindOf(path)),
-  );
+  const parsed = sources.map(parse);
   const used = new Set(parsed.flatMap(usesOf).map(({ file, name }) => `${file}: ${name}`));
   return parsed
     .filter(({ fileName }) => !used.has(`${fileName}: *`))
     .flatMap((file) => exportsOf(file).map((name) => `${file.fileName}: ${name}`))
     .filter((entry) => !used.has(entry));
+}
+
+const parsedSources = new WeakMap<Source, ts.SourceFile>();
+
+/** Once for each source: the contract asks twice about the same ones. */
+function parse(source: Source): ts.SourceFile {
+  const known = parsedSources.get(source);
+  if (known) return known;
+  const { path, text } = source;
+  const parsed = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kindOf(path));
+  parsedSources.set(source, parsed);
+  return parsed;
 }
 
 /** The values a file exports, `default` among them. */

@@ -130,7 +130,7 @@ async function take(file: File): Promise<void> {
   const { entries, refused } = read.value;
   for (const [key, value] of entries) writeStorage(key, value);
   say(
-    `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The rest is not ours.' : ''} Open pages follow when they are reloaded.`,
+    `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The others are not settings of this site.' : ''} Open pages follow when they are reloaded.`,
   );
 }
 

@@ -173,7 +173,7 @@ function describeTyped(typed: string): string {
   if (rounds < MIN_ROUNDS || rounds > MAX_ROUNDS) {
     return `, because ${typed} is outside ${MIN_ROUNDS} to ${MAX_ROUNDS}`;
   }
-  return Number.isInteger(rounds) ? ', those of the own salt' : ', because rounds are whole numbers';
+  return Number.isInteger(rounds) ? ', as your own salt says' : ', because rounds are whole numbers';
 }
 
 type RoundsHintProps = {

@@ -32,7 +32,7 @@ const VERSIONS: Readonly<
   7: { title: 'Unix time and random, sortable', read: readV7 },
   8: {
     title: 'custom',
-    read: () => ({ facts: [{ name: 'Content', value: 'Whatever its maker put there' }] }),
+    read: () => ({ facts: [{ name: 'Content', value: 'Chosen by whoever made it' }] }),
   },
 };
 
