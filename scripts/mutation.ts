@@ -1,0 +1,59 @@
+/**
+ * `npm run mutation`: changes the pure modules place by place and sees whether a unit test notices (Stryker), room by room; writes
+ * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone. What did not change since the last run on this
+ * machine is not run again. Hours for all rooms; outside `npm test`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { format } from 'prettier';
+import { folderOf, modulesOf, ROOMS } from './mutation/rooms.ts';
+import { mutationPage, scoreOf, type Scores } from './mutation/scores.ts';
+import { ROOT } from './programs.ts';
+import { Problem, runScript } from './script.ts';
+
+const SCORES = join(ROOT, 'scripts/mutation/scores.json');
+const DOCUMENT = join(ROOT, 'docs/mutation.md');
+/** Where Stryker works and remembers; Git and the other tools do not see it. */
+const WORKSHOP = '.stryker';
+
+await runScript(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((room) => !ROOMS.includes(room));
+  if (unknown.length > 0) throw new Problem(`There is no room “${unknown.join('”, “')}”.`);
+  for (const room of asked.length > 0 ? asked : ROOMS) await runRoom(room);
+});
+
+async function runRoom(room: string): Promise<void> {
+  process.env['PENKNIFE_MUTATED'] = folderOf(room);
+  const verdicts = await new Stryker({
+    mutate: modulesOf(room),
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Only a loop without an end takes so long, on a busy machine too.
+    timeoutMS: 20_000,
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+    incremental: true,
+    incrementalFile: join(WORKSHOP, `${room}.json`),
+    tempDirName: join(WORKSHOP, 'sandbox'),
+    ignorePatterns: ['build', 'public', 'hosting', 'docs/images', 'test-results', WORKSHOP],
+    allowEmpty: true,
+    thresholds: { high: 90, low: 80, break: null },
+  }).runMutationTest();
+  if (verdicts.length === 0)
+    throw new Problem(`Nothing was tried in ${room}: no test was found, or nothing to change.`);
+  await keep({ [room]: scoreOf(verdicts) });
+}
+
+/** Adds to what is kept, and writes the document anew. */
+async function keep(found: Scores): Promise<void> {
+  const scores = { ...(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores), ...found }; // written below
+  const known = Object.fromEntries(ROOMS.flatMap((room) => (scores[room] ? [[room, scores[room]]] : [])));
+  writeFileSync(SCORES, await format(JSON.stringify(known), { parser: 'json', printWidth: 110 }));
+  const page = await format(mutationPage(ROOMS, known), { parser: 'markdown', printWidth: 110 });
+  writeFileSync(DOCUMENT, page);
+}
