@@ -3,19 +3,21 @@ import type { Page } from '@playwright/test';
 import type {} from '#src/app/early/early-input.ts';
 import { expect, prepare, test } from './support/test.ts';
 
-/** How late every script comes, in milliseconds: the test acts in this time, and then waits for results as long as they take. */
-const LATE_MS = 3000;
-
-/** A result may need code of its own, which comes late as well. */
-const eventually = expect.configure({ timeout: 30_000 });
+/** Lets the scripts come, which are all held until then. */
+let letCodeCome: () => void;
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
+  const held = Promise.withResolvers<true>();
+  letCodeCome = () => held.resolve(true);
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await held.promise;
     await route.continue();
   });
 });
+
+// A route that is still held would keep the page from being emptied.
+test.afterEach(() => letCodeCome());
 
 /** The document is there, and its code is not. */
 async function openEarly(page: Page, path: string) {
@@ -34,13 +36,13 @@ const CASES: readonly Case[] = [
   {
     path: '/',
     act: (page) => page.getByRole('searchbox', { name: 'Search tools', exact: true }).fill('qr'),
-    see: (page) => eventually(page.getByRole('main').getByRole('listitem')).toHaveText([/QR Code/]),
+    see: (page) => expect(page.getByRole('main').getByRole('listitem')).toHaveText([/QR Code/]),
   },
   {
     path: '/hashtext',
     act: (page) => page.getByPlaceholder('Enter text to hash').fill('abc'),
     see: (page) =>
-      eventually(
+      expect(
         page.getByText('900150983cd24fb0d6963f7d28e17f72').filter({ visible: true }).first(),
       ).toBeVisible(),
   },
@@ -52,34 +54,34 @@ const CASES: readonly Case[] = [
       await page.getByRole('button', { name: 'Generate Token' }).click();
     },
     see: async (page) => {
-      await eventually(page.locator('pre')).toHaveText(/^\S{9}$/);
-      await eventually(page.getByLabel('Include Symbols')).toBeChecked();
+      await expect(page.locator('pre')).toHaveText(/^\S{9}$/);
+      await expect(page.getByLabel('Include Symbols')).toBeChecked();
     },
   },
   {
     path: '/temperatureconversion',
     act: (page) => page.getByLabel('Celsius (°C)').fill('100'),
-    see: (page) => eventually(page.getByLabel('Fahrenheit (°F)')).toHaveValue('212.00'),
+    see: (page) => expect(page.getByLabel('Fahrenheit (°F)')).toHaveValue('212.00'),
   },
   {
     path: '/distanceconversion',
     act: (page) => page.getByPlaceholder('Enter value').first().fill('5'),
-    see: (page) => eventually(page.getByPlaceholder('Enter value').nth(1)).toHaveValue('8.046720'),
+    see: (page) => expect(page.getByPlaceholder('Enter value').nth(1)).toHaveValue('8.046720'),
   },
   {
     path: '/chmodcalculator',
     act: (page) => page.getByRole('checkbox').first().check(),
-    see: (page) => eventually(page.getByText('chmod 400').first()).toBeVisible(),
+    see: (page) => expect(page.getByText('chmod 400').first()).toBeVisible(),
   },
   {
     path: '/uuidgenerator',
     act: (page) => page.getByRole('button', { name: 'Generate UUID(s)' }).click(),
-    see: (page) => eventually(page.getByText(/^[0-9a-f]{8}-[0-9a-f]{4}-4/).first()).toBeVisible(),
+    see: (page) => expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f]{4}-4/).first()).toBeVisible(),
   },
   {
     path: '/crontabgenerator',
     act: (page) => page.getByPlaceholder('Enter cron expression (e.g., 40 * * * *)').fill('40 * * * *'),
-    see: (page) => eventually(page.getByText('At 40 minutes past the hour').first()).toBeVisible(),
+    see: (page) => expect(page.getByText('At 40 minutes past the hour').first()).toBeVisible(),
   },
   {
     path: '/percentagecalculator',
@@ -87,12 +89,12 @@ const CASES: readonly Case[] = [
       await page.getByRole('spinbutton').nth(0).fill('20');
       await page.getByRole('spinbutton').nth(1).fill('45');
     },
-    see: (page) => eventually(page.getByText('= 9.00', { exact: true })).toBeVisible(),
+    see: (page) => expect(page.getByText('= 9.00', { exact: true })).toBeVisible(),
   },
   {
     path: '/yamljsontomlconverters',
     act: (page) => page.getByPlaceholder('Paste YAML here').fill('a: 1'),
-    see: (page) => eventually(page.getByPlaceholder('Paste JSON here')).toHaveValue('{\n  "a": 1\n}'),
+    see: (page) => expect(page.getByPlaceholder('Paste JSON here')).toHaveValue('{\n  "a": 1\n}'),
   },
   {
     path: '/jsontocsvconverter',
@@ -100,7 +102,7 @@ const CASES: readonly Case[] = [
       await page.getByPlaceholder('Enter JSON here...').fill('[{"a":1}]');
       await page.getByRole('button', { name: 'Convert to CSV' }).click();
     },
-    see: (page) => eventually(page.locator('pre')).toHaveText('a\n1'),
+    see: (page) => expect(page.locator('pre')).toHaveText('a\n1'),
   },
   {
     path: '/clothes',
@@ -108,7 +110,7 @@ const CASES: readonly Case[] = [
       await page.getByRole('combobox').first().selectOption('shoes');
     },
     see: (page) =>
-      eventually(
+      expect(
         page
           .getByRole('heading', { name: 'Shoes' })
           .or(page.getByLabel(/foot length/i))
@@ -121,6 +123,7 @@ for (const { path, act, see } of CASES) {
   test(`${path} takes what was done before its code arrived`, async ({ page }) => {
     await openEarly(page, path);
     await act(page);
+    letCodeCome();
     await see(page);
   });
 }
@@ -134,7 +137,8 @@ test('a file dropped early is taken, and the page is not left for it', async ({ 
     const target = document.querySelector('#tool textarea[placeholder="Enter text to hash"]');
     if (target) globalThis.penknifeEarly?.acts.push({ type: 'drop', target, files: [...transfer.files] });
   });
-  await eventually(
+  letCodeCome();
+  await expect(
     page.getByText('900150983cd24fb0d6963f7d28e17f72').filter({ visible: true }).first(),
   ).toBeVisible();
 });
@@ -142,17 +146,20 @@ test('a file dropped early is taken, and the page is not left for it', async ({ 
 test('buttons of the frame pressed early do their work', async ({ page }) => {
   await openEarly(page, '/token');
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await eventually(page.locator('body')).toHaveClass('light');
+  letCodeCome();
+  await expect(page.locator('body')).toHaveClass('light');
 });
 
 test('the shortcut of the search, pressed early, opens it', async ({ page }) => {
   await openEarly(page, '/token');
   await page.keyboard.press('Control+k');
-  await eventually(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  letCodeCome();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
 test('a link opened early is read with its options', async ({ page }) => {
   await openEarly(page, '/token#length=7');
-  await eventually(page.getByLabel('Character Length')).toHaveValue('7');
-  await eventually(page.getByText('The link set, for this visit only: length “7”.')).toBeVisible();
+  letCodeCome();
+  await expect(page.getByLabel('Character Length')).toHaveValue('7');
+  await expect(page.getByText('The link set, for this visit only: length “7”.')).toBeVisible();
 });
