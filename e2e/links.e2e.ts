@@ -27,6 +27,15 @@ async function shareLink(page: Page): Promise<string> {
 /** What a link sets. The order says nothing. */
 const partsOf = (fragment: string) => fragment.slice(1).split('&').sort();
 
+let documents = 0;
+
+/** Opens a page with a fragment as a document of its own, which reads it anew: its query, which says nothing, is another each time. */
+async function openLink(page: Page, path: string, fragment: string): Promise<void> {
+  documents += 1;
+  await page.goto(`.${path}?${documents}#${fragment}`);
+  await isAlive(page);
+}
+
 for (const { id, path, network } of allTools.filter((tool) => !tool.network))
   test(`${id}: the link of an opened link is the same link`, async ({ page }) => {
     expect(network).toBeUndefined();
@@ -36,10 +45,7 @@ for (const { id, path, network } of allTools.filter((tool) => !tool.network))
     const example = page.getByRole('button', { name: 'Example', exact: true });
     if ((await example.count()) > 0) await example.click();
     const first = await shareLink(page);
-    // Another document, so that the fragment is read anew.
-    await page.goto('./robots.txt');
-    await page.goto(`.${path}${first}`);
-    await isAlive(page);
+    await openLink(page, path, first.slice(1));
     await expect.poll(async () => partsOf(await shareLink(page))).toEqual(partsOf(first));
   });
 
@@ -63,13 +69,6 @@ const hostileLinks = ({ OPTIONS = {}, FIELDS = {} }: Tables): readonly string[] 
 
 const keptOptions = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:')));
-
-/** Another document first, so that the fragment is read anew. */
-async function openLink(page: Page, path: string, fragment: string): Promise<void> {
-  await page.goto('./robots.txt');
-  await page.goto(`.${path}#${fragment}`);
-  await isAlive(page);
-}
 
 for (const { id, path } of allTools.filter((tool) => !tool.network))
   test(`${id}: a damaged or hostile link is said, and the defaults stay`, async ({ page }) => {
@@ -120,9 +119,7 @@ for (const { id, path } of allTools)
     await expect(notice).toHaveCount(0);
     const kept = await page.evaluate((key) => localStorage.getItem(key), `options:${id}`);
     expect(Object.keys(JSON.parse(kept ?? '{}') as object).sort()).toEqual(Object.keys(set).sort());
-    await page.goto('./robots.txt');
-    await page.goto(`.${path}`);
-    await isAlive(page);
+    await openLink(page, path, '');
     await expect(notice).toHaveCount(0);
   });
 
@@ -134,8 +131,7 @@ test('a long input travels packed, and arrives whole', async ({ page }) => {
   const link = await shareLink(page);
   expect(link).toMatch(/^#packed=/);
   expect(link.length).toBeLessThan(json.length / 2);
-  await page.goto('./robots.txt');
-  await page.goto(`./jsontocsvconverter${link}`);
+  await openLink(page, '/jsontocsvconverter', link.slice(1));
   await expect(page.getByPlaceholder('Enter JSON here...')).toHaveValue(json);
 });
 
