@@ -19,13 +19,13 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   leavesTraces: [false, { option: true }],
   watch: [
-    async ({ page, context, baseURL, serviceWorkers, leavesTraces }, use) => {
+    async ({ page, context, baseURL, serviceWorkers, leavesTraces, javaScriptEnabled }, use) => {
       await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
-      await startCoverage(page);
+      if (javaScriptEnabled) await startCoverage(page);
       await use(watch);
-      await keepCoverage(page);
+      if (javaScriptEnabled) await keepCoverage(page);
       if (leavesTraces || serviceWorkers === 'allow') await context.close();
       const unexpected = watch.seen.filter(
         (message) => !watch.expected.some((pattern) => pattern.test(message)),
@@ -82,10 +82,12 @@ type AxeRules = {
   readonly only?: readonly string[];
   /** All but these. */
   readonly without?: readonly string[];
+  /** Looks at this part alone: the rest of the page was looked at, and has not changed. */
+  readonly within?: string;
 };
 
 /** Nothing for axe to find on the page as it stands, once its colours have stopped changing. */
-export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
+export async function axe(page: Page, { only, without = [], within }: AxeRules = {}): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -101,7 +103,7 @@ export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Pr
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
   });
-  const { violations } = await builder.analyze();
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, 'accessibility violations').toEqual([]);
 }
@@ -109,12 +111,12 @@ export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Pr
 /** The rules that a theme can break: everything else is the same in both. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Runs axe on the page as it stands, then looks at the colours in the other theme, by the page's own toggle. */
+/** Runs axe on the tool as it stands, then looks at its colours in the other theme, by the page's own toggle. What stands around it is for everyone.e2e.ts. */
 export async function axeInBothThemes(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: /Switch to (light|dark) theme/ });
-  await axe(page);
+  await axe(page, { within: 'main' });
   await toggle.click();
-  await axe(page, { only: OF_COLOURS });
+  await axe(page, { within: 'main', only: OF_COLOURS });
   await toggle.click();
 }
 
