@@ -53,7 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and icons stay files: `data:` addresses would have to be allowed by the page's policy.
     assetsInlineLimit: 0,
     // `npm run coverage` looks for each place of a script in its source.
-    ...(process.env['PENKNIFE_SOURCE_MAPS'] === '1' && { sourcemap: 'hidden' as const, minify: false }),
+    ...(process.env['PENKNIFE_SOURCE_MAPS'] === '1' && {
+      sourcemap: 'hidden' as const,
+      minify: false,
+      cssMinify: true,
+    }),
     modulePreload: { polyfill: false, resolveDependencies: lazyFiles },
     ...(!isSsrBuild && {
       rolldownOptions: {

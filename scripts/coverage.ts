@@ -4,16 +4,15 @@
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { format } from 'prettier';
 import { findOrInstallTestBrowser } from './browser.ts';
-import { buildElsewhere } from './build/elsewhere.ts';
+import { runBuild } from './build/run-build.ts';
 import { documentOf, type Measured } from './covered/document.ts';
 import { placeName, placesOfSite, placesOfUnit, type UnitReport } from './covered/measure.ts';
 import { piecesOf } from './covered/pieces.ts';
 import { ROOT, runProgram } from './programs.ts';
 import { runScript } from './script.ts';
-import { listen } from './serve/listen.ts';
-import { createStaticServer } from './serve/static-server.ts';
 
 const SOURCES = 'src/{app,ui}/**/*.{ts,tsx}';
 const NOT_MEASURED = /\.(?:test|browser|e2e)\.tsx?$|\.d\.ts$|^src\/app\/service-worker\//;
@@ -24,19 +23,16 @@ await runScript(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-coverage-'));
   try {
     const unit = await runUnit(join(folder, 'unit'));
-    // With maps and long names, so that each place of a script is known in its source.
-    await buildElsewhere({
-      settings: { PENKNIFE_SOURCE_MAPS: '1' },
-      use: async (client) => {
-        const site = await runSite(client, join(folder, 'site'), asked);
-        const pieces = measure(unit, site);
-        const text = documentOf(pieces);
-        if (asked.length > 0) console.log(text);
-        else writeFileSync(join(ROOT, 'docs/coverage.md'), text);
-      },
-    });
+    // With maps and long names, so that each place of a script is known in its source. Here, as some tests serve the build themselves.
+    await runBuild(ROOT, { PENKNIFE_SOURCE_MAPS: '1' });
+    const pieces = measure(unit, await runSite(join(folder, 'site'), asked));
+    const text = await format(documentOf(pieces), { parser: 'markdown', printWidth: 110 });
+    if (asked.length > 0) console.log(text);
+    else writeFileSync(join(ROOT, 'docs/coverage.md'), text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    // Nobody shall take it for the finished site.
+    rmSync(join(ROOT, 'build'), { recursive: true, force: true });
   }
 });
 
@@ -50,20 +46,14 @@ async function runUnit(folder: string): Promise<ReadonlySet<string>> {
   return placesOfUnit(ROOT, JSON.parse(text) as UnitReport); // Vitest wrote it just now
 }
 
-async function runSite(client: string, folder: string, asked: readonly string[]) {
+async function runSite(folder: string, asked: readonly string[]) {
   mkdirSync(folder);
-  const site = await listen(() => createStaticServer(client), { port: 0 });
-  try {
-    const environment = { PENKNIFE_URL: site.url, PENKNIFE_COVERAGE: folder };
-    const { code } = await runProgram('playwright', ['test', '--retries=1', '--reporter=dot', ...asked], {
-      isShown: true,
-      environment,
-    });
-    if (code !== 0) console.log('Some tests failed: what they would have run may be missing.');
-  } finally {
-    await site.close();
-  }
-  return placesOfSite(resolve(client, '../..'), client, folder);
+  const { code } = await runProgram('playwright', ['test', '--retries=1', '--reporter=dot', ...asked], {
+    isShown: true,
+    environment: { PENKNIFE_COVERAGE: folder },
+  });
+  if (code !== 0) console.log('Some tests failed: what they would have run may be missing.');
+  return placesOfSite(ROOT, join(ROOT, 'build/client'), folder);
 }
 
 function measure(

@@ -26,7 +26,8 @@ export function placesOfSite(root: string, client: string, folder: string) {
 }
 
 function addScript(ran: Map<string, Uint8Array>, client: string, script: ScriptCounts): void {
-  const name = new URL(script.url).pathname.slice(1);
+  // Some tests serve the site below a path.
+  const name = new URL(script.url).pathname.replace(/^.*?\/(?=assets\/|[^/]*$)/, '');
   if (!name.endsWith('.js')) return;
   try {
     const all = ran.get(name) ?? new Uint8Array(readFileSync(join(client, name), 'utf8').length);

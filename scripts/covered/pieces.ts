@@ -22,7 +22,11 @@ export function piecesOf(path: string, text: string): Piece[] {
     const isPiece =
       (isInFunction && ts.isStatement(node) && !ts.isBlock(node) && !ts.isFunctionDeclaration(node)) ||
       (ts.isExpression(node) && ts.isArrowFunction(node.parent) && node.parent.body === node);
-    if (isPiece) pieces.push({ ...placeOf(node, file), isFailure });
+    if (isPiece)
+      pieces.push({
+        ...placeOf(ts.isParenthesizedExpression(node) ? node.expression : node, file),
+        isFailure,
+      });
     ts.forEachChild(node, (child) => visit(child, isInFunction || ts.isFunctionLike(node), isFailure));
   };
   visit(file, false, false);
