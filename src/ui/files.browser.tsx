@@ -18,11 +18,11 @@ function dropOn(area: Element, ...files: readonly File[]) {
   return { wasTaken: !drag('drop') };
 }
 
-async function openArea(accept?: string, multiple = false) {
+async function openArea(accept?: string, multiple = false, folders = false) {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   const onProblem = vi.fn<(message: string) => void>();
   const page = await render(
-    <FileDrop {...{ accept, multiple, onFiles, onProblem }}>
+    <FileDrop {...{ accept, multiple, folders, onFiles, onProblem }}>
       <p>Here</p>
     </FileDrop>,
   );
@@ -50,6 +50,29 @@ describe('an area for files', () => {
     dropOn(area, text);
     expect(onFiles).not.toHaveBeenCalled();
     expect(onProblem).toHaveBeenCalledExactlyOnceWith('Expected a file of the kind .svg.');
+  });
+
+  it('says so where a folder cannot be read, or has nothing in it', async () => {
+    const { area, onFiles, onProblem } = await openArea(undefined, true, true);
+    const dropFolder = (
+      readEntries: (resolve: (found: []) => void, reject: (why: Error) => void) => void,
+    ) => {
+      const entry = { isFile: false, fullPath: '/x', createReader: () => ({ readEntries }) };
+      const dataTransfer = { types: ['Files'], items: [{ kind: 'file', webkitGetAsEntry: () => entry }] };
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+      area.dispatchEvent(Object.defineProperty(event, 'dataTransfer', { value: dataTransfer }));
+    };
+    dropFolder((_resolve, reject) => reject(new Error('gone')));
+    await vi.waitFor(() =>
+      expect(onProblem).toHaveBeenLastCalledWith(
+        'The folder could not be read. Drop the files inside it instead.',
+      ),
+    );
+    dropFolder((resolve) => resolve([]));
+    await vi.waitFor(() =>
+      expect(onProblem).toHaveBeenLastCalledWith('The folder has no files in it. Drop another one.'),
+    );
+    expect(onFiles).not.toHaveBeenCalled();
   });
 
   it('leaves a dragged text to the box it is dropped on', async () => {

@@ -100,6 +100,26 @@ describe('files', () => {
     expect(await takeFiles(key)).toEqual([]);
   });
 
+  it('are none, or refused, where the database cannot be opened or stops', async () => {
+    const key = await storeFiles([picture()]);
+    const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      const request = { error: new DOMException('no room', 'QuotaExceededError'), onerror: () => undefined };
+      queueMicrotask(() => request.onerror());
+      return request as unknown as IDBOpenDBRequest; // what is read of it
+    });
+    expect(await takeFiles(key)).toEqual([]);
+    await expect(storeFiles([picture()])).rejects.toThrow('no room');
+    failing.mockRestore();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+      const request = this.count();
+      this.transaction.abort();
+      return request as IDBRequest<IDBValidKey>; // nothing is read of it
+    });
+    await expect(storeFiles([picture()])).rejects.toThrow('stopped the transfer');
+    put.mockRestore();
+    expect(await takeFiles(key)).toHaveLength(1);
+  });
+
   it('reach the page they are for', async () => {
     waiting({ to: '/convertsvgtoico', kind: 'svg', fileKey: await storeFiles([picture()]) });
     const receive = open('/convertsvgtoico');
