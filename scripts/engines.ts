@@ -1,16 +1,18 @@
 /**
  * `npm run engines`: every page's main job in Firefox and in WebKit, where they are installed (docs/decisions/0014).
- * `npm run engines -- --engine Firefox --path /token` walks a part of it.
+ * `npm run engines -- --engine Firefox --path /token` walks a part of it, `-- --short` each job with the mouse alone.
  */
 import { parseArgs } from 'node:util';
 import { walkEngines } from './engines/walk.ts';
 import { runScript } from './script.ts';
 import { describeCounts } from './testing/counts.ts';
 
-const { values } = parseArgs({ options: { engine: { type: 'string' }, path: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { engine: { type: 'string' }, path: { type: 'string' }, short: { type: 'boolean' } },
+});
 
 await runScript(async () => {
-  const counts = await walkEngines(console.log, values);
+  const counts = await walkEngines(console.log, { ...values, isShort: values.short });
   for (const title of counts.skippedTitles) console.log(`skipped: ${title}`);
   for (const title of counts.unsteadyTitles) console.log(`passed only when tried again: ${title}`);
   console.log(describeCounts(counts));

@@ -108,9 +108,15 @@ export function textOfPage(): string {
   return (seen ?? document.body).innerText.replace(/\s+/g, ' ');
 }
 
-/** Pixels that stick out at the right. */
-export function overflow(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+/** What sticks out at the right, in words; empty where nothing does. */
+export function overflow(): string {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  const outside = [...document.querySelectorAll('main *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  const names = outside.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
+  return `${scrollWidth - clientWidth} pixels: ${names.slice(0, 8).join(', ')}`;
 }
 
 /** The address of the page within the site, without a slash at its end. */

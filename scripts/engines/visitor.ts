@@ -105,9 +105,12 @@ export class Visitor {
   async takeSaved(name: string): Promise<Buffer> {
     const { downloads } = this.engine;
     const path = join(downloads, name);
-    const sizeOf = () =>
-      Promise.resolve(readdirSync(downloads).includes(name) ? readFileSync(path).length : 0);
-    await this.until(`${name} is saved`, sizeOf, (size) => size > 0, SAVED_WITHIN_MS);
+    await this.until(
+      `${name} is saved`,
+      async () => ({ files: readdirSync(downloads), page: await this.text() }),
+      ({ files }) => files.includes(name) && readFileSync(path).length > 0,
+      SAVED_WITHIN_MS,
+    );
     await this.until(
       `${name} is whole`,
       () => Promise.resolve(readdirSync(downloads)),
@@ -158,12 +161,20 @@ export class Visitor {
   /** Puts the focus on it: with the mouse, or with Tab from where the focus is. */
   async #reach(target: Target): Promise<void> {
     const found = await this.until(
-      `“${target.name}” can be reached`,
-      () => this.ask(inPage.place, target),
+      `“${target.name}” can be reached, and stays where it is`,
+      () => this.#restingPlace(target),
       Boolean,
     );
     if (this.#byKeyboard) await this.#tabTo(target);
     else await this.#click(found);
+  }
+
+  /** Where it is, if it was there a moment before as well: what comes above it moves it away from under the mouse. */
+  async #restingPlace(target: Target): Promise<Place> {
+    const before = await this.ask(inPage.place, target);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const now = before && (await this.ask(inPage.place, target));
+    return now?.x === before?.x && now?.y === before?.y ? now : undefined;
   }
 
   /** As people without a mouse do: past the sidebar by the page's first link. */
@@ -198,5 +209,5 @@ function show(value: unknown): string {
       : value instanceof RegExp
         ? String(value)
         : JSON.stringify(value);
-  return text.slice(0, 300);
+  return text.slice(0, 600);
 }
