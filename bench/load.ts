@@ -9,6 +9,9 @@ const REST_MS = 600;
 const WAIT_MS = 30_000;
 
 export type Visits = {
+  /** The first visit of somebody who only looks. */
+  readonly watched: PageTimes[];
+  /** The first visit of somebody who tries the control from the start. */
   readonly first: PageTimes[];
   readonly again: PageTimes[];
   readonly offline: PageTimes[];
@@ -17,11 +20,17 @@ export type Visits = {
 export type LoadTimes = ReadonlyMap<MeasuredPage, Visits>;
 
 export const emptyLoads = (): LoadTimes =>
-  new Map([STATIC_PAGE, REACT_PAGE, ...PAGES].map((page) => [page, { first: [], again: [], offline: [] }]));
+  new Map(
+    [STATIC_PAGE, REACT_PAGE, ...PAGES].map((page) => [
+      page,
+      { watched: [], first: [], again: [], offline: [] },
+    ]),
+  );
 
 /** One round: every page for the first time and again, the floors among them. */
 export async function measureLoads(browser: Browser, url: string, times: LoadTimes): Promise<void> {
   for (const [measured, visits] of times) {
+    visits.watched.push(await look(browser, url + measured.path));
     const context = await coldProfile(browser);
     const { page } = await openPage(context, { network: true, processor: true });
     await page.addInitScript(installProbe, measured.probe);
@@ -30,6 +39,17 @@ export async function measureLoads(browser: Browser, url: string, times: LoadTim
     visits.again.push(await visit(page, url + measured.path));
     await context.close();
   }
+}
+
+async function look(browser: Browser, address: string): Promise<PageTimes> {
+  const context = await coldProfile(browser);
+  const { page } = await openPage(context, { network: true, processor: true });
+  await page.addInitScript(installProbe, null);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(REST_MS);
+  const times = await page.evaluate(readTimes);
+  await context.close();
+  return times;
 }
 
 /** One round: a page whose site the service worker keeps. */

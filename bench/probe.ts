@@ -15,6 +15,7 @@ export type Probe = {
 
 /** What a measured page tells, in milliseconds from navigation. */
 export type PageTimes = {
+  /** Not a number where nothing was tried. */
   readonly ready: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -28,7 +29,7 @@ export type PageTimes = {
 type Told = {
   ready?: number;
   /** When the control was tried last: what moves from then on is its answer. */
-  tried: number;
+  tried?: number;
   largestPaint: number;
   tasks: number[];
   shifts: { readonly at: number; readonly size: number }[];
@@ -38,9 +39,9 @@ declare global {
   var bench: Told | undefined;
 }
 
-/** Installed before the page's own scripts. Stands alone: it is sent as text. */
-export function installProbe({ field, text = '', button, answer, pattern }: Probe): void {
-  const told: Told = { tried: 0, largestPaint: 0, tasks: [], shifts: [] };
+/** Installed before the page's own scripts; without a probe the page is only watched. Stands alone: it is sent as text. */
+export function installProbe(probe: Probe | null): void {
+  const told: Told = { largestPaint: 0, tasks: [], shifts: [] };
   globalThis.bench = told;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -51,6 +52,8 @@ export function installProbe({ field, text = '', button, answer, pattern }: Prob
     const { value } = entry as PerformanceEntry & { readonly value: number }; // as the standard has it
     told.shifts.push({ at: entry.startTime, size: value });
   });
+  if (!probe) return;
+  const { field, text = '', button, answer, pattern } = probe;
   const expected = new RegExp(pattern);
   const isAnswered = () => {
     const found = [...document.querySelectorAll<HTMLElement>(answer)].filter((element) =>
@@ -100,16 +103,17 @@ export function installProbe({ field, text = '', button, answer, pattern }: Prob
 /** Read when the page has answered and come to rest. Stands alone as well. */
 export function readTimes(): PageTimes {
   const told = globalThis.bench;
-  const ready = told?.ready;
-  if (!told || ready === undefined) throw new Error('The page has not answered.');
+  if (!told) throw new Error('The page is not watched.');
   const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   return {
-    ready,
+    ready: told.ready ?? Number.NaN,
     firstPaint,
     largestPaint: told.largestPaint,
     blocking: told.tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
     longestTask: Math.max(0, ...told.tasks),
     // What the answer itself moves is no fault: nobody has typed here for the browser to know of.
-    shift: told.shifts.filter(({ at }) => at < told.tried).reduce((sum, { size }) => sum + size, 0),
+    shift: told.shifts
+      .filter(({ at }) => at < (told.tried ?? Infinity))
+      .reduce((sum, { size }) => sum + size, 0),
   };
 }

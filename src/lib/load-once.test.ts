@@ -8,7 +8,10 @@ it('asks once, and answers from memory within the same task', async () => {
   });
   const load = loadOnce(ask);
   expect(await Promise.all([load(), load()])).toEqual(['code', 'code']);
-  const first = await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, 0, 'a task later'))]);
+  const first = await Promise.race([
+    load(),
+    new Promise((resolve) => setTimeout(resolve, 0, 'a task later')),
+  ]);
   expect([first, ask.mock.calls.length]).toEqual(['code', 1]);
 });
 
