@@ -79,3 +79,31 @@ test('a click on JWT Parser wins while the services of What’s My IP are still 
   )();
   await isJwtParser(page, letServicesAnswer);
 });
+
+test('what is chosen last in the palette wins as well', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  // While another page is on its way, the browser brings keys to this one but no question of a test: so it tells by itself.
+  await page.evaluate(() => {
+    const tell = () => {
+      const option = document.querySelector('dialog [role="option"]');
+      console.info(`${document.activeElement?.role ?? 'nothing'}: ${option?.textContent ?? ''}`);
+    };
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', tell);
+  });
+  const choose = async (name: string) => {
+    said.length = 0;
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect.poll(() => said.at(-1)).toMatch(/^combobox: ./);
+    await page.keyboard.insertText(name);
+    await expect.poll(() => said.at(-1)).toContain(`combobox: ${name}`);
+    await page.keyboard.press('Enter');
+  };
+  const release = host.hold(/^\/ip\/?$/);
+  const asked = page.waitForRequest(/\/ip\/?$/);
+  await choose("What's My IP");
+  await asked;
+  await choose('JWT Parser');
+  await isJwtParser(page, release);
+});
