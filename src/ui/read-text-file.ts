@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { formatBytes } from '#src/lib/format.ts';
 
 /** What a text box takes without choking the page, in bytes. */
-const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+export const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** The text of a file without its byte order mark, or what was wrong with it. */
 export async function readTextFile(file: File): Promise<Result<string>> {

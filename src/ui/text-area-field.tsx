@@ -34,9 +34,9 @@ const loadCard = () => import('./editor/large-card.tsx');
 /** A labelled box for text of several lines; with `language` it has line numbers, colours and marks. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
-  const { value, onChange, onFile, onFiles, file, onRemoveFile, ...more } = others;
+  const { value, onChange, onFile, onFiles, file, onRemoveFile, largestBytes, ...more } = others;
   const { language, problems = NO_PROBLEMS, onPaste, ...rest } = more;
-  const large = useLargeInput({ value, onChange, onFile, file, onRemoveFile });
+  const large = useLargeInput({ value, onChange, onFile, file, onRemoveFile, largestBytes });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';
@@ -16,17 +17,28 @@ type LargeCardProps = {
   readonly blob: Blob;
   /** Half characters, which no file can hold: they are shown as U+FFFD. */
   readonly hasHalves: boolean;
+  /** It is only shown: the tool does not work on texts of more than so many bytes. */
+  readonly limitBytes?: number;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
 
 /** What stands in place of a box whose text is too long for it. */
-export function LargeCard({ label, name, blob, hasHalves, onEdit, onRemove }: LargeCardProps) {
+export function LargeCard(props: LargeCardProps) {
+  const { label, name, blob, hasHalves, limitBytes, onEdit, onRemove } = props;
   return (
     <div className={styles['card']} data-too-long="">
       <p>
         <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(blob.size)}</span>
       </p>
+      {limitBytes !== undefined && (
+        <Notice tone="info" title={`This tool works on texts up to ${formatBytes(limitBytes)}`}>
+          <p>
+            This file is larger, so nothing is made of it. Read and search it here; to work on it, cut it into
+            smaller files and open them one by one.
+          </p>
+        </Notice>
+      )}
       <LargeText label={`${label}: ${name}`} blob={blob}>
         {(opened) => (
           <>
@@ -36,7 +48,7 @@ export function LargeCard({ label, name, blob, hasHalves, onEdit, onRemove }: La
         )}
       </LargeText>
       <Row>
-        <Button onClick={onEdit}>Edit in the box anyway</Button>
+        {limitBytes === undefined && <Button onClick={onEdit}>Edit in the box anyway</Button>}
         <Button onClick={onRemove}>Remove</Button>
       </Row>
     </div>

@@ -1,7 +1,7 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
-import { readTextFile } from '../read-text-file.ts';
+import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
 
 /** The browser's own paste takes seconds for a longer text, as it builds it line by line; a box for code has its own undo, so it can do without. */
 const QUICK_LENGTH = 20_000;
@@ -12,6 +12,8 @@ export type Arriving = {
   readonly onChange: (value: string) => void;
   /** Takes a file itself, for jobs that stream: a picked or dropped one, and a large paste as a file. Without it, the text becomes the value. */
   readonly onFile?: ((file: File) => void) | undefined;
+  /** A larger file stands on a card, to be read and searched there, and is no input of the tool; in bytes. Without `onFile` it is what a text may have. */
+  readonly largestBytes?: number | undefined;
   /** What the tool works on instead of the text: shown as a card. */
   readonly file?: File | undefined;
   /** The person takes the file away; needed with `file`. */
@@ -23,6 +25,8 @@ export type Card = {
   readonly name: string;
   readonly blob: Blob;
   readonly hasHalves: boolean;
+  /** It is only shown: the tool does not work on texts of more than so many bytes. */
+  readonly limitBytes?: number;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
@@ -33,7 +37,7 @@ export type LargeInput = {
   readonly card: Card | undefined;
   /** Why the last file could not be opened. */
   readonly problem: string | undefined;
-  readonly setProblem: (message: string) => void;
+  readonly setProblem: (message: string | undefined) => void;
   readonly open: (file: File) => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
@@ -42,11 +46,16 @@ export type LargeInput = {
 };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
-export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: Arriving): LargeInput {
+export function useLargeInput(arriving: Arriving): LargeInput {
+  const { value, onChange, onFile, file, onRemoveFile } = arriving;
+  const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES } = arriving;
   const [problem, setProblem] = useState<string>();
   /** The person wants this text in the box although it is large. */
   const [isBoxed, setIsBoxed] = useState(false);
   const [name, setName] = useState<string>();
+  /** A file too large for the tool, until anything else comes. */
+  const [viewed, setViewed] = useState<File>();
+  if (viewed && (value !== '' || file)) setViewed(undefined);
   const isLarge = value.length > TYPED_LENGTH;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
@@ -67,18 +76,30 @@ export function useLargeInput({ value, onChange, onFile, file, onRemoveFile }: A
       onChange(text.value);
     });
   };
-  const card = useCard(file, isLarge && !isBoxed ? value : undefined, name);
+  const view = (tooLarge: File) => {
+    newest.current = tooLarge;
+    onRemoveFile?.();
+    onChange('');
+    setViewed(tooLarge);
+  };
+  const card = useCard(file ?? viewed, isLarge && !isBoxed ? value : undefined, name);
   return {
     card: card && {
       ...card,
+      ...(viewed && { limitBytes: largestBytes }),
       onEdit: () => (file ? read(file, true) : setIsBoxed(true)),
-      onRemove: () => (file ? onRemoveFile?.() : onChange('')),
+      onRemove() {
+        setViewed(undefined);
+        if (file) onRemoveFile?.();
+        else onChange('');
+      },
     },
     problem,
     setProblem,
     open(chosen) {
       setProblem(undefined);
-      if (onFile) onFile(chosen);
+      if (chosen.size > largestBytes) view(chosen);
+      else if (onFile) onFile(chosen);
       else read(chosen, false);
     },
     type(text) {

@@ -7,6 +7,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/read-text-file.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { describeLoss, type Loss } from '../values/losses.ts';
@@ -126,6 +127,7 @@ export function FormatBox({
           isComposing.current = false;
           onEdit(event.currentTarget.value, caretNow());
         }}
+        largestBytes={TEXT_FILE_LIMIT_BYTES}
         {...events}
       />
       <div className={styles['tools']}>
