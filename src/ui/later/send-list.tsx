@@ -77,17 +77,18 @@ function useFloating(at: RefObject<HTMLElement | null>) {
   return { ref: list, style, popover: 'manual' } as const;
 }
 
-/** Below the button, or above it where there is more room; it ends where the button ends, unless it would leave the window at a side. */
-function placeAt({ top, bottom, right }: DOMRect): CSSProperties {
+/** Below the button, or above it where there is more room; it ends where the button ends, or begins where it begins where that would leave the window. */
+function placeAt({ top, bottom, left, right }: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - bottom - MARGIN_PX;
   const above = top - MARGIN_PX;
-  const fromRight = Math.max(MARGIN_PX, Math.min(clientWidth - right, clientWidth - WIDEST_PX - MARGIN_PX));
   const isAbove = below < TALLEST_PX && above > below;
+  const endsAtButton = right - WIDEST_PX >= MARGIN_PX;
   return {
-    inset: isAbove
-      ? `auto ${fromRight}px ${clientHeight - top}px auto`
-      : `${bottom}px ${fromRight}px auto auto`,
+    top: isAbove ? 'auto' : bottom,
+    bottom: isAbove ? clientHeight - top : 'auto',
+    left: endsAtButton ? 'auto' : Math.max(MARGIN_PX, Math.min(left, clientWidth - WIDEST_PX - MARGIN_PX)),
+    right: endsAtButton ? Math.max(MARGIN_PX, clientWidth - right) : 'auto',
     maxHeight: Math.min(TALLEST_PX, isAbove ? above : below),
   };
 }
