@@ -1,4 +1,5 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { capitalised } from '#src/lib/format.ts';
 import { type ClipboardEvent, type ComponentProps, type Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
@@ -12,6 +13,7 @@ import { FileButton, FileDrop } from './file-drop.tsx';
 import styles from './field.module.css';
 import { PartFailure } from './part.tsx';
 import { usePart } from './use-part.ts';
+import { useTypedFirst } from './use-typed-first.ts';
 
 type TextAreaFieldProps = FieldFacts &
   Arriving &
@@ -36,7 +38,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
   const { value, onChange, onFile, onFiles, file, onRemoveFile, largestBytes, ...more } = others;
   const { language, problems = NO_PROBLEMS, onPaste, ...rest } = more;
-  const large = useLargeInput({ value, onChange, onFile, file, onRemoveFile, largestBytes });
+  const first = useTypedFirst(value, onChange);
+  const large = useLargeInput({ value, onChange: first.give, onFile, file, onRemoveFile, largestBytes });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
@@ -52,9 +55,17 @@ export function TextAreaField(props: TextAreaFieldProps) {
     ...AS_TYPED,
     wrap: 'soft',
     ...rest,
-    value,
+    value: first.shown,
     className: classNames(styles['control'], styles['mono']),
-    onChange: (event: { readonly target: { readonly value: string } }) => large.type(event.target.value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      // What may become a card is the page's to know at once.
+      if (target.value.length > DRAWN_LENGTH) {
+        large.type(target.value);
+        return;
+      }
+      large.setProblem(undefined);
+      first.type(target.value);
+    },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       onPaste?.(event);
       if (

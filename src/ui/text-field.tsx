@@ -4,6 +4,7 @@ import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import styles from './field.module.css';
+import { useTypedFirst } from './use-typed-first.ts';
 
 /** What `TextField` takes. */
 export type TextFieldProps = FieldFacts &
@@ -28,6 +29,7 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
+  const { shown, type } = useTypedFirst(rest.value, onChange);
   const isNumber = rest.type === 'number';
   const [refusal, setRefusal] = useState<Said>();
   const refused = refusal?.value === rest.value ? refusal.problem : undefined;
@@ -43,6 +45,7 @@ export function TextField({
           {...AS_TYPED}
           {...rest}
           {...control}
+          value={shown}
           // What is wrong may be said elsewhere on the page, by whoever uses the field.
           aria-describedby={joinIds(control['aria-describedby'], rest['aria-describedby'])}
           aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
@@ -61,7 +64,7 @@ export function TextField({
           }}
           onChange={(event) => {
             setRefusal(undefined);
-            onChange(event.target.value);
+            type(event.target.value);
           }}
         />
       )}

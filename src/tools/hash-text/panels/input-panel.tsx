@@ -8,6 +8,7 @@ import fieldStyles from '#src/ui/field.module.css';
 import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
 import type { Encoding } from '../logic.ts';
 import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
+import { useTypedFirst } from '#src/ui/use-typed-first.ts';
 
 type InputPanelProps = {
   readonly text: string;
@@ -42,7 +43,8 @@ export function InputPanel({
   children,
 }: InputPanelProps) {
   const taking = { multiple: true, folders: true, onFiles, onProblem };
-  const box = boxFor(text, onText);
+  const first = useTypedFirst(text, onText);
+  const box = boxFor(first.shown, first.give);
   return (
     <Panel>
       <FileDrop {...taking}>
@@ -73,7 +75,7 @@ export function InputPanel({
                 box.onPaste(event);
               }}
               onFocus={onNear}
-              onChange={(event) => onText(event.target.value)}
+              onChange={(event) => first.type(event.target.value)}
             />
           )}
         </Field>

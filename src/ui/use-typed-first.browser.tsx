@@ -1,0 +1,88 @@
+/** A key is drawn by its field alone, and the page hears of it after the paint, or before whatever else the person does. */
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useTypedFirst } from './use-typed-first.ts';
+
+type FieldProps = { readonly onChange: (text: string) => void; readonly accepts?: boolean };
+
+/** A field, a button that tells what the page knows, and one that empties. */
+function TestPage({ onChange, accepts = true }: FieldProps) {
+  const [text, setText] = useState('');
+  const [pressed, setPressed] = useState<string>();
+  const take = (typed: string) => {
+    onChange(typed);
+    if (accepts) setText(typed);
+  };
+  const { shown, type, give } = useTypedFirst(text, take);
+  return (
+    <>
+      <input aria-label="Text" value={shown} onChange={(event) => type(event.target.value)} />
+      <button onClick={() => setPressed(text)}>Tell</button>
+      <button onClick={() => give('given')}>Give</button>
+      <output>{pressed}</output>
+    </>
+  );
+}
+
+async function open(accepts = true) {
+  const onChange = vi.fn();
+  const page = await render(<TestPage onChange={onChange} accepts={accepts} />);
+  const field = page.getByLabelText('Text').element() as HTMLInputElement; // it is one
+  /** As the browser puts a text in: the value first, then the event. */
+  const put = (text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const key = (type: 'keydown' | 'keyup') =>
+    field.dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true }));
+  const type = (text: string) => {
+    key('keydown');
+    put(text);
+  };
+  return { page, field, put, type, release: () => key('keyup'), onChange };
+}
+
+describe('useTypedFirst', () => {
+  it('shows every key, and tells the page the newest of those that came before a paint', async () => {
+    const { field, type, onChange } = await open();
+    type('a');
+    type('ab');
+    expect(field.value).toBe('ab');
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('ab'));
+    expect(field.value).toBe('ab');
+  });
+
+  it('tells the page at once of what no key wrote, and when the key is released', async () => {
+    const { put, type, release, onChange } = await open();
+    release();
+    put('filled');
+    expect(onChange).toHaveBeenLastCalledWith('filled');
+    type('typed');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    release();
+    expect(onChange).toHaveBeenLastCalledWith('typed');
+  });
+
+  it('tells the page before a press that follows at once', async () => {
+    const { page, type } = await open();
+    type('typed');
+    (page.getByRole('button', { name: 'Tell' }).element() as HTMLElement).click(); // a button
+    await expect.element(page.getByRole('status')).toHaveTextContent('typed');
+  });
+
+  it('lets what the page puts in its place win over what is on the way', async () => {
+    const { page, field, type, onChange } = await open();
+    type('typed');
+    (page.getByRole('button', { name: 'Give' }).element() as HTMLElement).click(); // a button
+    await vi.waitFor(() => expect(field.value).toBe('given'));
+    expect(onChange.mock.calls).toEqual([['typed'], ['given']]);
+  });
+
+  it('goes back to the value of a page that does not take the text', async () => {
+    const { field, type } = await open(false);
+    type('no');
+    await vi.waitFor(() => expect(field.value).toBe(''));
+  });
+});
