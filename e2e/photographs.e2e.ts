@@ -66,6 +66,13 @@ async function holdStill(page: Page): Promise<void> {
 
 const fileOf = (path: string) => path.slice(1).replace('no-such-page', '404') || 'home';
 
+/** The sidebar scrolls to the page one is on, as far as it must at that moment: here it stands at its beginning. */
+const scrollBack = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('body *'))
+      if (element.scrollTop > 0) element.scrollTop = 0;
+  });
+
 async function photograph(page: Page, name: string): Promise<void> {
   if (Object.hasOwn(LEFT_OUT, name)) return;
   for (const width of WIDTHS) {
@@ -75,6 +82,7 @@ async function photograph(page: Page, name: string): Promise<void> {
       if (await wanted.isVisible()) await wanted.click();
       const file = `${name}-${theme}-${width}.png`;
       await page.mouse.move(0, 0);
+      await scrollBack(page);
       await expect.soft(page).toHaveScreenshot(file, { fullPage: true, scale: 'device', ...TOLERANCE });
     }
   }

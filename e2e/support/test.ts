@@ -137,6 +137,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       (document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined) &&
-      [...document.querySelectorAll('main button')].every(({ textContent }) => textContent !== 'Cancel'),
+      // A page may have one that is hidden until there is something to cancel.
+      [...document.querySelectorAll('main button')].every(
+        (button) => button.textContent !== 'Cancel' || !button.checkVisibility(),
+      ),
   );
 }
