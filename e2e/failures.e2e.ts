@@ -93,11 +93,11 @@ test('where the code that takes what was sent cannot be loaded, a part is said t
 });
 
 /** Drops a folder of this computer, as a person does: through the browser's own drag protocol. */
-async function dropFolder(page: Page): Promise<void> {
+async function dropFolder(page: Page, onto = 'main'): Promise<void> {
   const path = join(folder, 'two documents');
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, 'a.json'), '{"a":1}');
-  const box = await page.locator('main').boundingBox();
+  const box = await page.locator(onto).boundingBox();
   const at = { x: (box?.x ?? 0) + 50, y: (box?.y ?? 0) + 50 };
   const client = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -106,8 +106,9 @@ async function dropFolder(page: Page): Promise<void> {
   await client.detach();
 }
 
-test('a folder that cannot be read is said', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Every folder that is dropped is gone when it is read. */
+const losesFolders = (page: Page) =>
+  page.addInitScript(() => {
     type Fail = (error: DOMException) => void;
     const readEntries = (_found: unknown, fail: Fail) => fail(new DOMException('gone', 'NotFoundError'));
     const folder = {
@@ -118,10 +119,55 @@ test('a folder that cannot be read is said', async ({ page }) => {
     };
     Object.defineProperty(DataTransferItem.prototype, 'webkitGetAsEntry', { value: () => folder });
   });
+
+test('a folder that cannot be read is said', async ({ page }) => {
+  await losesFolders(page);
   await page.goto('/');
   await isAlive(page);
   await dropFolder(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing in it can be opened' })).toBeVisible();
+});
+
+test('the search says that a folder which was dropped on it could not be read', async ({ page }) => {
+  await losesFolders(page);
+  await page.goto('/token');
+  await isAlive(page);
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Search or paste anything' })).toBeFocused();
+  await dropFolder(page, '[role=dialog], dialog[open]');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The folder could not be read. Drop the files inside it.',
+  );
+});
+
+/** The browser's storage, as it is where a person has forbidden it. */
+const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: forbid });
+  });
+
+test('where storage is forbidden, the two pages about it say so or show nothing', async ({ page }) => {
+  await forbidStorage(page);
+  await page.goto('/proof');
+  await expect(page.getByText('This browser does not let the page read its storage.')).toBeVisible();
+  await page.goto('/onthisdevice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('localStorage')).toHaveCount(0);
+});
+
+test('the page about this device does without the parts that do not come', async ({ page }) => {
+  await cut(page, /\/(?:start-offline|show-config)-/);
+  await page.goto('/onthisdevice');
+  const download = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
 test('a copy that the browser refuses is made by a selection', async ({ page }) => {
