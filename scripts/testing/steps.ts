@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBuild } from '../build/run-build.ts';
+import { walkEngines } from '../engines/walk.ts';
 import { runNode, runProgram, ROOT, type Outcome } from '../programs.ts';
 import { Problem } from '../script.ts';
 import {
@@ -48,6 +49,7 @@ export const stages: readonly (readonly Lane[])[] = [
     [{ name: 'reproducible', run: () => script('reproducible.ts') }],
   ],
   [[{ name: 'end-to-end', run: endToEnd }]],
+  [[{ name: 'Firefox and WebKit', run: otherEngines }]],
 ];
 
 async function script(name: string, ...args: readonly string[]): Promise<StepResult> {
@@ -88,6 +90,12 @@ function endToEnd(): Promise<StepResult> {
       runProgram('playwright', args, { isShown: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     (json) => playwrightCounts(JSON.parse(json) as PlaywrightReport), // written by the runner just now
   );
+}
+
+/** Every page's main job once; `npm run engines` walks more of it. What is not installed is said in one line. */
+async function otherEngines(): Promise<StepResult> {
+  const counts = await walkEngines(console.log, { isShort: true });
+  return { isContent: counts.failed === 0, output: '', summary: describeSkipped(counts), counts };
 }
 
 /** Runs a test runner and reads the report it leaves; a run without a report has failed. */
