@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wearChoices } from './choices.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
+import { fetchJob } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
 import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
@@ -120,24 +121,6 @@ describe('what is done early', () => {
     expect(globalThis.penknifeEarly?.acts.map(({ target }) => target)).toEqual([other.firstElementChild]);
   });
 
-  it('has the code for the first answer fetched: once, and only for the tool', () => {
-    keepEarlyInput();
-    dataset['job'] = '../assets/logic-1.js ../assets/digest-1.js';
-    const sidebar = open('<input type="text">');
-    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID });
-    const fetched = () =>
-      [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
-    try {
-      type(sidebar, 'input', 'hash');
-      expect(fetched()).toEqual([]);
-      type(tool, 'textarea', 'a');
-      type(tool, 'textarea', 'ab');
-      expect(fetched()).toEqual(['../assets/logic-1.js', '../assets/digest-1.js']);
-    } finally {
-      for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
-    }
-  });
-
   it('with files is kept from the browser, which would open them', async () => {
     keepEarlyInput();
     const part = open('<p>Here</p>');
@@ -184,6 +167,33 @@ it('adds no slash at the root, where nothing is missing', () => {
   dataset['path'] = '/somewhere-else';
   addMissingSlash();
   expect(location.href).toBe(href);
+});
+
+describe('the code for the first answer', () => {
+  const fetched = () =>
+    [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+  afterEach(() => {
+    for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
+  });
+
+  it('is fetched once, and only for a field of the tool', () => {
+    dataset['job'] = '../assets/logic-1.js ../assets/digest-1.js';
+    const ofSidebar = open('<input type="text">').firstElementChild;
+    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    if (ofSidebar) fetchJob(ofSidebar);
+    expect(fetched()).toEqual([]);
+    if (tool) fetchJob(tool);
+    if (tool) fetchJob(tool);
+    expect(fetched()).toEqual(['../assets/logic-1.js', '../assets/digest-1.js']);
+  });
+
+  it('is fetched with the first key, before the page is alive', () => {
+    keepEarlyInput();
+    dataset['job'] = '../assets/logic-1.js';
+    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID });
+    tool.firstElementChild?.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(fetched()).toEqual(['../assets/logic-1.js']);
+  });
 });
 
 describe('trusted types', () => {
