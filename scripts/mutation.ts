@@ -3,7 +3,7 @@
  * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone. What did not change since the last run on this
  * machine is not run again. Hours for all rooms; outside `npm test`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { format } from 'prettier';
@@ -26,6 +26,8 @@ await runScript(async () => {
 
 async function runRoom(room: string): Promise<void> {
   process.env['PENKNIFE_MUTATED'] = folderOf(room);
+  const memory = join(WORKSHOP, `${room}.json`);
+  if (hasNewTests(room, memory)) rmSync(join(ROOT, memory));
   const verdicts = await new Stryker({
     mutate: modulesOf(room),
     testRunner: 'vitest',
@@ -38,7 +40,7 @@ async function runRoom(room: string): Promise<void> {
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     incremental: true,
-    incrementalFile: join(WORKSHOP, `${room}.json`),
+    incrementalFile: memory,
     tempDirName: join(WORKSHOP, 'sandbox'),
     ignorePatterns: ['build', 'public', 'hosting', 'docs/images', 'test-results', WORKSHOP],
     allowEmpty: true,
@@ -47,6 +49,16 @@ async function runRoom(room: string): Promise<void> {
   if (verdicts.length === 0)
     throw new Problem(`Nothing was tried in ${room}: no test was found, or nothing to change.`);
   await keep({ [room]: scoreOf(verdicts) });
+}
+
+/** Stryker does not look again at what no test ran before: where a test is newer than its memory, all is run again. */
+function hasNewTests(room: string, memory: string): boolean {
+  const path = join(ROOT, memory);
+  if (!existsSync(path)) return false;
+  const { mtimeMs } = statSync(path);
+  return globSync(`${folderOf(room)}/**/*.test.ts`, { cwd: ROOT }).some(
+    (test) => statSync(join(ROOT, test)).mtimeMs > mtimeMs,
+  );
 }
 
 /** Adds to what is kept, and writes the document anew. */
