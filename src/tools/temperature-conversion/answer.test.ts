@@ -70,5 +70,6 @@ it('shows how it is worked out, and says below absolute zero that there is no su
   expect(answer('98.6 f in c')?.working).toBe('(98.6 − 32) × 5/9');
   expect(answer('0 c in r')?.working).toBe('0 × 9/5 + 491.67');
   expect(answer('80 re in c')?.working).toBe('80 × 5/4');
+  expect(answer('300 k in c')?.working).toBe('300 − 273.15');
   expect(answer('-300 c')?.working).toMatch(/^Below absolute zero /);
 });

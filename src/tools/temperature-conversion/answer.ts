@@ -46,11 +46,12 @@ function workingOf(number: string, from: Scale, to: Scale): string {
   const [fromNumerator, fromDenominator] = SCALES[from].perKelvin;
   const [toNumerator, toDenominator] = SCALES[to].perKelvin;
   const zero = SCALES[from].atIce;
-  const above = zero === '0' ? number : `(${number} − ${zero})`;
+  const above = zero === '0' ? number : `${number} − ${zero}`;
   const numerator = fromDenominator * toNumerator;
   const denominator = fromNumerator * toDenominator;
   const divisor = numerator === denominator ? 0 : gcd(numerator, denominator);
-  const scaled = divisor === 0 ? above : `${above} × ${numerator / divisor}/${denominator / divisor}`;
+  const factor = `${numerator / divisor}/${denominator / divisor}`;
+  const scaled = divisor === 0 ? above : `${zero === '0' ? above : `(${above})`} × ${factor}`;
   return SCALES[to].atIce === '0' ? scaled : `${scaled} + ${SCALES[to].atIce}`;
 }
 

@@ -7,20 +7,12 @@ import { Notice } from '../notice.tsx';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';
+import type { Card } from './use-large-input.ts';
 import styles from './large-text.module.css';
 
-type LargeCardProps = {
+type LargeCardProps = Card & {
   /** The label of the box it stands for. */
   readonly label: string;
-  /** The file's name, or how the text came. */
-  readonly name: string;
-  readonly blob: Blob;
-  /** Half characters, which no file can hold: they are shown as U+FFFD. */
-  readonly hasHalves: boolean;
-  /** It is only shown: the tool does not work on texts of more than so many bytes. */
-  readonly limitBytes?: number;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
 };
 
 /** What stands in place of a box whose text is too long for it. */

@@ -22,6 +22,7 @@ export type Arriving = {
 
 /** What the card is drawn from. */
 export type Card = {
+  /** The file's name, or how the text came. */
   readonly name: string;
   readonly blob: Blob;
   readonly hasHalves: boolean;
