@@ -15,8 +15,6 @@ export default defineConfig({
           environment: 'node',
           // Vitest leaves one core to itself, which halves the speed on two; it has little to do meanwhile.
           maxWorkers: '100%',
-          // A process and the modules in it serve many files: nothing in them may outlast a test, so what is replaced is put back.
-          isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
