@@ -85,24 +85,24 @@ function makeCourier(): Courier {
 let onTheWay: (() => void) | undefined;
 /** A key that writes is down: what it writes is drawn first. All other ways to change a field are heard of at once. */
 let isKeyDown = false;
-let isWatching = false;
 
 /** Whatever the person does next, a press, a shortcut, the release of the key, finds the page as it was typed. */
 const NEXT_ACTS = ['keyup', 'pointerdown', 'click', 'focusout', 'compositionend', 'visibilitychange'];
 
+/** Listens once, however often it is called: the listeners are the same. */
 function watchThePerson(): void {
-  if (isWatching) return;
-  isWatching = true;
-  const flush = () => {
-    isKeyDown = false;
-    if (onTheWay) flushSync(onTheWay);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (writes(event)) isKeyDown = true;
-    else flush();
-  };
-  for (const type of NEXT_ACTS) addEventListener(type, flush, true);
+  for (const type of NEXT_ACTS) addEventListener(type, deliverNow, true);
   addEventListener('keydown', onKey, true);
+}
+
+function deliverNow(): void {
+  isKeyDown = false;
+  if (onTheWay) flushSync(onTheWay);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (writes(event)) isKeyDown = true;
+  else deliverNow();
 }
 
 /** Whether a key adds to a text or takes from it. */
