@@ -26,8 +26,8 @@ export function LargeCard(props: LargeCardProps) {
       {limitBytes !== undefined && (
         <Notice tone="info" title={`This tool works on texts up to ${formatBytes(limitBytes)}`}>
           <p>
-            This file is larger, so nothing is made of it. Read and search it here; to work on it, cut it into
-            smaller files and open them one by one.
+            This file is larger, so the tool does not use it. Read and search it here; to work on it, cut it
+            into smaller files and open them one by one.
           </p>
         </Notice>
       )}
