@@ -61,6 +61,26 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
+/** Needs files that are kept on first use. */
+async function replaySuites(page: Page): Promise<void> {
+  await page.goto(`${site}/proof`);
+  await page.getByRole('button', { name: 'Replay the suites' }).click();
+  await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({ timeout: 60_000 });
+}
+
+/** How many files the service worker keeps that are fetched on first use. */
+async function countUsed(): Promise<number> {
+  const name = (await caches.keys()).find((each) => each.endsWith(' used'));
+  return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+}
+
+/** What the browser keeps by itself, not what the service worker keeps. */
+async function emptyBrowserCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
 /** Needs a file that is not there before: the findings of a UUID. */
 async function readUuid(page: Page): Promise<void> {
   await page.getByLabel('UUID to read').fill(UUID);
@@ -113,6 +133,23 @@ test.describe('with the service worker', () => {
     await agree(page);
     expect(await versionOf(page)).toBe('third');
     await readUuid(old);
+  });
+
+  test('what a first visit used before the service worker answered is kept too', async ({
+    page,
+    context,
+  }) => {
+    host.caching = 'max-age=600';
+    const release = host.hold(/\/sw\.js$/);
+    await prepare(page);
+    await replaySuites(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    release();
+    await waitUntilKept(page);
+    await expect.poll(() => page.evaluate(countUsed)).toBeGreaterThan(0);
+    await emptyBrowserCache(page);
+    await context.setOffline(true);
+    await replaySuites(page);
   });
 
   test('no room in the browser: nothing is kept, and everything works', async ({ page, context }) => {

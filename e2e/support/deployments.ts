@@ -16,6 +16,8 @@ const TEXT = /\.(?:html|js|json)$/;
 type Files = ReadonlyMap<string, Buffer>;
 
 export class Deployments {
+  /** How long the browser's own cache may use what was sent. */
+  caching = 'no-store';
   /** Of these the first half is sent, and then the connection is cut. */
   cut: RegExp | undefined;
   /** These wait until they are let go: `hold` and `release`. */
@@ -54,7 +56,7 @@ export class Deployments {
     response.writeHead(found ? 200 : 404, {
       'Content-Type': mediaTypeOf(file),
       'Content-Length': body?.length ?? 0,
-      'Cache-Control': 'no-store',
+      'Cache-Control': this.caching,
     });
     if (!this.cut?.test(path)) response.end(body);
     else response.write(body?.subarray(0, body.length / 2), () => response.destroy());

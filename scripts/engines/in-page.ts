@@ -135,6 +135,15 @@ export async function isKept(): Promise<boolean> {
   return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
 }
 
+/** There is a picture on the page, and each has its size. */
+export function showsPictures(): boolean {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  return (
+    pictures.length > 0 &&
+    pictures.every(({ naturalHeight, offsetHeight }) => naturalHeight * offsetHeight > 0)
+  );
+}
+
 /** The options that are offered, a line each. */
 export function offered(): string {
   return [...document.querySelectorAll('[role=option]')]

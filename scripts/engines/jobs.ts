@@ -4,6 +4,7 @@ import * as bcryptjs from 'bcryptjs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { KEYS } from './engine.ts';
+import * as inPage from './in-page.ts';
 import type { Target } from './in-page.ts';
 import type { Expected, Visitor } from './visitor.ts';
 
@@ -58,6 +59,10 @@ const is =
   (selector: string, expected: Expected): Step =>
   (visitor) =>
     visitor.expect({ kind: 'selector', name: selector }, expected);
+/** A picture that arrives moves what stands below it. */
+const seesPictures: Step = async (visitor) => {
+  await visitor.until('a picture is shown', () => visitor.ask(inPage.showsPictures), Boolean);
+};
 
 /** What a file that was saved must be. */
 const saves =
@@ -263,7 +268,7 @@ const WEB: readonly Job[] = [
 const MISC: readonly Job[] = [
   {
     path: '/textextract',
-    steps: [press('Example'), says('Rotate'), press('Extract Text'), says(/CORNER BAKERY[^]*23\.50/)],
+    steps: [press('Example'), seesPictures, press('Extract Text'), says(/CORNER BAKERY[^]*23\.50/)],
   },
   {
     path: '/jsondiff',

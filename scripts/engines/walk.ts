@@ -114,6 +114,8 @@ async function walk(
   const isWanted = (job: Job) => path === undefined || job.path === path;
   for (const job of FRAME_JOBS.filter(isWanted))
     await attempt(`${job.path}, the frame`, () => work(byMouse, job));
+  // What the tools fetch when they are first used is then kept too.
+  await attempt('the site is kept for use without a network', () => keep(byMouse));
   for (const job of TOOL_JOBS.filter(isWanted)) {
     await attempt(`${job.path}, with the mouse`, () => work(byMouse, job));
     if (!isShort) {
@@ -124,7 +126,6 @@ async function walk(
     await byMouse.ask(inPage.forget);
     if (!isShort) await attempt(`${job.path}, by keyboard alone`, () => work(byKeyboard, job));
   }
-  await attempt('the site is kept for use without a network', () => keep(byMouse));
   await site.close();
   for (const job of OFFLINE_JOBS.filter(isWanted))
     await attempt(`${job.path}, without a network`, () => work(byMouse, job));

@@ -3,6 +3,7 @@ import {
   ANSWERED_URL,
   cacheNames,
   isLasting,
+  KEEP_FETCHED,
   keyOf,
   LIST_ON_USE,
   NOT_FOUND_URL,
@@ -40,6 +41,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === KEEP_FETCHED) event.waitUntil(keepFetched().catch(() => undefined));
   if (event.data === LIST_ON_USE) event.ports[0]?.postMessage(manifest.onUse.map(asListed));
 });
 
@@ -142,6 +144,17 @@ async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
   // A part of a file is not the file.
   if (response.status === 200) event.waitUntil(keepUsed(file, response.clone()).catch(() => undefined));
   return response;
+}
+
+/** What the browser's own cache still has of the files that are kept on first use. Nothing is sent. */
+async function keepFetched(): Promise<void> {
+  const cache = await caches.open(names.used);
+  for (const file of manifest.onUse) {
+    if (await cache.match(usedKey(file))) continue;
+    const how = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+    const response = await fetch(addressOf(file.url), how).catch(() => undefined); // not every browser says 504
+    if (response?.ok) await keepUsed(file, response);
+  }
 }
 
 async function keepUsed(file: KeptFile, response: Response): Promise<void> {
