@@ -105,7 +105,7 @@ test('copies an answer where it stands', async ({ page }) => {
   const box = await openPalette(page);
   await box.fill('98.6 f in c');
   await page.getByRole('dialog').getByRole('option', { name: /^Copy/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('37.00 °C');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('37.00 °C');
 });
 
 test('its code is there once the page rests, before anybody wants it', async ({ page }) => {

@@ -311,6 +311,7 @@ test('takes pasted source, in the field and anywhere, and a link carries it', as
   await expect(page.getByRole('img', { name: 'Preview of icon.svg' })).toBeVisible();
   await page.getByLabel('Size in pixels').selectOption('64');
   await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/token');
   await page.goto(link);
@@ -346,10 +347,9 @@ test('works by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).press('Enter');
   await page.getByLabel('Size in pixels').focus();
   await page.keyboard.press('ArrowDown');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Convert to 48x48 ICO' }).press('Enter'),
-  ]);
+  const convert = page.getByRole('button', { name: 'Convert to 48x48 ICO' });
+  await expect(convert).toBeEnabled();
+  const [file] = await Promise.all([page.waitForEvent('download'), convert.press('Enter')]);
   expect(file.suggestedFilename()).toBe('compass_48x48.ico');
 });
 

@@ -292,7 +292,7 @@ test('copies a hash with the keyboard alone', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    digest('sha1', 'abc').toString('hex'),
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(digest('sha1', 'abc').toString('hex'));
 });

@@ -51,7 +51,7 @@ test('signs with each algorithm, in lower-case hexadecimal (RFC 4231, case 2)', 
     await expect(output(page)).toHaveText(nodeHmac(name, JEFE));
   }
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(nodeHmac('sha512', JEFE));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(nodeHmac('sha512', JEFE));
 });
 
 test('goes through the browser’s cryptography, and says the specified words where it refuses', async ({

@@ -112,7 +112,7 @@ test('copies an address', async ({ page, context }) => {
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('203.0.113.7');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('203.0.113.7');
 });
 
 test('says who will be asked before anybody is, even without scripts', async ({ browser, baseURL }) => {

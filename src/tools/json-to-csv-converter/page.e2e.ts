@@ -377,7 +377,7 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await input(page).press('Control+Enter');
   await expect(output(page)).toHaveText('a,b 0,2');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a,b\r\n0,2');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('a,b\r\n0,2');
 });
 
 test('several files wait for the button; then each becomes a file, and a bad one does not stop the rest', async ({

@@ -282,7 +282,7 @@ test('remembers the look, never the text; a link carries both, and no password',
     await expect(page.getByText('Share link leaves it out')).toBeVisible();
     await page.getByRole('button', { name: 'Share link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/hush/i);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/hush/i);
     await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   }
 });

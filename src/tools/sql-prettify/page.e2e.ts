@@ -184,7 +184,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await prettify(page).press('Enter');
   await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');
 });
 
 test('several files wait for the button; then each is laid out, and a bad one does not stop the rest', async ({

@@ -103,7 +103,7 @@ test('copies the token, and a link that carries the options but not the token', 
   const made = (await page.locator(token).textContent()) ?? '';
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made);
 
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
