@@ -1,9 +1,8 @@
 /**
  * `npm run mutation`: changes the pure modules place by place and sees whether a unit test notices (Stryker), room by room; writes
- * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone. What did not change since the last run on this
- * machine is not run again. Hours for all rooms; outside `npm test`.
+ * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone. Outside `npm test`.
  */
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { format } from 'prettier';
@@ -26,21 +25,21 @@ await runScript(async () => {
 
 async function runRoom(room: string): Promise<void> {
   process.env['PENKNIFE_MUTATED'] = folderOf(room);
-  const memory = join(WORKSHOP, `${room}.json`);
-  if (hasNewTests(room, memory)) rmSync(join(ROOT, memory));
   const verdicts = await new Stryker({
     mutate: modulesOf(room),
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'room',
+    plugins: ['runner', 'words'].map((name) => join(ROOT, `scripts/mutation/${name}.ts`)),
+    ignorers: ['words'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Only a loop without an end takes so long, on a busy machine too.
-    timeoutMS: 20_000,
+    timeoutMS: 6000,
+    timeoutFactor: 4,
+    // What was loaded anew stays in the process's memory.
+    maxTestRunnerReuse: 300,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
-    incremental: true,
-    incrementalFile: memory,
+    warnings: false,
     tempDirName: join(WORKSHOP, 'sandbox'),
     ignorePatterns: ['build', 'public', 'hosting', 'docs/images', 'test-results', WORKSHOP],
     allowEmpty: true,
@@ -49,16 +48,6 @@ async function runRoom(room: string): Promise<void> {
   if (verdicts.length === 0)
     throw new Problem(`Nothing was tried in ${room}: no test was found, or nothing to change.`);
   await keep({ [room]: scoreOf(verdicts) });
-}
-
-/** Stryker does not look again at what no test ran before: where a test is newer than its memory, all is run again. */
-function hasNewTests(room: string, memory: string): boolean {
-  const path = join(ROOT, memory);
-  if (!existsSync(path)) return false;
-  const { mtimeMs } = statSync(path);
-  return globSync(`${folderOf(room)}/**/*.test.ts`, { cwd: ROOT }).some(
-    (test) => statSync(join(ROOT, test)).mtimeMs > mtimeMs,
-  );
 }
 
 /** Adds to what is kept, and writes the document anew. */

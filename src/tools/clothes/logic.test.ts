@@ -176,6 +176,8 @@ describe('matching', () => {
     [{ waist: 34 }, ['M', 'L'], undefined, undefined, []],
     // A thigh that no size has decides nothing.
     [{ waist: 34, thigh: 90 }, ['M', 'L'], undefined, undefined, ['thigh']],
+    // The waist is out of the range of both, the length decides.
+    [{ waist: 90, length: 40.4, inseam: 30.4 }, ['S', 'M'], 'S', 'length', ['waist']],
     // One inch around 41 is S, M and L; M is the closest.
     [{ length: 41 }, ['S', 'M', 'L'], 'M', 'length', []],
   ])('says between which sizes %j is and what decides', (typed, sizes, size, decidedBy, outside) => {
@@ -186,11 +188,17 @@ describe('matching', () => {
   it('names the nearest size where none matches', () => {
     const nearest = nearestSize('pants', 'waist', decimal(41.5));
     expect([nearest?.size, nearest?.offBy.toString()]).toEqual(['2XL', '1.5']);
-    expect(nearestSize('pants', 'waist', decimal(10))?.size).toBe('XS');
+    const below = nearestSize('pants', 'waist', decimal(10));
+    expect([below?.size, below?.offBy.toString()]).toEqual(['XS', '18']);
+    const between = nearestSize('pants', 'inseam', decimal(50));
+    expect([between?.size, between?.offBy.toString()]).toEqual(['2XL', '16']);
+    expect(nearestSize('pants', 'waist', decimal(33))?.offBy.toString()).toBe('0');
+    expect(nearestSize('pants', 'chest', decimal(40))).toBeUndefined();
   });
 
   it('reads centimetres, and nothing that is not above zero', () => {
     expect(readInches('86.36', 'cm')?.toString()).toBe('34');
+    expect(readInches('34', 'in')?.toString()).toBe('34');
     for (const text of ['', '0', '-3', 'abc']) expect(readInches(text, 'in')).toBeUndefined();
   });
 
@@ -198,6 +206,7 @@ describe('matching', () => {
     expect(describeBand([32, 34], 'in')).toBe('32-34 in');
     expect(describeBand([32, 34], 'cm')).toBe('81.3-86.4 cm');
     expect(describeBand(41, 'in')).toBe('41 in');
+    expect(describeBand([10.04, 10.06], 'in')).toBe('10-10.1 in');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   describeSpan,
   eta,
   neededRate,
+  problemOfAmount,
   type EtaInput,
 } from './logic.ts';
 import { fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
@@ -77,6 +78,7 @@ describe('describeDuration', () => {
     expect(describeSeconds(decimal(61_000))).toBe('1 minute, 1 second');
     expect(describeSeconds(decimal(3_000_000))).toBeUndefined();
     expect(describeSeconds(decimal(3_600_000))).toBeUndefined();
+    expect(describeSeconds(decimal(3_600_500))).toBeUndefined();
   });
 });
 
@@ -91,6 +93,8 @@ describe('completion', () => {
     expect(at(new Date(2026, 10, 22, 23, 0))).toBe('tomorrow at 23:00');
     expect(at(new Date(2026, 10, 23, 0, 0))).toBe('on 11/23/2026 at 00:00');
     expect(at(new Date(2026, 10, 20, 9, 30))).toBe('on 11/20/2026 at 09:30');
+    expect(at(new Date(2026, 11, 21, 9, 30))).toBe('on 12/21/2026 at 09:30');
+    expect(at(new Date(2027, 10, 21, 9, 30))).toBe('on 11/21/2027 at 09:30');
   });
 
   it('is unknown beyond the year 275760', () => {
@@ -106,6 +110,9 @@ describe('the start field', () => {
     expect(toFieldValue(moment)).toBe('2026-03-05T07:08');
     expect(fromFieldValue('2026-03-05T07:08')).toBe(new Date(2026, 2, 5, 7, 8).getTime());
     expect(fromFieldValue('')).toBeUndefined();
+    const early = new Date(2026, 0, 2, 3, 4);
+    early.setFullYear(987);
+    expect(toFieldValue(early)).toBe('0987-01-02T03:04');
   });
 });
 
@@ -115,12 +122,17 @@ describe('what is missing', () => {
     expect(describeMissing(input({ consumptionRate: '0' }))).toBe(
       'With a consumption rate of 0 there is no answer. Enter more than 0.',
     );
+    expect(describeMissing(input({ totalAmount: '0', timeSpan: '0.0' }))).toBe(
+      'With a amount of element to consume and a time span of 0 there is no answer. Enter more than 0.',
+    );
   });
 });
 
 it('a span of one has its unit in the singular', () => {
   expect(describeSpan(input({ timeSpan: '1', timeUnit: 'hours' }))).toBe('1 hour');
   expect(describeSpan(input({ timeSpan: '10', timeUnit: 'hours' }))).toBe('10 hours');
+  expect(describeSpan(input({ timeSpan: '1e1', timeUnit: 'days' }))).toBe('10 days');
+  expect(describeSpan(input({ timeSpan: 'ten', timeUnit: 'days' }))).toBe('ten days');
 });
 
 describe('neededRate', () => {
@@ -134,4 +146,18 @@ describe('neededRate', () => {
     expect(neededRate(input({}), 5, fromFieldValue(''))).toBeUndefined();
     expect(neededRate(input({ alreadyDone: '100' }), 0, 5)).toBeUndefined();
   });
+
+  it('counts from the start to the target', () =>
+    expect(neededRate(input({}), 600_000, 1_800_000)).toBe('5'));
+
+  it.each(['', 'abc', '0', '-1'])('has no answer while the total or the span is %j', (typed) => {
+    expect(neededRate(input({ totalAmount: typed }), 0, 1000)).toBeUndefined();
+    expect(neededRate(input({ timeSpan: typed }), 0, 1000)).toBeUndefined();
+  });
+});
+
+it('an amount below zero is refused where it is typed', () => {
+  expect(problemOfAmount('-1')).toBe('Enter 0 or more.');
+  expect(problemOfAmount('0')).toBeUndefined();
+  expect(problemOfAmount('')).toBeUndefined();
 });

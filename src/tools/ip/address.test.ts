@@ -53,6 +53,24 @@ describe('reading', () => {
   );
 });
 
+it.each([
+  '::1.2.3',
+  '1:2:3:4:5:6:7::8:9',
+  '1:2:3:4:5:6:7:8::',
+  '1:2:3:4:5:6:7::8',
+  '1.2.3.4::5',
+  '::1.2.3.4.5',
+])('refuses %s, which has too few or too many parts, as Node does', (text) =>
+  expect(parseAddress(text) !== undefined).toBe(isIPv6(text)),
+);
+
+it('reads the longest spelling, of 45 characters, and nothing longer', () => {
+  const longest = '0000:0000:0000:0000:0000:ffff:255.255.255.255';
+  expect(longest).toHaveLength(45);
+  expect(parse(longest).text).toBe('::ffff:255.255.255.255');
+  expect(parse('1:2:3:4:5:6:7.8.9.10').bytes).toEqual([0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 7, 8, 9, 10]);
+});
+
 it('refuses five megabytes at once', () => {
   expect(parseAddress('1'.repeat(5_000_000))).toBeUndefined();
   expect(parseAddress(':'.repeat(5_000_000))).toBeUndefined();
@@ -95,6 +113,14 @@ describe('writing', () => {
     expect(unmapped(parse('::ffff:192.0.2.1'))).toEqual(parse('192.0.2.1'));
     expect(unmapped(parse('::1.2.3.4')).family).toBe('IPv6');
     expect(unmapped(parse('192.0.2.1')).text).toBe('192.0.2.1');
+    for (const other of ['1::ffff:192.0.2.1', '::ff01:c000:201', '::1ff:c000:201', '::ffff:0:c000:201'])
+      expect(unmapped(parse(other)).family).toBe('IPv6');
+  });
+
+  it('a mapped one alone is written with dots', () => {
+    expect(parse('::fffe:c000:201').text).toBe('::fffe:c000:201');
+    expect(parse('::feff:c000:201').text).toBe('::feff:c000:201');
+    expect(parse('1::ffff:c000:201').text).toBe('1::ffff:c000:201');
   });
 });
 
@@ -131,6 +157,24 @@ describe('what follows from an address', () => {
     ['fd12::1', 'private'],
     ['fe80::1', 'link-local'],
     ['::1', 'this machine'],
+    ['10.255.255.255', 'private'],
+    ['11.0.0.0', 'public'],
+    ['169.254.3.4', 'link-local: no address was given out'],
+    ['169.255.0.0', 'public'],
+    ['192.0.2.9', 'reserved for documentation'],
+    ['192.0.3.0', 'public'],
+    ['198.51.100.9', 'reserved for documentation'],
+    ['203.0.113.9', 'reserved for documentation'],
+    ['0.0.0.7', 'no address'],
+    ['224.0.0.1', 'multicast or reserved'],
+    ['255.255.255.255', 'multicast or reserved'],
+    ['::', 'no address'],
+    ['::ffff:9.9.9.9', 'an IPv4 address written as IPv6'],
+    ['2001:db8::5', 'reserved for documentation'],
+    ['3fff:fff::1', 'reserved for documentation'],
+    ['3fff:1000::1', 'public'],
+    ['ff02::1', 'multicast'],
+    ['fe00::1', 'public'],
   ])('%s is %s', (text, kind) => {
     expect(kindOf(parse(text))).toContain(kind);
   });
@@ -139,5 +183,7 @@ describe('what follows from an address', () => {
     expect(revealsHardware(parse('2001:db8::211:22ff:fe33:4455'))).toBe(true);
     expect(revealsHardware(parse('2001:db8::a1b2:c3d4:e5f6:789'))).toBe(false);
     expect(revealsHardware(parse('192.0.2.1'))).toBe(false);
+    expect(revealsHardware(parse('2001:db8::211:22ff:ee33:4455'))).toBe(false);
+    expect(revealsHardware(parse('2001:db8::211:2211:fe33:4455'))).toBe(false);
   });
 });

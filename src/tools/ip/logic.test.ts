@@ -66,6 +66,15 @@ describe('an answer', () => {
   it('with a failing status is a failure whatever it says', async () => {
     expect(await readAnswer('IPv4', 503, '203.0.113.7')).toEqual({ kind: 'status', status: 503 });
     expect(await readAnswer('IPv4', 304, '')).toEqual({ kind: 'status', status: 304 });
+    expect(await readAnswer('IPv4', 199, '203.0.113.7')).toEqual({ kind: 'status', status: 199 });
+    expect(await readAnswer('IPv4', 299, '203.0.113.7')).toEqual(address('203.0.113.7'));
+  });
+
+  it('comes with the time that it took', async () => {
+    const never = () => Promise.resolve({ noAnswer: 'timeout' } as const);
+    const lookup = await lookUp(never, 'IPv4', SERVICE);
+    expect(lookup).toMatchObject({ found: false, failure: { kind: 'timeout' } });
+    expect(lookup.elapsedMs).toBeLessThan(60_000);
   });
 });
 
@@ -79,7 +88,9 @@ describe('a failure in words', () => {
 
   it('tells "no IPv6 route" from "blocked" by how the other service fared', () => {
     expect(explainFailure({ kind: 'unreachable' }, here)).toContain('No IPv6 route');
-    expect(explainFailure({ kind: 'unreachable' }, { ...here, otherFound: false })).toContain('blocked');
+    expect(explainFailure({ kind: 'unreachable' }, { ...here, otherFound: false })).toContain(
+      'nor could the other service',
+    );
     expect(explainFailure({ kind: 'unreachable' }, { ...here, otherFound: undefined })).toBe(
       'api6.ipify.org could not be reached.',
     );
@@ -95,6 +106,7 @@ describe('a failure in words', () => {
       'api6.ipify.org did not answer within 10 seconds',
     );
     expect(explainFailure({ kind: 'status', status: 503 }, here)).toContain('503');
+    expect(explainFailure({ kind: 'status' }, here)).toContain('answered with status unknown');
     expect(explainFailure({ kind: 'not-an-address' }, here)).toContain('sign-in page');
     expect(explainFailure({ kind: 'other-family' }, here)).toContain('not over IPv6');
   });
@@ -124,7 +136,10 @@ describe('the preferred family', () => {
 
   it('is the only one that works, or none', () => {
     expect(preferredFamily(found('203.0.113.7'), missed)?.family).toBe('IPv4');
-    expect(preferredFamily(missed, found('2a00:1450::1'))?.family).toBe('IPv6');
+    expect(preferredFamily(missed, found('2a00:1450::1'))).toEqual({
+      family: 'IPv6',
+      reason: 'It is the only one that works here.',
+    });
     expect(preferredFamily(missed, missed)).toBeUndefined();
   });
 });

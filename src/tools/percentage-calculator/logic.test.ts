@@ -118,3 +118,21 @@ describe('no number yet', () => {
     }
   });
 });
+
+describe('the formulas', () => {
+  const formulaOf = (outcome: Outcome) => (outcome && 'formula' in outcome ? outcome.formula : undefined);
+
+  it('have the numbers in, negative ones in parentheses', () => {
+    expect(formulaOf(whatPercent('9', '45'))).toBe('9 ÷ 45 × 100');
+    expect(formulaOf(percentageChange('-50', '-25'))).toBe('(-25 − (-50)) ÷ 50 × 100');
+    expect(formulaOf(reversePercentage('-20', '120'))).toBe('120 ÷ (100 + (-20)) × 100');
+    expect(formulaOf(percentageDifference('40', '60'))).toBe('|40 − 60| ÷ 50 × 100');
+    expect(formulaOf(percentageDifference('60', '-40'))).toBe('|60 − (-40)| ÷ 10 × 100');
+    expect(formulaOf(percentagePoints('5', '7.5'))).toBe('7.5 − 5');
+    expect(formulaOf(percentagePoints('-5', '7.5'))).toBe('7.5 − (-5)');
+    expect(formulaOf(margin('80', '100'))).toBe('(100 − 80) ÷ 100 × 100');
+    expect(formulaOf(markup('80', '100'))).toBe('(100 − 80) ÷ 80 × 100');
+    expect(formulaOf(withTip('15', '40'))).toBe('40 + 15 ÷ 100 × 40');
+    expect(formulaOf(markup('5', '0'))).toBe('(0 − 5) ÷ 5 × 100');
+  });
+});

@@ -87,7 +87,16 @@ describe('the aspect ratio', () => {
     [390, 844, 'about 9:19.5'],
     [768, 1024, '3:4'],
     [1000, 1000, '1:1'],
+    [1500, 1000, '3:2'],
+    [2160, 1080, '18:9'],
+    [2400, 1080, '20:9'],
+    [2520, 1080, '21:9'],
+    [3840, 1080, '32:9'],
+    [1080, 3840, '9:32'],
+    [500, 1000, '9:18'],
+    [1000, 2500, '1:2.5'],
     [0, 768, ''],
+    [1366, 0, ''],
     [NaN, 768, ''],
   ])('of %d × %d is %s', (width, height, expected) => {
     expect(aspectRatio(width, height)).toBe(expected);
@@ -120,9 +129,48 @@ describe('further rows', () => {
     expect(valueOf(laptop, 'prefers-contrast')).toBeUndefined();
   });
 
+  it('have these names and labels, and nothing without a value', () => {
+    const rows = furtherRows({ ...phone, orientation: '', screenWidth: 0, media: {} }, 60);
+    expect(rows.map(({ name, label, value }) => [name, label, value])).toEqual([
+      ['physicalPixels', 'Physical pixels', '0 × 2402'],
+      ['availableScreen', 'Free of system bars', '1440 × 875'],
+      ['orientation', 'Orientation', 'Portrait'],
+      ['refreshRate', 'Refresh rate', '60 Hz'],
+      ['pinchZoom', 'Pinch zoom', '1×'],
+      ['maxTouchPoints', 'Touch points', '5'],
+    ]);
+  });
+
+  it.each([
+    ['color-gamut', 'rec2020', 'Colour range', 'Rec. 2020'],
+    ['color-gamut', 'srgb', 'Colour range', 'sRGB'],
+    ['dynamic-range', 'standard', 'Dynamic range', 'Standard (SDR)'],
+    ['pointer', 'fine', 'Main pointer', 'Fine, like a mouse'],
+    ['pointer', 'none', 'Main pointer', 'None'],
+    ['any-pointer', 'coarse', 'Coarsest pointer', 'Coarse, like a finger'],
+    ['hover', 'none', 'Hover', 'No'],
+    ['prefers-color-scheme', 'dark', 'Colour scheme asked for', 'Dark'],
+    ['prefers-reduced-motion', 'no-preference', 'Motion asked for', 'No preference'],
+    ['prefers-contrast', 'more', 'Contrast asked for', 'More'],
+    ['forced-colors', 'active', 'Forced colours', 'Yes'],
+    ['forced-colors', 'none', 'Forced colours', 'No'],
+    ['display-mode', 'browser', 'Shown as', 'A page in a browser'],
+    ['display-mode', 'standalone', 'Shown as', 'An installed app'],
+  ])('say %s: %s as %s: %s', (name, found, label, value) => {
+    const rows = furtherRows({ ...laptop, media: { [name]: found } }, 60);
+    expect(rows.slice(7)).toEqual([{ name, label, value }]);
+  });
+
+  it('are called rounded where one side alone is no whole number', () => {
+    const slanted = { ...laptop, screenWidth: 1000, screenHeight: 333, devicePixelRatio: 1.5 };
+    expect(physicalPixels(slanted)).toEqual({ width: 1500, height: 500, isExact: false });
+  });
+
   it('tell the orientation, also where the browser does not', () => {
     expect(valueOf(phone, 'orientation')).toBe('Portrait');
     expect(valueOf({ ...laptop, orientation: '' }, 'orientation')).toBe('Landscape');
+    expect(valueOf({ ...phone, orientation: '' }, 'orientation')).toBe('Portrait');
+    expect(valueOf({ ...laptop, screenHeight: 1440, orientation: '' }, 'orientation')).toBe('Landscape');
     expect(valueOf({ ...laptop, orientation: 'portrait-secondary', angle: 270 }, 'orientation')).toBe(
       'Portrait, turned 270°',
     );
@@ -144,6 +192,20 @@ describe('the refresh rate', () => {
 
   it('of 59.94 Hz is called 60', () => {
     expect(refreshRate(frames(59.94))).toBe(60);
+  });
+
+  it.each([
+    [57.8, 60],
+    [62.4, 60],
+    [146, 144],
+    [490, 500],
+    [600, 600],
+    [63.2, 63],
+    [77, 75],
+    [78, 80],
+    [19, 19],
+  ])('of %d Hz as measured is called %d', (measured, called) => {
+    expect(refreshRate(frames(measured))).toBe(called);
   });
 
   it('of an unusual display is the rounded measurement', () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { World } from '#src/lib/quick-answer.ts';
+import { answer } from './answer.ts';
+
+/** Sunday, 2026-11-22, 12:00 UTC, in Berlin. */
+const WORLD: World = {
+  nowMs: Date.UTC(2026, 10, 22, 12),
+  zone: 'Europe/Berlin',
+  randomBytes: (length) => new Uint8Array(length),
+};
+
+const NEXT = 'Next run: Mon, Nov 23, 2026, 09:00 (Europe/Berlin)';
+
+it.each([
+  ['0 9 * * 1-5', 'At 09:00, Monday through Friday', NEXT, '0 9 * * 1-5'],
+  [' CRON  0 9 * * 1-5 ', 'At 09:00, Monday through Friday', NEXT, '0 9 * * 1-5'],
+])('%s', (question, result, working, line) => {
+  expect(answer(question, WORLD)).toEqual({ result, working, opensWith: { line } });
+});
+
+it('says of a name which line it stands for', () => {
+  const daily = answer('@daily', WORLD);
+  expect(daily?.result).toMatch(/^At 00:00/);
+  expect(daily?.working).toContain('Next run: Mon, Nov 23, 2026, 00:00 (Europe/Berlin)');
+});
+
+it('says of a line that never runs that it never does', () => {
+  expect(answer('0 0 31 2 *', WORLD)?.working).toBe('It never runs.');
+});
+
+it.each(['', 'cron', 'hello', '5', '61 * * * *'])('leaves %j alone', (question) => {
+  expect(answer(question, WORLD)).toBeUndefined();
+});

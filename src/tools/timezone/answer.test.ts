@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { World } from '#src/lib/quick-answer.ts';
+import { answer } from './answer.ts';
+
+/** Sunday, 2026-11-22, 12:00 UTC, in Berlin. */
+const WORLD: World = {
+  nowMs: Date.UTC(2026, 10, 22, 12),
+  zone: 'Europe/Berlin',
+  randomBytes: (length) => new Uint8Array(length),
+};
+
+const ask = (question: string) => answer(question, WORLD);
+
+it.each([
+  ['1700000000', '2023-11-14 22:13:20 UTC', '1,700,000,000 seconds'],
+  ['epoch 1700000000', '2023-11-14 22:13:20 UTC', '1,700,000,000 seconds'],
+  [' UNIX 100000000', '1973-03-03 09:46:40 UTC', '100,000,000 seconds'],
+  ['timestamp 12345678901', '2361-03-21 19:15:01 UTC', '12,345,678,901 seconds'],
+  ['-100000000', '1966-10-31 14:13:20 UTC', '-100,000,000 seconds'],
+  ['-10000000000', '1653-02-10 06:13:20 UTC', '-10,000,000,000 seconds'],
+  ['1700000000123', '2023-11-14 22:13:20.123 UTC', '1,700,000,000,123 milliseconds'],
+  ['170000000012', '1975-05-22 14:13:20.012 UTC', '170,000,000,012 milliseconds'],
+])('%s', async (question, result, amount) => {
+  const found = await ask(question);
+  expect(found?.result).toBe(result);
+  expect(found?.working).toContain(`${amount} after 1970-01-01 00:00 UTC · here: `);
+});
+
+it('says of a moment what it is here, and opens the tool with it', async () => {
+  expect(await ask('1700000000')).toEqual({
+    result: '2023-11-14 22:13:20 UTC',
+    working: '1,700,000,000 seconds after 1970-01-01 00:00 UTC · here: Tue, Nov 14, 23:13 CET',
+    opensWith: {
+      date: '2023-11-14',
+      hours: '22',
+      minutes: '13',
+      period: '',
+      clock: '24-hour',
+      zones: 'UTC,Europe/Berlin',
+    },
+  });
+  const inUtc = await answer('1700000040', { ...WORLD, zone: 'UTC' });
+  expect(inUtc?.opensWith).toMatchObject({ zones: 'UTC', minutes: '14' });
+  expect((await ask('1699999500'))?.opensWith).toMatchObject({ hours: '22', minutes: '05' });
+});
+
+it.each([
+  ['9:30 am new york in kolkata', '8:00 PM IST'],
+  ['9:30 am in new york in kolkata', '8:00 PM IST'],
+  ['9.30 a.m. New York to Kolkata', '8:00 PM IST'],
+  ['21:30 new york into kolkata', '08:00 IST, 1 day later'],
+  ['5 pm tokyo in honolulu', '10:00 PM HST, 1 day earlier'],
+  ['12 am in utc', '11:00 PM GMT, 1 day earlier'],
+  ['now in tokyo', '9:00 PM JST'],
+  ['time in tokyo', '9:00 PM JST'],
+  ['now new york in tokyo', '9:00 PM JST'],
+])('%s', async (question, result) => {
+  expect((await ask(question))?.result).toMatch(
+    new RegExp(`^${result.replace(/ (?:GMT|UTC)/, ' (?:GMT|UTC)')}$`),
+  );
+});
+
+it('shows both places, and opens the tool with what was typed', async () => {
+  expect(await ask('9:30 am new york in kolkata')).toEqual({
+    result: '8:00 PM IST',
+    working:
+      '9:30 AM EST on Sun, Nov 22 in New York (UTC-5) is 8:00 PM IST on Sun, Nov 22 in Kolkata (UTC+5:30): +10:30 h',
+    opensWith: {
+      date: '2026-11-22',
+      hours: '9',
+      minutes: '30',
+      period: 'AM',
+      clock: '12-hour',
+      zones: 'America/New_York,Asia/Kolkata',
+    },
+  });
+  expect((await ask('14 in berlin'))?.opensWith).toMatchObject({
+    clock: '24-hour',
+    zones: 'Europe/Berlin',
+    minutes: '00',
+  });
+});
+
+it.each([
+  ...['', '5', '12345678', '123456789012345', 'x 1700000000', '1700000000 x', '1700000000.5'],
+  ...['9:30 am', '9:30 am new york', '24 paris in rome', '13 pm paris in rome', '0 am paris in rome'],
+  ...['9:60 paris in rome', '9:5 paris in rome', '99:99 am paris in rome', 'x 9 paris in rome'],
+  ...['9 zzzz in rome', '9 paris in zzzz', '9 paris in r', '9 pmparis in rome', 'nowhere in rome'],
+  `9 paris in rome${' '.repeat(10)}${'x'.repeat(120)}`,
+])('leaves %j alone', async (question) => {
+  expect(await ask(question)).toBeUndefined();
+});
