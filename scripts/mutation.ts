@@ -28,15 +28,15 @@ async function runRoom(room: string): Promise<void> {
   const verdicts = await new Stryker({
     mutate: modulesOf(room),
     testRunner: 'room',
-    plugins: ['runner', 'words'].map((name) => join(ROOT, `scripts/mutation/${name}.ts`)),
-    ignorers: ['words'],
+    plugins: ['runner', 'words', 'unread'].map((name) => join(ROOT, `scripts/mutation/${name}.ts`)),
+    ignorers: ['words', 'unread'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Only a loop without an end takes so long, on a busy machine too.
     timeoutMS: 6000,
     timeoutFactor: 4,
     // What was loaded anew stays in the process's memory.
-    maxTestRunnerReuse: 300,
+    maxTestRunnerReuse: 600,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     warnings: false,

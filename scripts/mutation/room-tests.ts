@@ -7,7 +7,7 @@ import { freshUrl } from './fresh-modules.ts';
 import { collect, takeFinishing, vi, type Group, type Test } from './stand-ins/vitest.ts';
 
 /** The tests by their names: file, groups, test and its number. */
-export type RoomTests = ReadonlyMap<string, Test>;
+export type RoomTests = ReadonlyMap<string, Test & { readonly file: string }>;
 
 export type Outcome = {
   readonly id: string;
@@ -29,10 +29,10 @@ export const keptOutcomes = (): readonly Outcome[] =>
 
 /** Loads all test files and what they test anew. */
 export async function loadTests(files: readonly string[], loading: number): Promise<RoomTests> {
-  const tests = new Map<string, Test>();
+  const tests = new Map<string, Test & { readonly file: string }>();
   for (const file of files) {
     const found = await collect(file, () => import(freshUrl(file, loading)));
-    found.forEach((test, index) => tests.set(`${index} ${nameOf(test)}`, test));
+    found.forEach((test, index) => tests.set(`${index} ${nameOf(test)}`, { ...test, file }));
   }
   return tests;
 }

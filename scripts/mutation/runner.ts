@@ -19,7 +19,7 @@ import {
   type TestResult,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
-import { loadFresh } from './fresh-modules.ts';
+import { loadFresh, reaches } from './fresh-modules.ts';
 import {
   keepOutcomes,
   keptOutcomes,
@@ -30,7 +30,7 @@ import {
 } from './room-tests.ts';
 
 /** Tests that take longer, in processor time, are left out. */
-const LONGEST_MS = 1000;
+const LONGEST_MS = 500;
 
 /** What Stryker's changed modules read and write. */
 const stryker: InstrumenterContext = {};
@@ -78,16 +78,21 @@ class RoomRunner implements TestRunner {
     };
   }
 
-  #load = (): Promise<RoomTests> => loadTests(this.#files, ++this.#loadings);
+  #load = (files = this.#files): Promise<RoomTests> => loadTests(files, ++this.#loadings);
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     this.#outcomes ??= new Map(keptOutcomes().map((outcome) => [outcome.id, outcome]));
     const ids = this.#inOrder(options.testFilter ?? [...this.#tests.keys()]);
-    if (options.mutantActivation === 'static') return this.#runAnew(options, ids);
+    if (options.mutantActivation === 'static') {
+      const files = this.#files.filter((file) => reaches(file, options.sandboxFileName));
+      return this.#runAnew(options, ids, files);
+    }
     const result = await this.#run(this.#tests, options, ids);
     if (result.status === MutantRunStatus.Killed && (await this.#isSound(result.killedBy))) return result;
     if (result.status !== MutantRunStatus.Survived) this.#tests = await this.#load();
-    return result.status === MutantRunStatus.Timeout ? result : this.#runAnew(options, ids);
+    if (result.status === MutantRunStatus.Timeout) return result;
+    const files = new Set(ids.flatMap((id) => this.#tests.get(id)?.file ?? []));
+    return this.#runAnew(options, ids, [...files]);
   }
 
   #inOrder(ids: readonly string[]): readonly string[] {
@@ -103,10 +108,14 @@ class RoomRunner implements TestRunner {
     return outcomes.every(({ failure }) => failure === undefined);
   }
 
-  async #runAnew(options: MutantRunOptions, ids: readonly string[]): Promise<MutantRunResult> {
+  async #runAnew(
+    options: MutantRunOptions,
+    ids: readonly string[],
+    files: readonly string[],
+  ): Promise<MutantRunResult> {
     startMutant(options);
     try {
-      return await this.#run(await this.#load(), options, ids);
+      return await this.#run(await this.#load(files), options, ids);
     } catch (error) {
       return { status: MutantRunStatus.Error, errorMessage: `It cannot be loaded: ${String(error)}` };
     } finally {

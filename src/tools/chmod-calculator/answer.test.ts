@@ -29,6 +29,9 @@ it('works letters out from nothing, with the usual umask', () => {
   expect(answer('chmod +w')?.result).toBe('200');
 });
 
-it.each(['', 'chmod', 'chmod ', 'chmod 999', 'chmod hello', 'x chmod 755'])('leaves %j alone', (question) => {
-  expect(answer(question)).toBeUndefined();
-});
+it.each(['', 'chmod', 'chmod ', 'chmod 999', 'chmod hello', 'x chmod 755', '644chmod '])(
+  'leaves %j alone',
+  (question) => {
+    expect(answer(question)).toBeUndefined();
+  },
+);

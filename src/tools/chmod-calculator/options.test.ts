@@ -1,8 +1,14 @@
 /** What is remembered and what a link may bring. */
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
-import { readStored } from '#src/lib/options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS } from './options.ts';
+
+it('begins with a file, the usual umask and no mode', () => {
+  expect(defaultsOf(OPTIONS)).toEqual({ target: 'file', umask: '022' });
+  expect(OPTIONS.target.label).toBe('applies to a');
+  expect(FIELDS.mode.fallback).toBe('');
+});
 
 it('keeps a umask and a target that exist, and drops others one by one', () => {
   expect(readStored(OPTIONS, '{"target":"directory","umask":"027"}')).toEqual({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS, SIZE_CHOICES } from './options.ts';
 
 describe('the options', () => {
   it('begin at 32 px', () => {
@@ -21,4 +21,20 @@ describe('the options', () => {
   it('may name no size at all', () => {
     expect(readLinked(OPTIONS, new Map([['multiSizes', '']])).values).toEqual({ multiSizes: '' });
   });
+});
+
+it('offers the specified sizes, and takes a drawing from a link', () => {
+  expect(SIZE_CHOICES.map(({ value }) => value)).toEqual(['16', '32', '48', '64', '128']);
+  expect(SIZE_CHOICES.every(({ value, label }) => value === label)).toBe(true);
+  expect([OPTIONS.multiSizes.label, FIELDS.svg.label]).toEqual(['several sizes', 'the drawing']);
+  expect(FIELDS.svg.fallback).toBe('');
+  expect(readLinked(FIELDS, new Map([['svg', '<svg>'.repeat(1000)]])).refused).toEqual([]);
+});
+
+it.each([
+  ['#12aBcF', true],
+  ['x#12abcf', false],
+  ['#12abcf0', false],
+])('of the colours, %s: %s', (background, isTaken) => {
+  expect(readLinked(OPTIONS, new Map([['background', background]])).refused).toHaveLength(isTaken ? 0 : 1);
 });

@@ -23,3 +23,14 @@ it('takes a line from a link, up to a length', () => {
   expect(readLinked(FIELDS, new Map([['line', '0 9 * * 1']])).values).toEqual({ line: '0 9 * * 1' });
   expect(readLinked(FIELDS, new Map([['line', '*'.repeat(5001)]])).refused).toHaveLength(1);
 });
+
+it('begins with five fields, the browser’s zone and an empty line', () => {
+  expect(defaultsOf(OPTIONS)).toMatchObject({ countsAsQuartz: false, hasSeconds: false, zone: '' });
+  expect([OPTIONS.countsAsQuartz.label, OPTIONS.hasSeconds.label]).toEqual([
+    '# and L as in Quartz',
+    'seconds first',
+  ]);
+  expect(OPTIONS.zone.accept('')).toBe('');
+  expect(FIELDS.line.fallback).toBe('');
+  expect(readLinked(FIELDS, new Map([['line', '*'.repeat(5000)]])).refused).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS } from './logic.ts';
-import { MODES, OPTIONS } from './options.ts';
+import { FIELDS, MODES, OPTIONS } from './options.ts';
 
 describe('the options of the comparison', () => {
   it('name every way of comparing arrays, and begin with the defaults of the logic', () => {
@@ -18,4 +18,22 @@ describe('the options of the comparison', () => {
         { name: 'tolerance', asked: wrong },
       ]);
   });
+});
+
+it('begin with a list of differences, and take two texts from a link', () => {
+  expect(defaultsOf(OPTIONS)).toMatchObject({ view: 'list', onlyDifferences: true });
+  expect([OPTIONS.ignored.label, OPTIONS.tolerance.label]).toEqual(['ignored places', 'numeric tolerance']);
+  expect(MODES.map(({ label }) => label)).toEqual([
+    'By content, in order',
+    'By position',
+    'By a key',
+    'By content, any order',
+  ]);
+  expect(defaultsOf(FIELDS)).toEqual({ left: '', right: '' });
+  const long = new Map([
+    ['left', '1'.repeat(5000)],
+    ['right', '2'.repeat(5000)],
+    ['tolerance', '0.5'],
+  ]);
+  expect(readLinked({ ...OPTIONS, ...FIELDS }, long).refused).toEqual([]);
 });

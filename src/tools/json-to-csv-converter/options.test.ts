@@ -44,3 +44,32 @@ describe('the options of the CSV converter', () => {
     expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(200_001)]])).refused).toHaveLength(1);
   });
 });
+
+it('have these names in a sentence and on the page', () => {
+  expect(Object.fromEntries(Object.entries(OPTIONS).map(([name, { label }]) => [name, label]))).toEqual({
+    to: 'direction',
+    style: undefined,
+    columns: undefined,
+    delimiter: undefined,
+    nested: 'nested values',
+    lineEnd: 'line ends',
+    bom: 'byte order mark',
+    guard: 'guard against formulas',
+    from: 'delimiter of the CSV read',
+    header: 'first row names the columns',
+    values: undefined,
+    words: 'TRUE, False and NULL too',
+    layout: undefined,
+  });
+  const labels = (name: keyof typeof CHOICES) => CHOICES[name].map(({ label }) => label);
+  expect(labels('to')).toEqual(['To CSV', 'To JSON']);
+  expect(labels('style')).toEqual(['Simple', 'RFC 4180']);
+  expect(labels('columns')).toEqual(['Of all objects', 'Of the first object']);
+  expect(labels('nested')).toEqual(['As text in one cell', 'As columns: a.b[0]']);
+  expect(labels('lineEnd')).toEqual(['CR LF (RFC 4180)', 'LF (Unix)']);
+  expect(labels('from')[0]).toBe('Detected');
+  expect(labels('values')).toEqual(['All text', 'Typed by column']);
+  expect(labels('layout')).toEqual(['Indented', 'Compact', 'JSON Lines']);
+  expect(FIELDS.text.fallback).toBe('');
+  expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(200_000)]])).refused).toEqual([]);
+});

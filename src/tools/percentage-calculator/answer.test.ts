@@ -36,12 +36,22 @@ it('says why there is no answer', () => {
     opensWith: { fromNumber: '0', toNumber: '5' },
   });
   expect(answer('5 is what % of 0')?.result).toBe('No answer');
+  expect(answer('from .. to 5')).toBeUndefined();
 });
 
 it.each([
   ...['', '20', '20%', '20 of 45', 'from 80', 'from 80 to', 'x 20% of 45', '20% of 45 x', '9 is what of 45'],
   ...['x 9 is what % of 45', '9 is what % of 45 x', 'x from 8 to 9', 'from 8 to 9 x', 'x 45 + 20%'],
-  ...['45 + 20% x', 'x 45 - 20%', '45 - 20% x', '45 + 20', '45 * 20%', '20% of . ', '9 as in % of 45'],
+  ...[
+    '45 + 20% x',
+    'x 45 - 20%',
+    '45 - 20% x',
+    '45 + 20',
+    '45 * 20%',
+    '20% of . ',
+    '9 as in % of 45',
+    '20%? of 45',
+  ],
 ])('leaves alone what is no question about percentages: %j', (question) => {
   expect(answer(question)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { OPTIONS, readMargin } from './options.ts';
+import { FIELDS, KIND_CHOICES, LEVEL_CHOICES, OPTIONS, readMargin, SIZE_CHOICES } from './options.ts';
 
 const linked = (name: string, asked: string) => readLinked(OPTIONS, new Map([[name, asked]]));
 
@@ -49,4 +49,27 @@ describe('readMargin', () => {
       undefined,
     ]);
   });
+});
+
+it('offers kinds, levels and sizes', () => {
+  expect(KIND_CHOICES).toEqual([
+    { value: 'text', label: 'Text' },
+    { value: 'wifi', label: 'Wi-Fi' },
+    { value: 'contact', label: 'Contact' },
+    { value: 'mail', label: 'Mail' },
+    { value: 'event', label: 'Event' },
+  ]);
+  expect(LEVEL_CHOICES.map(({ value }) => value)).toEqual(['L', 'M', 'Q', 'H']);
+  expect(SIZE_CHOICES).toContainEqual({ value: '256', label: '256 × 256 px' });
+  expect([OPTIONS.level.label, OPTIONS.size.label]).toEqual(['error correction', 'PNG size']);
+});
+
+it('takes a text of up to 32,000 characters from a link, and colours of six digits alone', () => {
+  expect(FIELDS.text.fallback).toBe('');
+  expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(32_000)]])).refused).toEqual([]);
+  expect(linked('foreground', '#12aBcF').refused).toEqual([]);
+  expect(linked('background', 'x#12abcf').refused).toHaveLength(1);
+  expect(linked('background', '#12abcf0').refused).toHaveLength(1);
+  expect(readMargin('x4')).toBeUndefined();
+  expect(readMargin('4x')).toBeUndefined();
 });

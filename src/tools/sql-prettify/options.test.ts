@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { DEFAULT_SQL_OPTIONS, prettifySql } from './logic.ts';
-import { CHOICES, OPTIONS } from './options.ts';
+import { CHOICES, FIELDS, OPTIONS } from './options.ts';
 
 describe('choices', () => {
   it('begin with the defaults', () => {
@@ -39,4 +39,17 @@ describe('choices', () => {
       ),
     ).toMatchObject({ values: { dialect: 'mysql' }, refused: [{ name: 'indent', asked: 'three' }] });
   });
+});
+
+it('have these words', () => {
+  const labels = (name: keyof typeof CHOICES) => CHOICES[name].map(({ label }) => label);
+  expect(labels('dialect')[0]).toBe('Detected');
+  expect(labels('output')).toEqual(['Pretty', 'Minified']);
+  expect(labels('keywordCase')).toEqual(['As typed', 'UPPER CASE', 'lower case']);
+  expect(labels('indent')).toEqual(['Two spaces', 'Four spaces', 'A tab']);
+  expect(labels('keywords')).toEqual(['Beside their content', 'On a line of their own']);
+  expect(labels('lists')).toEqual(['A line for each item', 'On one line while short']);
+  expect([OPTIONS.keywords.label, OPTIONS.lists.label]).toEqual(['clause keywords', 'lists in parentheses']);
+  expect(FIELDS.text.fallback).toBe('');
+  expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(200_000)]])).refused).toEqual([]);
 });

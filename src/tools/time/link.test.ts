@@ -37,6 +37,14 @@ describe('rows in a link', () => {
     );
   });
 
+  it('are written without the signs that part them', () => {
+    const typed = { id: '0', startTime: ' 9~00 ', startAmPm: 'AM', endTime: '5|00', endAmPm: 'PM' } as const;
+    expect(toLink([{ ...typed, breakMinutes: ' 45 ' }])).toEqual({ rows: '9 00|AM|5 00|PM|45' });
+    expect(fromLink({ rows: '9:00' })).toEqual([
+      { id: '0', startTime: '9:00', startAmPm: 'AM', endTime: '', endAmPm: 'AM', breakMinutes: '' },
+    ]);
+  });
+
   it('from elsewhere are read as far as they go', () => {
     expect(fromLink({})).toEqual([]);
     expect(fromLink({ rows: '' })).toEqual([]);

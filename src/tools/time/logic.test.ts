@@ -6,6 +6,7 @@ import {
   addUp,
   asClock,
   asDecimalHours,
+  countSaid,
   inWords,
   isSaid,
   payFor,
@@ -115,11 +116,14 @@ describe('a repair', () => {
     ['9 P.M.', { time: '9:00', period: 'PM' }],
     ['24:00', { time: '0:00', period: 'AM' }],
     ['24', { time: '0:00', period: 'AM' }],
+    [' 930 ', { time: '9:30' }],
+    [`9${' '.repeat(17)}am`, { time: '9:00', period: 'AM' }],
+    ['9 h', { time: '9:00' }],
   ])('of %s is %j', (text, expected) => {
     expect(suggestTime(text)).toEqual(expected);
   });
 
-  it.each(['', 'noon', '9.5', '25:00', '24:30', '9:60', '99999', '9:30', '-9'])(
+  it.each(['', 'noon', '9.5', '25:00', '24:30', '9:60', '99999', '9:30', '-9', `9${' '.repeat(18)}am`])(
     'of %j is not offered',
     (text) => {
       expect(suggestTime(text)).toBeUndefined();
@@ -185,6 +189,26 @@ describe('a range', () => {
     );
   });
 
+  it('names the field that is wrong, and tells what is missing from what is wrong', () => {
+    const skippedOf = (row: TimeRange) => {
+      const reading = readRange(row, exact);
+      return reading.counts || reading.isBlank ? undefined : reading.skipped;
+    };
+    expect(skippedOf(range('', 'AM', '5:00', 'PM'))).toMatchObject({ field: 'startTime', isMissing: true });
+    expect(skippedOf(range('9:00', 'AM', ' ', 'PM'))).toMatchObject({ field: 'endTime', isMissing: true });
+    expect(skippedOf(range('x', 'AM', '', 'PM'))).toMatchObject({ field: 'startTime', isMissing: false });
+    const wrongBreak = skippedOf(range('9:00', 'AM', '5:00', 'PM', 'lunch'));
+    expect(wrongBreak).toMatchObject({ field: 'breakMinutes', isMissing: false });
+    const longBreak = skippedOf(range('9:00', 'AM', '9:15', 'AM', '20'));
+    expect(longBreak).toMatchObject({ field: 'breakMinutes', isMissing: false });
+  });
+
+  it('that ends as it starts is none at all, not past midnight', () => {
+    expect(readRange(range('9:00', 'AM', '9:00', 'AM'), exact)).toMatchObject({
+      worked: { minutes: 0, isPastMidnight: false },
+    });
+  });
+
   it('offers the repair beside the reason', () => {
     const repairOf = (row: TimeRange, clock?: Clock) => {
       const reading = readRange(row, exact, clock);
@@ -223,6 +247,7 @@ describe('the 24-hour clock', () => {
   it('is offered for a time that only it shows', () => {
     expect(['22:00', '13:00', '0:15', '00:15'].filter(isIn24HourForm)).toHaveLength(4);
     expect(['12:00', '9:30', '09:30', '2200', '', '24:00'].filter(isIn24HourForm)).toEqual([]);
+    expect(isIn24HourForm(' 22:00 ')).toBe(true);
   });
 });
 
@@ -242,6 +267,20 @@ describe('what is said while a row is typed', () => {
     expect(isSaid(wrong, 'a', { id: 'a', field: 'startTime', hasTyped: false })).toBe(true);
     expect(isSaid(missing, 'a', undefined)).toBe(true);
   });
+
+  it('is counted over all rows: not for rows that count, nor for blank ones', () => {
+    const rows = [
+      range('9:00', 'AM', '5:00', 'PM'),
+      range('', 'AM', '', 'PM'),
+      range('x', 'AM', '5:00', 'PM'),
+      range('9:00', 'AM', '', 'PM'),
+    ].map((row, index) => ({ ...row, id: `${index}` }));
+    const readings = rows.map((row) => readRange(row, exact));
+    expect(countSaid(rows, readings, undefined)).toBe(2);
+    expect(countSaid(rows, readings, { id: '2', field: 'startTime', hasTyped: true })).toBe(1);
+    expect(countSaid(rows, readings, { id: '3', field: 'other', hasTyped: false })).toBe(1);
+    expect(countSaid(rows, readings.slice(0, 3), undefined)).toBe(1);
+  });
 });
 
 describe('a break', () => {
@@ -250,14 +289,19 @@ describe('a break', () => {
     ['0', 0],
     ['45', 45],
     ['1:15', 75],
+    ['12:00', 720],
+    ['9999', 9999],
     [' 30 ', 30],
   ])('of %j is %i minutes', (text, minutes) => {
     expect(readBreak(text)).toEqual({ ok: true, value: minutes });
   });
 
-  it.each(['-5', '1.5', '1.5h', '90m', '1h30', '1:60', '99999', 'x'])('of %j is refused', (text) => {
-    expect(readBreak(text).ok).toBe(false);
-  });
+  it.each(['-5', '1.5', '1.5h', '90m', '1h30', '1:60', '99999', 'x', '1:155', '111:15', 'x1:15'])(
+    'of %j is refused',
+    (text) => {
+      expect(readBreak(text).ok).toBe(false);
+    },
+  );
 
   it.each([
     ['1.5', 90],
@@ -270,10 +314,15 @@ describe('a break', () => {
     ['1h30', 90],
     ['1 h 30 min', 90],
     ['1h30m', 90],
+    [' 1h30 ', 90],
+    ['12h', 720],
+    ['10.25', 615],
+    [`90${' '.repeat(17)}m`, 90],
   ])('of %j is offered as %i minutes', (text, minutes) => expect(suggestBreak(text)).toBe(minutes));
 
-  it.each(['', 'lunch', '1.5.5', '99999m', '-1h', 'h'])('of %j is not guessed', (text) =>
-    expect(suggestBreak(text)).toBeUndefined(),
+  it.each(['', 'lunch', '1.5.5', '99999m', '-1h', 'h', '90 minutesx', `90${' '.repeat(18)}m`])(
+    'of %j is not guessed',
+    (text) => expect(suggestBreak(text)).toBeUndefined(),
   );
 
   it('and times of 100,000 characters are refused at once', () => {

@@ -34,6 +34,27 @@ describe('the table', () => {
     ]);
   });
 
+  it('has what was typed without spaces around it, and no AM or PM on the 24-hour clock', () => {
+    const ranges = [
+      row({ startTime: ' 9:00 ', endTime: ' 17:00 ' }),
+      row({ endTime: 'x', breakMinutes: ' 5 ' }),
+    ];
+    const readings = ranges.map((range) =>
+      readRange(range, { stepMinutes: 1, direction: 'nearest' }, '24-hour'),
+    );
+    const [, first, second] = parse(toCsv(ranges, readings, '', '24-hour'));
+    expect(first).toEqual(['9:00', '', '17:00', '', '0', '8:00', '8.00', '']);
+    expect(second).toEqual([
+      ...['9:00', '', 'x', '', '5', '', ''],
+      'Not counted: “x” is not a time. Write the end like 9:30 or 17:45.',
+    ]);
+  });
+
+  it('quotes only the cells that need it', () => {
+    const text = toCsv([], [], '');
+    expect(text).toBe('Start,,End,,Break (minutes),Time,Decimal hours,Note\r\nTotal,,,,,0:00,0.00,\r\n');
+  });
+
   it('adds the pay where there is a rate', () => {
     expect(read([row({})], '20').at(-1)).toEqual(['Pay', '', '', '', '', '', '160.00', '']);
   });
@@ -47,5 +68,6 @@ describe('the table', () => {
 
   it('holds nothing that a spreadsheet would take for a formula', () => {
     expect(read([row({ startTime: '=1+1' })])[1]?.[0]).toBe("'=1+1");
+    expect(read([row({ startTime: '1=1' })])[1]?.[0]).toBe('1=1');
   });
 });

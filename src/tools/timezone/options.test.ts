@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
-import { readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS, readZones, workingHoursOf } from './options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
+import { CLOCKS, FIELDS, HOURS_OF_DAY, OPTIONS, readZones, workingHoursOf } from './options.ts';
 
 const refused = (values: Readonly<Record<string, string>>) =>
   readLinked({ ...OPTIONS, ...FIELDS }, new Map(Object.entries(values))).refused.map(({ name }) => name);
@@ -38,4 +38,26 @@ it('a stored list of 1,000 zones is not taken', () => {
 it('working hours that end before they start fall back to 9 to 17', () => {
   expect(workingHoursOf({ workStart: '8', workEnd: '12' })).toEqual({ start: 8, end: 12 });
   expect(workingHoursOf({ workStart: '12', workEnd: '12' })).toEqual({ start: 9, end: 17 });
+});
+
+it('begins on the 12-hour clock with the browser’s own zone and no time', () => {
+  expect(defaultsOf(OPTIONS)).toEqual({ zones: '', clock: '12-hour', workStart: '9', workEnd: '17' });
+  expect([OPTIONS.workStart.label, OPTIONS.workEnd.label]).toEqual(['at work from', 'at work until']);
+  expect(defaultsOf(FIELDS)).toEqual({ date: '', hours: '', minutes: '0', period: '' });
+  expect(CLOCKS).toEqual([
+    { value: '12-hour', label: '12-hour' },
+    { value: '24-hour', label: '24-hour' },
+  ]);
+  expect([HOURS_OF_DAY[0], HOURS_OF_DAY.at(-1), HOURS_OF_DAY.length]).toEqual(['0', '24', 25]);
+});
+
+it('a link is held to whole values', () => {
+  for (const hours of ['24', 'x9', '9x', '100', '']) expect(refused({ hours })).toEqual(['hours']);
+  expect(refused({ hours: '23', minutes: '59', zones: '' })).toEqual([]);
+  for (const minutes of ['x5', '5x', '599', '']) expect(refused({ minutes })).toEqual(['minutes']);
+  expect(refused({ minutes: '5', period: '' })).toEqual([]);
+  expect(refused({ zones: Array.from({ length: 12 }, () => 'UTC').join(',') })).toEqual([]);
+  for (const zones of [`A${'x'.repeat(60)}`, '9UTC', '+UTC', 'UTC,,UTC'])
+    expect(refused({ zones })).toEqual(['zones']);
+  expect(refused({ zones: `A${'x'.repeat(59)}` })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { ALGORITHMS } from '../logic.ts';
 import type { Scheme } from './signature.ts';
-import { prefixOf, readSignature } from './signature.ts';
+import { prefixOf, readDigits, readSignature } from './signature.ts';
 import type { Question } from './verify.ts';
 import { conclude, prepare, verify } from './verify.ts';
 import vectors from '../vectors.json' with { type: 'json' };
@@ -69,6 +69,11 @@ describe('a right signature', () => {
   it('in upper case carries a warning', () => {
     expect(ask({ signature: hmac(BODY).toUpperCase() }).notes[0]).toContain('upper case');
     expect(ask({}).notes).toEqual([]);
+    const right = hmac(`1700000000.${BODY}`);
+    const both = `t=1700000000,v1=${right.toUpperCase()},v1=${'0'.repeat(64)}`;
+    expect(ask({ scheme: 'stripe', signature: both }).notes[0]).toContain('upper case');
+    const base64 = Buffer.from(hmac(BODY), 'hex').toString('base64');
+    expect(ask({ signature: base64 }).notes).toEqual([]);
   });
 
   it('names its algorithm over the one chosen', () => {
@@ -106,6 +111,14 @@ describe('a right signature', () => {
     expect(at(1_700_000_000 - 300)).not.toContain('refuse');
     expect(at(1_700_000_000 - 301)).toContain('more than 5 minutes off');
     expect(at(1_700_000_000 + 301)).toContain('more than 5 minutes off');
+    expect(at(1_700_000_000 + 301)).toContain('Stripe’s libraries ask receivers to refuse');
+    const slack = { scheme: 'slack', timestamp: '1699999000' } as const;
+    const [note] = ask({ ...slack, signature: `v0=${hmac(`v0:1699999000:${BODY}`)}` }).notes;
+    expect(note).toContain('Slack asks receivers to refuse');
+    for (const odd of ['x1', '1x', '1234567890123'])
+      expect(ask({ scheme: 'stripe', signature: `t=${odd},v1=00` }).notes[0]).toContain(
+        'is not a number of seconds',
+      );
     expect(ask({ scheme: 'stripe', signature: `t=later,v1=${hmac(`later.${BODY}`)}` }).notes).toEqual([
       'Its timestamp "later" is not a number of seconds.',
     ]);
@@ -306,6 +319,24 @@ describe('what cannot be verified is refused', () => {
       { scheme: 'slack', signature: 'v0=00', timestamp: 'now' },
       'expected the X-Slack-Request-Timestamp header, found "now"',
     ],
+    [
+      { scheme: 'slack', signature: 'v0=00', timestamp: 'x1' },
+      'expected the X-Slack-Request-Timestamp header, found "x1"',
+    ],
+    [
+      { scheme: 'slack', signature: 'v0=00', timestamp: '1x' },
+      'expected the X-Slack-Request-Timestamp header, found "1x"',
+    ],
+    [{ scheme: 'slack', signature: 'xv0=00' }, 'expected "v0=" and 64 hexadecimal digits, found "xv0=00"'],
+    [
+      { scheme: 'stripe', signature: 't=1' },
+      'expected "t=…,v1=…" as in the Stripe-Signature header, found "t=1"',
+    ],
+    [
+      { scheme: 'github', signature: 'x'.repeat(40) },
+      `expected "sha256=" and 64 hexadecimal digits, found "${'x'.repeat(40)}"`,
+    ],
+    [{ signature: 'a'.repeat(8193) }, 'expected one signature, found 8193 characters'],
   ])('%j', (change, message) => {
     expect(refusal(change)).toBe(message);
   });
@@ -348,6 +379,25 @@ describe('parts', () => {
     if (!prepared.ok) throw new Error('not prepared');
     expect(conclude(prepared.value, Uint8Array.from(Buffer.from(hmac(BODY), 'hex')), NOW).isMatch).toBe(true);
     expect(conclude(prepared.value, new Uint8Array(32), NOW).message).toContain('differ from the sender’s');
+  });
+
+  it('are read without the spaces around them', () => {
+    const slack = readSignature('slack', 'v0=ab\ncd', ' 12 ');
+    expect(slack).toMatchObject({ value: { digests: ['ab\ncd'], timestamp: '12' } });
+    const stripe = readSignature('stripe', 't= 12 , v1= ab ', '');
+    expect(stripe).toMatchObject({ value: { digests: ['ab'], timestamp: '12' } });
+    expect(readSignature('plain', 'sha384 = ab', '')).toMatchObject({
+      value: { digests: ['ab'], algorithm: 'SHA-384' },
+    });
+    expect(readSignature('plain', 'X-Signature:   ab', '')).toMatchObject({ value: { digests: ['ab'] } });
+    expect(readSignature('plain', 'a"b', '')).toMatchObject({ value: { digests: ['a"b'] } });
+    expect(readSignature('plain', 'xsha256=ab', '')).toMatchObject({ value: { digests: ['xsha256=ab'] } });
+    expect(readSignature('plain', 'a'.repeat(8192), '')).toMatchObject({ ok: true });
+  });
+
+  it('hold no bytes where there are no digits', () => {
+    expect(readDigits('')).toEqual([]);
+    expect(prefixOf('stripe', { digests: [] })).toEqual(encodeUtf8('.'));
   });
 
   it('keep odd labels as digits', () => {

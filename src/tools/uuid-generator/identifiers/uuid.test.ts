@@ -212,3 +212,82 @@ describe('inspecting', () => {
     });
   });
 });
+
+describe('what a UUID says of itself', () => {
+  const factsOf = (text: string) => inspectText(text).facts.map(({ name, value }) => `${name}: ${value}`);
+
+  it.each([
+    ['00000000-0000-0000-0000-000000000000', 'Nil: all bits 0, for “no value”', []],
+    ['ffffffff-ffff-ffff-ffff-ffffffffffff', 'Max: all bits 1, for “after all others”', []],
+    ['919108f7-52d1-4320-9bac-f847db4148a8', 'Version 4, random', ['Variant: RFC 9562', 'Random bits: 122']],
+    [
+      '2489e9ad-2ee2-8e00-8ec9-32d5f69181c0',
+      'Version 8, custom',
+      ['Variant: RFC 9562', 'Content: Chosen by whoever made it'],
+    ],
+    [
+      '5df41881-3aed-3515-88a7-2f4a814cf09e',
+      'Version 3, name hashed with MD5',
+      [
+        'Variant: RFC 9562',
+        'Content: 122 bits of the MD5 of a name space and a name, which cannot be read back',
+      ],
+    ],
+    [
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+      'Version 5, name hashed with SHA-1',
+      [
+        'Variant: RFC 9562',
+        'Content: 122 bits of the SHA-1 of a name space and a name, which cannot be read back',
+      ],
+    ],
+    ['919108f7-52d1-9320-9bac-f847db4148a8', 'Version 9, not defined', ['Variant: RFC 9562']],
+    [
+      '017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+      'Version 7, Unix time and random, sortable',
+      [
+        'Variant: RFC 9562',
+        'Time (UTC): 2022-02-22T19:22:22.000Z',
+        'Milliseconds since 1970: 1645557742000',
+        'Random or counter bits: 74 (0xcc3, 0x18c4dc0c0c07398f)',
+      ],
+    ],
+    [
+      '017f22e2-79b0-7cc3-8000-000000000001',
+      'Version 7, Unix time and random, sortable',
+      [
+        'Variant: RFC 9562',
+        'Time (UTC): 2022-02-22T19:22:22.000Z',
+        'Milliseconds since 1970: 1645557742000',
+        'Random or counter bits: 74 (0xcc3, 0x0000000000000001)',
+      ],
+    ],
+  ])('%s: %s', (text, title, facts) => {
+    expect(inspectText(text).title).toBe(title);
+    expect(factsOf(text)).toEqual(facts);
+  });
+
+  it('names the domains of DCE security', () => {
+    const domain = (digits: string) => fact(`000003e8-cbb9-21ea-b2${digits}-00155da5e3e8`, 'Domain');
+    expect(['00', '01', '02', '03'].map(domain)).toEqual([
+      '0, person (POSIX user)',
+      '1, group (POSIX group)',
+      '2, organisation',
+      '3, set by the site',
+    ]);
+  });
+});
+
+it('marks in the middle of a text belong to it', () => {
+  for (const text of [
+    `x${UUID}`,
+    `${UUID}x`,
+    `x{${UUID}}`,
+    `{${UUID}}x`,
+    `(${UUID})x`,
+    `x(${UUID})`,
+    `xurn:uuid:${UUID}`,
+  ])
+    expect(read(text).ok).toBe(false);
+  expect(read(`${' '.repeat(100)}${UUID}${' '.repeat(100)}`).ok).toBe(true);
+});
