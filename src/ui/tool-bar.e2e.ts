@@ -1,0 +1,37 @@
+/** The line of actions and options in a browser: where things stand, and that they stay there. */
+import { expect, prepare, settled, test } from '#e2e/support/test.ts';
+
+for (const path of ['/passwordstrengthanalyser', '/jsontocsvconverter']) {
+  test(`on a telephone, Example of ${path} stays where it is when Undo comes: a second touch must not take it back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await prepare(page);
+    await page.goto(path);
+    await settled(page);
+    const example = page.getByRole('button', { name: 'Example', exact: true });
+    const before = await example.boundingBox();
+    await example.click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    expect(await example.boundingBox()).toEqual(before);
+  });
+}
+
+test('the names of choices that stand side by side stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await prepare(page);
+  await page.goto('/sqlprettify');
+  const heights = await Promise.all(
+    ['Dialect', 'Output', 'Keyword case'].map((name) =>
+      page.getByRole('main').getByText(name, { exact: true }).evaluate(topOfText),
+    ),
+  );
+  expect(new Set(heights).size, `from the top, in pixels: ${heights.join(', ')}`).toBe(1);
+});
+
+/** Not of its box, which may have a margin of its own. */
+function topOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return Math.round(range.getBoundingClientRect().top);
+}
