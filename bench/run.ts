@@ -3,10 +3,11 @@
  * `npm run bench -- --quick` runs everything once, to see that it works.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { sectionIn, withSection } from '../scripts/lighthouse/scores.ts';
 import { ROOT } from '../scripts/programs.ts';
 import { Problem, runScript } from '../scripts/script.ts';
 import { launch } from './browser.ts';
@@ -32,7 +33,9 @@ await runScript(async () => {
   const browser = await launch(server.keyDigest);
   try {
     const measured = await measure(browser, server.url);
-    writeFileSync(DOCUMENT, await formatted(report(measured)));
+    // The part that another command writes stays as it is.
+    const kept = existsSync(DOCUMENT) ? sectionIn(readFileSync(DOCUMENT, 'utf8')) : '';
+    writeFileSync(DOCUMENT, await formatted(withSection(report(measured), kept)));
     console.log('docs/bench.md is written.');
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse's four scores of every page, in docs/lighthouse.md. `-- /token /time` prints those of these
+ * `npm run lighthouse`: Lighthouse's four scores of every page, in docs/bench.md. `-- /token /time` prints those of these
  * pages alone. Lighthouse comes from the registry for the occasion (docs/decisions/0015).
  */
 import { execFile } from 'node:child_process';
@@ -7,19 +7,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { launchOptions } from '../e2e/support/launch.ts';
 import { allTools } from '../src/tools/catalogue.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { buildElsewhere } from './build/elsewhere.ts';
 import { startServices } from './engines/services.ts';
-import { complaints, documentOf, scoresOf, type PageScores, type Report } from './lighthouse/scores.ts';
+import {
+  complaints,
+  scoresOf,
+  sectionOf,
+  withSection,
+  type PageScores,
+  type Report,
+} from './lighthouse/scores.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 import { listen } from './serve/listen.ts';
 import { createStaticServer } from './serve/static-server.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const DOCUMENT = join(ROOT, 'docs/lighthouse.md');
+const DOCUMENT = join(ROOT, 'docs/bench.md');
 const PAGES = ['/', ...allTools.map(({ path }) => path), '/proof', '/onthisdevice'];
 /** Only what hangs takes so long. */
 const LIMIT_MS = 300_000;
@@ -51,7 +59,7 @@ async function measure(client: string, browser: string, asked: readonly string[]
       pages.push(page);
       version = report.lighthouseVersion;
     }
-    if (asked.length === 0) writeFileSync(DOCUMENT, documentOf(pages, version, await versionOf(browser)));
+    if (asked.length === 0) await writeDown(sectionOf(pages, version, await versionOf(browser)));
     const wrong = complaints(pages);
     if (wrong.length > 0) throw new Problem(wrong.join('\n'));
   } finally {
@@ -59,8 +67,26 @@ async function measure(client: string, browser: string, asked: readonly string[]
   }
 }
 
-/** One run with a browser of its own. */
+/** Into the benchmarks, whose other parts stay as they are. */
+async function writeDown(section: string): Promise<void> {
+  const text = withSection(readFileSync(DOCUMENT, 'utf8'), section);
+  const style = { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' };
+  writeFileSync(DOCUMENT, await format(text, style));
+  console.log('docs/bench.md has the scores.');
+}
+
+/** One run with a browser of its own; a browser that did not start or hung is given a second one. */
 async function reportOf(url: string, browser: string): Promise<Report> {
+  try {
+    return await tryReport(url, browser);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.log(`Once more: ${error.message}`);
+    return tryReport(url, browser);
+  }
+}
+
+async function tryReport(url: string, browser: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-lighthouse-'));
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...launchOptions().args].join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaints, documentOf, scoresOf, type Report } from './scores.ts';
+import { complaints, scoresOf, sectionIn, sectionOf, withSection, type Report } from './scores.ts';
 
 const category = (score: number | null, ...ids: string[]) => ({
   score,
@@ -21,6 +21,8 @@ const REPORT: Report = {
     informative: { score: 0, title: 'Counts for nothing' },
   },
 };
+
+const SECTION = sectionOf([scoresOf('/token', REPORT)], '13.5.0', 'Chromium 156');
 
 describe('Lighthouse’s reports', () => {
   it('are read as four scores of 100, with what cost points where none may be lost', () => {
@@ -44,8 +46,24 @@ describe('Lighthouse’s reports', () => {
   });
 
   it('become a row a page', () => {
-    expect(documentOf([scoresOf('/token', REPORT)], '13.5.0', 'Chromium 156')).toContain(
-      '| `/token` | 98 | 100 | 96 | 100 |',
+    expect(SECTION).toContain('| `/token` | 98 | 100 | 96 | 100 |');
+  });
+
+  it('stand among the benchmarks, of which nothing else changes', () => {
+    const bench = '# Benchmarks\n\n## Typing\n\n| a | $& |\n';
+    const once = withSection(bench, SECTION);
+    expect(once).toBe(`${bench}\n${SECTION}`);
+    expect(withSection(once, SECTION)).toBe(once);
+    const between = `${once}\n## Not measured\n\n- jobs\n`;
+    expect(withSection(between, `${SECTION}$&\n`)).toBe(
+      `${bench}\n${SECTION}$&\n## Not measured\n\n- jobs\n`,
     );
+  });
+
+  it('are kept when the benchmarks are taken again', () => {
+    const before = withSection('# Benchmarks\n\n## Typing\n', SECTION);
+    const after = withSection('# Benchmarks\n\n## Palette\n', sectionIn(before));
+    expect(after).toBe(`# Benchmarks\n\n## Palette\n\n${SECTION}`);
+    expect(withSection('# Benchmarks\n', sectionIn('# Benchmarks\n'))).toBe('# Benchmarks\n');
   });
 });

@@ -22,6 +22,8 @@ const CATEGORIES = {
 
 type Category = keyof typeof CATEGORIES;
 
+const HEADING = '## Lighthouse’s scores';
+
 /** What has to be 100 everywhere; the performance depends on the machine and on what else it does. */
 const PERFECT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
 
@@ -63,8 +65,8 @@ export const complaints = (pages: readonly PageScores[]): string[] =>
     .filter(({ scores }) => PERFECT.some((category) => scores[category] < 100))
     .map(({ path, faults }) => `${path}: ${faults.join('; ') || 'not measured'}`);
 
-/** `docs/lighthouse.md`. */
-export function documentOf(pages: readonly PageScores[], version: string, browser: string): string {
+/** The part of `docs/bench.md` that says so, as Markdown. */
+export function sectionOf(pages: readonly PageScores[], version: string, browser: string): string {
   const names = Object.values(CATEGORIES);
   const categories = Object.keys(CATEGORIES) as Category[]; // the keys of the table above
   const rows = pages.map(({ path, scores }) => [
@@ -73,13 +75,28 @@ export function documentOf(pages: readonly PageScores[], version: string, browse
   ]);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    '# Lighthouse’s scores',
+    HEADING,
     '',
-    `Written by \`npm run lighthouse\`: Lighthouse ${version} in ${browser}, as a telephone on a slow network, one run a page, a browser that has never seen the site. Accessibility, best practices and SEO must be 100, or the command fails; the performance also depends on the machine and on what else it does.`,
+    `Written by \`npm run lighthouse\` (do not edit): Lighthouse ${version} in ${browser}, as a telephone on a slow network, one run a page, a browser that has never seen the site. Accessibility, best practices and SEO must be 100, or the command fails; the performance also depends on the machine and on what else it does.`,
     '',
     row(['page', ...names]),
     row(['---', ...names.map(() => '---:')]),
     ...rows.map(row),
     '',
   ].join('\n');
+}
+
+/** `document` with this part instead of the one it had, or at its end; `npm run bench` writes the others. */
+export function withSection(document: string, section: string): string {
+  const old = sectionIn(document);
+  if (old === '') return section === '' ? document : `${document.trimEnd()}\n\n${section}`;
+  return document.replace(old, () => section);
+}
+
+/** From its heading to the next one; empty where there is none. */
+export function sectionIn(document: string): string {
+  const start = document.indexOf(`${HEADING}\n`);
+  if (start < 0) return '';
+  const next = document.indexOf('\n## ', start);
+  return document.slice(start, next < 0 ? undefined : next + 1);
 }
