@@ -92,6 +92,28 @@ test('where the code that takes what was sent cannot be loaded, a part is said t
   await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue('');
 });
 
+for (const [path, tool] of [
+  ['/convertsvgtoico', 'a tool that takes files'],
+  ['/yamljsontomlconverters', 'a tool that reads their text'],
+] as const)
+  test(`files whose code cannot be loaded are said to be lost: ${tool}`, async ({ page }) => {
+    await page.goto('/token');
+    await isAlive(page);
+    await page.evaluate(
+      (to) =>
+        sessionStorage.setItem(
+          'handed-over',
+          JSON.stringify({ to, sentAt: Date.now(), kind: 'json', fileKey: 'some' }),
+        ),
+      path,
+    );
+    await cut(page, /\/file-transfer-/);
+    await page.goto(path);
+    await expect(
+      page.getByText('What was sent did not arrive. Open the file here instead.').first(),
+    ).toBeVisible();
+  });
+
 /** Drops a folder of this computer, as a person does: through the browser's own drag protocol. */
 async function dropFolder(page: Page, onto = 'main'): Promise<void> {
   const path = join(folder, 'two documents');

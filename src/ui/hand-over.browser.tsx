@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { withTextOf } from './later/arrivals.ts';
 import { storeFiles, takeFiles } from './later/file-transfer.ts';
+import { SendList } from './later/send-list.tsx';
 import { receiveAt } from './hand-over.ts';
 import { send } from './send.ts';
 
@@ -131,5 +134,56 @@ describe('files', () => {
     waiting({ to: '/convertsvgtoico', kind: 'svg', fileKey: 'gone' });
     const receive = open('/convertsvgtoico');
     await vi.waitFor(() => expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'svg', files: [] }));
+  });
+});
+
+describe('a file for a tool that takes texts alone', () => {
+  const TEXTS = { takesText: true, takesFiles: false };
+  const sent = (...files: File[]) => ({ kind: 'json', files }) as const;
+
+  it('arrives as its text', async () => {
+    expect(await withTextOf(sent(new File(['{}'], 'a.json')), TEXTS)).toEqual({ kind: 'json', text: '{}' });
+  });
+
+  it('is refused in words where there are several, or its text cannot be read', async () => {
+    const file = new File(['{}'], 'a.json');
+    expect(await withTextOf(sent(file, file), TEXTS)).toEqual({
+      problem: 'This tool takes one file at a time. Send one of them.',
+    });
+    const gone = Object.assign(new File([], 'a.json'), {
+      arrayBuffer: () => Promise.reject(new Error('gone')),
+    });
+    expect(await withTextOf(sent(gone), TEXTS)).toEqual({
+      problem: expect.stringContaining('could not be read') as string,
+    });
+  });
+});
+
+describe('the list of tools that take it', () => {
+  const load = () =>
+    Promise.resolve({ targetsOf: () => [{ path: '/hashtext', name: 'Hash Text' }] as const });
+
+  it('says so where what is to be sent cannot be made, and goes when it was', async () => {
+    const value = vi
+      .fn<() => Promise<readonly File[]>>()
+      .mockRejectedValueOnce(new Error('no room'))
+      .mockResolvedValue([new File(['x'], 'x.png')]);
+    const receive = open('/hashtext');
+    const onSent = vi.fn();
+    const { getByRole } = await render(
+      <SendList
+        id="list"
+        kind="image"
+        {...{ value, load, onSent }}
+        floatsAt={{ current: document.createElement('div') }}
+      />,
+    );
+    const tool = getByRole('button', { name: 'Hash Text' });
+    await tool.click();
+    await expect.element(getByRole('alert')).toHaveTextContent('It could not be made. Try again.');
+    expect(onSent).not.toHaveBeenCalled();
+    await tool.click();
+    await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    expect(receive.mock.lastCall?.[0]).toMatchObject({ kind: 'image', files: [{ name: 'x.png' }] });
   });
 });

@@ -116,8 +116,8 @@ function takeSent(sent: Exclude<Sent, { readonly values: object }>, host: Room):
     onText(sent.text, sent.kind);
     return hasReplaced ? [REPLACED] : [];
   }
-  if (!onFiles) return ['A file was sent here, but this tool takes none.'];
   if (sent.files.length === 0) return ['What was sent did not arrive. Open the file here instead.'];
+  if (!onFiles) return ['A file was sent here, but this tool takes none.'];
   const hasReplaced = makeRoom(host);
   onFiles(sent.files, sent.kind);
   return hasReplaced ? [REPLACED] : [];
