@@ -1,9 +1,10 @@
 /**
  * `npm run mutation`: changes the pure modules place by place and sees whether a unit test notices (Stryker), room by room; writes
- * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone. Outside `npm test`.
+ * docs/mutation.md. `npm run mutation -- chmod-calculator lib` runs these alone, `--sample=5` tries every fifth mutant. Outside `npm test`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { format } from 'prettier';
 import { folderOf, modulesOf, ROOMS } from './mutation/rooms.ts';
@@ -17,13 +18,19 @@ const DOCUMENT = join(ROOT, 'docs/mutation.md');
 const WORKSHOP = '.stryker';
 
 await runScript(async () => {
-  const asked = process.argv.slice(2);
+  const { values, positionals: asked } = parseArgs({
+    options: { sample: { type: 'string', default: '1' } },
+    allowPositionals: true,
+  });
+  const sample = Number(values.sample);
+  if (!Number.isInteger(sample) || sample < 1) throw new Problem('--sample is one in how many: --sample=5.');
   const unknown = asked.filter((room) => !ROOMS.includes(room));
   if (unknown.length > 0) throw new Problem(`There is no room “${unknown.join('”, “')}”.`);
-  for (const room of asked.length > 0 ? asked : ROOMS) await runRoom(room);
+  for (const room of asked.length > 0 ? asked : ROOMS) await runRoom(room, sample);
 });
 
-async function runRoom(room: string): Promise<void> {
+async function runRoom(room: string, sample: number): Promise<void> {
+  process.env['PENKNIFE_SAMPLE'] = `${sample}`;
   process.env['PENKNIFE_MUTATED'] = folderOf(room);
   const verdicts = await new Stryker({
     mutate: modulesOf(room),
@@ -47,7 +54,7 @@ async function runRoom(room: string): Promise<void> {
   }).runMutationTest();
   if (verdicts.length === 0)
     throw new Problem(`Nothing was tried in ${room}: no test was found, or nothing to change.`);
-  await keep({ [room]: scoreOf(verdicts) });
+  await keep({ [room]: scoreOf(verdicts, sample) });
 }
 
 /** Adds to what is kept, and writes the document anew. */

@@ -13,6 +13,8 @@ export type Outcome = {
   readonly id: string;
   /** Of processor time. */
   readonly ms: number;
+  /** By the clock. */
+  readonly elapsedMs: number;
   readonly failure: string | undefined;
 };
 
@@ -54,9 +56,9 @@ export async function runTests(
   for (const id of ids) {
     const test = tests.get(id);
     if (!test) continue;
-    const startMs = processorMs();
+    const [startMs, startedAtMs] = [processorMs(), performance.now()];
     const failure = await failureOf(test, entered, () => onStart?.(id));
-    outcomes.push({ id, ms: processorMs() - startMs, failure });
+    outcomes.push({ id, ms: processorMs() - startMs, elapsedMs: performance.now() - startedAtMs, failure });
     if (failure !== undefined && isStopping) break;
   }
   for (const { hooks } of [...entered].reverse()) for (const work of hooks.afterAll) await work();

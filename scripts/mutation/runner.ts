@@ -19,6 +19,7 @@ import {
   type TestResult,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
+import { isInSample } from './scores.ts';
 import { loadFresh, reaches } from './fresh-modules.ts';
 import {
   keepOutcomes,
@@ -31,6 +32,9 @@ import {
 
 /** Tests that take longer, in processor time, are left out. */
 const LONGEST_MS = 500;
+
+/** One mutant of so many is tried. */
+const SAMPLE = Number(process.env['PENKNIFE_SAMPLE'] ?? 1);
 
 /** What Stryker's changed modules read and write. */
 const stryker: InstrumenterContext = {};
@@ -81,6 +85,8 @@ class RoomRunner implements TestRunner {
   #load = (files = this.#files): Promise<RoomTests> => loadTests(files, ++this.#loadings);
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    if (!isInSample(options.activeMutant, SAMPLE))
+      return { status: MutantRunStatus.Error, errorMessage: 'It is not in the sample.' };
     this.#outcomes ??= new Map(keptOutcomes().map((outcome) => [outcome.id, outcome]));
     const ids = this.#inOrder(options.testFilter ?? [...this.#tests.keys()]);
     if (options.mutantActivation === 'static') {
@@ -147,10 +153,10 @@ function startMutant({ activeMutant, hitLimit }: MutantRunOptions): void {
 }
 
 /** A test that fails only because of the stand-ins, or takes too long, is a skipped one to Stryker. */
-const toResult = ({ id, ms, failure }: Outcome): TestResult => ({
+const toResult = ({ id, elapsedMs, failure }: Outcome): TestResult => ({
   id,
   name: id,
-  timeSpentMs: ms,
+  timeSpentMs: elapsedMs,
   status: failure === undefined ? TestStatus.Success : TestStatus.Skipped,
 });
 

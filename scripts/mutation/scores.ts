@@ -4,6 +4,8 @@ import { WORDS } from './words.ts';
 
 /** Counts of the mutants of one room. */
 export type Score = {
+  /** One mutant of so many was tried; 1 where all were. */
+  readonly sample: number;
   /** A test failed, or never came to its end. */
   readonly killed: number;
   /** All tests passed. */
@@ -20,14 +22,23 @@ export type Score = {
 
 export type Scores = Readonly<Record<string, Score>>;
 
-type Verdict = { readonly status: string; readonly statusReason?: string | undefined };
+type Verdict = {
+  readonly id: string;
+  readonly status: string;
+  readonly statusReason?: string | undefined;
+};
 
-/** Counts Stryker's verdicts. */
-export function scoreOf(verdicts: readonly Verdict[]): Score {
+/** Whether a mutant belongs to a sample of one in so many: Stryker counts them through. */
+export const isInSample = ({ id }: Pick<Verdict, 'id'>, sample: number): boolean => Number(id) % sample === 0;
+
+/** Counts Stryker's verdicts on one mutant of `sample`. */
+export function scoreOf(all: readonly Verdict[], sample: number): Score {
+  const verdicts = all.filter((verdict) => isInSample(verdict, sample));
   const count = (...statuses: readonly string[]) =>
     verdicts.filter(({ status }) => statuses.includes(status)).length;
   const words = verdicts.filter(({ statusReason }) => statusReason === WORDS).length;
   return {
+    sample,
     killed: count('Killed', 'Timeout'),
     survived: count('Survived'),
     notCovered: count('NoCoverage'),
@@ -43,7 +54,17 @@ export function percentOf({ killed, survived, notCovered }: Score): number {
   return all === 0 ? 100 : (100 * killed) / all;
 }
 
+/** A sample stands for its whole room. */
+const whole = ({ sample, killed, survived, notCovered, ...rest }: Score): Score => ({
+  ...rest,
+  sample: 1,
+  killed: killed * sample,
+  survived: survived * sample,
+  notCovered: notCovered * sample,
+});
+
 const sum = (scores: readonly Score[]): Score => ({
+  sample: 1,
   killed: scores.reduce((total, { killed }) => total + killed, 0),
   survived: scores.reduce((total, { survived }) => total + survived, 0),
   notCovered: scores.reduce((total, { notCovered }) => total + notCovered, 0),
@@ -60,17 +81,21 @@ export function mutationPage(rooms: readonly string[], scores: Scores): string {
     '',
     'Written by `npm run mutation`: Stryker changes the pure modules of a room, one place at a time (`<` to `<=`, a word to nothing, a block to no block), and runs the room’s own unit tests. A change that no test notices has survived. `npm run mutation -- chmod-calculator` runs one room, in seconds to minutes; it is no part of `npm test`.',
     '',
-    'Not run, for time: tests against real programs (`chmod`, `openssl` …), property tests beyond 25 cases each, and what takes more than half a second even so. Counted neither way: changes with which the modules cannot be loaded (no test is needed to notice), and sentences, which [texts.md](texts.md) holds. Left out with a reason: changes after which the program means the same; a comment beside the code says why (and the fallback list of `const [, a] = … ?? []`, whose first element nothing reads).',
+    'Not run, for time: tests against real programs (`chmod`, `openssl` …), property tests beyond 25 cases each, and what takes more than half a second even so. Counted neither way: changes with which the modules cannot be loaded (no test is needed to notice), and sentences, which [texts.md](texts.md) holds. Left out with a reason: changes after which the program means the same; a comment beside the code says why (and the fallback list of `const [, a] = … ?? []`, whose first element nothing reads). “1 in 5” beside a room: every fifth change was tried, from the first to the last (`--sample=5`); together, such a room counts as a whole.',
     '',
     '| room | score | killed | survived | not run by a test | not loadable | words | left out, with a reason |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rooms.map((room) => row(room, Object.hasOwn(scores, room) ? scores[room] : undefined)),
-    row(`**together** (${run.length} of ${rooms.length})`, run.length > 0 ? sum(run) : undefined),
+    row(
+      `**together** (${run.length} of ${rooms.length})`,
+      run.length > 0 ? sum(run) : undefined,
+      percentOf(sum(run.map(whole))),
+    ),
     '',
   ].join('\n');
 }
 
-const row = (name: string, score: Score | undefined): string =>
+const row = (name: string, score: Score | undefined, percent = score ? percentOf(score) : 0): string =>
   score === undefined
     ? `| ${name} | not run | | | | | | |`
-    : `| ${name} | ${percentOf(score).toFixed(1)} % | ${score.killed} | ${score.survived} | ${score.notCovered} | ${score.unloadable} | ${score.words} | ${score.explained} |`;
+    : `| ${name}${score.sample > 1 ? `, 1 in ${score.sample}` : ''} | ${percent.toFixed(1)} % | ${score.killed} | ${score.survived} | ${score.notCovered} | ${score.unloadable} | ${score.words} | ${score.explained} |`;

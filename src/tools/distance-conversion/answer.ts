@@ -31,6 +31,7 @@ const FEET_AND_INCHES = new RegExp(
 export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ');
   const mixed = FEET_AND_INCHES.exec(asked);
+  // Stryker disable next-line StringLiteral: both groups are always there; the types cannot know
   if (mixed) return ofFeetAndInches(mixed[1] ?? '', mixed[2] ?? '', unitOf(mixed[3]));
   const [, number = '', from, to] = QUESTION.exec(asked) ?? [];
   return convertFor(number, unitOf(from), unitOf(to));

@@ -54,7 +54,7 @@ it.each([
     '5 xre in c',
     '5 rex in c',
   ],
-  ...['5', 'c in f', '', '1,2,3 c', '.. c', '5 c f', '5 c inf'],
+  ...['5', 'c in f', '', '1,2,3 c', '.. c', '5 c f', '5 c inf', '5 c in'],
 ])('leaves alone what is no question about a temperature: %j', (question) => {
   expect(answer(question)).toBeUndefined();
 });
@@ -71,5 +71,7 @@ it('shows how it is worked out, and says below absolute zero that there is no su
   expect(answer('0 c in r')?.working).toBe('0 × 9/5 + 491.67');
   expect(answer('80 re in c')?.working).toBe('80 × 5/4');
   expect(answer('300 k in c')?.working).toBe('300 − 273.15');
+  expect(answer('500 r in re')?.working).toBe('(500 − 491.67) × 4/9');
+  expect(answer('-1 k in c')?.working).toMatch(/^Below absolute zero /);
   expect(answer('-300 c')?.working).toMatch(/^Below absolute zero /);
 });

@@ -257,3 +257,104 @@ describe('uap-core', () => {
     expect(misses).toHaveLength(Object.keys(BOT_DISPUTES).length);
   });
 });
+
+it.each([
+  ['Windows NT 10.0', 'Windows 10 and'],
+  ['Mac OS X 10_15_7', 'Catalina'],
+  ['Mac OS X 10.15', 'Catalina'],
+  ['(Linux; Android 10; K)', 'Android 10; K'],
+  ['Chrome/120.0.0.0', 'cut to its first number'],
+  ['Edg/99.0.0.0', 'cut to its first number'],
+  ['OPR/1.0.0.0', 'cut to its first number'],
+  ['rv:109.0) Firefox/119', 'rv:109.0'],
+  ['X11; Linux x86_64', 'no distribution'],
+  ['iPhone OS 18_6 like Mac OS X) Version/26', 'Safari 26'],
+  ['iPhone OS 18_7 like Mac OS X) Version/27', 'Safari 26'],
+])('%s is frozen: %s', (text, reason) => {
+  expect(frozenParts(text)).toEqual([expect.stringContaining(reason)]);
+});
+
+it.each([
+  ...[
+    'Windows NT 10',
+    'Mac OS X 10.15.1',
+    'Mac OS X 10_14_7',
+    'Android 10; KK',
+    'Chrome/120.0.0.1',
+    'Chrome/x.0.0.0',
+  ],
+  ...[
+    'rv:109.0) Firefox/109',
+    'rv:109.0) Firefox/13',
+    'iPhone OS 18_5 like Mac Version/26',
+    'X11; Linux i686',
+  ],
+  ...['iPhone OS 18_6 like Mac Version/25', 'Safari/120.0.0.0', 'rv:109.0) Firefox/1x5'],
+])('nothing of %s is', (text) => {
+  expect(frozenParts(text)).toEqual([]);
+});
+
+it.each([
+  ['(Linux; wv) x', true],
+  ['(iPhone; x) AppleWebKit/605', true],
+  ['(iPad) AppleWebKit/605', true],
+  ['(iPod) AppleWebKit/605', true],
+  ['(iPhone; x) AppleWebKit/605 Safari/604', false],
+  ['(iPhonex) AppleWebKit/605', false],
+  ['(iPhone)', false],
+  ['wv', false],
+])('%s stands for a page inside an app: %s', (text, isInside) => {
+  expect(isWebView(text)).toBe(isInside);
+});
+
+it.each([
+  'Smart TV',
+  'SmartTV',
+  'Smart-TV',
+  'Android TV',
+  'AndroidTV',
+  'AFTB',
+  'AFTSSSS',
+  'AppleTV',
+  'Apple TV',
+  'tvOS',
+])('%s is a television', (text) =>
+  expect([isTelevision(text), isTelevision(`x${text}`)]).toEqual([true, false]),
+);
+
+it('the first program is the first with a version', () => {
+  expect(firstProduct('Mozilla/5.0 AppleWebKit/5 Gecko/1 -a/1 Name-1.x/12.34b5 Other/2')).toBe(
+    'Name-1.x 12.34b5',
+  );
+  expect(firstProduct(`${'a'.repeat(41)}/1`)).toBe(`${'a'.repeat(41)} 1`);
+  expect(firstProduct(`${'a'.repeat(42)}/1`)).toBe('');
+  expect(firstProduct('1a/1')).toBe('');
+  expect(firstProduct('a/x')).toBe('');
+});
+
+it('the words for the system are those of the first bracket', () => {
+  expect(readUserAgent('x ( a; b(c) ) (d)').platform).toBe('a; b(c)');
+  expect(readUserAgent('a+b').platform).toBe('');
+  expect(readUserAgent('Something/1 (x) ipad').isMobile).toBe(true);
+  expect(readUserAgent(safariOnMac, { maxTouchPoints: 1 }).os).toBe('Mac OS');
+});
+
+it('the rows are copied as JSON, with null for no crawler', () => {
+  expect(toJson(readUserAgent('curl/8.5.0 (x)'))).toBe(
+    JSON.stringify(
+      {
+        browser: 'curl',
+        version: '8.5.0',
+        os: '',
+        osVersion: '',
+        platform: 'x',
+        mobile: false,
+        bot: 'curl',
+        userAgent: 'curl/8.5.0 (x)',
+      },
+      null,
+      2,
+    ),
+  );
+  expect(JSON.parse(toJson(readUserAgent('Lynx/2.8')))).toMatchObject({ bot: null });
+});
