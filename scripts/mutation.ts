@@ -41,7 +41,7 @@ async function runRoom(room: string, sample: number): Promise<void> {
     concurrency: 1,
     // Only a loop without an end takes so long, on a busy machine too.
     timeoutMS: 6000,
-    timeoutFactor: 4,
+    timeoutFactor: 1.5,
     // What was loaded anew stays in the process's memory.
     maxTestRunnerReuse: 600,
     reporters: ['clear-text'],

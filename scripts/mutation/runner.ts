@@ -156,7 +156,7 @@ function startMutant({ activeMutant, hitLimit }: MutantRunOptions): void {
 const toResult = ({ id, elapsedMs, failure }: Outcome): TestResult => ({
   id,
   name: id,
-  timeSpentMs: elapsedMs,
+  timeSpentMs: failure === undefined ? elapsedMs : 0,
   status: failure === undefined ? TestStatus.Success : TestStatus.Skipped,
 });
 
