@@ -7,6 +7,8 @@ import type { ExtraFile } from './server.ts';
 
 export const STATIC_FLOOR = '/floor-static';
 export const REACT_FLOOR = '/floor-react';
+/** A box that reads what is pasted, and does nothing with it. */
+export const PASTE_FLOOR = '/floor-paste';
 
 const STYLES =
   'body{margin:0;font:16px/1.5 sans-serif;background:#16181d;color:#e8e6e1}main{max-width:60rem;margin:2rem auto}textarea,output{display:block;width:100%}';
@@ -29,9 +31,18 @@ export async function floorFiles(): Promise<ReadonlyMap<string, ExtraFile>> {
         ),
       },
     ],
+    [
+      PASTE_FLOOR,
+      { type: 'text/html', text: documentOf(`<textarea></textarea><script>${READ_PASTE}</script>`) },
+    ],
     ['/floor-react.js', { type: 'text/javascript', text: code }],
   ]);
 }
+
+const READ_PASTE = `document.querySelector('textarea').addEventListener('paste', (event) => {
+  event.preventDefault();
+  document.body.dataset.read = event.clipboardData.getData('text/plain').length;
+});`;
 
 const documentOf = (body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><link rel="icon" href="data:,"><style>${STYLES}</style></head><body>${body}</body></html>`;

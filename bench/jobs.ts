@@ -10,9 +10,16 @@ import { convertJsonToCsv } from '../src/tools/json-to-csv-converter/logic.ts';
 import { DEFAULT_CSV_OPTIONS } from '../src/tools/json-to-csv-converter/csv/csv-options.ts';
 import { convert } from '../src/tools/yaml-json-toml-converters/logic.ts';
 import { coldProfile, openPage } from './browser.ts';
+import { PASTE_FLOOR } from './floors.ts';
 
 /** What one run of a job took, in milliseconds. */
-export type JobTimes = { readonly page: number; readonly stall: number; readonly alone: number };
+export type JobTimes = {
+  readonly page: number;
+  readonly stall: number;
+  /** The stall of a bare page that reads the same text from the clipboard; absent where nothing is pasted. */
+  readonly reading?: number;
+  readonly alone: number;
+};
 
 export type Job = {
   readonly name: string;
@@ -76,14 +83,24 @@ async function pasted(
   address: string,
   { field, text, press, isDone }: Paste,
 ): Promise<Omit<JobTimes, 'alone'>> {
-  return inPage(browser, address, async (page) => {
-    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
-    await page.locator(field).first().focus();
-    await page.evaluate(startClock);
-    await page.keyboard.press('ControlOrMeta+V');
+  const bare = await inPage(browser, new URL(PASTE_FLOOR, address).href, async (page) => {
+    await putByPaste(page, 'textarea', text);
+    return () => document.body.dataset['read'] !== undefined;
+  });
+  const times = await inPage(browser, address, async (page) => {
+    await putByPaste(page, field, text);
     if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click();
     return isDone;
   });
+  return { ...times, reading: bare.stall };
+}
+
+/** Starts the clock, and pastes. */
+async function putByPaste(page: Page, field: string, text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.locator(field).first().focus();
+  await page.evaluate(startClock);
+  await page.keyboard.press('ControlOrMeta+V');
 }
 
 async function hashLargeFile(browser: Browser, url: string): Promise<JobTimes> {

@@ -3,6 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { Button } from './button.tsx';
+import { inTurns } from './in-turns.ts';
 import { Notice } from './notice.tsx';
 
 type BoxProps = {
@@ -29,7 +30,7 @@ export function boxFor(text: string, onText: (text: string) => void): BoxProps {
       if (!isTooLong(pasted) || isTooLong(text)) return;
       event.preventDefault();
       const { selectionStart, selectionEnd } = event.currentTarget;
-      onText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+      inTurns([() => onText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))]);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** A result of many lines: nothing is clipped; it can be copied, saved and sent on. */
 import { Download } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
@@ -101,8 +101,7 @@ const BEGINNING_LENGTH = 4000;
 
 function LongText({ label, value }: OutputBlockProps) {
   const { module, isMissing, retry } = usePart(loadLargeText, true);
-  const blob = useMemo(() => new Blob([value]), [value]);
-  if (module) return <module.LargeText label={label} blob={blob} />;
+  if (module) return <module.LargeResult label={label} text={value} />;
   return (
     <>
       {isMissing && <PartFailure onRetry={retry} />}

@@ -43,7 +43,7 @@ const NOBLE: Record<CoreId, (bytes: Uint8Array) => Uint8Array> = {
  * `readInput('é', 'text')` → C3 A9; `readInput('c3 a9', 'hex')` → C3 A9; `readInput('w6k', 'base64')` → C3 A9.
  */
 export function readInput(text: string, encoding: Encoding): Result<Input> {
-  if (encoding === 'text') return ok(withNote(encodeUtf8(text), text.isWellFormed()));
+  if (encoding === 'text') return ok({ bytes: encodeUtf8(text), ...noteOn(text) });
   const read = encoding === 'hex' ? fromHex(text) : fromBase64(text);
   return read.ok ? ok({ bytes: read.value }) : read;
 }
@@ -64,10 +64,10 @@ export function hashNothing(): Digests {
   return new Map(CORE_IDS.map((id) => [id, NOBLE[id](new Uint8Array(0))]));
 }
 
-function withNote(bytes: Uint8Array<ArrayBuffer>, isWellFormed: boolean): Input {
-  if (isWellFormed) return { bytes };
+/** What a person should know about how a text becomes bytes; empty when nothing is odd. */
+export function noteOn(text: string): Pick<Input, 'note'> {
+  if (text.isWellFormed()) return {};
   return {
-    bytes,
     note: 'The text holds half of a surrogate pair, which has no UTF-8 form: U+FFFD (EF BF BD) is hashed in its place.',
   };
 }

@@ -1,7 +1,9 @@
 /** HMAC Generator: sign a message or a file with a key, or verify a signature that came with it. */
 import { useMemo, useState } from 'react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
+import { ok } from '#src/lib/result.ts';
 import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
@@ -9,6 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output-block.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { useTextBlob } from '#src/ui/use-text-blob.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { useSigning, type Job } from './signing/dom-signing.ts';
 import { FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
@@ -17,6 +20,8 @@ import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { SignatureFields } from './panels/verdict.tsx';
 import { VerifyPanel } from './panels/verify-panel.tsx';
+
+const NO_BYTES = new Uint8Array(0);
 
 const NO_MESSAGE: MessageFields = { message: '', key: '', file: undefined };
 const NO_SIGNATURE: SignatureFields = { scheme: 'plain', signature: '', timestamp: '', askedAtMs: 0 };
@@ -78,6 +83,7 @@ export default function HmacPage() {
             onFields={(change) => setSignature({ ...signature, ...change, askedAtMs: Date.now() })}
             signed={{ ...fields, ...options }}
             source={typed.source}
+            isBeingRead={typed.isBeingRead}
           />
         </div>
         <EncodingPanel options={options} onOptions={set} />
@@ -110,12 +116,19 @@ function useContent(
   { keyEncoding, messageEncoding }: Options,
 ): Content {
   const keyBytes = useMemo(() => readBytes(key, keyEncoding), [key, keyEncoding]);
-  const messageBytes = useMemo(() => readBytes(message, messageEncoding), [message, messageEncoding]);
+  const isLong = messageEncoding === 'text' && message.length > TYPED_LENGTH;
+  const long = useTextBlob(isLong ? message : undefined);
+  const messageBytes = useMemo(
+    () => (isLong ? ok(NO_BYTES) : readBytes(message, messageEncoding)),
+    [isLong, message, messageEncoding],
+  );
   const source = useMemo(() => {
-    const isLong = messageBytes.ok && messageBytes.value.length > LARGEST_AT_ONCE_BYTES;
-    return file ?? (isLong ? new Blob([messageBytes.value]) : undefined);
-  }, [file, messageBytes]);
-  return { keyBytes, messageBytes, source };
+    const isSigned = messageBytes.ok && messageBytes.value.length > LARGEST_AT_ONCE_BYTES;
+    return file ?? long ?? (isSigned ? new Blob([messageBytes.value]) : undefined);
+  }, [file, long, messageBytes]);
+  const isBeingRead = isLong && !source;
+  const signed = long ?? (messageBytes.ok && !isLong ? messageBytes.value : undefined);
+  return { keyBytes, messageBytes, source, signed, isBeingRead };
 }
 
 const isSameMessage = (one: MessageFields, other: MessageFields) =>
@@ -131,22 +144,24 @@ type OutputPanelProps = {
 
 function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
   const { algorithm, format } = options;
-  const { keyBytes, messageBytes } = useContent(asked, options);
+  const { keyBytes, signed, isBeingRead } = useContent(asked, options);
+  // Every press of the button is a job of its own: what the browser refused is tried again.
   const job = useMemo((): Job | undefined => {
-    const message = asked.file ?? (messageBytes.ok ? messageBytes.value : undefined);
+    const message = asked.file ?? signed;
     return keyBytes.ok && message ? { algorithm, key: keyBytes.value, message } : undefined;
-  }, [algorithm, asked, keyBytes, messageBytes]);
+  }, [algorithm, asked, keyBytes, signed]);
   // Options are followed at once; message and key wait for the button.
   const signing = useSigning(job);
   const { state } = signing;
   const answer = state.status === 'done' ? state.value : undefined;
   const failure = answer?.ok === false ? answer.problem.message : undefined;
-  const hasFailed = !job || failure !== undefined || state.status === 'failed';
+  const hasFailed =
+    (!job && !(keyBytes.ok && isBeingRead)) || failure !== undefined || state.status === 'failed';
   const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
     <Panel>
       {value !== '' && <OutputBlock label="HMAC Output:" value={value} kind="text" wrap live />}
-      {value === '' && state.status === 'idle' && <Invitation />}
+      {value === '' && state.status === 'idle' && !isBeingRead && <Invitation />}
       <JobStatus label="Signing" job={signing} />
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
       {isOutdated && (

@@ -9,6 +9,7 @@ import type { Language } from './language.ts';
 import { type LexedText, lexText } from './lexed-text.ts';
 import { KINDS, type Kind } from './lexer.ts';
 import type { Matches } from './find.ts';
+import { fitGutter } from './gutter-width.ts';
 import { commonEnds, firstIndex, indexLines, lineAt, type LineStarts } from './line-index.ts';
 import { type View, viewOf } from './dom-layout.ts';
 import { makePaint } from './dom-paint.ts';
@@ -26,8 +27,6 @@ const REST_MS = 100;
 const LONG_REST_MS = 400;
 /** Work in one go, in milliseconds; then the page gets its turn. */
 const SLICE_MS = 8;
-/** Fewer digits leave the gutter as wide as this many. */
-const LEAST_DIGITS = 3;
 
 /** So many matches in view are marked. */
 const MOST_MATCHES = 1000;
@@ -184,8 +183,7 @@ export class Decoration {
 
   #drawGutter(view: View | undefined): void {
     const { gutter, frame } = this.#places;
-    const digits = String(Math.max(LEAST_DIGITS, String(this.#starts.length).length));
-    if (frame.style.getPropertyValue('--digits') !== digits) frame.style.setProperty('--digits', digits);
+    fitGutter(frame, this.#starts.length);
     const marked = new Set(
       inView(this.#markOffsets(), this.#starts, view).map((offset) => lineAt(this.#starts, offset)),
     );

@@ -87,7 +87,7 @@ describe('a text that arrives at a box', () => {
     clipboard.setData('text/plain', long);
     const area = document.createElement('textarea');
     expect(result.current.paste(clipboard, area, false)).toBe(true);
-    expect(onFile.mock.lastCall?.[0].size).toBe(long.length);
+    await expect.poll(() => onFile.mock.lastCall?.[0].size).toBe(long.length);
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -4,6 +4,7 @@ import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { useTextBlob } from '../use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';
@@ -17,11 +18,13 @@ type LargeCardProps = Card & {
 
 /** What stands in place of a box whose text is too long for it. */
 export function LargeCard(props: LargeCardProps) {
-  const { label, name, blob, hasHalves, limitBytes, onEdit, onRemove } = props;
+  const { label, name, content, hasHalves, limitBytes, onEdit, onRemove } = props;
+  const made = useTextBlob(typeof content === 'string' ? content : undefined);
+  const blob = typeof content === 'string' ? made : content;
   return (
     <div className={styles['card']} data-too-long="">
       <p>
-        <strong>{name}</strong> <span className={styles['remark']}>{formatBytes(blob.size)}</span>
+        <strong>{name}</strong> <span className={styles['remark']}>{blob && formatBytes(blob.size)}</span>
       </p>
       {limitBytes !== undefined && (
         <Notice tone="info" title={`This tool works on texts up to ${formatBytes(limitBytes)}`}>
@@ -31,14 +34,18 @@ export function LargeCard(props: LargeCardProps) {
           </p>
         </Notice>
       )}
-      <LargeText label={`${label}: ${name}`} blob={blob}>
-        {(opened) => (
-          <>
-            <LastLines opened={opened} />
-            <Remarks remarks={remarksOn(opened.facts, hasHalves)} />
-          </>
-        )}
-      </LargeText>
+      {blob ? (
+        <LargeText label={`${label}: ${name}`} blob={blob}>
+          {(opened) => (
+            <>
+              <LastLines opened={opened} />
+              <Remarks remarks={remarksOn(opened.facts, hasHalves)} />
+            </>
+          )}
+        </LargeText>
+      ) : (
+        <div className={styles['waiting']} />
+      )}
       <Row>
         {limitBytes === undefined && <Button onClick={onEdit}>Edit in the box anyway</Button>}
         <Button onClick={onRemove}>Remove</Button>

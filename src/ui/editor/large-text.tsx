@@ -7,6 +7,7 @@ import { copyText } from '../copy-text.ts';
 import { Failure } from '../failure.tsx';
 import { Progress } from '../progress.tsx';
 import { useTask } from '../use-task.ts';
+import { useTextBlob } from '../use-text-blob.ts';
 import type { IndexedText } from './blob-text.ts';
 import { LargeFind } from './large-find.tsx';
 import { openText, readBlock, type RowText } from './text-source.ts';
@@ -60,6 +61,12 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
     );
   }
   return <Rows label={label} opened={state.value} below={children?.(state.value)} />;
+}
+
+/** A large text that is no file yet. */
+export function LargeResult({ label, text }: { readonly label: string; readonly text: string }) {
+  const blob = useTextBlob(text);
+  return blob ? <LargeText label={label} blob={blob} /> : <div className={styles['waiting']} />;
 }
 
 type RowsProps = { readonly label: string; readonly opened: IndexedText; readonly below: ReactNode };

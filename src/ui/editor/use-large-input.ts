@@ -1,7 +1,10 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
+import { inTurns } from '../in-turns.ts';
+import { fitGutter } from './gutter-width.ts';
 import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
+import { piecesOf } from '../text-blob.ts';
 
 /** The browser's own paste takes seconds for a longer text, as it builds it line by line; a box for code has its own undo, so it can do without. */
 const QUICK_LENGTH = 20_000;
@@ -24,7 +27,7 @@ export type Arriving = {
 export type Card = {
   /** The file's name, or how the text came. */
   readonly name: string;
-  readonly blob: Blob;
+  readonly content: Blob | string;
   readonly hasHalves: boolean;
   /** It is only shown: the tool does not work on texts of more than so many bytes. */
   readonly limitBytes?: number;
@@ -117,8 +120,8 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       const after = area.value.slice(area.selectionEnd);
       newest.current = undefined;
       setName('Pasted text');
-      if (onFile && before + after === '') onFile(new File([text], 'Pasted text', { type: 'text/plain' }));
-      else onChange(before + text + after);
+      if (onFile && before + after === '') fileOf(text, onFile);
+      else inTurns([() => onChange(before + text + after)]);
       return true;
     },
   };
@@ -126,12 +129,26 @@ export function useLargeInput(arriving: Arriving): LargeInput {
 
 /** Puts a text in the place of the selection, as a key would, but at once. */
 function insert(area: HTMLTextAreaElement, text: string): true {
+  // Before the text is there: it is laid out once, and not again when its lines are numbered.
+  if (area.parentElement)
+    fitGutter(area.parentElement, area.value.split('\n').length + text.split('\n').length - 1);
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
   return true;
 }
 
-type CardText = Pick<Card, 'name' | 'blob' | 'hasHalves'>;
+/** Makes a file of a pasted text without holding the page up. */
+function fileOf(text: string, onFile: (file: File) => void): void {
+  const parts: Blob[] = [];
+  inTurns([
+    ...piecesOf(text).map((piece) => () => {
+      parts.push(new Blob([piece]));
+    }),
+    () => onFile(new File(parts, 'Pasted text', { type: 'text/plain' })),
+  ]);
+}
+
+type CardText = Pick<Card, 'name' | 'content' | 'hasHalves'>;
 
 function useCard(
   file: File | undefined,
@@ -139,8 +156,8 @@ function useCard(
   name: string | undefined,
 ): CardText | undefined {
   return useMemo(() => {
-    if (file) return { name: file.name, blob: file, hasHalves: false };
+    if (file) return { name: file.name, content: file, hasHalves: false };
     if (text === undefined) return undefined;
-    return { name: name ?? 'Text', blob: new Blob([text]), hasHalves: !text.isWellFormed() };
+    return { name: name ?? 'Text', content: text, hasHalves: !text.isWellFormed() };
   }, [file, text, name]);
 }

@@ -19,7 +19,13 @@ export type TextDigests = {
   readonly retry: () => void;
 };
 
-type Question = { readonly bytes: Uint8Array<ArrayBuffer>; readonly ids: readonly AlgorithmId[] };
+/** What is hashed: bytes, or a file of a long text. */
+export type Typed = Uint8Array<ArrayBuffer> | Blob;
+
+/** How many bytes there are to hash. */
+export const sizeOf = (typed: Typed): number => (typed instanceof Blob ? typed.size : typed.length);
+
+type Question = { readonly typed: Typed; readonly ids: readonly AlgorithmId[] };
 
 const NONE: Digests = new Map();
 const NO_IDS: readonly AlgorithmId[] = [];
@@ -28,27 +34,28 @@ const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
 /** What is used of `logic.ts`, which is fetched with the first text. */
 type Logic = Pick<typeof import('../logic.ts'), 'hashBytes' | 'hashNothing' | 'LARGEST_AT_ONCE_BYTES'>;
 
-/** `bytes` must stay the same object while the input does. No bytes have no digests, unless those of nothing are asked for. */
+/** `typed` must stay the same object while the input does; `undefined` while it is being made. No bytes have no digests, unless those of nothing are asked for. */
 export function useTextDigests(
   logic: Logic | undefined,
-  bytes: Uint8Array<ArrayBuffer>,
+  typed: Typed | undefined,
   withMore: boolean,
   isNothingAsked: boolean,
 ): TextDigests {
-  const isLarge = logic !== undefined && bytes.length > logic.LARGEST_AT_ONCE_BYTES;
+  const bytes = typed instanceof Blob ? undefined : typed;
+  const isLarge = logic !== undefined && (!bytes || bytes.length > logic.LARGEST_AT_ONCE_BYTES);
   const known = useMemo(() => {
-    if (isLarge || !logic) return NONE;
+    if (isLarge || !logic || !bytes) return NONE;
     return isNothingAsked && bytes.length === 0 ? logic.hashNothing() : logic.hashBytes(bytes);
   }, [bytes, isLarge, isNothingAsked, logic]);
   const ids = isLarge ? (withMore ? ALL_TOGETHER : CORE_IDS) : withMore ? MORE_IDS : NO_IDS;
-  const isWanted = bytes.length > 0 || isNothingAsked;
+  const isWanted = !typed || sizeOf(typed) > 0 || isNothingAsked;
   const question = useMemo(
-    () => (isWanted && ids.length > 0 ? { bytes, ids } : undefined),
-    [bytes, ids, isWanted],
+    () => (typed && isWanted && ids.length > 0 ? { typed, ids } : undefined),
+    [typed, ids, isWanted],
   );
   const { state, latest, retry } = useJob(question, HASHING);
   const answer = latest?.output.ok ? latest.output.value : NONE;
-  const fromWorkers = latest?.input.bytes === bytes ? answer : NONE;
+  const fromWorkers = latest?.input.typed === typed ? answer : NONE;
   const digests = useMemo(
     () => (fromWorkers.size > 0 ? new Map([...known, ...fromWorkers]) : known),
     [known, fromWorkers],
@@ -73,8 +80,13 @@ function failureOf(state: TaskState<Result<Digests>>): string | undefined {
 const loadWorkers = () => import('./dom-workers.ts');
 
 const HASHING: JobSpec<Question, Result<Digests>> = {
-  run: async ({ bytes, ids }, context) =>
-    (await loadWorkers()).hashInWorkers('text', context, new Blob([bytes]), ids),
+  run: async ({ typed, ids }, context) =>
+    (await loadWorkers()).hashInWorkers(
+      'text',
+      context,
+      typed instanceof Blob ? typed : new Blob([typed]),
+      ids,
+    ),
   // A job is short, and ending it would take the workers with it.
   older: 'finish',
 };

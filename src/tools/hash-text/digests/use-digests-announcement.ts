@@ -9,9 +9,9 @@ import type { Digests } from './algorithms.ts';
 const SILENCE_MS = 800;
 
 /** Says how many hashes of how many bytes there are when they have not changed for a moment. */
-export function useDigestsAnnouncement(digests: Digests, bytes: Uint8Array): void {
+export function useDigestsAnnouncement(digests: Digests, bytes: number): void {
   const settled = useAtRest(digests, SILENCE_MS);
-  const size = useEffectEvent(() => bytes.length);
+  const size = useEffectEvent(() => bytes);
   // The live region is the page's, outside React.
   useEffect(() => {
     if (settled.size > 0) announce(`${plural(settled.size, 'hash', 'hashes')} of ${formatBytes(size())}`);

@@ -1,5 +1,6 @@
 /** What is hashed, its hashes, and what they are compared with, side by side. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -9,8 +10,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { usePart } from '#src/ui/use-part.ts';
+import { useTextBlob } from '#src/ui/use-text-blob.ts';
 import { ALL_IDS, CORE_IDS, type Digests } from '../digests/algorithms.ts';
-import { useTextDigests } from '../digests/dom-text-digests.ts';
+import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.ts';
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
 import type { Files, Inputs } from '../dom-inputs.ts';
 import type { Input } from '../logic.ts';
@@ -33,6 +35,8 @@ const loadLogic = () => import('../logic.ts');
 
 const NO_BYTES = new Uint8Array(0);
 
+const withCrLf = (piece: string): string => piece.replaceAll('\n', '\r\n');
+
 type HashingProps = {
   readonly inputs: Inputs;
   readonly options: Options;
@@ -44,13 +48,17 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
   const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
+  const change = lineEnds === 'crlf' && encoding === 'text' ? withCrLf : undefined;
+  const isLong = encoding === 'text' && text.length > TYPED_LENGTH;
+  const blob = useTextBlob(isLong ? text : undefined, change);
   const input = useMemo((): Result<Input> => {
-    const content = lineEnds === 'crlf' && encoding === 'text' ? text.replaceAll('\n', '\r\n') : text;
-    return logic?.readInput(content, encoding) ?? ok({ bytes: NO_BYTES });
-  }, [logic, text, encoding, lineEnds]);
-  const bytes = input.ok ? input.value.bytes : NO_BYTES;
+    if (!logic) return ok({ bytes: NO_BYTES });
+    if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(text) });
+    return logic.readInput(change ? change(text) : text, encoding);
+  }, [logic, text, encoding, change, isLong]);
+  const bytes: Typed | undefined = isLong ? blob : input.ok ? input.value.bytes : NO_BYTES;
   const typed = useTextDigests(logic, bytes, withMore, isNothingAsked);
-  useDigestsAnnouncement(typed.digests, bytes);
+  useDigestsAnnouncement(typed.digests, bytes ? sizeOf(bytes) : 0);
   const write = useCallback(
     (digest: Uint8Array | undefined) => logic?.writeDigest(digest, format) ?? '',
     [logic, format],

@@ -31,6 +31,10 @@ export type Content = {
   readonly keyBytes: Result<Uint8Array<ArrayBuffer>>;
   readonly messageBytes: Result<Uint8Array<ArrayBuffer>>;
   readonly source: Blob | undefined;
+  /** The message itself; `undefined` where it cannot be read, and while it is being read. */
+  readonly signed: Blob | Uint8Array<ArrayBuffer> | undefined;
+  /** Whether a long message is still being made into bytes. */
+  readonly isBeingRead: boolean;
 };
 
 type MessagePanelProps = {

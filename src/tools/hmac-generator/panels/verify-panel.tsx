@@ -30,10 +30,12 @@ const PLACEHOLDERS: Record<Scheme, string> = {
 };
 
 type VerifyPanelProps = VerdictProps & {
+  /** Whether a long message is still being made into bytes: there is no verdict yet. */
+  readonly isBeingRead: boolean;
   readonly onFields: (change: Partial<SignatureFields>) => void;
 };
 
-export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelProps) {
+export function VerifyPanel({ fields, onFields, signed, source, isBeingRead }: VerifyPanelProps) {
   const { scheme, signature, timestamp } = fields;
   const isEmpty = signature.trim() === '';
   const { module: judge, isMissing, retry } = usePart(loadVerdict, !isEmpty);
@@ -75,7 +77,7 @@ export function VerifyPanel({ fields, onFields, signed, source }: VerifyPanelPro
           explain it.
         </Empty>
       ) : (
-        judge && problem === undefined && <judge.Verdict {...{ fields, signed, source }} />
+        judge && problem === undefined && !isBeingRead && <judge.Verdict {...{ fields, signed, source }} />
       )}
       {isMissing && !isEmpty && <PartFailure onRetry={retry} />}
     </Panel>

@@ -7,6 +7,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { inTurns } from '#src/ui/in-turns.ts';
 import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/read-text-file.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -119,7 +120,7 @@ export function FormatBox({
           const { selectionStart, selectionEnd } = event.currentTarget;
           const whole = isPart ? pasted : text.slice(0, selectionStart) + pasted + text.slice(selectionEnd);
           if (pasted.length <= TYPED_LENGTH) onEdit(whole, 0);
-          else onReceive(whole);
+          else inTurns([() => onReceive(whole)]);
         }}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
         onCompositionStart={() => (isComposing.current = true)}

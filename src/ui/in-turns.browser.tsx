@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { inTurns, nextTurn } from './in-turns.ts';
+import { useTextBlob } from './use-text-blob.ts';
+
+it('does nothing in the turn of the paste, and then a step a turn, in order', async () => {
+  const done: string[] = [];
+  inTurns([() => done.push('a'), () => done.push('b'), () => done.push('c')]);
+  expect(done).toEqual([]);
+  await expect.poll(() => done.join('')).toBe('abc');
+});
+
+it('does all that is left before whatever the person does next, and no step twice', async () => {
+  const done: string[] = [];
+  const heard = vi.fn(() => done.push('key'));
+  document.body.addEventListener('keydown', heard, { once: true });
+  inTurns([() => done.push('a'), () => done.push('b')]);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+  expect(done).toEqual(['a', 'b', 'key']);
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(done).toEqual(['a', 'b', 'key']);
+});
+
+it('keeps two pastes apart', async () => {
+  const done: string[] = [];
+  inTurns([() => done.push('1a'), () => done.push('1b')]);
+  inTurns([() => done.push('2a')]);
+  await expect.poll(() => done.length).toBe(3);
+  expect(done.indexOf('1a')).toBeLessThan(done.indexOf('1b'));
+});
+
+it('gives the file of the newest text, and of none', async () => {
+  const first = 'a'.repeat(1_200_000);
+  const made = await renderHook((text?: string) => useTextBlob(text), { initialProps: first });
+  expect(made.result.current).toBeUndefined();
+  await expect.poll(() => made.result.current?.size).toBe(1_200_000);
+  await made.rerender('b');
+  await expect.poll(() => made.result.current?.size).toBe(1);
+  await made.rerender(undefined);
+  expect(made.result.current).toBeUndefined();
+});

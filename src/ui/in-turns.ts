@@ -1,0 +1,43 @@
+/** Work that would hold the page up as a whole is done a step a turn: keys, presses and paints come in between. */
+import { flushSync } from 'react-dom';
+
+/** Whatever the person does next finds the work done. */
+const NEXT_ACTS = ['keydown', 'pointerdown', 'click', 'focusout', 'paste', 'drop'];
+
+/** Resolves in a turn of its own, at once also in a tab that is not in front, where timers wait. */
+export const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/**
+ * Does the steps in order, each in a turn of its own, and those that are left at once when the person does anything else.
+ * For what a large paste leads to: the browser's reading of the clipboard alone takes as long as a turn may last.
+ *
+ * @example inTurns([() => onText(pasted)]);
+ */
+export function inTurns(steps: readonly (() => void)[]): void {
+  const left = [...steps];
+  const ended = new AbortController();
+  const step = () => {
+    const next = left.shift();
+    if (left.length === 0) ended.abort();
+    if (next) flushSync(next);
+  };
+  const finish = () => {
+    while (left.length > 0) step();
+  };
+  for (const act of NEXT_ACTS) addEventListener(act, finish, { capture: true, signal: ended.signal });
+  const go = async () => {
+    while (left.length > 0) {
+      await nextTurn();
+      step();
+    }
+  };
+  void go();
+}
