@@ -52,6 +52,8 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       'src/lib/worker/client.ts',
       'src/lib/worker/serve.ts',
       'src/tools/text-extract/reading/dom-engine.ts',
+      // To itself: the next turn of the page.
+      'src/ui/in-turns.ts',
     ],
   ],
   ['other tabs and windows', /\bBroadcastChannel\b|\bSharedWorker\b|\bwindow\.opener\b|\bwindow\.name\b/, []],
