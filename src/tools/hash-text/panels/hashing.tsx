@@ -14,8 +14,8 @@ import { useTextBlob } from '#src/ui/use-text-blob.ts';
 import { ALL_IDS, CORE_IDS, type Digests } from '../digests/algorithms.ts';
 import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.ts';
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
-import type { Files, Inputs } from '../dom-inputs.ts';
-import type { Input } from '../logic.ts';
+import type { Files, Inputs, LineEnds } from '../dom-inputs.ts';
+import type { Encoding, Input } from '../logic.ts';
 import { FORMATS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 import { ComparePanel } from './compare-panel.tsx';
@@ -48,17 +48,9 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
   const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
-  const change = lineEnds === 'crlf' && encoding === 'text' ? withCrLf : undefined;
-  const isLong = encoding === 'text' && text.length > TYPED_LENGTH;
-  const blob = useTextBlob(isLong ? text : undefined, change);
-  const input = useMemo((): Result<Input> => {
-    if (!logic) return ok({ bytes: NO_BYTES });
-    if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(text) });
-    return logic.readInput(change ? change(text) : text, encoding);
-  }, [logic, text, encoding, change, isLong]);
-  const bytes: Typed | undefined = isLong ? blob : input.ok ? input.value.bytes : NO_BYTES;
-  const typed = useTextDigests(logic, bytes, withMore, isNothingAsked);
-  useDigestsAnnouncement(typed.digests, bytes ? sizeOf(bytes) : 0);
+  const { input, content } = useTyped(logic, text, encoding, lineEnds);
+  const typed = useTextDigests(logic, content, withMore, isNothingAsked);
+  useDigestsAnnouncement(typed.digests, content ? sizeOf(content) : 0);
   const write = useCallback(
     (digest: Uint8Array | undefined) => logic?.writeDigest(digest, format) ?? '',
     [logic, format],
@@ -123,6 +115,32 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
       </div>
     </div>
   );
+}
+
+type TypedContent = {
+  /** What is wrong or odd with the text; it has no bytes where it is long. */
+  readonly input: Result<Input>;
+  /** What is hashed; `undefined` while a long text is being made into bytes. */
+  readonly content: Typed | undefined;
+};
+
+/** The text as what is hashed: bytes, or where it is long, a file that is made without holding the page up. */
+function useTyped(
+  logic: Awaited<ReturnType<typeof loadLogic>> | undefined,
+  text: string,
+  encoding: Encoding,
+  lineEnds: LineEnds,
+): TypedContent {
+  const change = lineEnds === 'crlf' && encoding === 'text' ? withCrLf : undefined;
+  const isLong = encoding === 'text' && text.length > TYPED_LENGTH;
+  const blob = useTextBlob(isLong ? text : undefined, change);
+  const input = useMemo((): Result<Input> => {
+    if (!logic) return ok({ bytes: NO_BYTES });
+    if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(text) });
+    return logic.readInput(change ? change(text) : text, encoding);
+  }, [logic, text, encoding, change, isLong]);
+  if (isLong) return { input, content: blob };
+  return { input, content: input.ok ? input.value.bytes : NO_BYTES };
 }
 
 function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {
