@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { format } from 'prettier';
 import { folderOf, modulesOf, ROOMS } from './mutation/rooms.ts';
+import { forgetOutcomes } from './mutation/room-tests.ts';
 import { mutationPage, scoreOf, type Scores } from './mutation/scores.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
@@ -32,6 +33,7 @@ await runScript(async () => {
 async function runRoom(room: string, sample: number): Promise<void> {
   process.env['PENKNIFE_SAMPLE'] = `${sample}`;
   process.env['PENKNIFE_MUTATED'] = folderOf(room);
+  forgetOutcomes();
   const verdicts = await new Stryker({
     mutate: modulesOf(room),
     testRunner: 'room',
@@ -48,7 +50,21 @@ async function runRoom(room: string, sample: number): Promise<void> {
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     warnings: false,
     tempDirName: join(WORKSHOP, 'sandbox'),
-    ignorePatterns: ['build', 'public', 'hosting', 'docs/images', 'test-results', WORKSHOP],
+    // No type is checked, so that types need no comment to be silent.
+    disableTypeChecks: false,
+    ignorePatterns: [
+      'build',
+      'public',
+      'hosting',
+      'docs',
+      'bench',
+      'test-results',
+      '*.tsx',
+      '*.css',
+      '*.e2e.ts',
+      '*.png',
+      WORKSHOP,
+    ],
     allowEmpty: true,
     thresholds: { high: 90, low: 80, break: null },
   }).runMutationTest();

@@ -1,5 +1,5 @@
 /** The tests of one loading of a room's modules, and running some of them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../programs.ts';
 import { processorMs } from '../testing/processor-time.ts';
@@ -25,9 +25,12 @@ const OUTCOMES = join(ROOT, '.stryker/outcomes.json');
 export const keepOutcomes = (outcomes: readonly Outcome[]): void =>
   writeFileSync(OUTCOMES, JSON.stringify(outcomes));
 
-/** Those of the room that was begun last. */
-export const keptOutcomes = (): readonly Outcome[] =>
-  JSON.parse(readFileSync(OUTCOMES, 'utf8')) as readonly Outcome[]; // written above
+/** Those of the room that is being run. */
+export const keptOutcomes = (): readonly Outcome[] | undefined =>
+  existsSync(OUTCOMES) ? (JSON.parse(readFileSync(OUTCOMES, 'utf8')) as readonly Outcome[]) : undefined; // written above
+
+/** For the next room. */
+export const forgetOutcomes = (): void => rmSync(OUTCOMES, { force: true });
 
 /** Loads all test files and what they test anew. */
 export async function loadTests(files: readonly string[], loading: number): Promise<RoomTests> {

@@ -45,7 +45,7 @@ class RoomRunner implements TestRunner {
   #tests: RoomTests = new Map();
   #loadings = 0;
   /** How the tests ended on the program as it is. */
-  #outcomes: ReadonlyMap<string, Outcome> | undefined;
+  #outcomes: ReadonlyMap<string, Outcome> = new Map();
   /** How many mutants each test has killed: the quick and the sharp are asked first. */
   readonly #kills = new Map<string, number>();
   /** What a promise that nobody waits for failed with, meanwhile. */
@@ -64,20 +64,33 @@ class RoomRunner implements TestRunner {
     process.on('unhandledRejection', (error) => (this.#strayFailure = inspect(error)));
     process.env['NODE_ENV'] = 'test';
     this.#tests = await this.#load();
+    const outcomes = keptOutcomes() ?? (await this.#learn());
+    this.#outcomes = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   }
 
-  async dryRun(): Promise<DryRunResult> {
-    const onStart = (id: string) => (stryker.currentTestId = id);
-    const outcomes = await runTests(this.#tests, [...this.#tests.keys()], { onStart, isStopping: false });
-    delete stryker.currentTestId;
+  /** Which tests fail in the program as it is, because of the stand-ins, or take too long. What they ran is forgotten. */
+  async #learn(): Promise<readonly Outcome[]> {
+    const outcomes = await runTests(this.#tests, [...this.#tests.keys()], { isStopping: false });
+    Object.assign(stryker.mutantCoverage ?? {}, { static: {}, perTest: {} });
+    this.#tests = await this.#load();
     const fit = outcomes.map((each) =>
       each.ms > LONGEST_MS ? { ...each, failure: 'It takes too long.' } : each,
     );
     keepOutcomes(fit);
+    return fit;
+  }
+
+  async dryRun(): Promise<DryRunResult> {
+    const onStart = (id: string) => (stryker.currentTestId = id);
+    const outcomes = await runTests(this.#tests, this.#inOrder([...this.#tests.keys()]), {
+      onStart,
+      isStopping: false,
+    });
+    delete stryker.currentTestId;
     const { mutantCoverage } = stryker;
     return {
       status: DryRunStatus.Complete,
-      tests: fit.map(toResult),
+      tests: outcomes.map(toResult),
       ...(mutantCoverage && { mutantCoverage }),
     };
   }
@@ -87,7 +100,6 @@ class RoomRunner implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (!isInSample(options.activeMutant, SAMPLE))
       return { status: MutantRunStatus.Error, errorMessage: 'It is not in the sample.' };
-    this.#outcomes ??= new Map(keptOutcomes().map((outcome) => [outcome.id, outcome]));
     const ids = this.#inOrder(options.testFilter ?? [...this.#tests.keys()]);
     if (options.mutantActivation === 'static') {
       const files = this.#files.filter((file) => reaches(file, options.sandboxFileName));
@@ -102,9 +114,9 @@ class RoomRunner implements TestRunner {
   }
 
   #inOrder(ids: readonly string[]): readonly string[] {
-    const rank = (id: string) => (this.#outcomes?.get(id)?.ms ?? 0) / (1 + (this.#kills.get(id) ?? 0));
+    const rank = (id: string) => (this.#outcomes.get(id)?.ms ?? 0) / (1 + (this.#kills.get(id) ?? 0));
     return ids
-      .filter((id) => this.#outcomes?.get(id)?.failure === undefined)
+      .filter((id) => this.#outcomes.get(id)?.failure === undefined)
       .sort((a, b) => rank(a) - rank(b));
   }
 
@@ -152,12 +164,10 @@ function startMutant({ activeMutant, hitLimit }: MutantRunOptions): void {
   else stryker.hitLimit = hitLimit;
 }
 
-/** A test that fails only because of the stand-ins, or takes too long, is a skipped one to Stryker. */
-const toResult = ({ id, elapsedMs, failure }: Outcome): TestResult => ({
-  id,
-  name: id,
-  timeSpentMs: failure === undefined ? elapsedMs : 0,
-  status: failure === undefined ? TestStatus.Success : TestStatus.Skipped,
-});
+/** Of a test that is fit for it: one that fails now must not go unseen. */
+const toResult = ({ id, elapsedMs, failure }: Outcome): TestResult =>
+  failure === undefined
+    ? { id, name: id, timeSpentMs: elapsedMs, status: TestStatus.Success }
+    : { id, name: id, timeSpentMs: elapsedMs, status: TestStatus.Failed, failureMessage: failure };
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'room', RoomRunner)];

@@ -366,3 +366,97 @@ describe('status codes', () => {
     for (const code of codes.split(' ')) expect(explainStatus(code).meaning).not.toBe('');
   });
 });
+
+describe('the parts of a record', () => {
+  const read = readDomainRecord;
+
+  it('has its name in Unicode, without the dot at the end', () => {
+    expect(read({ unicodeName: 'bücher.example.' }).unicodeName).toBe('bücher.example');
+  });
+
+  it('keeps an event only with its action and its date', () => {
+    const events = [
+      { eventAction: 'transfer' },
+      { eventDate: '2026-01-01' },
+      { eventAction: 'a', eventDate: 'b' },
+    ];
+    expect(read({ events }).events).toEqual([{ action: 'a', date: 'b' }]);
+  });
+
+  it('knows a signed delegation only where the server says yes or no, and lists the key tags there are', () => {
+    expect(read({ secureDNS: { delegationSigned: false } }).isSigned).toBe(false);
+    expect(read({ secureDNS: { delegationSigned: 'yes' } }).isSigned).toBeUndefined();
+    const dsData = [{ keyTag: 370 }, {}, { keyTag: '12' }, { keyTag: null }];
+    expect(read({ secureDNS: { dsData } }).keyTags).toEqual(['370', '12']);
+  });
+
+  it.each(['events', 'entities', 'nameservers', 'status', 'redacted'])(
+    'is cut where %s are too many',
+    (list) => {
+      expect(read({ [list]: Array(100).fill('x') }).isCut).toBe(false);
+      expect(read({ [list]: Array(101).fill('x') }).isCut).toBe(true);
+    },
+  );
+
+  it('names a server by what there is, with its addresses of both kinds', () => {
+    const nameservers = [
+      { ldhName: 'a.example.', ipAddresses: { v4: ['192.0.2.1'], v6: '2001:db8::1' } },
+      { unicodeName: 'ü.example' },
+      { handle: 'NS-1' },
+      {},
+    ];
+    expect(read({ nameservers }).nameservers).toEqual([
+      { name: 'a.example', addresses: ['192.0.2.1', '2001:db8::1'] },
+      { name: 'ü.example', addresses: [] },
+      { name: 'NS-1', addresses: [] },
+    ]);
+  });
+
+  it('takes the number that IANA gave, of several', () => {
+    const publicIds = [
+      { type: 'VAT', identifier: '1' },
+      { type: 'IANA Registrar ID', identifier: 376 },
+    ];
+    expect(read({ entities: [{ roles: ['registrar'], publicIds }] }).registrar.ianaId).toBe('376');
+  });
+
+  it.each([
+    ['removal', 'left out'],
+    ['emptyValue', 'emptied'],
+    ['partialValue', 'shown in part'],
+    ['replacementValue', 'replaced'],
+    ['magic', 'magic'],
+  ])('says of a redaction by %s that it is %s', (method, reason) => {
+    const redacted = [{ name: { description: 'Phone' }, method }, { method }];
+    expect(read({ redacted }).redactions).toEqual([{ name: 'Phone', reason }]);
+  });
+
+  it('an abuse contact may have a telephone alone', () => {
+    const entities = [
+      { roles: 'abuse', vcardArray: card(['fn', {}, 'text', 'Nobody']) },
+      { roles: ['Abuse'], vcardArray: card(['tel', {}, 'uri', ' tel:+1;ext=2 ']) },
+    ];
+    expect(read({ entities }).abuse).toEqual({ emails: [], telephones: ['+1 ext. 2'] });
+  });
+});
+
+it.each([
+  [' 2026-01-02 ', 'January 2, 2026'],
+  ['2026-01-02T03:04:05.678Z', 'January 2, 2026 at 3:04 AM UTC'],
+  ['2026-01-02 03:04 UTC', 'January 2, 2026 at 3:04 AM UTC'],
+  ['2026-01-02T03:04+0530', 'January 1, 2026 at 9:34 PM UTC'],
+  ['2026-01-02T03:04-05:00', 'January 2, 2026 at 8:04 AM UTC'],
+  ['2026-01-02T03:04', 'January 2, 2026 at 3:04 AM UTC (no zone stated)'],
+  ['2026-01-02T03:04Zx', '2026-01-02T03:04Zx'],
+  ['x2026-01-02', 'x2026-01-02'],
+  ['2026-13-02', '2026-13-02'],
+  [' soon ', 'soon'],
+])('%j is written %s', (text, written) => {
+  expect(formatDate(text, 'UTC')).toBe(written);
+});
+
+it('a contact’s values are joined without the empty ones', () => {
+  const parts = [['Example', '', null, ['Unit']]];
+  expect(readContactCard(card(['org', {}, 'text', ...parts])).name).toBe('Example, Unit');
+  expect(readContactCard(card(['tel', {}, 'uri', 'hotel:1'])).telephones).toEqual(['hotel:1']);
+});

@@ -34,6 +34,24 @@ describe('the estimate of guesses', () => {
     ['Zq!efghijkl', [{ text: 'efghijkl', from: 4, why: 'a sequence' }]],
     ['👍🇺🇸efghijkl', [{ text: 'efghijkl', from: 3, why: 'a sequence' }]],
     ['efghijkl', [{ text: 'efghijkl', from: 1, why: 'a sequence' }]],
+    ['kowalczyk', [{ text: 'kowalczyk', from: 1, why: 'number 7,599 of last names' }]],
+    ['xbarbarax', [{ text: 'barbara', from: 2, why: 'number 477 of first names' }]],
+    ['unhappiness', [{ text: 'unhappiness', from: 1, why: 'number 19,858 of common English words' }]],
+    ['1987x', [{ text: '1987', from: 1, why: 'a recent year' }]],
+    [
+      'poiuytrewq;lkjhgf',
+      [
+        { text: 'poiuytrewq', from: 1, why: 'number 23 of common passwords, reversed' },
+        { text: ';lkjhgf', from: 11, why: 'neighbouring keys' },
+      ],
+    ],
+    [
+      'zebra-yodel',
+      [
+        { text: 'zebra', from: 1, why: 'number 6,006 of common passwords' },
+        { text: 'yodel', from: 7, why: 'number 7,749 of diceware words' },
+      ],
+    ],
   ])('names what was weak in %s', (password, weakParts) => {
     expect(estimateGuesses(password).weakParts).toEqual(weakParts);
   });
@@ -111,4 +129,18 @@ describe('the attackers', () => {
       '2.89e+11',
     ]);
   });
+});
+
+it('names who guesses, how fast, and where each figure is from', () => {
+  const zxcvbn = 'Wheeler, “zxcvbn”, USENIX Security 2016';
+  const hashcat = 'hashcat 6.2.6 on one RTX 4090, published benchmark';
+  const rows = attackTimes(40).map(({ attacker }) => [attacker.name, attacker.speed, attacker.source]);
+  expect(rows).toEqual([
+    ['Online, throttled', '100 an hour', zxcvbn],
+    ['Online, not throttled', '10 a second', zxcvbn],
+    ['Stolen bcrypt hash, cost 12', '1,437 a second', hashcat],
+    ['Stolen SHA-256 hash', '22 billion a second', hashcat],
+    ['As in the figures above', '100 billion a second', 'about the speed of MD5 on one such card'],
+    ['Stolen NTLM hash', '288 billion a second', hashcat],
+  ]);
 });

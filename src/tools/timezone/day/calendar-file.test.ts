@@ -22,6 +22,30 @@ describe('the file', () => {
     expect(file()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
   });
 
+  it('is this, line by line', () => {
+    expect(file().split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Penknife//Timezone Conversion//EN',
+      'BEGIN:VEVENT',
+      'UID:one@penknife',
+      'DTSTAMP:20260301T000000Z',
+      'DTSTART:20260310T190000Z',
+      'DTEND:20260310T203000Z',
+      'SUMMARY:Meeting',
+      'DESCRIPTION:3:00 PM EDT – America/New_York',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('folds a long line after 75 bytes, then after 74 and a space', () => {
+    const title = `${'a'.repeat(67)}${'b'.repeat(74)}c`;
+    expect(file({ title })).toContain(`\r\nSUMMARY:${'a'.repeat(67)}\r\n ${'b'.repeat(74)}\r\n c\r\n`);
+    expect(file({ title: `${'a'.repeat(66)}é` })).toContain(`${'a'.repeat(66)}\r\n é\r\n`);
+  });
+
   it('escapes what has a meaning of its own (§3.3.11)', () => {
     expect(file({ title: 'a;b,c\\d\ne' })).toContain(String.raw`SUMMARY:a\;b\,c\\d\ne`);
   });
