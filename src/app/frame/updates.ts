@@ -1,6 +1,5 @@
 /** Registers the service worker once the page has come to rest, and offers a new version when one is ready. */
 import { keepInput } from '../early/kept-input.ts';
-import { KEEP_FETCHED } from '../service-worker/manifest.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
@@ -27,9 +26,6 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     .register(address.href, { updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  const keepFetched = () => workers.controller?.postMessage(KEEP_FETCHED);
-  keepFetched();
-  workers.addEventListener('controllerchange', keepFetched);
   const tell = () => {
     if (registration.waiting && workers.controller) showPrompt();
   };

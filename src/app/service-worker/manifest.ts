@@ -14,12 +14,6 @@ export type KeptOnUse = KeptFile & { readonly bytes: number };
 /** Asks the service worker, by a message with a port for the answer, which files it keeps on first use. */
 export const LIST_ON_USE = 'list-on-use';
 
-/**
- * Tells the service worker to keep what the browser fetched before it answered, without a network: on a first visit a tool may
- * have used its engine while the pages were still being kept.
- */
-export const KEEP_FETCHED = 'keep-fetched';
-
 /** One of them in its answer: where it is fetched, under which address it is kept, and its size. */
 export type OnUse = { readonly address: string; readonly key: string; readonly bytes: number };
 

@@ -3,7 +3,6 @@ import {
   ANSWERED_URL,
   cacheNames,
   isLasting,
-  KEEP_FETCHED,
   keyOf,
   LIST_ON_USE,
   NOT_FOUND_URL,
@@ -36,12 +35,16 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldCaches(), dropOldUsedFiles()]).then(() => worker.clients.claim()));
+  event.waitUntil(
+    Promise.all([dropOldCaches(), dropOldUsedFiles()]).then(() => {
+      void keepFetched(); // answers wait until this worker is active: it does not wait for copies
+      return worker.clients.claim();
+    }),
+  );
 });
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
-  if (event.data === KEEP_FETCHED) event.waitUntil(keepFetched().catch(() => undefined));
   if (event.data === LIST_ON_USE) event.ports[0]?.postMessage(manifest.onUse.map(asListed));
 });
 
@@ -54,6 +57,7 @@ worker.addEventListener('fetch', (event) => {
   const key = keyOf(request.url, scope, isNavigation);
   if (key === undefined) return;
   const used = onUse.get(key);
+  if (isNavigation) event.waitUntil(keepFetched());
   if (atOnce.has(key)) event.respondWith(keptOrFetched(CACHE, addressOf(key), request));
   else if (used) event.respondWith(keptOnUse(event, used));
   else if (isNavigation)
@@ -146,8 +150,19 @@ async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
   return response;
 }
 
-/** What the browser's own cache still has of the files that are kept on first use. Nothing is sent. */
+let hasLooked = false;
+
+/**
+ * Keeps what the browser's own cache has of the files that are kept on first use; nothing is sent. On a first visit a tool may
+ * have used its engine while the pages were still being kept. Looks when this worker begins to answer, and once each time it starts.
+ */
 async function keepFetched(): Promise<void> {
+  if (hasLooked) return;
+  hasLooked = true;
+  await lookForUsed().catch(() => undefined); // storage that fails costs nothing but the network's time
+}
+
+async function lookForUsed(): Promise<void> {
   const cache = await caches.open(names.used);
   for (const file of manifest.onUse) {
     if (await cache.match(usedKey(file))) continue;
