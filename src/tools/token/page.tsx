@@ -76,12 +76,7 @@ export default function TokenPage() {
             fileName="tokens.txt"
             wrap
             live
-            empty={
-              <Empty>
-                Nothing generated yet. Every character is drawn with equal chance from your browser’s secure
-                source.
-              </Empty>
-            }
+            empty={<Empty>XX source.</Empty>}
           />
           {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
