@@ -76,7 +76,7 @@ export default function TokenPage() {
             fileName="tokens.txt"
             wrap
             live
-            empty={<Empty>XX source.</Empty>}
+            empty={<Empty>Nothing generated yet.</Empty>}
           />
           {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
