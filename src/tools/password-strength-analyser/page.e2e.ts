@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 
 const field = (page: Page) => page.getByPlaceholder('Enter password to analyze');
+
+/** How much of the meter is full, from 0 to 1. */
+const filled = (meter: Locator): Promise<number> =>
+  meter.evaluate((element) => {
+    const [whole, bar] = [element, element.firstElementChild].map((each) => each?.getBoundingClientRect());
+    return whole && bar ? (bar.right - whole.left) / whole.width : Number.NaN;
+  });
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -40,6 +47,7 @@ test('fills the meter by the score, with the word and colour of the lower of bot
     await field(page).fill(password);
     await expect(meter).toHaveAttribute('aria-valuenow', String(score));
     await expect(meter).toHaveAttribute('aria-valuetext', words);
+    await expect.poll(() => filled(meter)).toBeCloseTo(Math.max(score / 100, 0.01), 1);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     colours.add(await meter.locator('div').evaluate((bar) => getComputedStyle(bar).backgroundColor));
   }

@@ -70,7 +70,7 @@ function Verdict({ score, strengthClass, second }: VerdictProps) {
         <div
           className={classNames(styles['bar'], strengthClass)}
           data-verdict={verdict ?? 'unknown'}
-          style={{ width: `${score}%` }}
+          style={{ transform: `translateX(calc(max(${score}%, 6px) - 100%))` }}
         />
       </div>
       <strong>{words}</strong>
