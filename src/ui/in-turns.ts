@@ -1,8 +1,8 @@
 /** Work that would hold the page up as a whole is done a step a turn: keys, presses and paints come in between. */
 import { flushSync } from 'react-dom';
 
-/** Whatever the person does next finds the work done. */
-const NEXT_ACTS = ['keydown', 'pointerdown', 'click', 'focusout', 'paste', 'drop'];
+/** Whatever the person does next finds the work done. Not at the beginning of a press: what it changes could move the button away before its end. */
+const NEXT_ACTS = ['keydown', 'click', 'paste', 'drop'];
 
 /** Resolves in a turn of its own, at once also in a tab that is not in front, where timers wait. */
 export const nextTurn = (): Promise<void> =>

@@ -33,6 +33,19 @@ test('a paste while many files are converted is converted too, and stops none of
   await expect(yaml(page)).toHaveValue(/- 2\n$/);
 });
 
+test('a press in the moment of a large paste is about what was pasted', async ({ page }) => {
+  await page.goto('/jsontocsvconverter');
+  await page.locator('#tool textarea').evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', `[${'{"a":1},'.repeat(150_000)}{"a":2}]`);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const buttons = [...document.querySelectorAll('#tool button')];
+    const press = buttons.find(({ textContent }) => textContent === 'Convert to CSV');
+    press?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('150,001 rows, 1 column')).toBeVisible({ timeout: 30_000 });
+});
+
 test('a second file while the first is still read is the one that stands there', async ({ page }) => {
   await page.goto('/sqlprettify');
   const input = page.locator('#tool input[type="file"]').first();
