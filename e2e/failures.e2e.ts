@@ -192,6 +192,107 @@ test('the page about this device does without the parts that do not come', async
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
+test('a page does without what comes late, and reads the host’s settings on the next one', async ({
+  page,
+}) => {
+  const wasRead = () => page.evaluate(() => sessionStorage.getItem('config-read'));
+  for (const files of [/\/late-/, /\/fresh-config-/]) {
+    await cut(page, files);
+    const failed = page.waitForEvent('requestfailed', (request) => files.test(request.url()));
+    await page.goto('/token');
+    await failed;
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
+    expect(await wasRead()).toBeNull();
+    await page.unroute(files);
+  }
+  await page.goto('/token');
+  await expect.poll(wasRead).toBe('yes');
+});
+
+test('a browser that refuses to keep the site is asked once, and the page goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => {
+      document.documentElement.dataset['refused'] = '';
+      return Promise.reject(new DOMException('refused', 'SecurityError'));
+    };
+  });
+  await page.goto('/token');
+  await page.locator('html[data-refused]').waitFor();
+  await page.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
+});
+
+test('the page about this device says why nothing is kept, and counts what is missing where it may not look', async ({
+  page,
+}) => {
+  const pretend = (workers: ServiceWorkerContainer | undefined) =>
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: workers, configurable: true });
+  await page.addInitScript(`(${pretend.toString()})(undefined)`);
+  await page.goto('/onthisdevice');
+  await expect(page.getByText('This browser keeps no pages here')).toBeVisible();
+  await forbidStorage(page);
+  await page.addInitScript(() => {
+    const answer = (_question: unknown, [port]: readonly MessagePort[]) =>
+      port?.postMessage([{ key: '/data', address: '/data', bytes: 3_000_000 }]);
+    const worker = { state: 'activated', postMessage: answer };
+    const registration = { active: worker, waiting: null, addEventListener: () => undefined };
+    const workers = {
+      ready: Promise.resolve(registration),
+      register: () => Promise.resolve(registration),
+      addEventListener: () => undefined,
+    };
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: workers });
+  });
+  await page.goto('/onthisdevice');
+  await expect(page.getByText(/3\.0 MB are fetched when they are first used/)).toBeVisible();
+});
+
+test('the page about this device says so where a file cannot be read, and shows no size it is not told', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    navigator.storage.estimate = () => Promise.reject(new TypeError('not told'));
+  });
+  await page.goto('/onthisdevice');
+  await expect(page.getByText('gdpr-consent: accepted')).toBeVisible();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Bring back from a file' }).click();
+  await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(page.locator('#device-said')).not.toBeEmpty();
+  await expect(page.locator('#device-said')).not.toContainText('Brought back');
+});
+
+test('a link that cannot be made is said', async ({ page }) => {
+  await cut(page, /\/(?:share-link|later)-/);
+  await page.goto('/hashtext');
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(page.locator('#announcements')).toContainText('Not copied');
+});
+
+test('a file that was sent is said to be unread where the code that reads it does not come', async ({
+  page,
+}) => {
+  await cut(page, /\/read-text-file-/);
+  await page.goto('/');
+  await isAlive(page);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('handed-over', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction('files', 'readwrite');
+    transaction.objectStore('files').put([new File(['0 0 * * *'], 'crontab')], 'some');
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+    const parcel = { to: '/crontabgenerator', sentAt: Date.now(), kind: 'cron', fileKey: 'some' };
+    sessionStorage.setItem('handed-over', JSON.stringify(parcel));
+  });
+  await page.goto('/crontabgenerator');
+  await expect(page.getByText('The file that was sent could not be read.').first()).toBeVisible();
+});
+
 test('a copy that the browser refuses is made by a selection', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configKey } from '#src/lib/config-key.ts';
 import { wearChoices } from './choices.ts';
+import { wearKeptConfig } from './config.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { fetchJob } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
@@ -29,6 +31,20 @@ function open(html: string): HTMLElement {
   document.body.append(part);
   return part;
 }
+
+describe('the settings of the host', () => {
+  const keep = (text: string) => localStorage.setItem(configKey(new URL('./', location.href).href), text);
+
+  it('give the theme, and nothing where what was kept is damaged', () => {
+    expect(wearKeptConfig()).toBeNull();
+    keep('{"theme":"light"}');
+    expect(wearKeptConfig()).toBe('light');
+    for (const damaged of ['null', '{', '{"hide":7}', '{"hide":{"length":1}}']) {
+      keep(damaged);
+      expect(wearKeptConfig(), damaged).toBeNull();
+    }
+  });
+});
 
 describe('the choices of earlier visits', () => {
   it('are applied before the first paint', () => {

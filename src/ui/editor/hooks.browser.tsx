@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { LargeCard } from './large-card.tsx';
 import { LargeText } from './large-text.tsx';
-import { openText } from './text-source.ts';
+import { openText, readBlock } from './text-source.ts';
 import { useAtRest } from './use-at-rest.ts';
 import { type Arriving, useLargeInput } from './use-large-input.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
@@ -146,5 +147,18 @@ describe('a large text', () => {
     await expect.element(page.getByText('The text was not read, as you stopped it.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('line').first()).toBeVisible();
+  });
+
+  it('that is moved while it is shown has empty rows, and stays in its place', async () => {
+    vi.mocked(readBlock).mockRejectedValue(new Error('moved'));
+    const content = new Blob(['line\n'.repeat(1000)]);
+    const card = { name: 'a.txt', content, hasHalves: false, onEdit: vi.fn(), onRemove: vi.fn() };
+    const page = await render(<LargeCard label="Text" {...card} />);
+    await expect.element(page.getByRole('group', { name: 'Last lines' })).toBeInTheDocument();
+    // For the rows in view, and for the last lines.
+    await vi.waitFor(() => expect(vi.mocked(readBlock).mock.calls.length).toBeGreaterThan(1));
+    expect(page.getByText('line', { exact: true }).elements()).toEqual([]);
+    await expect.element(page.getByRole('region', { name: 'Text: a.txt' })).toBeVisible();
+    vi.mocked(readBlock).mockReset();
   });
 });
