@@ -51,11 +51,7 @@ const withForms = (declare: Declare) =>
     each:
       (table: readonly unknown[]): Declare =>
       (name, ...args) =>
-        table.forEach((row, index) =>
-          declare(`${name} #${index}`, () =>
-            workOf(args)(...(Array.isArray(row) ? (row as unknown[]) : [row])),
-          ),
-        ),
+        table.forEach((row, index) => declare(`${name} #${index}`, () => workOf(args)(...[row].flat()))),
     skipIf: (isSkipped: unknown): Declare => (isSkipped ? () => undefined : declare),
   });
 

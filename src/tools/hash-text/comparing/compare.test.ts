@@ -206,3 +206,8 @@ describe('a digest by itself', () => {
     expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');
   });
 });
+
+it('what is pasted among other words is not taken for a digest', () => {
+  expect(readExpected(`x sha256-${SHA384_ABC} y`).ok).toBe(false);
+  expect(readExpected(`{SHA256: ${SHA256_ABC}`).ok).toBe(false);
+});

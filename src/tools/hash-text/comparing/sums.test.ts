@@ -314,3 +314,33 @@ describe('writing', () => {
     });
   });
 });
+
+/** As sha256sum of GNU coreutils 9.1 escapes names. */
+it.each([
+  ['abc.txt', `${MD5_ABC}  abc.txt\n`],
+  ['a\\b', `\\${MD5_ABC}  a\\\\b\n`],
+  ['a\nb', `\\${MD5_ABC}  a\\nb\n`],
+  ['a\rb', `\\${MD5_ABC}  a\\rb\n`],
+])('the name %j is written so that it is read back', (name, line) => {
+  const digest = Uint8Array.from(Buffer.from(MD5_ABC, 'hex'));
+  expect(writeSums([{ name, digest }])).toBe(line);
+  expect(
+    writeSums([
+      { name, digest },
+      { name, digest },
+    ]),
+  ).toBe(line + line);
+  expect(names(line)).toEqual([name]);
+});
+
+it.each([
+  ['x d41d8cd98f00b204e9800998ecf8427e', []],
+  [`x${MD5_ABC}  a`, []],
+  [`${MD5_ABC}`, ['']],
+  [`x${MD5_ABC}`, []],
+  [`(a) = ${MD5_ABC}`, []],
+  [`MD5 (a) = `, []],
+  [`MD5 (a(b)) = ${MD5_ABC}`, ['a(b)']],
+])('of the line %s the names are %j', (line, expected) => {
+  expect(names(line)).toEqual(expected);
+});
