@@ -73,3 +73,12 @@ it('shows how it is worked out; in feet, with the inches that are left, but for 
 it('opens the page with the number and both units', () => {
   expect(answer('5 mi in km')?.opensWith).toEqual({ left: 'miles', right: 'kilometers', value: '5' });
 });
+
+it('does not choose between two readings of a comma', () => {
+  expect(answer('2,000 mi in km')).toEqual({
+    result: 'No answer',
+    working: '“2,000” can mean 2000 or 2.000. Write one of these.',
+    opensWith: {},
+  });
+  expect(answer('2,000,000 mi in km')?.result).not.toBe('No answer');
+});

@@ -1,5 +1,6 @@
 /** Answers in the palette: `5 mi in km`, `6 ft 2 in in cm`. */
-import { readDecimal } from '#src/lib/decimal.ts';
+import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
+import { decimal, readDecimal } from '#src/lib/decimal.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { convertShort, feetAndInches } from './logic.ts';
 import { METERS_PER, type Unit } from './units.ts';
@@ -46,13 +47,15 @@ function ofFeetAndInches(feet: string, inches: string, to: Unit | undefined): Qu
 }
 
 function convertFor(number: string, from: Unit | undefined, to: Unit | undefined): QuickAnswer | undefined {
-  const value = readDecimal(number);
-  if (!from || !to || !value) return undefined;
-  const result = convertShort(number, from, to) || '0';
-  const inFeet = to === 'feet' && !value.eq(0) ? ` = ${feetAndInches(number, from)}` : '';
+  const read = readAskedNumber(number);
+  if (!from || !to || !read) return undefined;
+  if (!read.ok) return inDoubt(read.problem.message);
+  const { value } = read;
+  const result = convertShort(value, from, to) || '0';
+  const inFeet = to === 'feet' && !decimal(value).eq(0) ? ` = ${feetAndInches(value, from)}` : '';
   return {
     result: `${result} ${to}`,
-    working: `${value.toFixed()} ${from} × ${METERS_PER[from]} m ÷ ${METERS_PER[to]} m${inFeet}`,
-    opensWith: { left: from, right: to, value: value.toFixed() },
+    working: `${value} ${from} × ${METERS_PER[from]} m ÷ ${METERS_PER[to]} m${inFeet}`,
+    opensWith: { left: from, right: to, value },
   };
 }

@@ -55,3 +55,12 @@ it.each([
 ])('leaves alone what is no question about percentages: %j', (question) => {
   expect(answer(question)).toBeUndefined();
 });
+
+it('does not choose between two readings of a comma', () => {
+  expect(answer('5% of 2,000')).toEqual({
+    result: 'No answer',
+    working: '“2,000” can mean 2000 or 2.000. Write one of these.',
+    opensWith: {},
+  });
+  expect(answer('5% of 2,000,000')?.result).not.toBe('No answer');
+});

@@ -1,5 +1,5 @@
 /** Answers in the palette: `20% of 45`, `9 is what percent of 45`, `from 80 to 100`, `45 + 20%`. */
-import { readDecimal } from '#src/lib/decimal.ts';
+import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { percentageChange, percentageOf, whatPercent, withTip, type Outcome } from './logic.ts';
 
@@ -47,14 +47,18 @@ export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?$/, '');
   for (const form of FORMS) {
     const [, first, second] = form.pattern.exec(asked) ?? [];
-    if (first !== undefined && second !== undefined) return form.answer(plain(first), plain(second));
+    if (first !== undefined && second !== undefined) return answerOf(form, first, second);
   }
   return undefined;
 }
 
-/** As the tool's fields take it. */
-const plain = (number: string): string =>
-  readDecimal(number.replace('−', '-'))?.toFixed() ?? number.replace('−', '-');
+function answerOf({ answer }: Form, first: string, second: string): QuickAnswer | undefined {
+  const [one, other] = [readAskedNumber(first), readAskedNumber(second)];
+  if (!one || !other) return undefined;
+  if (!one.ok) return inDoubt(one.problem.message);
+  if (!other.ok) return inDoubt(other.problem.message);
+  return answer(one.value, other.value);
+}
 
 function said(
   outcome: Outcome,

@@ -75,3 +75,12 @@ it('shows how it is worked out, and says below absolute zero that there is no su
   expect(answer('-1 k in c')?.working).toMatch(/^Below absolute zero /);
   expect(answer('-300 c')?.working).toMatch(/^Below absolute zero /);
 });
+
+it('does not choose between two readings of a comma', () => {
+  expect(answer('2,000 c in f')).toEqual({
+    result: 'No answer',
+    working: '“2,000” can mean 2000 or 2.000. Write one of these.',
+    opensWith: {},
+  });
+  expect(answer('2,000,000 c in f')?.result).not.toBe('No answer');
+});

@@ -1,5 +1,5 @@
 /** Answers in the palette: `98.6 f in c`. */
-import { readDecimal } from '#src/lib/decimal.ts';
+import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { belowAbsoluteZero, readings } from './logic.ts';
 import { SCALES, type Scale } from './scales.ts';
@@ -20,20 +20,22 @@ const QUESTION =
 export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ');
   const [, typed = '', fromName, toName] = QUESTION.exec(asked) ?? [];
-  const number = readDecimal(typed.replace('−', '-'));
+  const read = readAskedNumber(typed);
   const from = scaleOf(fromName);
   const to = toName === undefined ? (from === 'celsius' ? 'fahrenheit' : 'celsius') : scaleOf(toName);
-  if (!number || !from || !to) return undefined;
-  const all = readings(number.toFixed(), from, 'point');
-  const warning = belowAbsoluteZero(number.toFixed(), from, 'point');
+  if (!read || !from || !to) return undefined;
+  if (!read.ok) return inDoubt(read.problem.message);
+  const { value } = read;
+  const all = readings(value, from, 'point');
+  const warning = belowAbsoluteZero(value, from, 'point');
   if (!all) return undefined;
   return {
     result: `${all[to]} ${SCALES[to].symbol}`,
-    working: warning ?? workingOf(number.toFixed(), from, to),
+    working: warning ?? workingOf(value, from, to),
     // The page has three boxes; what is on another scale is shown there in Celsius.
     opensWith:
       from === 'celsius' || from === 'fahrenheit' || from === 'kelvin'
-        ? { [from]: number.toFixed() }
+        ? { [from]: value }
         : { celsius: all.celsius },
   };
 }

@@ -1,0 +1,31 @@
+/** How numbers in questions are read. */
+import { expect, test } from 'vitest';
+import { inDoubt, readAskedNumber } from './asked-number.ts';
+
+test.each([
+  ['5', '5'],
+  ['1.50', '1.5'],
+  ['1,5', '1.5'],
+  ['0,125', '0.125'],
+  ['−3', '-3'],
+  ['+3', '3'],
+  ['1e3', '1000'],
+  ['1,000,000', '1000000'],
+  ['1,000.5', '1000.5'],
+  ['1.000,5', '1000.5'],
+])('%s is %s', (text, value) => {
+  expect(readAskedNumber(text)).toEqual({ ok: true, value });
+});
+
+test.each(['', '.', '1,2,3', '..', 'abc', '1e', '1e9999'])('%j is no number', (text) => {
+  expect(readAskedNumber(text)).toBeUndefined();
+});
+
+test('says what a number can mean that has two readings', () => {
+  const read = readAskedNumber('-2,000');
+  expect(read).toMatchObject({
+    ok: false,
+    problem: { message: '“-2,000” can mean -2000 or -2.000. Write one of these.' },
+  });
+  expect(inDoubt('Which?')).toEqual({ result: 'No answer', working: 'Which?', opensWith: {} });
+});
