@@ -242,7 +242,7 @@ test.describe('with the service worker', () => {
       const name = (await caches.keys()).find((each) => !each.endsWith(' used')) ?? '';
       const cache = await caches.open(name);
       // A file whose address stays the same in the next version, so that its copy may be taken over.
-      const lasting = (await cache.keys()).find(({ url }) => /\/assets\/.*(?<!\.js)$/.test(url));
+      const lasting = (await cache.keys()).find(({ url }) => /\/assets\/.*(?<!\.js|\.map)$/.test(url));
       if (!lasting) return '';
       const known = await cache.match(lasting);
       await cache.put(lasting, new Response('not what it was', { headers: known?.headers ?? {} }));
