@@ -21,6 +21,26 @@ it('does all that is left before whatever the person does next, and no step twic
   expect(done).toEqual(['a', 'b', 'key']);
 });
 
+it('waits between the beginning and the end of a press, and is done before the click is heard', async () => {
+  const done: string[] = [];
+  document.body.addEventListener('click', () => done.push('click'), { once: true });
+  inTurns([() => done.push('a'), () => done.push('b')]);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(done).toEqual([]);
+  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  document.body.click();
+  expect(done).toEqual(['a', 'b', 'click']);
+});
+
+it('goes on after a press that was no click', async () => {
+  const done: string[] = [];
+  inTurns([() => done.push('a'), () => done.push('b')]);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  document.body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
+  await expect.poll(() => done.join('')).toBe('ab');
+});
+
 it('keeps two pastes apart', async () => {
   const done: string[] = [];
   inTurns([() => done.push('1a'), () => done.push('1b')]);

@@ -1,8 +1,10 @@
 /** Work that would hold the page up as a whole is done a step a turn: keys, presses and paints come in between. */
 import { flushSync } from 'react-dom';
 
-/** Whatever the person does next finds the work done. Not at the beginning of a press: what it changes could move the button away before its end. */
+/** Whatever the person does next finds the work done. */
 const NEXT_ACTS = ['keydown', 'click', 'paste', 'drop'];
+/** The ends of a press that is no click. */
+const RELEASES = ['pointerup', 'pointercancel'];
 
 /** Resolves in a turn of its own, at once also in a tab that is not in front, where timers wait. */
 export const nextTurn = (): Promise<void> =>
@@ -16,7 +18,8 @@ export const nextTurn = (): Promise<void> =>
   });
 
 /**
- * Does the steps in order, each in a turn of its own, and those that are left at once when the person does anything else.
+ * Does the steps in order, each in a turn of its own, and those that are left at once when the person does anything else. Between the
+ * beginning and the end of a press it waits: what a step changes could move the button away, and the press would be lost.
  * For what a large paste leads to: the browser's reading of the clipboard alone takes as long as a turn may last.
  *
  * @example inTurns([() => onText(pasted)]);
@@ -32,12 +35,24 @@ export function inTurns(steps: readonly (() => void)[]): void {
   const finish = () => {
     while (left.length > 0) step();
   };
-  for (const act of NEXT_ACTS) addEventListener(act, finish, { capture: true, signal: ended.signal });
+  let isPressed = false;
   const go = async () => {
     while (left.length > 0) {
       await nextTurn();
+      if (isPressed) return;
       step();
     }
   };
+  const listen = (acts: readonly string[], act: () => void) => {
+    for (const each of acts) addEventListener(each, act, { capture: true, signal: ended.signal });
+  };
+  listen(NEXT_ACTS, finish);
+  listen(['pointerdown'], () => {
+    isPressed = true;
+  });
+  listen(RELEASES, () => {
+    isPressed = false;
+    void go();
+  });
   void go();
 }

@@ -87,7 +87,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           // While the code of the card is loading, an empty box stands in its place: drawing the text would stall the page.
           if (large.card) {
             if (card.isMissing) return <PartFailure onRetry={card.retry} />;
-            if (!card.module) return <div className={styles['control']} />;
+            if (!card.module) return <textarea className={styles['control']} disabled aria-hidden="true" />;
             return <card.module.LargeCard label={label} {...large.card} />;
           }
           if (!language) return <textarea {...area} {...control} ref={textAreaRef} />;
