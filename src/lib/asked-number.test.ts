@@ -1,8 +1,8 @@
 /** How numbers in questions are read. */
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { inDoubt, readAskedNumber } from './asked-number.ts';
 
-test.each([
+it.each([
   ['5', '5'],
   ['1.50', '1.5'],
   ['1,5', '1.5'],
@@ -17,11 +17,11 @@ test.each([
   expect(readAskedNumber(text)).toEqual({ ok: true, value });
 });
 
-test.each(['', '.', '1,2,3', '..', 'abc', '1e', '1e9999'])('%j is no number', (text) => {
+it.each(['', '.', '1,2,3', '..', 'abc', '1e', '1e9999'])('%j is no number', (text) => {
   expect(readAskedNumber(text)).toBeUndefined();
 });
 
-test('says what a number can mean that has two readings', () => {
+it('says what a number can mean that has two readings', () => {
   const read = readAskedNumber('-2,000');
   expect(read).toMatchObject({
     ok: false,

@@ -159,18 +159,24 @@ describe('verifying', () => {
     ['U*U', ' \n'],
     ['', ''],
   ])('finds no match where a field is empty: %j, %j', async (text, hash) => {
-    expect(await verifyText(text, hash)).toMatchObject({ ok: true, value: { matches: false } });
+    const reason = text === '' ? 'There is no text to verify.' : 'There is no hash to verify against.';
+    expect(await verifyText(text, hash)).toEqual({ ok: true, value: { matches: false, reason } });
   });
 
   it.each([
     [`$2x${HASH.slice(3)}`, 'Invalid salt revision: x$'],
     [`$2ab${HASH.slice(4)}`, 'Invalid salt revision: ab'],
+    // A mark further on does not make up for the one at the beginning.
+    [`$2c${HASH.slice(3, 30)}$2a$05$${HASH.slice(37)}`, 'Invalid salt revision: c$'],
     [`$1a${HASH.slice(3)}`, 'Invalid salt version: $1'],
     ['x'.repeat(60), 'Invalid salt version: xx'],
     [`$2a$055${HASH.slice(7)}`, 'Missing salt rounds'],
     [`$2a$03${HASH.slice(6)}`, 'Illegal number of rounds (4-31): 03'],
     [`$2a$32${HASH.slice(6)}`, 'Illegal number of rounds (4-31): 32'],
     [`$2a$xx${HASH.slice(6)}`, 'Illegal number of rounds (4-31): xx'],
+    [`$2a$ 5${HASH.slice(6)}`, 'Illegal number of rounds (4-31):  5'],
+    [`$2a$5.${HASH.slice(6)}`, 'Illegal number of rounds (4-31): 5.'],
+    [`$2a$.5${HASH.slice(6)}`, 'Illegal number of rounds (4-31): .5'],
     [`$2a$05$CCCCCCCCCC,${HASH.slice(18)}`, 'Illegal salt length: 7 != 16'],
   ])('says what is wrong with the malformed hash %s', async (hash, message) => {
     expect(hash).toHaveLength(60);
@@ -218,6 +224,11 @@ describe('verifying', () => {
     expect(await untyped('x', undefined)).toEqual({
       ok: false,
       problem: { message: 'Illegal arguments: string, undefined' },
+    });
+    const untypedHash = hashWithSalt as (text: unknown, salt: unknown) => ReturnType<typeof hashWithSalt>;
+    expect(await untypedHash(null, HASH)).toEqual({
+      ok: false,
+      problem: { message: 'Illegal arguments: object, string' },
     });
   });
 

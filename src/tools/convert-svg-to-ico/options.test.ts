@@ -13,6 +13,8 @@ describe('the options', () => {
     ['size', '33'],
     ['size', 'constructor'],
     ['multiSizes', '16,17'],
+    ['multiSizes', '16,'],
+    ['multiSizes', '1616'],
     ['background', 'url(x)'],
   ])('refuse %s=%s in a link', (name, asked) => {
     expect(readLinked(OPTIONS, new Map([[name, asked]]))).toEqual({ values: {}, refused: [{ name, asked }] });

@@ -54,10 +54,27 @@ it.each([
   ['now in tokyo', '9:00 PM JST'],
   ['time in tokyo', '9:00 PM JST'],
   ['now new york in tokyo', '9:00 PM JST'],
+  ['9pm tokyo in sydney', '11:00 PM AEDT'],
+  ['9 pm  tokyo   to   sydney', '11:00 PM AEDT'],
+  ['21:05 são paulo in utc', '00:05 UTC, 1 day later'],
+  ['9 am sao paulo to UTC', '12:00 PM UTC'],
 ])('%s', async (question, result) => {
   expect((await ask(question))?.result).toMatch(
     new RegExp(`^${result.replace(/ (?:GMT|UTC)/, ' (?:GMT|UTC)')}$`),
   );
+});
+
+it('says that clocks skip or repeat the time that is asked for', async () => {
+  const world: World = { ...WORLD, nowMs: Date.UTC(2024, 2, 31, 12) };
+  expect((await answer('2:30 berlin in tokyo', world))?.working).toBe(
+    '03:30 CEST on Sun, Mar 31 in Berlin (UTC+2) is 10:30 JST on Sun, Mar 31 in Tokyo (UTC+9): +7 h · 2:30 AM does not exist on that day in Berlin: clocks skip from 2:00 AM to 3:00 AM. 3:30 AM is used instead.',
+  );
+});
+
+it('reads a question of 120 characters and none of 121', async () => {
+  const question = (length: number) => `9 tokyo${' '.repeat(length - 14)}in rome`;
+  expect(await ask(question(120))).toBeDefined();
+  expect(await ask(question(121))).toBeUndefined();
 });
 
 it('shows both places, and opens the tool with what was typed', async () => {

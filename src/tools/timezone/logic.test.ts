@@ -116,6 +116,9 @@ describe('a time that clocks repeat', () => {
 describe('what cannot be converted', () => {
   it.each([
     [{ hours: '' }, 'Enter an hour from 1 to 12.'],
+    [{ hours: '', period: '' as const }, 'Enter an hour from 0 to 23.'],
+    [{ date: 'x2024-01-01' }, 'Enter a date.'],
+    [{ date: '1999999-01-01' }, 'Enter a date.'],
     [{ date: '' }, 'Enter a date.'],
     [{ date: '2024-02-30x' }, 'Enter a date.'],
     [{ date: '2024-02-31' }, 'cannot work with the date 2024-02-31'],
@@ -171,6 +174,10 @@ describe('several zones', () => {
       dayShiftText: '+1 day',
       difference: '+4 h',
     });
+    expect(convert(moment, ['Asia/Tokyo', 'America/New_York'], '12-hour')[1]).toMatchObject({
+      dayShift: -1,
+      dayShiftText: '-1 day',
+    });
     expect(kolkata).toMatchObject({ text: '8:30 AM IST', difference: '+9:30 h' });
     expect(sydney).toMatchObject({ text: '2:00 PM AEDT', dayShiftText: '+1 day', difference: '+15 h' });
     expect(pago).toMatchObject({ text: '4:00 PM SST', dayShift: 0, difference: '-7 h' });
@@ -185,6 +192,18 @@ describe('several zones', () => {
       'Clocks go forward on Sun, Mar 31.',
       'Clocks went forward on Sun, Mar 10.',
     ]);
+  });
+
+  it('tell of it from fourteen days before to fourteen days after, and not earlier or later', () => {
+    // London's clocks went forward at 01:00 UTC on 31 March 2024, and back at 01:00 UTC on 27 October.
+    const changeAt = (text: string) => convert(instant(text), ['Europe/London'], '12-hour')[0]?.change;
+    expect(changeAt('2024-03-17T00:59:59Z')).toBe('');
+    expect(changeAt('2024-03-17T01:00:00Z')).toBe('Clocks go forward on Sun, Mar 31.');
+    expect(changeAt('2024-03-31T01:00:00Z')).toBe('Clocks went forward on Sun, Mar 31.');
+    expect(changeAt('2024-04-14T01:00:00Z')).toBe('Clocks went forward on Sun, Mar 31.');
+    expect(changeAt('2024-04-14T01:00:01Z')).toBe('');
+    expect(changeAt('2024-10-20T12:00:00Z')).toBe('Clocks go back on Sun, Oct 27.');
+    expect(changeAt('2024-10-28T12:00:00Z')).toBe('Clocks went back on Sun, Oct 27.');
   });
 
   it('may be two days apart over the date line', () => {
@@ -240,6 +259,8 @@ describe('names', () => {
     expect(abbreviationOf('Europe/London', 120)).toBe('GMT+2');
     expect(abbreviationOf('__proto__', 0)).toBe('GMT');
     expect(abbreviationOf('Etc/UTC', 0)).toBe('UTC');
+    expect(abbreviationOf('UTCx', 60)).toBe('GMT+1');
+    expect(abbreviationOf('xUTC', -30)).toBe('GMT-0:30');
   });
 
   it('of cities', () => {

@@ -34,6 +34,7 @@ describe('a time in words', () => {
     [999, '999 ms'],
     [1000, '1 second'],
     [3100, '3.1 seconds'],
+    [9940, '9.9 seconds'],
     [9960, '10 seconds'],
     [90_000, '1.5 minutes'],
     [3_600_000, '1 hour'],

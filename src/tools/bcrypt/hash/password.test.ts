@@ -16,6 +16,12 @@ describe('what is known of a text before it is hashed', () => {
     ['\u0080'.repeat(37), { lengthBytes: 74, ignored: '\u0080', splitsCharacter: false, hasNul: false }],
     ['a\0b', { lengthBytes: 3, ignored: '', splitsCharacter: false, hasNul: true }],
     ['\ud800', { lengthBytes: 3, ignored: '', splitsCharacter: false, hasNul: false }],
+    // The last character before the surrogates and the first after them, and half a pair before a plain letter.
+    ['\ud7ff\ue000', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\ud800x\ue000\udfff', { lengthBytes: 10, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\udbff\udfff', { lengthBytes: 4, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\ud800\udc00', { lengthBytes: 4, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\u007f\u0080\u07ff\u0800', { lengthBytes: 8, ignored: '', splitsCharacter: false, hasNul: false }],
     ['\udc00\ud800', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
   ])('of %j', (text, facts) => {
     expect(inspectPassword(text)).toEqual(facts);

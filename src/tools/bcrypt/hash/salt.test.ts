@@ -67,6 +67,7 @@ describe('bcrypt’s base64', () => {
 
   it('stops at the first character it does not know', () => {
     expect([...fromBcryptBase64('.N6!')]).toEqual([0, 255]);
+    expect([...fromBcryptBase64('!.N6')]).toEqual([]);
     expect([...fromBcryptBase64('')]).toEqual([]);
     expect([...fromBcryptBase64('=')]).toEqual([]);
   });

@@ -61,6 +61,49 @@ describe('countDrawn', () => {
     expect(count(svg(`<marker id="m"><g/><g/></marker>${path}`))).toBe(1 + 3 + 1 + 100 * 3);
   });
 
+  it('counts a marker for every corner of a polyline, and once where there is no outline', () => {
+    const with4 = (shape: string) => count(svg(`<marker id="m"><g/><g/></marker>${shape}`)) - 1 - 3 - 1;
+    expect(with4(`<polyline points="${'1,2 '.repeat(10)}" marker-end="url(#m)"/>`)).toBe(10 * 3);
+    expect(with4('<line marker-start="url(#m)"/>')).toBe(3);
+    expect(with4(`<path d="${'L1 1'.repeat(3000)}" marker="url(#m)"/>`)).toBe(1000 * 3);
+  });
+
+  it('takes an address for one only where it is: not in any attribute that begins with #', () => {
+    const big = `<g id="a">${'<path/>'.repeat(50)}</g>`;
+    expect(count(svg(`${big}<rect fill="#a" class="#a"/>`))).toBe(1 + 51 + 1);
+    expect(count(svg(`${big}<use href="a"/>`))).toBe(1 + 51 + 1);
+    expect(count(svg(`${big}<set from="#a" by="#a" values="#a"/>`))).toBe(1 + 51 + 1 + 3 * 51);
+    expect(count(svg(`${big}<text>url(#a)</text>`))).toBe(1 + 51 + 1);
+  });
+
+  it('counts what is repeated within what is repeated, each time anew', () => {
+    expect(
+      count(svg('<g id="a"><path/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>')),
+    ).toBe(1 + 2 + (1 + 2 * 3) + (1 + 1 + 2 * 3));
+  });
+
+  it('counts for a rule of several selectors, and for several rules of one', () => {
+    const by = (css: string) =>
+      count(svg(`<style>${css}</style><mask id="p"><path/></mask><rect class="a"/><circle/>`)) - 6;
+    expect(by('.a{color:red}')).toBe(0);
+    expect(by('.a,circle{mask:url(#p)}')).toBe(4);
+    expect(by('.a{mask:url(#p)}.a{fill:url(#p)}')).toBe(4);
+    expect(by('@media print{.a{mask:url(#p)}}')).toBe(2);
+    expect(by('#a{mask:url(#p)}')).toBe(0);
+    expect(by('url(#p)')).toBe(0);
+    expect(by('{mask:url(#p)}')).toBeGreaterThan(2);
+  });
+
+  it('looks into three drawings, one inside the other, and refuses deeper ones', () => {
+    const pack = (inner: string) => svg(`<image href="data:image/svg+xml;base64,${btoa(inner)}"/>`);
+    const levels = (depth: number): string => (depth === 0 ? svg('') : pack(levels(depth - 1)));
+    expect([0, 1, 2, 3].map((depth) => count(levels(depth)))).toEqual([1, 3, 5, 7]);
+    expect(count(levels(4))).toBe(Infinity);
+    expect(
+      count(svg(`<style>rect{fill:url(data:image/svg+xml,${encodeURIComponent(svg('<g/>'))})}</style>`)),
+    ).toBe(2 + 2);
+  });
+
   it('bears cycles', () => {
     expect(count(svg('<g id="a"><use href="#a"/></g>'))).toBe(5);
     expect(count(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBeLessThan(20);

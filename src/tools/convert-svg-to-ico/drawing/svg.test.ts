@@ -41,6 +41,14 @@ describe('the size of a drawing', () => {
     [' 10px ', 10],
     ['.5e1', 5],
     ['72pt', 96],
+    ['+1.e2', 100],
+    ['1IN', 96],
+    ['2.54cm', 96],
+    ['3rem', 48],
+    ['2ch', 16],
+    [`${' '.repeat(499)}1`, 1],
+    [`${' '.repeat(500)}1`, undefined],
+    ['x10', undefined],
     ['6pc', 96],
     ['25.4mm', 96],
     ['101.6Q', 96],
@@ -67,6 +75,12 @@ describe('the size of a drawing', () => {
     ['0 0 24', undefined],
     ['0 0 24 24 24', undefined],
     ['0 0 -1 1', undefined],
+    ['0 0 1 -1', undefined],
+    ['0 0 1 0', undefined],
+    ['0 0 1 1 !', undefined],
+    ['! 0 0 1 1', undefined],
+    [`${' '.repeat(493)}0 0 1 1`, { x: 0, y: 0, width: 1, height: 1 }],
+    [`${' '.repeat(494)}0 0 1 1`, undefined],
     ['0 0 1e999 1', undefined],
     ['', undefined],
     [undefined, undefined],
@@ -79,6 +93,14 @@ describe('what a drawing would run or load', () => {
   it('is told for scripts and handlers', () => {
     const text = `<svg ${NS} onload="alert(1)"><script>alert(2)</script><g onclick='x'/><a href="javascript:y"/></svg>`;
     expect(facts(text).scripts).toEqual(['onload on <svg>', '<script>', 'onclick on <g>', 'href on <a>']);
+    const others = `<svg ${NS} on="x" xonload="y" on1="z"><use href="a.svg"/><g title=" javascript:y"/><a xlink:href=" JavaScript:y"/><iframe src="javascript:z"/></svg>`;
+    expect(facts(others).scripts).toEqual(['xlink:href on <a>', 'src on <iframe>']);
+  });
+
+  it('is told for addresses only: of style sheets, and of attributes that load', () => {
+    const text = `<?xml-model href="m.rng"?><?xml version="1.0"?><?xml-stylesheet type='text/css' href='s.css'?>
+      <svg ${NS}><use my-href="a.svg"/><img src="b.png" srcset="c.png"/><image src2="d.png" href=""/></svg>`;
+    expect(facts(text).externalReferences).toEqual(['b.png', 's.css']);
   });
 
   it('is told for every way out of the file', () => {
@@ -158,6 +180,11 @@ describe('a drawing made ready', () => {
     );
     expect(prepared(`<svg ${NS} viewBox="0 0 1 1" odd:x="1"/>`)).toBe(
       `<svg ${NS} viewBox="0 0 1 1" odd:x="1" xmlns:odd="urn:undeclared:odd"/>`,
+    );
+    expect(
+      prepared(`<svg ${NS} viewBox="0 0 1 1" inkscape:a="" sodipodi:b="" serif:c="" xml:lang="en"/>`),
+    ).toBe(
+      `<svg ${NS} viewBox="0 0 1 1" inkscape:a="" sodipodi:b="" serif:c="" xml:lang="en" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:serif="http://www.serif.com/"/>`,
     );
     expect(prepared('<svg:svg viewBox="0 0 1 1"/>')).toBe(
       '<svg:svg viewBox="0 0 1 1" xmlns:svg="http://www.w3.org/2000/svg"/>',

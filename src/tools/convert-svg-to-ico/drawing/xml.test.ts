@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { readMarkup } from './xml.ts';
+import { decodeReferences, readMarkup } from './xml.ts';
 
 const problemOf = (text: string): string => {
   const { problem } = readMarkup(text);
@@ -160,4 +160,15 @@ describe('hostile text', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['&amp;&lt;&gt;&quot;&apos;', `&<>"'`],
+  ['&#35;&#x23;&#X1f600;', '##😀'],
+  ['&#x10ffff;&#x110000;', '\u{10ffff}&#x110000;'],
+  ['&#1114111;&#1114112;', '\u{10ffff}&#1114112;'],
+  ['&nbsp;&x;&amp', '&nbsp;v&amp'],
+  ['a & b; &#;', 'a & b; &#;'],
+])('the references in %j stand for %j (XML 1.0 §4.1, §4.6)', (value, expected) => {
+  expect(decodeReferences(value, new Map([['x', 'v']]))).toBe(expected);
 });

@@ -136,6 +136,20 @@ describe('a pasted digest that is wrong', () => {
     });
   });
 
+  it('is held against nothing where its algorithm was not computed', () => {
+    expect(verdict('00'.repeat(16), new Map())).toEqual({
+      isMatch: false,
+      unchecked: ['md5', 'xxh128'],
+      message: 'No match: 128 bits. MD5 or XXH128 would be as long.',
+    });
+  });
+
+  it('in base64 that looks hexadecimal is read as its label has it', () => {
+    expect(verdict(`sha384:${'abcdef0123456789'.repeat(4)}`).message).toBe(
+      'No match: 384 bits, but not the SHA384.',
+    );
+  });
+
   it('that is a typing mistake away says so', () => {
     expect(verdict(SHA256_ABC.replace('b', '8')).message).toContain(
       'Only one hexadecimal digit differs from the SHA256: is it a typing mistake?',
@@ -181,15 +195,28 @@ describe('a text that is no digest', () => {
       expect(readExpected(text)).toEqual({ ok: true, value: [] });
   });
 
-  it.each(['hello', 'hello world', 'sha256:', 'sha256:xyz', '{"a":1}', '\uD800', '__proto__'])(
-    'is refused: %j',
-    (text) => {
-      expect(readExpected(text)).toEqual({
-        ok: false,
-        problem: { message: `expected a digest in hexadecimal or base64, found ${JSON.stringify(text)}` },
-      });
-    },
-  );
+  it.each([
+    ...['hello', 'hello world', 'sha256:', 'sha256:xyz', '{"a":1}', '\uD800', '__proto__', 'cafe', 'deadbee'],
+    'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=!',
+    `see ${MD5_ABC} below.`,
+  ])('is refused: %j', (text) => {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+    expect(readExpected(text)).toEqual({
+      ok: false,
+      problem: { message: `expected a digest in hexadecimal or base64, found ${JSON.stringify(shown)}` },
+    });
+  });
+
+  it('is shown in full up to 40 characters', () => {
+    const messageOf = (text: string) => {
+      const result = readExpected(text);
+      return result.ok ? '' : result.problem.message;
+    };
+    expect(messageOf('!'.repeat(40))).toContain(`"${'!'.repeat(40)}"`);
+    expect(messageOf('!'.repeat(41))).toContain(`"${'!'.repeat(40)}…"`);
+    expect(messageOf('!'.repeat(2000))).toContain(`"${'!'.repeat(40)}…"`);
+    expect(messageOf(` ${'!'.repeat(2001)} `)).toBe('expected one digest, found 2001 characters');
+  });
 
   it('is refused at once however long it is', () => {
     for (const junk of ['\0', ' a', 'sha256-', '(=', '"'.repeat(3)]) {
@@ -202,6 +229,7 @@ describe('a text that is no digest', () => {
 describe('a digest by itself', () => {
   it('says what it may be', () => {
     expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
+    expect(identify(read('ff'.repeat(64)))).toBe('512 bits: it may be SHA512, SHA3, KECCAK-512 or BLAKE2B.');
     expect(identify(read(`sha256:${SHA256_ABC}`))).toBe('It is labelled SHA256.');
     expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');
   });

@@ -40,6 +40,11 @@ describe('what is computed of a file', () => {
     expect(wantedFor(comparison, 2, none, ['sha1'])).toEqual(['md5']);
   });
 
+  it('is what all its lines ask for, where it has several', () => {
+    const lines = `MD5 (a) = ${MD5_ABC}\nSHA256 (a) = ${MD5_ABC.repeat(2)}\nMD5 (b) = ${MD5_ABC}`;
+    expect(wantedFor(readComparison(pasted(lines), ['a']), 0, none, ['sha1'])).toEqual(['md5', 'sha256']);
+  });
+
   it('is what is shown when there is no checksum file', () => {
     expect(wantedFor(readComparison(pasted(MD5_ABC), ['a']), 0, none, ['sha1', 'md5'])).toEqual([
       'sha1',

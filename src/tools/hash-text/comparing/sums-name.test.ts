@@ -10,6 +10,12 @@ describe('the name of a checksum file', () => {
     ['x.iso.sha256', 'sha256'],
     ['checksums_sha512.txt', 'sha512'],
     ['x.iso.b3', 'blake3'],
+    ['md5-checksums.txt', 'md5'],
+    ['sums-sha1.txt', 'sha1'],
+    ['debian-12.sha512sum', 'sha512'],
+    ['node-v20-SHASUM512.txt.asc', 'sha512'],
+    ['checksum', undefined],
+    ['256sums', undefined],
     ['CHECKSUMS', undefined],
     ['notes.txt', undefined],
   ])('tells its algorithm: %s', (name, id) => expect(algorithmOfFileName(name)).toBe(id));

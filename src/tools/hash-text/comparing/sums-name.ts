@@ -13,7 +13,7 @@ const LONGEST_NAME = 255;
  */
 export function isSumsName(fileName: string): boolean {
   const extension = extensionOf(fileName).toLowerCase();
-  if (extension === 'sfv' || (extension.length > 1 && algorithmNamed(extension))) return true;
+  if (extension === 'sfv' || algorithmNamed(extension) !== undefined) return true;
   const { words, ending } = wordsOf(fileName);
   return TEXT_EXTENSIONS.has(ending) && words.some((word) => isSumsWord(word));
 }

@@ -119,6 +119,17 @@ describe('a file of checksums', () => {
     });
   });
 
+  it('may begin with up to 999 other lines', () => {
+    expect(names(`${'junk\n'.repeat(999)}${MD5_ABC}  a`)).toEqual(['a']);
+    expect(parseSums(`${'junk\n'.repeat(1000)}${MD5_ABC}  a`)).toMatchObject({
+      entries: [],
+      unreadable: { length: 1000 },
+    });
+    const later = parseSums(`${MD5_ABC}  a\n${'junk\n'.repeat(1200)}${MD5_ABC}  b`);
+    expect([later.entries.length, later.unreadable.length]).toEqual([2, 1200]);
+    expect(parseSums('!'.repeat(300)).unreadable).toEqual([{ line: 1, text: '!'.repeat(200) }]);
+  });
+
   it('of junk is given up early', () => {
     expect(parseSums('junk\n'.repeat(1_000_000)).unreadable).toHaveLength(1000);
     expect(parseSums('\0'.repeat(5_000_000)).unreadable[0]?.text).toHaveLength(200);
@@ -141,6 +152,15 @@ describe('a file of checksums', () => {
     ['SHA3-256SUMS', true],
     ['gradle-8.5-checksums.txt', true],
     ['sums', true],
+    ['debian-12.sha256sums', true],
+    ['CHECKSUMS-1.2', true],
+    ['A.SFV', true],
+    ['shasum1', true],
+    ['md5checksum', true],
+    ['xshasums256', false],
+    ['x256sums', false],
+    ['2567sums', false],
+    ['shasums256x', false],
     ['sum.xlsx', false],
     ['lorem-ipsum.txt', false],
     ['possum.jpg', false],
@@ -201,6 +221,13 @@ describe('files', () => {
       [0, 1],
       [0, 1],
     ]);
+  });
+
+  it('of the very path that is listed are preferred', () => {
+    const found = pairWithFiles([entry('a.iso'), entry('x/a.iso')], ['a.iso', 'x/a.iso']);
+    expect(found.map(({ files }) => files)).toEqual([[0], [1]]);
+    // `xa.iso` ends with the same letters, and is another name.
+    expect(pairWithFiles([entry('dir/a.iso')], ['xdir/a.iso', 'y/a.iso'])[0]?.files).toEqual([]);
   });
 
   it('are found in either Unicode form', () => {
@@ -341,6 +368,19 @@ it.each([
   [`(a) = ${MD5_ABC}`, []],
   [`MD5 (a) = `, []],
   [`MD5 (a(b)) = ${MD5_ABC}`, ['a(b)']],
+  [`MD5 (a) x = ${MD5_ABC}`, []],
+  [`MD5 (a) = ${MD5_ABC} x`, []],
+  [`MD5 (a)=${MD5_ABC}`, ['a']],
+  [`see MD5 (a) = ${MD5_ABC}`, []],
+  [`  ${MD5_ABC}  a`, ['a']],
+  [`${MD5_ABC}  a `, ['a ']],
+  [`${MD5_ABC}  a\uFEFFb`, ['a\uFEFFb']],
+  [`${MD5_ABC}:`, []],
+  [`0x${MD5_ABC}`, []],
+  ['a.bin  CBF43926', ['a.bin']],
+  ['CBF43926', ['']],
+  ['x CBF4392', []],
+  ['x CBF43926 y', []],
 ])('of the line %s the names are %j', (line, expected) => {
   expect(names(line)).toEqual(expected);
 });

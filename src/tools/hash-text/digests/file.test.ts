@@ -102,6 +102,22 @@ describe('a file', () => {
     expect(fractions.length).toBeLessThanOrEqual(10);
   });
 
+  it('tells how far it is when another 4 MB are hashed', async () => {
+    const fractions: number[] = [];
+    let left = 9;
+    const reader = {
+      read: (view: Uint8Array<ArrayBuffer>) =>
+        Promise.resolve(left-- > 0 ? { done: false, value: view.subarray(0, 1_000_000) } : { done: true }),
+    };
+    const file: Source = {
+      size: 9_000_000,
+      slice: () => expect.fail('sliced'),
+      stream: () => ({ getReader: () => reader }),
+    };
+    expect((await hashFile(file, ['crc32'], (fraction) => fractions.push(fraction))).ok).toBe(true);
+    expect(fractions).toEqual([4 / 9, 8 / 9]);
+  });
+
   it('is never held in memory as a whole: one buffer is filled again and again', async () => {
     const buffers: number[] = [];
     let left = 10;

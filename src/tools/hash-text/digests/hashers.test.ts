@@ -8,7 +8,7 @@ import { encodeUtf8, toHex } from '#src/lib/bytes.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS } from './algorithms.ts';
 import type { Hashers } from './hashers.ts';
-import { closeHashers, openHashers } from './hashers.ts';
+import { closeHashers, giveBack, openHashers } from './hashers.ts';
 import { hashBytes } from '../logic.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 
@@ -169,4 +169,13 @@ describe('any bytes', () => {
     expect([...first].map(([, digest]) => toHex(digest))).toEqual(kept);
     for (const [id, digest] of first) expect(digest).toHaveLength(ALGORITHMS[id].lengthBytes);
   });
+});
+
+it('a hasher that was given back is used again, and by one user at a time', async () => {
+  const first = await openHashers(['md5']);
+  giveBack(first);
+  const second = await openHashers(['md5']);
+  const third = await openHashers(['md5']);
+  expect(second.get('md5')).toBe(first.get('md5'));
+  expect(third.get('md5')).not.toBe(second.get('md5'));
 });

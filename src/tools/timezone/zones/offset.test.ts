@@ -11,6 +11,11 @@ it.each([
   ['UTC−3:30', -210],
   ['UTC+14', 840],
   ['GMT', 0],
+  ['utc', 0],
+  [' GMT ', 0],
+  ['UTC + 05:30', 330],
+  ['+0', 0],
+  ['-0:30', -30],
 ])('%s is %i minutes ahead', (text, minutes) => expect(readOffset(text)).toBe(minutes));
 
 it.each([
@@ -18,6 +23,13 @@ it.each([
   'UTC+15',
   'UTC+5:60',
   '5:30',
+  'xGMT',
+  'GMTx',
+  'x+5',
+  '+5x',
+  '+5:3',
+  '+1234567',
+  'UTC + 05:300',
   'Etc/GMT+5',
   'paris',
   '+',

@@ -103,6 +103,33 @@ describe('the search', () => {
     expect(found('-3:30')).toEqual(['America/St_Johns']);
   });
 
+  it('prefers whole words to their beginnings, and beginnings to what stands inside', () => {
+    const zone = (id: string, names: string[], words: string[] = []) => ({ id, detail: '', names, words });
+    const zones = [
+      zone('inside', ['xnice']),
+      zone('part', ['old nice']),
+      zone('folder', ['x/nice']),
+      zone('start', ['nicey']),
+      zone('other word', ['z'], ['nice']),
+      zone('whole', ['nice']),
+      zone('none', ['z'], ['']),
+    ];
+    const ids = (query: string) => searchZones(query, zones, () => []).map(({ id }) => id);
+    expect(ids('Nice')).toEqual(['whole', 'other word', 'start', 'part', 'folder', 'inside']);
+  });
+
+  it('has no zone found by an empty word', () => {
+    for (const { names, words } of withOldNames) expect([...names, ...words]).not.toContain('');
+  });
+
+  it('has each offset for the half of the year it is asked for', () => {
+    const zones = listZones(['Asia/Tokyo', 'Europe/Rome', 'Europe/Paris'], countryName);
+    const offsets = (id: string) => (id === 'Asia/Tokyo' ? [120, 60] : [60, 120]);
+    const ids = (query: string) => searchZones(query, zones, offsets).map(({ id }) => id);
+    expect(ids('+1')).toEqual(['UTC', 'Europe/Rome', 'Europe/Paris', 'Asia/Tokyo']);
+    expect(ids('+9')).toEqual([]);
+  });
+
   it('lists everything for nothing, and nothing for nonsense', () => {
     expect(found('')).toHaveLength(withOldNames.length);
     expect(found('  ')).toHaveLength(withOldNames.length);
