@@ -137,11 +137,13 @@ const EXTENSION_HINTS: readonly {
 ];
 
 /** The same in crontab(5)'s own words, where there are any. */
-function plainSyntax(field: Field): string | undefined {
+function plainSyntax(field: Field, isMondayFirst: boolean): string | undefined {
   const { size, first } = CYCLES[field.id];
+  // With Monday as 1, Sunday is 7, and a step from a weekday reaches to it.
+  const last = field.id === 'weekday' && isMondayFirst ? size : first + size - 1;
   const parts = field.text.split(',').map((part) => {
     if (!field.extensions.includes(part)) return part;
-    return EXTENSION_HINTS.find(({ pattern }) => pattern.test(part))?.write(part, first + size - 1);
+    return EXTENSION_HINTS.find(({ pattern }) => pattern.test(part))?.write(part, last);
   });
   return parts.includes(undefined) ? undefined : parts.join(',');
 }
@@ -157,7 +159,7 @@ function extensionText(field: Field): string {
 const extensions = (schedule: Schedule): LintNote[] =>
   fieldsOf(schedule).flatMap((field): LintNote[] => {
     if (field.extensions.length === 0) return [];
-    const plain = plainSyntax(field);
+    const plain = plainSyntax(field, schedule.isMondayFirst);
     return [
       {
         severity: 'warning',

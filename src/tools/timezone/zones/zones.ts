@@ -51,7 +51,9 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
   const code = COUNTRY_OF.get(current);
   const country = code ? countryName(code) : '';
   const abbreviations = abbreviationsOf(current);
-  const cities = [CITIES[current] ?? CITIES[id], STATES[current]].flatMap((names) => names?.split(', ') ?? []);
+  const cities = [CITIES[current] ?? CITIES[id], STATES[current]].flatMap(
+    (names) => names?.split(', ') ?? [],
+  );
   const former = formerZoneName(id);
   const modernName = current === id || id === 'UTC' ? '' : current;
   return {

@@ -1,0 +1,90 @@
+/** What a refused line is told, word for word, and the line that is offered for it: crontab(5), Go's cron and the schedulers' manuals. */
+import { expect, it } from 'vitest';
+import { readExpression } from '../logic.ts';
+
+function read(line: string) {
+  const reading = readExpression(line, true);
+  if (reading.kind !== 'refused') return { taken: line };
+  const { problems, repair, command } = reading;
+  return { says: problems.map(({ message }) => message), repair, command };
+}
+
+const shortcut = (word: string) => [`expected five fields, found the shortcut ${word}`];
+const UNKNOWN = [
+  'expected five fields, found an unknown shortcut; known are @yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly, @every_minute',
+];
+const found = (field: string, limits: string, what: string) => [
+  `${field}: expected ${limits}, found ${what}`,
+];
+const upwards = (field: string, what: string, write: string) =>
+  found(field, 'a range that goes up', `"${what}"; write ${write}`);
+const step = (what: string) => found('minutes', 'a step of 1 or more after "/"', what);
+const SECONDS = 'seconds come first in other schedulers, cron has none';
+
+it.each<[string, string[], string?, string?]>([
+  ['@every 5m', shortcut('@every'), '*/5 * * * *'],
+  ['@every 15M', shortcut('@every'), '*/15 * * * *'],
+  ['@every  2h', shortcut('@every'), '0 */2 * * *'],
+  ['@every 0m', UNKNOWN],
+  ['@every 7m', UNKNOWN],
+  ['@every 25h', UNKNOWN],
+  ['@every 5mx', UNKNOWN],
+  ['@every 100m', UNKNOWN],
+  ['@weeklyx', UNKNOWN],
+  ['@Reboot', ['@reboot runs the command once when cron starts, so it has no time of its own']],
+  ['@hourly', shortcut('@hourly'), '0 * * * *'],
+  ['@midnight', shortcut('@midnight'), '0 0 * * *'],
+  ['@yearly', shortcut('@yearly'), '0 0 1 1 *'],
+  ['@annually', shortcut('@annually'), '0 0 1 1 *'],
+  ['@monthly /bin/x', shortcut('@monthly'), '0 0 1 * *'],
+  ['@weekly', shortcut('@weekly'), '0 0 * * sun'],
+  ['@every_minute', shortcut('@every_minute'), '* * * * *'],
+  ['22-2 * * * *', upwards('minutes', '22-2', '22-59,0-2'), '22-59,0-2 * * * *'],
+  ['5,22-2 * * * *', upwards('minutes', '22-2', '22-59,0-2'), '5,22-59,0-2 * * * *'],
+  ['59-0 * * * *', upwards('minutes', '59-0', '59,0'), '59,0 * * * *'],
+  ['* 22-2 * * *', upwards('hours', '22-2', '22-23,0-2'), '* 22-23,0-2 * * *'],
+  ['* 22-12 * * *', upwards('hours', '22-12', '22-23,0-12'), '* 22-23,0-12 * * *'],
+  ['* 23-0 * * *', upwards('hours', '23-0', '23,0'), '* 23,0 * * *'],
+  ['* * 25-5 * *', upwards('day of month', '25-5', '25-31,1-5'), '* * 25-31,1-5 * *'],
+  ['* * * 11-2 *', upwards('month', '11-2', '11-12,1-2'), '* * * 11-12,1-2 *'],
+  ['* * * * 5-1', upwards('weekday', '5-1', '5-6,0-1'), '* * * * 5-6,0-1'],
+  ['* * * * 6-0', upwards('weekday', '6-0', '6-7'), '* * * * 6,0'],
+  ['* * * * fri-mon', upwards('weekday', 'fri-mon', '5-6,0-1')],
+  ['* 22-2/2 * * *', upwards('hours', '22-2', '22-23,0-2')],
+  ['0 0 12 * * ?', [`expected five fields, found 6: ${SECONDS}`], '0 12 * * ?'],
+  ['0 0 12 * * ? *', [`expected five fields, found 7: ${SECONDS}`], '0 12 * * ?'],
+  ['0 0 0 1 1 ? 2024', [`expected five fields, found 7: ${SECONDS}`], '0 0 1 1 ?'],
+  ['x * * * *', found('minutes', '0 to 59', '"x"')],
+  ['60 * * * *', found('minutes', '0 to 59', '"60"')],
+  ['1,,2 * * * *', found('minutes', '0 to 59', 'nothing')],
+  ['1-x * * * *', found('minutes', '0 to 59', '"x"')],
+  ['?/5 * * * *', found('minutes', '0 to 59', '"?"')],
+  ['0 ? * * *', found('hours', '0 to 23', '"?"')],
+  [`${'x'.repeat(40)} * * * *`, found('minutes', '0 to 59', `"${'x'.repeat(40)}"`)],
+  [`${'x'.repeat(41)} * * * *`, found('minutes', '0 to 59', `"${'x'.repeat(40)}…"`)],
+  ['*/0 * * * *', step('"0"')],
+  ['*/ * * * *', step('nothing')],
+  ['*/5x * * * *', step('"5x"')],
+  ['*/x5 * * * *', step('"x5"')],
+  ['5/0 * * * *', step('"0"')],
+  ['0 0 L-31 * *', found('day of month', 'L-0 to L-30', '"L-31"')],
+  ['0 0 32W * *', found('day of month', '1 to 31', '"32"')],
+  ['0 0 * * 1#6', found('weekday', '#1 to #5', '"1#6"')],
+  ['0 0 * * 1#0', found('weekday', '#1 to #5', '"1#0"')],
+  ['0 0 * 13 *', found('month', '1 to 12 or a name such as jan', '"13"')],
+  [
+    '0 0 * * xyzL',
+    found('weekday', '0 (Sunday) to 6 (Saturday), 7 for Sunday too, or a name such as mon', '"xyz"'),
+  ],
+  ['0  9 * * *', ['expected five fields with one space between them, found other white space'], '0 9 * * *'],
+  ['30 4 * * 1 echo  hi', ['expected five fields, found a command after them'], '30 4 * * 1', 'echo  hi'],
+  ['* * * *', ['expected five fields (minute, hour, day of month, month, weekday), found 4']],
+  [`${'* '.repeat(2500)}*`, ['expected five fields, found far too much text for a crontab line']],
+])('%s', (line, says, repair, command) => {
+  expect(read(line)).toEqual({ says, repair, command });
+});
+
+it('what is short of refused is read: L-30, a list of 1,000 characters', () => {
+  for (const line of ['0 0 L-30 * *', `${'1,'.repeat(100)}12 * * * *`])
+    expect(read(line)).toEqual({ taken: line });
+});
