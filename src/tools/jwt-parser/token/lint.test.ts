@@ -134,3 +134,22 @@ describe('lintToken', () => {
     }
   });
 });
+
+it.each([40, 41])('a time that is a text of %i characters is quoted as far as its 40th', (length) => {
+  const text = 'x'.repeat(length);
+  const quoted = length > 40 ? `${text.slice(0, 40)}…` : text;
+  expect(lint(SOUND_HEADER, { ...SOUND_PAYLOAD, exp: text }).map(({ message }) => message)).toContain(
+    `"exp" is the text "${quoted}", where RFC 7519 §2 wants a number without quotes: some readers refuse the token, others never let it expire.`,
+  );
+});
+
+it('a time in milliseconds is told from one in seconds at the year 5138', () => {
+  const found = (exp: number) =>
+    lint(SOUND_HEADER, { ...SOUND_PAYLOAD, exp })
+      .map(({ message }) => message)
+      .join();
+  expect(found(1e11)).toContain('"exp" looks like milliseconds');
+  expect(found(1e11)).not.toContain('It lives for');
+  expect(found(1e11 - 1)).not.toContain('milliseconds');
+  expect(found(1e11 - 1)).toContain('It lives for');
+});

@@ -11,6 +11,7 @@ import {
   relativeTo,
   validityAt,
   writeInstant,
+  writtenTime,
 } from './times.ts';
 
 const payload = (entries: Record<string, JsonValue>) => new Map(Object.entries(entries));
@@ -32,6 +33,26 @@ describe('readTime', () => {
     ['a list', [1], { state: 'not a number' }],
   ])('%s', (_, value, time) => {
     expect(readTime(value)).toEqual(time);
+  });
+
+  it.each<[JsonValue, object]>([
+    ['0', { state: 'instant', atMs: 0 }],
+    ['1300819380', { state: 'instant', atMs: 1_300_819_380_000 }],
+    ['1.5', { state: 'instant', atMs: 1500 }],
+    ['1300819380.123456789', { state: 'instant', atMs: 1_300_819_380_123.4568 }],
+    ['999999999999999', { state: 'beyond' }],
+    ['1234567890123456', { state: 'not a number' }],
+    ['1.1234567890', { state: 'not a number' }],
+    ['1.', { state: 'not a number' }],
+    ['.5', { state: 'not a number' }],
+    ['-1', { state: 'not a number' }],
+    ['x1', { state: 'not a number' }],
+    ['1x', { state: 'not a number' }],
+    ['', { state: 'not a number' }],
+    [1, { state: 'not a number' }],
+    [['1'], { state: 'not a number' }],
+  ])('the text %j, as a number, names its moment', (value, time) => {
+    expect(writtenTime(value)).toEqual(time);
   });
 
   it('names no moment where the claim is absent or no time', () => {
@@ -110,6 +131,7 @@ describe('validityAt (RFC 7519 §4.1.4, §4.1.5)', () => {
     expect(describeValidity({ state: 'not yet valid', inMs: 60_000 })).toBe(
       'Not valid yet: begins in 1 minute',
     );
-    expect(describeValidity({ state: 'endless' })).toMatch(/^Never expires/);
+    expect(describeValidity({ state: 'endless' })).toBe('Never expires: it names no expiry');
+    expect(describeValidity({ state: 'unreadable' })).toBe('Expiry not readable: “exp” is not a number');
   });
 });
