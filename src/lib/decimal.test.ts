@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
-import { decimal, readDecimal, toPlaces, toPlacesOrDigits } from './decimal.ts';
+import { decimal, isDecimal, readDecimal, toPlaces, toPlacesOrDigits } from './decimal.ts';
 
 describe('readDecimal', () => {
   it.each([
@@ -83,4 +83,13 @@ describe('toPlacesOrDigits', () => {
     ['1.609344', '1.609344'],
     ['-0.0000001', '-0.0000001'],
   ])('writes %s as %s', (value, text) => expect(toPlacesOrDigits(decimal(value), 6)).toBe(text));
+});
+
+it.each(['12,5', '.25', '-,125', '+1.e3', ' 1e-6 '])('%j is a number, as it is read', (text) => {
+  expect(isDecimal(text)).toBe(true);
+  expect(readDecimal(text)?.toNumber()).toBe(Number(text.trim().replace(',', '.')));
+});
+
+it.each(['', '-', '1e', '.', 'abc', '1.2.3', '1e1001'])('%j is none', (text) => {
+  expect(isDecimal(text)).toBe(false);
 });

@@ -173,6 +173,10 @@ No \\\\n's!",
       ['comment', 2],
       ['trailing comma', 1],
     ]);
+    expect([...read('[Infinity, -Infinity, NaN]', 'json5').extensionCounts.values()]).toEqual([2, 1]);
+    const control = read('"a\u0001\u0002\tb"', 'json5');
+    expect(control.value).toBe('a\u0001\u0002\tb');
+    expect([...control.extensionCounts]).toEqual([['control character in a string', 3]]);
   });
 
   it.each([
@@ -212,12 +216,15 @@ No \\\\n's!",
     ],
     ['Infinityx', 'line 1, column 9: expected the end of the text after the value, found "x"'],
     ['/', 'line 1, column 1: expected a value, found "/"'],
+    ['"\\xg1"', 'line 1, column 4: expected two hexadecimal digits after \\x, found "g1"'],
+    ['{a\\u00zz:1}', 'line 1, column 3: expected ":" after the key, found "\\"'],
   ])('refuses %j', (text, expected) => {
     expect(complaint(text, 'json5')).toBe(expected);
     expect(() => JSON5.parse<unknown>(text)).toThrow();
   });
 
   it.each([
+    '[null, 9, -9, "9", 90]',
     '"\\v\\x41\\0\\a\\\'\\\r\n"',
     "'\u2028'",
     '\u00a0\u20031\ufeff\v\f',

@@ -120,3 +120,11 @@ describe('the words for an option', () => {
     expect(countChanged(TABLE, values, ['symbols', 'length'])).toBe(1);
   });
 });
+
+it('yes or no comes with a link as true or false, and as nothing else', () => {
+  const symbols = (value: string) => readLinked(TABLE, link({ symbols: value }));
+  expect(symbols('true').values).toEqual({ symbols: true });
+  expect(symbols('false').values).toEqual({ symbols: false });
+  for (const asked of ['', '1', 'TRUE', 'yes', 'null'])
+    expect(symbols(asked)).toEqual({ values: {}, refused: [{ name: 'symbols', asked }] });
+});

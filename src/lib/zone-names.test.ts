@@ -20,3 +20,10 @@ it('leaves every other name as it is', () => {
   for (const zone of ['Europe/Berlin', 'UTC', '', '__proto__', 'Mars/Olympus'])
     expect([presentZoneName(zone), currentZoneName(zone)]).toEqual([zone, zone]);
 });
+
+it('the platform is asked by itself: a present name that it knows is taken', () => {
+  const [former, present] = ['Asia/Calcutta', 'Asia/Kolkata'];
+  expect(currentZoneName(former)).toBe(present);
+  expect(currentZoneName(former, () => false)).toBe(former);
+  expect(currentZoneName('Mars/Olympus')).toBe('Mars/Olympus');
+});
