@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { AS_TYPED } from './as-typed.ts';
 import { Failure } from './failure.tsx';
 import { Field } from './field.tsx';
-import { boxFor, LongTextNotice } from './long-text.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
 import { REPLACED, tellReplaced } from './replaced.ts';
 import { NumberField } from './number-field.tsx';
@@ -134,40 +132,6 @@ it('tells the document that a button has replaced what was entered', () => {
   document.addEventListener(REPLACED, heard, { once: true });
   tellReplaced();
   expect(heard).toHaveBeenCalledOnce();
-});
-
-describe('a text too long for a box', () => {
-  const long = 'x'.repeat(DRAWN_LENGTH + 1);
-
-  it('shows its beginning, which cannot be edited; a shorter one stands whole', () => {
-    expect(boxFor('short', vi.fn())).toMatchObject({ value: 'short', readOnly: false });
-    const { value, readOnly } = boxFor(long, vi.fn());
-    expect(readOnly).toBe(true);
-    expect(value.length).toBeLessThan(DRAWN_LENGTH / 2);
-  });
-
-  it('is taken past the box when it is pasted, into the place of what is selected', async () => {
-    const onText = vi.fn();
-    const { onPaste } = boxFor('before after', onText);
-    const page = await render(
-      <textarea aria-label="Box" onPaste={onPaste} value="before after" onChange={vi.fn()} />,
-    );
-    const box = page.getByLabelText('Box').element() as HTMLTextAreaElement; // rendered as one just above
-    box.setSelectionRange(7, 12);
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', long);
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    await expect.poll(() => onText.mock.calls).toEqual([[`before ${long}`]]);
-  });
-
-  it('says how much there is, and offers the way out', async () => {
-    const onEmpty = vi.fn();
-    const page = await render(<LongTextNotice text={long} onEmpty={onEmpty} />);
-    await page.getByRole('button', { name: 'Empty the box' }).click();
-    expect(onEmpty).toHaveBeenCalledOnce();
-    await page.rerender(<LongTextNotice text="short" onEmpty={onEmpty} />);
-    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
-  });
 });
 
 it('says what failed, tries again, and has room for another way on', async () => {

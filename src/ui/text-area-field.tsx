@@ -1,7 +1,7 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { capitalised } from '#src/lib/format.ts';
-import { type ClipboardEvent, type ComponentProps, type Ref } from 'react';
+import type { ClipboardEvent, ComponentProps, DragEvent, Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
@@ -22,6 +22,8 @@ type TextAreaFieldProps = FieldFacts &
     readonly accept?: string;
     /** Takes several files that are picked or dropped at once; without it, the first alone is opened. */
     readonly onFiles?: (files: readonly File[]) => void;
+    /** Takes whole folders too; needs `onFiles`. */
+    readonly folders?: boolean;
     readonly className?: string;
     readonly textAreaRef?: Ref<HTMLTextAreaElement>;
     /** Makes it a box for code: line numbers, colours, find, wrap, indent. */
@@ -36,14 +38,19 @@ const loadCard = () => import('./editor/large-card.tsx');
 /** A labelled box for text of several lines; with `language` it has line numbers, colours and marks. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
-  const { value, onChange, onFile, onFiles, file, onRemoveFile, largestBytes, ...more } = others;
-  const { language, problems = NO_PROBLEMS, onPaste, ...rest } = more;
+  const { value, onChange, onFile, onFiles, folders = false, file, onRemoveFile, ...more } = others;
+  const { largestBytes, isStreamed, longest, isWorkedIn, onWorkIn, onReceive, origin, ...code } = more;
+  const { language, problems = NO_PROBLEMS, onPaste, ...rest } = code;
   const first = useTypedFirst(value, onChange);
-  const large = useLargeInput({ value, onChange: first.give, onFile, file, onRemoveFile, largestBytes });
+  const large = useLargeInput({
+    ...{ value, onChange: first.give, onFile, file, onRemoveFile },
+    ...{ largestBytes, isStreamed, longest, isWorkedIn, onWorkIn, onReceive, origin },
+  });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
     multiple: onFiles !== undefined,
+    folders,
     onFiles: (files: readonly File[]) => {
       const [first] = files;
       if (files.length > 1) onFiles?.(files);
@@ -74,6 +81,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )
         event.preventDefault();
     },
+    onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
+      if (event.dataTransfer.types.includes('Files')) return;
+      if (large.paste(event.dataTransfer, event.currentTarget, false)) event.preventDefault();
+    },
   };
   return (
     <FileDrop {...drop} className={className}>
@@ -81,7 +92,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         {...{ label, hint, hideLabel: hideLabel ?? false }}
         error={large.problem ?? error ?? sayFirst(problems)}
         className={styles['fill']}
-        aside={(labelId) => <FileButton {...drop} describedBy={labelId} />}
+        aside={(labelId) => <FileButtons {...drop} describedBy={labelId} />}
       >
         {(control) => {
           // While the code of the card is loading, an empty box stands in its place: drawing the text would stall the page.
@@ -103,6 +114,19 @@ export function TextAreaField(props: TextAreaFieldProps) {
         }}
       </Field>
     </FileDrop>
+  );
+}
+
+/** The button that opens files, and where folders are taken, one for those. */
+function FileButtons(props: ComponentProps<typeof FileButton>) {
+  if (!props.folders) return <FileButton {...props} />;
+  return (
+    <>
+      <FileButton {...props}>Open files</FileButton>
+      <FileButton {...props} folder>
+        Open folder
+      </FileButton>
+    </>
   );
 }
 

@@ -53,7 +53,6 @@ export type Inputs = {
   readonly setLineEnds: (lineEnds: LineEnds) => void;
   readonly askForNothing: () => void;
   readonly setPasted: (text: string) => void;
-  readonly setProblem: (problem: string) => void;
   /** Adds files; the first one that is named like a checksum file, and is one, becomes what they are compared with. */
   readonly open: (files: readonly File[]) => void;
   readonly openSums: (file: File) => void;
@@ -94,7 +93,6 @@ export function useInputs(): Inputs {
     setLineEnds,
     askForNothing: () => setIsNothingAsked(true),
     setPasted: (typed) => setPasted({ text: typed, fileName: '' }),
-    setProblem,
     open: (opened) => {
       setProblem(undefined);
       findSums(opened).then(

@@ -64,7 +64,7 @@ export default function HmacPage() {
       <ResultBeside>
         <MessagePanel
           fields={fields}
-          onFields={(change) => setFields({ ...fields, ...change })}
+          onFields={(change) => setFields((now) => ({ ...now, ...change }))}
           options={options}
           onOptions={set}
           content={typed}

@@ -4,7 +4,15 @@ import { loadOnce } from '#src/lib/load-once.ts';
 import { fail, type Result } from '#src/lib/result.ts';
 import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
-import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes/boxes.ts';
+import {
+  AFTER_NOTHING,
+  afterEdit,
+  afterTyping,
+  afterUndo,
+  beforeEdit,
+  type Received,
+  type Shown,
+} from './boxes/boxes.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
 import { FORMATS, type Format } from './values/value.ts';
 import type { api } from './worker.ts';
@@ -39,13 +47,13 @@ export type Converter = {
   readonly shown: Shown;
   /** How far a conversion is, or why it broke. */
   readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
-  /** Converts an edit; `isTyped` unless it comes from a file or a link, which the browser has not drawn yet. */
-  readonly edit: (edit: Edit, isTyped?: boolean) => void;
+  /** Converts an edit; `received` if nobody typed it, as from a file or a link, and the browser has not drawn it yet. */
+  readonly edit: (edit: Edit, received?: Received) => void;
   /** Shows a text without converting it: while characters are still being composed. */
   readonly type: (format: Format, text: string) => void;
   /** The newest edit, to be converted again under other options. */
   readonly latest: () => Edit | undefined;
-  readonly showWhole: (format: Format) => void;
+  readonly workIn: (format: Format) => void;
   readonly clear: () => void;
   /** All that is shown, to come back to; `undefined` while the boxes are empty. */
   readonly moment: () => Shown | undefined;
@@ -68,17 +76,17 @@ export function useConverter(): Converter {
   const show = (edit: Edit, result: Converted) => {
     if (latest.current === edit) change((before) => afterEdit(before, edit, result));
   };
-  const edit = (asked: Edit, isTyped = true) => {
+  const edit = (asked: Edit, received?: Received) => {
     const next = beforeEdit(now.current, asked);
     latest.current = next;
-    change((before) => afterTyping(before, next.format, next.text, isTyped));
+    change((before) => afterTyping(before, next.format, next.text, received));
     const convert = isLong(next) ? convertInWorker : convertHere;
     task.start(
       async (context) => {
         show(next, await convert(next, context));
         return 'done';
       },
-      { afterPause: isTyped && isLong(next) },
+      { afterPause: !received && isLong(next) },
     );
   };
   const forgetJob = () => {
@@ -104,9 +112,9 @@ export function useConverter(): Converter {
       },
     },
     edit,
-    type: (format, text) => change((before) => afterTyping(before, format, text, true)),
+    type: (format, text) => change((before) => afterTyping(before, format, text)),
     latest: () => latest.current,
-    showWhole: (format) => change((before) => ({ ...before, whole: format })),
+    workIn: (format) => change((before) => ({ ...before, whole: format })),
     clear: () => {
       forgetJob();
       change(() => AFTER_NOTHING);

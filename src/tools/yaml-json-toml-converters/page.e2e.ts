@@ -7,6 +7,7 @@ import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-f
 
 type Box = 'JSON' | 'YAML' | 'TOML';
 
+const card = (page: Page, name: string) => page.getByRole('region', { name });
 const box = (page: Page, name: Box) => page.getByPlaceholder(`Paste ${name} here`);
 
 /** A text with `|` where the caret is, of the box that has the focus. */
@@ -164,9 +165,13 @@ test('takes five megabytes that are pasted, and stays alive', async ({ page, con
   await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ rows }));
   await box(page, 'JSON').focus();
   await page.keyboard.press('Control+V');
-  await expect(box(page, 'YAML')).toHaveValue(/^rows:\n {2}- id: 0\n/, { timeout: 60_000 });
-  await expect(box(page, 'TOML')).toHaveValue(/^\[\[rows\]\]\nid = 0\n/);
-  await expect(page.getByText(/Shown here: the first 10\.0 kB of/)).toHaveCount(3);
+  await expect(card(page, 'YAML: Converted from JSON')).toContainText('name: Name 0', { timeout: 60_000 });
+  await expect(card(page, 'TOML: Converted from JSON')).toContainText('[[rows]]');
+  await expect(card(page, 'JSON: Pasted text')).toContainText('"rows": [');
+  await expect(page.getByRole('group', { name: 'Last lines' }).nth(1)).toContainText('xxx');
+  for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toBeHidden();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toHaveValue('');
 });
 
 test('keeps comments when another box is edited, and brings back those that it cannot', async ({ page }) => {
@@ -295,7 +300,7 @@ test('converts long texts in a worker, drops answers that come too late, and can
   await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
 });
 
-test('draws the beginning of a very long text, copies all of it, and shows all when asked', async ({
+test('shows a very long result on a card, copies all of it, and puts it into the box when asked', async ({
   page,
   context,
 }) => {
@@ -303,22 +308,32 @@ test('draws the beginning of a very long text, copies all of it, and shows all w
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = Array.from({ length: 30_000 }, (_, id) => id);
   await put(page, 'JSON', JSON.stringify({ list }));
-  await expect(page.getByText(/Shown here: the first 10\.0 kB of/)).toHaveCount(2, { timeout: 30_000 });
-  await expect(box(page, 'YAML')).toHaveAttribute('readonly');
+  await expect(card(page, 'YAML: Converted from JSON')).toContainText('list:', { timeout: 30_000 });
+  await expect(card(page, 'TOML: Converted from JSON')).toBeVisible();
+  await expect(box(page, 'JSON')).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`list:\n${list.map((id) => `  - ${id}\n`).join('')}`);
   await axeInBothThemes(page);
-  await page.getByRole('button', { name: 'Show all to edit' }).first().click();
+  await page.getByRole('button', { name: 'Edit in the box anyway' }).first().click();
   await expect(box(page, 'YAML')).toHaveValue(copied);
-  await expect(box(page, 'YAML')).not.toHaveAttribute('readonly');
+  // The box that is worked in is a box, and the others are cards.
+  await expect(card(page, 'JSON: Text')).toBeVisible();
+  await box(page, 'YAML').fill('small: 1');
+  await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
+});
 
-  await page.evaluate(() => navigator.clipboard.writeText('pasted = 1'));
-  await box(page, 'TOML').focus();
-  await page.keyboard.press('Control+V');
-  await expect(box(page, 'TOML')).toHaveValue('pasted = 1');
-  await expect(box(page, 'JSON')).toHaveValue('{\n  "pasted": 1\n}');
+test('a large file is a card by its name, with what cannot be seen in it', async ({ page }) => {
+  const lines = Array.from({ length: 20_000 }, (_, id) => `key${id}: value ${id}`);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(textFile('large.yaml', `\ufeff${lines.join('\r\n')}`));
+  await expect(card(page, 'YAML: large.yaml')).toContainText('key0: value 0');
+  await expect(page.getByText('It begins with a byte order mark.')).toBeVisible();
+  await expect(page.getByText('19,999 lines end in CR LF.')).toBeVisible();
+  await expect(card(page, 'JSON: Converted from YAML')).toContainText('"key0": "value 0"');
 });
 
 test('answers hostile texts in words, and goes on', async ({ page }) => {

@@ -4,7 +4,8 @@ import { readTextFile } from '#src/ui/read-text-file.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { formatOf } from './boxes/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
-import type { Dialect } from './logic.ts';
+import type { Received } from './boxes/boxes.ts';
+import type { Dialect, Edit } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { FORMATS, type Format } from './values/value.ts';
 
@@ -23,6 +24,8 @@ export type Conversions = {
   readonly edit: (format: Format, text: string, caret: number) => void;
   /** Takes a text that nobody typed. */
   readonly receive: (format: Format, text: string) => void;
+  /** Reads the newest text again, under other options. */
+  readonly readAgain: (edit: Edit) => void;
   readonly changeDialect: (dialect: Dialect) => void;
   readonly openFile: (file: File, droppedOn: Format) => Promise<void>;
   readonly openMany: (more: readonly File[], droppedOn: Format) => void;
@@ -52,22 +55,24 @@ export function useConversions(): Conversions {
   const [dialect, setDialect] = useState<Dialect>('json');
   const edit = (format: Format, text: string, caret: number) =>
     converter.edit({ format, text, caret, yamlVersion, dialect });
-  const receive = (format: Format, text: string) =>
-    converter.edit({ format, text, caret: 0, yamlVersion, dialect }, false);
+  const receive = (format: Format, text: string, received: Received = {}) =>
+    converter.edit({ format, text, caret: 0, yamlVersion, dialect }, received);
+  /** Reads the newest text once more: a text that stands on a card stays there. */
+  const readAgain = (last: Edit) =>
+    converter.edit(last, shown.whole === last.format ? undefined : { file: shown.opened?.file });
   const changeDialect = (next: Dialect) => {
     const last = converter.latest();
     setDialect(next);
-    if (last?.format === 'json') converter.edit({ ...last, dialect: next }, shown.whole === 'json');
+    if (last?.format === 'json') readAgain({ ...last, dialect: next });
   };
   const reread = useEffectEvent(() => {
     const last = converter.latest();
-    if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion)
-      converter.edit({ ...last, yamlVersion }, shown.whole === 'yaml');
+    if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion) readAgain({ ...last, yamlVersion });
   });
   const openFile = async (file: File, droppedOn: Format) => {
     const text = await readTextFile(file);
     setFileProblem(text.ok ? undefined : text.problem.message);
-    if (text.ok) receive(formatOf(file.name) ?? droppedOn, text.value);
+    if (text.ok) receive(formatOf(file.name) ?? droppedOn, text.value, { file });
   };
   // A link or Undo can change the version as well as the switch can: the text is then read again.
   useEffect(() => reread(), [yamlVersion]);
@@ -80,6 +85,7 @@ export function useConversions(): Conversions {
     fileProblem,
     edit,
     receive,
+    readAgain,
     changeDialect,
     openFile,
     openMany: (more, droppedOn) => setMany(({ files }) => ({ files: [...files, ...more], droppedOn })),

@@ -83,7 +83,7 @@ describe('a text that arrives at a box', () => {
 
   it('is handed on as a file where the tool streams', async () => {
     const onFile = vi.fn<(file: File) => void>();
-    const { result, onChange } = await open({ onFile });
+    const { result, onChange } = await open({ onFile, isStreamed: true });
     const clipboard = new DataTransfer();
     clipboard.setData('text/plain', long);
     const area = document.createElement('textarea');

@@ -13,8 +13,20 @@ const QUICK_LENGTH = 20_000;
 export type Arriving = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Takes a file itself, for jobs that stream: a picked or dropped one, and a large paste as a file. Without it, the text becomes the value. */
+  /** Takes a picked or dropped file itself. Without it, the text becomes the value. */
   readonly onFile?: ((file: File) => void) | undefined;
+  /** For jobs that stream: a large paste is given to `onFile` too, as a file. */
+  readonly isStreamed?: boolean | undefined;
+  /** The longest text that stands in the box unless it is typed or asked for, in UTF-16 code units. */
+  readonly longest?: number | undefined;
+  /** For pages that write into the box themselves: whether the person works in it. Then its text stays there, and `longest` is for texts that the page writes. */
+  readonly isWorkedIn?: boolean | undefined;
+  /** The person wants to work on the text of the card in the box; needed with `isWorkedIn`. */
+  readonly onWorkIn?: (() => void) | undefined;
+  /** Takes a large paste, where that is not the same as typing. */
+  readonly onReceive?: ((text: string) => void) | undefined;
+  /** Where the text comes from, where the page read or made it. */
+  readonly origin?: Origin | undefined;
   /** A larger file stands on a card, to be read and searched there, and is no input of the tool; in bytes. Without `onFile` it is what a text may have. */
   readonly largestBytes?: number | undefined;
   /** What the tool works on instead of the text: shown as a card. */
@@ -23,9 +35,16 @@ export type Arriving = {
   readonly onRemoveFile?: (() => void) | undefined;
 };
 
+/** Where a text comes from that nobody typed. */
+export type Origin = {
+  /** The file's name, or how the text came. */
+  readonly name: string;
+  /** The file that holds this very text: it is shown as it is, with its byte order mark. */
+  readonly file?: File | undefined;
+};
+
 /** What the card is drawn from. */
 export type Card = {
-  /** The file's name, or how the text came. */
   readonly name: string;
   readonly content: Blob | string;
   readonly hasHalves: boolean;
@@ -45,22 +64,22 @@ export type LargeInput = {
   readonly open: (file: File) => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
-  /** Whether the paste was taken, so that the browser must not do it. */
-  readonly paste: (clipboard: DataTransfer, area: HTMLTextAreaElement, isCode: boolean) => boolean;
+  /** Whether what is pasted or dropped was taken, so that the browser must not do it. */
+  readonly paste: (carried: DataTransfer, area: HTMLTextAreaElement, isCode: boolean) => boolean;
 };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
 export function useLargeInput(arriving: Arriving): LargeInput {
-  const { value, onChange, onFile, file, onRemoveFile } = arriving;
-  const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES } = arriving;
+  const { value, onChange, onFile, file, onRemoveFile, isWorkedIn, onReceive = onChange } = arriving;
+  const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES, longest = TYPED_LENGTH } = arriving;
   const [problem, setProblem] = useState<string>();
   /** The person wants this text in the box although it is large. */
   const [isBoxed, setIsBoxed] = useState(false);
-  const [name, setName] = useState<string>();
+  const [origin, setOrigin] = useState<OwnOrigin>();
   /** A file too large for the tool, until anything else comes. */
   const [viewed, setViewed] = useState<File>();
   if (viewed && (value !== '' || file)) setViewed(undefined);
-  const isLarge = value.length > TYPED_LENGTH;
+  const isLarge = value.length > longest && !isWorkedIn;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
   /** What came last: a file that takes long to read must not replace what came after it. */
@@ -75,7 +94,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
         return;
       }
       setIsBoxed(isWanted);
-      setName(from.name);
+      setOrigin({ name: from.name, file: from, text: text.value });
       if (isWanted) onRemoveFile?.();
       onChange(text.value);
     });
@@ -86,12 +105,19 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     onChange('');
     setViewed(tooLarge);
   };
-  const card = useCard(file ?? viewed, isLarge && !isBoxed ? value : undefined, name);
+  const onCard = isLarge && !isBoxed ? value : undefined;
+  const card = useCard(file ?? viewed, onCard, arriving.origin ?? originOf(onCard, origin));
+  const hasHalves = card?.hasHalves || (card?.content === origin?.file && origin?.hasHalves === true);
   return {
     card: card && {
       ...card,
+      hasHalves,
       ...(viewed && { limitBytes: largestBytes }),
-      onEdit: () => (file ? read(file, true) : setIsBoxed(true)),
+      onEdit() {
+        if (file) read(file, true);
+        else setIsBoxed(true);
+        arriving.onWorkIn?.();
+      },
       onRemove() {
         setViewed(undefined);
         if (file) onRemoveFile?.();
@@ -108,20 +134,24 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     },
     type(text) {
       setProblem(undefined);
-      if (text.length > TYPED_LENGTH) setIsBoxed(true);
+      if (text.length > longest) setIsBoxed(true);
       onChange(text);
     },
-    paste(clipboard, area, isCode) {
-      const text = clipboard.getData('text/plain');
+    paste(carried, area, isCode) {
+      const text = carried.getData('text/plain');
       if (area.readOnly) return false;
-      if (text.length <= TYPED_LENGTH || isBoxed)
+      if (text.length <= (isWorkedIn === undefined ? longest : TYPED_LENGTH) || isBoxed)
         return isCode && text.length > QUICK_LENGTH && insert(area, text);
       const before = area.value.slice(0, area.selectionStart);
       const after = area.value.slice(area.selectionEnd);
       newest.current = undefined;
-      setName('Pasted text');
-      if (onFile && before + after === '') fileOf(text, onFile);
-      else inTurns([() => onChange(before + text + after)]);
+      setOrigin({ name: 'Pasted text' });
+      if (onFile && arriving.isStreamed && before + after === '')
+        fileOf(text, (made) => {
+          setOrigin({ name: made.name, file: made, hasHalves: !text.isWellFormed() });
+          onFile(made);
+        });
+      else inTurns([() => onReceive(before + text + after)]);
       return true;
     },
   };
@@ -148,16 +178,30 @@ function fileOf(text: string, onFile: (file: File) => void): void {
   ]);
 }
 
+/** Where the newest text came from. */
+type OwnOrigin = Origin & {
+  /** The text, where it is the file's. */
+  readonly text?: string;
+  /** Whether the file was made of a text that held lone surrogates. */
+  readonly hasHalves?: boolean;
+};
+
+/** The file is that of the text only until the text is another. */
+const originOf = (text: string | undefined, origin: OwnOrigin | undefined): Origin | undefined =>
+  origin?.text === text ? origin : origin && { name: origin.name };
+
 type CardText = Pick<Card, 'name' | 'content' | 'hasHalves'>;
 
 function useCard(
   file: File | undefined,
   text: string | undefined,
-  name: string | undefined,
+  { name = 'Text', file: textFile }: Partial<Origin> = {},
 ): CardText | undefined {
   return useMemo(() => {
     if (file) return { name: file.name, content: file, hasHalves: false };
     if (text === undefined) return undefined;
-    return { name: name ?? 'Text', content: text, hasHalves: !text.isWellFormed() };
-  }, [file, text, name]);
+    return textFile
+      ? { name, content: textFile, hasHalves: false }
+      : { name, content: text, hasHalves: !text.isWellFormed() };
+  }, [file, text, name, textFile]);
 }

@@ -63,9 +63,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
           </Button>
         </Row>
       </FileDrop>
-      {isPasting && (
-        <SourceField text={drawing?.source.ok ? drawing.source.value : ''} onText={onText} onFile={onFile} />
-      )}
+      {isPasting && <SourceField {...{ drawing, onText, onFile }} />}
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {!refusal && reading.state.status === 'failed' && (
         <Failure onRetry={reading.retry}>{sentence(reading.state.message)}</Failure>
@@ -152,23 +150,21 @@ function HoldNotice({ hold, facts, onDraw }: HoldNoticeProps) {
   );
 }
 
-type SourceFieldProps = Pick<DrawingPanelProps, 'onText' | 'onFile'> & { readonly text: string };
+type SourceFieldProps = Pick<DrawingPanelProps, 'drawing' | 'onText' | 'onFile'>;
 
-function SourceField({ text, onText, onFile }: SourceFieldProps) {
-  const isShown = text.length <= DRAWN_LENGTH;
-  return (
-    <TextAreaField
-      label="SVG source"
-      language="xml"
-      rows={8}
-      accept=".svg"
-      value={isShown ? text : ''}
-      hint={isShown ? undefined : 'This source is too long to be shown here. What you paste replaces it.'}
-      onFile={onFile}
-      onChange={onText}
-    />
-  );
-}
+const SourceField = ({ drawing, onText, onFile }: SourceFieldProps) => (
+  <TextAreaField
+    label="SVG source"
+    language="xml"
+    rows={8}
+    accept=".svg"
+    value={drawing?.source.ok ? drawing.source.value : ''}
+    longest={DRAWN_LENGTH}
+    origin={drawing && { name: drawing.name }}
+    onFile={onFile}
+    onChange={onText}
+  />
+);
 
 /** Takes an SVG pasted anywhere but into a field. */
 function usePastedDrawing(onFile: (file: File) => void, onText: (text: string) => void): void {

@@ -1,8 +1,8 @@
 /** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
 import { memo } from 'react';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { PartFailure } from '#src/ui/part.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import type { VerdictProps } from './verdict.tsx';
@@ -16,7 +16,7 @@ const loadVerdict = () => import('./verdict.tsx');
 const prefetch = () => void loadVerdict().catch(() => undefined);
 
 export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...verdict }: ComparePanelProps) {
-  const { text } = verdict.pasted;
+  const { text, fileName } = verdict.pasted;
   const isEmpty = text.trim() === '';
   const { module: judge, isMissing, retry } = usePart(loadVerdict, !isEmpty);
   return (
@@ -24,13 +24,14 @@ export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...ver
       <TextAreaField
         label="Compare with"
         placeholder="A digest, or a SHA256SUMS file"
-        {...boxFor(text, onPaste)}
+        value={text}
+        longest={DRAWN_LENGTH}
+        origin={fileName === '' ? undefined : { name: fileName }}
         error={isEmpty ? undefined : judge?.problemOf(verdict.pasted)}
         onFocus={prefetch}
         onChange={onPaste}
         onFile={onFile}
       />
-      <LongTextNotice text={text} onEmpty={() => onPaste('')} />
       {isEmpty ? (
         <Empty>Paste the digest you were given, in any form, to see whether it matches.</Empty>
       ) : (

@@ -79,7 +79,6 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
           onNear={() => void loadLogic().catch(() => undefined)}
           onFiles={inputs.open}
-          onProblem={inputs.setProblem}
         >
           {isMissing && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}

@@ -1,12 +1,12 @@
 /** What is signed and with what: a message or a file, the key, and the button. */
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { formatBytes, sentence } from '#src/lib/format.ts';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { SECRET } from '#src/ui/as-typed.ts';
 import { Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { boxFor, LongTextNotice } from '#src/ui/long-text.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -103,23 +103,14 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
       <TextAreaField
         label="Message"
         placeholder="Enter your message"
-        {...boxFor(message, (pasted) => onFields({ message: pasted }))}
-        disabled={file !== undefined}
+        value={message}
+        longest={DRAWN_LENGTH}
         error={file ? undefined : problemOf(content.messageBytes)}
         onChange={(typed) => onFields({ message: typed })}
+        file={file}
         onFile={(opened) => onFields({ file: opened })}
+        onRemoveFile={() => onFields({ file: undefined })}
       />
-      {file && (
-        <Notice
-          tone="info"
-          action={<Button onClick={() => onFields({ file: undefined })}>Back to text</Button>}
-        >
-          <p>
-            The message is the file {file.name}, {formatBytes(file.size)}.
-          </p>
-        </Notice>
-      )}
-      <LongTextNotice text={message} onEmpty={() => onFields({ message: '' })} />
       {encoding === 'text' && !message.isWellFormed() && (
         <Notice tone="warning">
           The message contains half of a surrogate pair, which cannot be written in UTF-8. The character

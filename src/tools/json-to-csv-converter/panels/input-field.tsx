@@ -52,6 +52,7 @@ export function InputField({
       onChange={(text) => onInput({ text })}
       file={input.file}
       onFile={(dropped) => void open(dropped)}
+      isStreamed
       onRemoveFile={() => onFile({ text: '' })}
       onFiles={onFiles}
       onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import type { Format } from '../values/value.ts';
 
 async function typed(before: Shown, format: Format, text: string): Promise<Shown> {
   const edit: Edit = beforeEdit(before, { format, text, caret: 0, yamlVersion: '1.2', dialect: 'json' });
-  return afterEdit(afterTyping(before, format, text, true), edit, await convert(edit));
+  return afterEdit(afterTyping(before, format, text), edit, await convert(edit));
 }
 
 async function typedInTurn(...edits: readonly (readonly [Format, string])[]): Promise<Shown> {

@@ -8,6 +8,9 @@ import { FORMATS, type Format } from '../values/value.ts';
 /** What an edit took from another box: so many comments, or a text that could not be read. */
 export type Replaced = { readonly comments: number; readonly isUnread: boolean };
 
+/** A file, of which nothing but the name is read here. */
+type Named = { readonly name: string };
+
 /** What the three boxes show. */
 export type Shown = {
   readonly boxes: Boxes;
@@ -24,8 +27,10 @@ export type Shown = {
   readonly zeros: Finding | undefined;
   /** Where the caret belongs after the edited box was laid out again. */
   readonly caret: number | undefined;
-  /** The box that is shown whole however long it is: the one typed or pasted into, or asked for. */
+  /** The box that is worked in: its text stays in it however long it is. The one typed in, or asked for. */
   readonly whole: Format | undefined;
+  /** The file that was opened last, while what the boxes hold comes from it. */
+  readonly opened: { readonly file: Named; readonly format: Format; readonly text: string } | undefined;
   /** How many comments each box holds. */
   readonly comments: Counts;
   /** The boxes as the last conversion left them: a box that differs holds a text that was not read. */
@@ -55,6 +60,7 @@ export const AFTER_NOTHING: Shown = {
   zeros: undefined,
   caret: undefined,
   whole: undefined,
+  opened: undefined,
   comments: NO_COMMENTS,
   settled: EMPTY,
   replaced: {},
@@ -70,12 +76,16 @@ export function beforeEdit({ boxes, comments }: Shown, edit: Edit): Edit {
   return { ...edit, commented: { ...own('json'), ...own('yaml'), ...own('toml') } };
 }
 
-/** A text stands in its box, not yet converted. */
-export const afterTyping = (before: Shown, format: Format, text: string, isTyped: boolean): Shown => ({
+/** How a text came that nobody typed: from this file, where it was one. */
+export type Received = { readonly file?: Named | undefined };
+
+/** A text stands in its box, not yet converted; without `received` it was typed. */
+export const afterTyping = (before: Shown, format: Format, text: string, received?: Received): Shown => ({
   ...before,
   boxes: { ...before.boxes, [format]: text },
   caret: undefined,
-  whole: isTyped ? format : undefined,
+  whole: received ? undefined : format,
+  opened: received?.file && { format, text, file: received.file },
 });
 
 /** The edit was converted, or could not be: then only its own box is another. */
@@ -108,6 +118,7 @@ function afterConversion(before: Shown, { format, text }: Edit, made: Conversion
     repair: undefined,
     caret: isLaidOutAnew ? caret : undefined,
     whole: isLaidOutAnew && boxes[format].length > EDITABLE_LENGTH ? undefined : before.whole,
+    opened: before.opened,
     settled: boxes,
     ...replacedBy(before, format, made),
   };

@@ -1,13 +1,14 @@
 /** The three boxes side by side, each with its notes. */
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import type { Origin } from '#src/ui/editor/use-large-input.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
+import type { Shown } from '../boxes/boxes.ts';
 import { prepare } from '../dom-converter.ts';
 import { VERSIONS } from '../options.ts';
 import styles from '../page.module.css';
 import type { Conversions } from '../use-conversions.ts';
-import { FORMATS } from '../values/value.ts';
+import { FORMATS, type Format } from '../values/value.ts';
 import type { YamlVersion } from '../yaml/yaml-scalars.ts';
-import { FormatBox } from './format-box.tsx';
+import { FACTS, FormatBox } from './format-box.tsx';
 import { Notes } from './notes.tsx';
 
 type BoxesProps = {
@@ -17,11 +18,11 @@ type BoxesProps = {
 };
 
 export function Boxes({ conversions, version, onVersion }: BoxesProps) {
-  const { converter, edit, receive, changeDialect, openFile, openMany } = conversions;
+  const { converter, edit, receive, readAgain, changeDialect, openFile, openMany } = conversions;
   const { shown } = converter;
   const rewrite = () => {
     const last = converter.latest();
-    if (last) converter.edit({ ...last, isRewrite: true }, shown.whole === 'json');
+    if (last) readAgain({ ...last, isRewrite: true });
   };
   return (
     <div className={styles['frame']}>
@@ -42,8 +43,9 @@ export function Boxes({ conversions, version, onVersion }: BoxesProps) {
                 onUndo={converter.undo}
               />
             }
-            isPart={shown.whole !== format && shown.boxes[format].length > DRAWN_LENGTH}
-            onShowWhole={() => converter.showWhole(format)}
+            origin={originOf(shown, format)}
+            isWorkedIn={shown.whole === format}
+            onWorkIn={() => converter.workIn(format)}
             option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
             onEdit={(text, caret) => edit(format, text, caret)}
             onReceive={(text) => receive(format, text)}
@@ -56,6 +58,15 @@ export function Boxes({ conversions, version, onVersion }: BoxesProps) {
       </div>
     </div>
   );
+}
+
+/** Where a text comes from that nobody typed: a file, or another box; `undefined` if it was pasted. */
+function originOf({ opened, boxes, edited }: Shown, format: Format): Origin | undefined {
+  if (opened?.format === format) {
+    const { file, text } = opened;
+    return { name: file.name, file: file instanceof File && text === boxes[format] ? file : undefined };
+  }
+  return edited === format ? undefined : { name: `Converted from ${FACTS[edited].label}` };
 }
 
 type VersionFieldProps = { readonly version: YamlVersion; readonly onChange: (version: YamlVersion) => void };

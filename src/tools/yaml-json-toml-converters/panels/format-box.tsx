@@ -1,13 +1,12 @@
 /** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
 import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { formatBytes } from '#src/lib/format.ts';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
-import { inTurns } from '#src/ui/in-turns.ts';
+import type { Origin } from '#src/ui/editor/use-large-input.ts';
 import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/read-text-file.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -44,13 +43,6 @@ export const FACTS: Readonly<Record<Format, FormatFacts>> = {
   },
 };
 
-/** So much is drawn of a text that is longer than a page draws whole. */
-const PREVIEW_LENGTH = 10_000;
-
-/** Ends at a line break, so that no line looks shorter than it is. */
-const beginningOf = (text: string): string =>
-  text.slice(0, text.lastIndexOf('\n', PREVIEW_LENGTH) + 1 || PREVIEW_LENGTH);
-
 const NO_PROBLEMS: readonly Problem[] = [];
 
 type FormatBoxProps = {
@@ -66,13 +58,15 @@ type FormatBoxProps = {
   /** Where the caret belongs after the text was laid out again. */
   readonly caret: number | undefined;
   readonly onEdit: (text: string, caret: number) => void;
-  /** Takes a text too long to be shown whole. */
+  /** Takes a text that is too long for the box. */
   readonly onReceive: (text: string) => void;
   /** While characters are still being composed. */
   readonly onType: (text: string) => void;
-  /** Only the beginning is shown, and nothing can be typed. */
-  readonly isPart: boolean;
-  readonly onShowWhole: () => void;
+  /** Where the text comes from, unless it was pasted. */
+  readonly origin: Origin | undefined;
+  /** Whether its text stays in the box however long it is. */
+  readonly isWorkedIn: boolean;
+  readonly onWorkIn: () => void;
   readonly onFile: (file: File) => void;
   /** Several files at once. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -88,10 +82,7 @@ export function FormatBox({
   option,
   caret,
   onEdit,
-  onReceive,
   onType,
-  isPart,
-  onShowWhole,
   ...events
 }: FormatBoxProps) {
   const { label, placeholder, fileName, mimeType } = FACTS[format];
@@ -110,18 +101,8 @@ export function FormatBox({
         error={problem && sayProblem(label, problem)}
         problems={problem ? [problem] : NO_PROBLEMS}
         textAreaRef={area}
-        value={isPart ? beginningOf(text) : text}
-        readOnly={isPart}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          if (!isPart && pasted.length <= TYPED_LENGTH) return;
-          // The browser would lay all of it out, for seconds; what stands there in part is replaced.
-          event.preventDefault();
-          const { selectionStart, selectionEnd } = event.currentTarget;
-          const whole = isPart ? pasted : text.slice(0, selectionStart) + pasted + text.slice(selectionEnd);
-          if (pasted.length <= TYPED_LENGTH) onEdit(whole, 0);
-          else inTurns([() => onReceive(whole)]);
-        }}
+        value={text}
+        longest={DRAWN_LENGTH}
         onChange={(value) => (isComposing.current ? onType(value) : onEdit(value, caretNow()))}
         onCompositionStart={() => (isComposing.current = true)}
         onCompositionEnd={(event) => {
@@ -144,15 +125,6 @@ export function FormatBox({
         </Button>
         <CopyButton value={text} what={label} disabled={text === ''} />
       </div>
-      {isPart && (
-        <div className={styles['note']}>
-          <p>
-            Shown here: the first {formatBytes(PREVIEW_LENGTH)} of {formatBytes(text.length)}. Copy and
-            Download take all of it.
-          </p>
-          <Button onClick={onShowWhole}>Show all to edit</Button>
-        </div>
-      )}
       {option}
       {note}
       {losses.length > 0 && <Losses losses={losses} />}

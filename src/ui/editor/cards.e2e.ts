@@ -1,0 +1,55 @@
+/** A paste too large for a box is a card in every tool that takes texts: what it holds is said, it is searched, and is edited only when asked. */
+import type { Locator } from '@playwright/test';
+import { expect, prepare, test } from '#e2e/support/test.ts';
+
+/** Pastes 1.2 MB of lines with all that a text box would lose or hide: a byte order mark, CR LF, NUL, and a lone surrogate. */
+async function pasteLarge(box: Locator): Promise<void> {
+  await box.evaluate((area) => {
+    const lines = Array.from({ length: 60_000 }, (_, index) => `line ${index}, some text`);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', `\ufeff${lines.join('\r\n')}\0\ud800`);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+}
+
+const BOXES = [
+  { path: '/yamljsontomlconverters', label: 'YAML' },
+  { path: '/jsontocsvconverter', label: 'JSON' },
+  { path: '/jsondiff', label: 'Left JSON' },
+  { path: '/sqlprettify', label: 'SQL' },
+  { path: '/jwtparser', label: 'Token' },
+  { path: '/hashtext', label: 'Text', says: 'The pasted text had Windows line ends (CR LF)' },
+  { path: '/hashtext', label: 'Compare with' },
+  { path: '/hmacgenerator', label: 'Message' },
+  { path: '/qrcodegenerator', label: 'Text or URL' },
+  { path: '/useragent', label: 'Read another string' },
+  { path: '/convertsvgtoico', label: 'SVG source', before: 'Paste source' },
+] as const;
+
+for (const { path, label, ...more } of BOXES) {
+  test(`a large paste into “${label}” of ${path} is a card`, async ({ page }) => {
+    await prepare(page);
+    await page.goto(path);
+    if ('before' in more) await page.getByRole('button', { name: more.before }).click();
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await pasteLarge(box);
+    const text = page.getByRole('region', { name: new RegExp(`^${label}: `) });
+    await expect(text).toContainText('line 0, some text');
+    await expect(box).toBeHidden();
+    const says = 'says' in more ? more.says : '59,999 lines end in CR LF.';
+    for (const said of [
+      says,
+      'It begins with a byte order mark.',
+      'It holds 1 NUL character.',
+      'It holds half characters (lone surrogates), shown as �.',
+    ])
+      await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(/^60,000 lines, 1\.\d MB$/).first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Last lines' })).toContainText('line 59999, some text');
+    await text.press('Control+f');
+    await page.getByRole('textbox', { name: 'Find in this text' }).fill('line 54321');
+    await expect(text.locator('mark')).toHaveText('line 54321');
+    await page.getByRole('button', { name: 'Edit in the box anyway' }).click();
+    await expect(box).toHaveValue(/line 59999, some text/);
+  });
+}
