@@ -9,6 +9,9 @@ import { piecesOf } from '../text-blob.ts';
 /** The browser's own paste takes seconds for a longer text, as it builds it line by line; a box for code has its own undo, so it can do without. */
 const QUICK_LENGTH = 20_000;
 
+/** The name of a text that was pasted. */
+const PASTED = 'Pasted text';
+
 /** A box and what it takes. */
 export type Arriving = {
   readonly value: string;
@@ -70,7 +73,7 @@ export type LargeInput = {
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
 export function useLargeInput(arriving: Arriving): LargeInput {
-  const { value, onChange, onFile, file, onRemoveFile, isWorkedIn, onReceive = onChange } = arriving;
+  const { value, onChange, onFile, file, onRemoveFile, isWorkedIn } = arriving;
   const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES, longest = TYPED_LENGTH } = arriving;
   const [problem, setProblem] = useState<string>();
   /** The person wants this text in the box although it is large. */
@@ -106,12 +109,10 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     setViewed(tooLarge);
   };
   const onCard = isLarge && !isBoxed ? value : undefined;
-  const card = useCard(file ?? viewed, onCard, arriving.origin ?? originOf(onCard, origin));
-  const hasHalves = card?.hasHalves || (card?.content === origin?.file && origin?.hasHalves === true);
+  const card = useCard(file ?? viewed, onCard, arriving.origin, origin);
   return {
     card: card && {
       ...card,
-      hasHalves,
       ...(viewed && { limitBytes: largestBytes }),
       onEdit() {
         if (file) read(file, true);
@@ -142,16 +143,8 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       if (area.readOnly) return false;
       if (text.length <= (isWorkedIn === undefined ? longest : TYPED_LENGTH) || isBoxed)
         return isCode && text.length > QUICK_LENGTH && insert(area, text);
-      const before = area.value.slice(0, area.selectionStart);
-      const after = area.value.slice(area.selectionEnd);
       newest.current = undefined;
-      setOrigin({ name: 'Pasted text' });
-      if (onFile && arriving.isStreamed && before + after === '')
-        fileOf(text, (made) => {
-          setOrigin({ name: made.name, file: made, hasHalves: !text.isWellFormed() });
-          onFile(made);
-        });
-      else inTurns([() => onReceive(before + text + after)]);
+      pasteLarge(text, area, arriving, setOrigin);
       return true;
     },
   };
@@ -167,6 +160,25 @@ function insert(area: HTMLTextAreaElement, text: string): true {
   return true;
 }
 
+/** Gives the page a pasted text that is too long for the box, in the place of the selection, and says where it came from. */
+function pasteLarge(
+  text: string,
+  { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
+  { onChange, onReceive = onChange, onFile, isStreamed }: Arriving,
+  onOrigin: (origin: OwnOrigin) => void,
+): void {
+  const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  onOrigin({ name: PASTED });
+  if (!onFile || !isStreamed || before + after !== '') {
+    inTurns([() => onReceive(before + text + after)]);
+    return;
+  }
+  fileOf(text, (file) => {
+    onOrigin({ name: PASTED, file, hasHalves: !text.isWellFormed() });
+    onFile(file);
+  });
+}
+
 /** Makes a file of a pasted text without holding the page up. */
 function fileOf(text: string, onFile: (file: File) => void): void {
   const parts: Blob[] = [];
@@ -174,7 +186,7 @@ function fileOf(text: string, onFile: (file: File) => void): void {
     ...piecesOf(text).map((piece) => () => {
       parts.push(new Blob([piece]));
     }),
-    () => onFile(new File(parts, 'Pasted text', { type: 'text/plain' })),
+    () => onFile(new File(parts, PASTED, { type: 'text/plain' })),
   ]);
 }
 
@@ -186,22 +198,24 @@ type OwnOrigin = Origin & {
   readonly hasHalves?: boolean;
 };
 
-/** The file is that of the text only until the text is another. */
-const originOf = (text: string | undefined, origin: OwnOrigin | undefined): Origin | undefined =>
-  origin?.text === text ? origin : origin && { name: origin.name };
-
 type CardText = Pick<Card, 'name' | 'content' | 'hasHalves'>;
 
+/** What stands on the card: a file, or a text with where it comes from, as the page says it or as it came in here. */
 function useCard(
   file: File | undefined,
   text: string | undefined,
-  { name = 'Text', file: textFile }: Partial<Origin> = {},
+  given: Origin | undefined,
+  own: OwnOrigin | undefined,
 ): CardText | undefined {
+  const { name = 'Text' } = given ?? own ?? {};
+  // A file is that of the text only until the text is another.
+  const textFile = given ? given.file : own?.text === text ? own?.file : undefined;
+  const wasSplit = own?.file === file && own?.hasHalves === true;
   return useMemo(() => {
-    if (file) return { name: file.name, content: file, hasHalves: false };
+    if (file) return { name: file.name, content: file, hasHalves: wasSplit };
     if (text === undefined) return undefined;
     return textFile
       ? { name, content: textFile, hasHalves: false }
       : { name, content: text, hasHalves: !text.isWellFormed() };
-  }, [file, text, name, textFile]);
+  }, [file, text, name, textFile, wasSplit]);
 }
