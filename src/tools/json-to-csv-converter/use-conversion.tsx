@@ -1,6 +1,7 @@
 /** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
+import { aheadJob } from '#src/lib/worker/ahead.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
 import type { MadeFile } from './dom-file.ts';
@@ -20,6 +21,8 @@ export type Outcome = Result<MadeText | MadeFile, Refused>;
 const SMALL_LENGTH = 10_000;
 /** A longer text is converted when the button is pressed, not while it is typed. */
 const LIVE_LENGTH = 100_000;
+/** A larger file, in bytes, is not begun before it is asked for: it would cost a person's battery for perhaps nothing. */
+const BEGUN_BYTES = 20 * 1024 * 1024;
 /** Longer texts would not fit the memory together with all that is made of them. */
 const STREAMED_LENGTH = 20_000_000;
 
@@ -55,16 +58,25 @@ type Question = {
   readonly isTyped: boolean;
 };
 
+type FileQuestion = { readonly file: Blob; readonly request: Request };
+
+/** A file is converted as it comes, and shown when the button is pressed: its reader is quicker than a hand. */
+const conversions = aheadJob<FileQuestion, Outcome>(
+  ({ file, request }, context) =>
+    worker.run<Outcome>(context, (remote, onProgress) => remote.convertBlob(file, request, onProgress)),
+  (one, other) => one.file === other.file && JSON.stringify(one.request) === JSON.stringify(other.request),
+);
+
 const CONVERTING: JobSpec<Question, Outcome> = {
   isLight: ({ input }) => isSmall(input),
   here: ({ input: { text }, request }) => convertText(text, request),
-  run: ({ input: { text, file }, request }, context) =>
-    worker.run<Outcome>(context, (remote, onProgress) => {
-      const source = file ?? (text.length > STREAMED_LENGTH ? new Blob([text]) : undefined);
-      return source
-        ? remote.convertBlob(source, request, onProgress)
-        : remote.convertText(text, request, onProgress);
-    }),
+  run: ({ input: { text, file }, request }, context) => {
+    const source = file ?? (text.length > STREAMED_LENGTH ? new Blob([text]) : undefined);
+    if (source) return conversions.run({ file: source, request }, context);
+    return worker.run<Outcome>(context, (remote, onProgress) =>
+      remote.convertText(text, request, onProgress),
+    );
+  },
   waits: ({ isTyped }) => isTyped,
 };
 
@@ -78,6 +90,7 @@ export function useConversion(input: Input, request: Request, isAsked: boolean):
     [small, isAsked, text, request],
   );
   const job = useJob(small ? light : asked, CONVERTING);
+  useBegun(input.file, request, isAsked);
   const outcome = job.state.status === 'done' ? job.state.value : undefined;
   const source = small || !outcome || !asked ? input : asked.input;
   return {
@@ -88,4 +101,14 @@ export function useConversion(input: Input, request: Request, isAsked: boolean):
     start: (next, wanted, when) => setAsked({ input: next, request: wanted, isTyped: when === 'at rest' }),
     cancel: () => setAsked(undefined),
   };
+}
+
+function useBegun(file: File | undefined, request: Request, isAsked: boolean): void {
+  // Work elsewhere is outside React.
+  useEffect(() => {
+    if (!file || file.size > BEGUN_BYTES) conversions.drop();
+    else if (!isAsked) conversions.begin({ file, request });
+  }, [file, request, isAsked]);
+  // Leaving the page ends it.
+  useEffect(() => conversions.drop, []);
 }

@@ -19,6 +19,8 @@ export type CsvOddities = {
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
+/** Stands for any text that is not kept. */
+const SOME_TEXT = 'x';
 
 /**
  * A reader for one delimiter. Rows end with CR LF, LF or CR; a quote inside an unquoted cell is text.
@@ -34,6 +36,7 @@ const CR = 13;
 export class CsvReader {
   readonly #delimiter: number;
   readonly #onRow: OnRow;
+  readonly #keepsTexts: boolean;
   #state: 'cell start' | 'plain' | 'quoted' | 'after quote' = 'cell start';
   #cells: Cell[] = [];
   #text = '';
@@ -48,9 +51,11 @@ export class CsvReader {
   #blankLines = 0;
   #strayQuotes = 0;
 
-  constructor(delimiter: Delimiter, onRow: OnRow) {
+  /** Without `keepsTexts` a cell is only told from an empty one, which takes half the time: for who counts rows and cells. */
+  constructor(delimiter: Delimiter, onRow: OnRow, keepsTexts = true) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#onRow = onRow;
+    this.#keepsTexts = keepsTexts;
   }
 
   push(chunk: string): void {
@@ -98,7 +103,7 @@ export class CsvReader {
       const code = chunk.charCodeAt(offset);
       if (code === LF || code === CR) this.#passLineEnd(chunk, offset);
     }
-    this.#text += chunk.slice(from, end);
+    this.#take(chunk, from, end);
     if (close === -1) return end;
     this.#state = 'after quote';
     return end + 1;
@@ -122,9 +127,14 @@ export class CsvReader {
       const code = chunk.charCodeAt(end);
       if (code === delimiter || code === LF || code === CR) break;
     }
-    if (end > from) this.#text += chunk.slice(from, end);
+    this.#take(chunk, from, end);
     this.#state = 'plain';
     return end === chunk.length ? end : this.#readSeparator(chunk, end);
+  }
+
+  #take(chunk: string, from: number, end: number): void {
+    if (end === from) return;
+    this.#text = this.#keepsTexts ? this.#text + chunk.slice(from, end) : SOME_TEXT;
   }
 
   #readSeparator(chunk: string, offset: number): number {

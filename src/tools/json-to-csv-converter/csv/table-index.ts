@@ -1,6 +1,6 @@
 /** Finds where rows begin in a CSV, as a CSV reader sees it, so that any part of a table of any length can be shown. */
 import type { Position } from '#src/lib/result.ts';
-import { type Cell, CsvReader } from './csv-reader.ts';
+import { type Cell, CsvReader, type OnRow } from './csv-reader.ts';
 import type { Delimiter } from './csv-options.ts';
 
 /** One mark for so many rows. */
@@ -38,9 +38,8 @@ export class TableIndexer {
     this.#lengthOf = lengthOf;
     this.#length = start;
     this.#marks = [start];
-    this.#reader = new CsvReader(delimiter, (cells, _line, endOffset) => {
-      this.#countRow(cells.length, endOffset);
-    });
+    const count: OnRow = (cells, _line, endOffset) => this.#countRow(cells.length, endOffset);
+    this.#reader = new CsvReader(delimiter, count, false);
   }
 
   push(piece: string): void {

@@ -49,8 +49,6 @@ export async function convertJsonFile(
   const detected = await detectEncoding(source);
   if (!detected.ok) return detected;
   const input = { source, encoding: detected.value.encoding, shape };
-  const otherStart = shape === 'array' ? await refuseObjectStart(input) : undefined;
-  if (otherStart) return otherStart;
   const writer = new CsvWriter(options);
   const before = writer.needsAllRows ? FIRST_PASS : 0;
   if (writer.needsAllRows) {
@@ -58,20 +56,6 @@ export async function convertJsonFile(
     if (!collected.ok) return collected;
   }
   return writeCsv(input, writer, options, sink, (fraction) => onProgress(before + fraction * (1 - before)));
-}
-
-/** A file that starts with an object is no array; it may be JSON Lines. */
-async function refuseObjectStart({ source, encoding }: Input): Promise<Result<never, Refusal> | undefined> {
-  let first = '';
-  await readText(source, encoding, (text) => {
-    first = /\S/.exec(text)?.[0] ?? '';
-    return first === '' ? undefined : 'stop';
-  });
-  if (first !== '{') return undefined;
-  return {
-    ok: false,
-    problem: { message: NOT_AN_ARRAY, detail: 'the file starts with an object', repair: 'lines' },
-  };
 }
 
 async function collectColumns(
@@ -121,6 +105,13 @@ function rowsTo(output: Utf8Output, writer: CsvWriter, size: number): TakeRow {
   };
 }
 
+/** A file that starts with an object is no array; it may be JSON Lines. */
+const OBJECT_START: Refusal = {
+  message: NOT_AN_ARRAY,
+  detail: 'the file starts with an object',
+  repair: 'lines',
+};
+
 const utf8Length = (text: string): number => byteLength(text, 'utf-8');
 
 /** Shows every record of a JSON file as a row. */
@@ -134,7 +125,11 @@ async function eachRow(
   const cutter = new RecordCutter(input.shape, (record, offset) => {
     refused ??= takeRecord(record, offset, counts, take);
   });
+  let first = input.shape === 'array' ? '' : undefined;
   const visit = (text: string): 'stop' | undefined => {
+    if (first === '') first = /\S/.exec(text)?.[0] ?? '';
+    if (first === '{') refused = { problem: OBJECT_START };
+    if (refused) return 'stop';
     const cut = cutter.push(text);
     refused ??= fromCut(cut);
     return refused ? 'stop' : undefined;

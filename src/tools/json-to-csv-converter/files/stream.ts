@@ -73,10 +73,14 @@ export async function readText(
   onProgress?: OnProgress,
 ): Promise<Result<undefined, ReadProblem>> {
   const decode = decoderFor(encoding);
+  const read = (start: number) => readBytes(source, start, Math.min(start + PIECE_BYTES, source.size));
+  // The next piece is on its way while one is worked on.
+  let next = read(0);
   for (let start = 0; start < source.size; start += PIECE_BYTES) {
     const end = Math.min(start + PIECE_BYTES, source.size);
-    const bytes = await readBytes(source, start, end);
+    const bytes = await next;
     if (!bytes.ok) return bytes;
+    if (end < source.size) next = read(end);
     const text = decode(bytes.value, end === source.size);
     if (!text.ok) return text;
     if (visit(text.value) === 'stop') return ok(undefined);
