@@ -104,6 +104,98 @@ describe('the specified keywords', () => {
   });
 });
 
+/** Clauses beside the specified ones, from the standard and the manuals of the dialects. */
+describe('other clauses', () => {
+  it.each([
+    ['select 1', 'returning a'],
+    ['select a', 'limit 1'],
+    ['select a', 'window w as (x)'],
+    ['select a', 'qualify a = 1'],
+    ['select a', 'from t', 'connect by a = b'],
+    ['select a', 'start with a = 1'],
+    ...[
+      ...[
+        'left outer',
+        'right outer',
+        'full',
+        'full outer',
+        'cross',
+        'natural',
+        'natural left',
+        'natural right',
+      ],
+      'natural inner',
+    ].map((kind) => ['select a', 'from t', `${kind} join u`]),
+    ['select a', 'from t', 'straight_join u'],
+    ['select a', 'from t', 'cross apply u'],
+    ['select a', 'from t', 'outer apply u'],
+    ...[
+      ...[
+        'union',
+        'union all',
+        'union distinct',
+        'intersect',
+        'intersect all',
+        'except',
+        'except all',
+        'minus',
+      ],
+    ].map((word) => ['select 1', word, 'select 2']),
+    ['select a', 'from t', 'fetch first 1 row only'],
+    ['select a', 'from t', 'fetch next 1 row only'],
+    ['insert into t', 'values (1)', 'on conflict do nothing'],
+    ['insert into t', 'values (1)', 'on duplicate key update a = values(a)'],
+    [
+      'merge into t using u',
+      'when matched then',
+      'update',
+      'set a = 1',
+      'when not matched then insert',
+      'values (1)',
+    ],
+    ['replace into t', 'values (1)'],
+    ['update t', 'set a = 1'],
+    ['delete', 'from t', 'where a = 1'],
+  ])('%s, %s … begin lines', (...wanted) => {
+    expect(lines(wanted.join(' '))).toEqual(wanted);
+    expect(lines(wanted.join(' ').toUpperCase())).toEqual(wanted.map((line) => line.toUpperCase()));
+  });
+
+  it.each([
+    'SELECT DISTINCT a',
+    'SELECT ALL a',
+    'select 1 for update',
+    'a is distinct from b',
+    'create trigger t before update on u',
+    'create trigger t after delete on u',
+    'create trigger t after insert or update or delete on t',
+    'create trigger t after update of a on u',
+    'grant select on t to u',
+    'show create table t',
+    'on delete set null',
+    'on update set default',
+    'alter table t character set utf8',
+    't.order.select',
+    'x = values(a)',
+    'select char set x',
+  ])('words of %j that belong together stay on their line', (sql) => expect(lines(sql)).toEqual([sql]));
+
+  it('with their content below, on request, where a list follows', () => {
+    const above = (sql: string) => lines(sql, { keywords: 'above' });
+    expect(above('select distinct a from t limit 1')).toEqual([
+      ...['select distinct', '  a', 'from', '  t', 'limit', '  1'],
+    ]);
+    expect(above('select 1 union all select 2')).toEqual(['select', '  1', 'union all', 'select', '  2']);
+    expect(above('update t set a = 1 returning b')).toEqual([
+      'update t',
+      'set',
+      '  a = 1',
+      'returning',
+      '  b',
+    ]);
+  });
+});
+
 describe('parentheses and commas', () => {
   it('break after every comma, and indent what is in parentheses', () => {
     expect(lines('SELECT a,b FROM t WHERE c IN (1,2) AND (d = 1 OR e = 2)')).toEqual([

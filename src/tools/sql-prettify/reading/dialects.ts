@@ -99,7 +99,7 @@ const MYSQL: Dialect = {
   blankAfterDashes: true,
   clientLines: /DELIMITER[ \t]+\S+[ \t]*$/imy,
   signs: [
-    /\b(?:auto_increment|engine\s*=|straight_join|utf8mb4)\b/i,
+    /\b(?:auto_increment|engine\s*=\s*\w+|straight_join|utf8mb4)\b/i,
     /\/\*!\d/,
     /^[ \t]*delimiter[ \t]+\S/im,
     /\bon\s+duplicate\s+key\b/i,
