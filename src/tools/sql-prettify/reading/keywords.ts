@@ -150,8 +150,13 @@ export function isKeyword(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   if (word === '' || before?.kind === 'dot' || tokens[index + 1]?.kind === 'dot') return false;
   if (word === 'ASC' || word === 'DESC') return before !== undefined && isOperandEnd(before);
+  if (word === 'NULLS')
+    return before !== undefined && isOperandEnd(before) && isNullsOrder(tokens[index + 1]);
   return RESERVED.has(word) || (KEYWORD_AFTER[word]?.some((other) => isWord(before, other)) ?? false);
 }
+
+/** `NULLS FIRST` and `NULLS LAST`. */
+const isNullsOrder = (after: Token | undefined): boolean => isWord(after, 'FIRST') || isWord(after, 'LAST');
 
 /** Whether a value may end with this token, so that a sign after it is an operator between two. */
 export function isOperandEnd({ kind, text }: Token): boolean {
