@@ -9,10 +9,9 @@ import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { CodeText } from './editor/code-text.tsx';
 import { type Language, languageOfKind } from './editor/language.ts';
-import { PartFailure } from './part.tsx';
+import { LongResult } from './long-result.tsx';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
-import { usePart } from './use-part.ts';
 
 type OutputBlockProps = {
   readonly label: string;
@@ -34,8 +33,6 @@ type OutputBlockProps = {
 
 /** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
 const WHOLE_LINES = 5000;
-
-const loadLargeText = () => import('./editor/large-text.tsx');
 
 /** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
@@ -59,7 +56,13 @@ export function OutputBlock(props: OutputBlockProps) {
           <CopyButton value={value} what={label} disabled={value === ''} />
         </span>
       </div>
-      {value === '' && empty ? empty : isLong(value) ? <LongText {...props} /> : <Text {...props} />}
+      {value === '' && empty ? (
+        empty
+      ) : isLong(value) ? (
+        <LongResult label={label} content={value} beginning={value.slice(0, BEGINNING_LENGTH)} />
+      ) : (
+        <Text {...props} />
+      )}
     </div>
   );
 }
@@ -98,14 +101,3 @@ function isLong(value: string): boolean {
 
 /** Shown until the window is fetched, in UTF-16 code units. */
 const BEGINNING_LENGTH = 4000;
-
-function LongText({ label, value }: OutputBlockProps) {
-  const { module, isMissing, retry } = usePart(loadLargeText, true);
-  if (module) return <module.LargeResult label={label} text={value} />;
-  return (
-    <>
-      {isMissing && <PartFailure onRetry={retry} />}
-      <pre className={styles['text']}>{value.slice(0, BEGINNING_LENGTH)}</pre>
-    </>
-  );
-}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { defineOptions, flag, text } from '#src/lib/options.ts';
+import { LongResult } from './long-result.tsx';
 import { OutputBlock } from './output-block.tsx';
 import { OutputRow, OutputRows } from './output.tsx';
 import { ToolNews } from './later/tool-news.tsx';
@@ -58,6 +59,13 @@ describe('a result of many lines', () => {
   it('stands behind a window where it is long: few of its lines are drawn', async () => {
     const page = await render(<OutputBlock label="Text" value={'line\n'.repeat(DRAWN_LENGTH / 4)} />);
     await expect.element(page.getByText('line').first()).toBeVisible();
+    expect(page.container.textContent.length).toBeLessThan(5000);
+  });
+
+  it('is read where it stands if it is a file', async () => {
+    const content = new Blob(['line\n'.repeat(50_000), 'the end']);
+    const page = await render(<LongResult label="Text" content={content} beginning="line" />);
+    await expect.element(page.getByText('50,001 lines, 250 kB')).toBeVisible();
     expect(page.container.textContent.length).toBeLessThan(5000);
   });
 });

@@ -205,6 +205,9 @@ test('extracts the text, shows progress in the button, and word boxes over the i
   await axeInBothThemes(page);
   await page.getByLabel('Show word boxes').uncheck();
   await expect(page.locator('figure rect')).toHaveCount(0);
+  await result(page).press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in this text' }).fill('wide');
+  await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
 test(`reads ${PICTURES.length} pictures with at least 98% of all words right and 90% in each`, async ({

@@ -63,6 +63,9 @@ test('shows the specified rows of a domain, in long US format', async ({ page })
     '"handle": "2336799_DOMAIN_COM-VRSN"',
   );
   await axeInBothThemes(page);
+  await page.getByRole('region', { name: 'The answer' }).press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in this text' }).fill('2336799_DOMAIN');
+  await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
 test('says what is missing in the specified words', async ({ page }) => {

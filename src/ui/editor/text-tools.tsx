@@ -61,9 +61,12 @@ function useDecoration({ pre, gutter, value, language, isWrapped, onFind }: Deco
     const made = new Decoration(preSurface(box), { frame, gutter: place });
     decoration.current = made;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const letter = !event.altKey && (event.ctrlKey || event.metaKey) ? event.key.toLowerCase() : '';
+      if (letter === 'f') onFind(true);
+      // The result alone, not the page around it.
+      else if (letter === 'a') getSelection()?.selectAllChildren(box);
+      else return;
       event.preventDefault();
-      onFind(true);
     };
     box.addEventListener('keydown', onKey);
     return () => {

@@ -1,11 +1,12 @@
 /** What a conversion made, as text or as a table, with what it lost and the way to keep it. */
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatBytes, plural } from '#src/lib/format.ts';
+import { plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { CodeText } from '#src/ui/editor/code-text.tsx';
+import { LongResult } from '#src/ui/long-result.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
@@ -123,26 +124,21 @@ function fileNameFor({ file }: Input, { to, style, delimiter, layout }: Settings
 
 function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonly label: string }) {
   const [isWrapped, setIsWrapped] = useState(false);
-  const whole = 'text' in made ? made.text.length : made.blob.size;
+  const whole = 'text' in made ? made.text : made.blob;
+  const length = typeof whole === 'string' ? whole.length : whole.size;
+  if (length > made.head.length) return <LongResult label={label} content={whole} beginning={made.head} />;
   return (
-    <>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <CodeText
-        className={styles['text'] ?? ''}
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        {...{ label, isWrapped }}
-        value={made.head}
-        language={label === 'CSV' ? 'csv' : 'json'}
-        onWrap={setIsWrapped}
-      />
-      {whole > made.head.length && (
-        <p className={styles['remark']}>
-          Shown here: the beginning of {formatBytes(whole)}. Download gives all of it.
-        </p>
-      )}
-    </>
+    // A region that scrolls must be reachable by keyboard.
+    <CodeText
+      className={styles['text'] ?? ''}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      {...{ label, isWrapped }}
+      value={made.head}
+      language={label === 'CSV' ? 'csv' : 'json'}
+      onWrap={setIsWrapped}
+    />
   );
 }
 

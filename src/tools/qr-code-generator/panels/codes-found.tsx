@@ -51,7 +51,7 @@ function OneCode({ label, text, onUse }: OneCodeProps) {
   const network = readWifi(text);
   return (
     <>
-      <OutputBlock label={label} value={text} kind="text" wrap live />
+      <OutputBlock label={label} value={text} kind="text" language="text" wrap live />
       {network && (
         <OutputRows>
           {network.map(({ label: part, value }) => (

@@ -80,6 +80,7 @@ function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
         hideLabel
         value={text}
         kind="text"
+        language="text"
         fileName="extracted-text.txt"
         wrap
         live

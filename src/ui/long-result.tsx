@@ -1,0 +1,26 @@
+/** A result that is too long to be drawn: only the rows in view are on the page, and it is searched and copied whole. */
+import styles from './output.module.css';
+import { PartFailure } from './part.tsx';
+import { usePart } from './use-part.ts';
+
+const loadLargeText = () => import('./editor/large-text.tsx');
+
+type LongResultProps = {
+  readonly label: string;
+  readonly content: string | Blob;
+  /** Stands there until the window is fetched. */
+  readonly beginning: string;
+};
+
+/** A long text behind a window; what shows it is fetched with the first one. */
+export function LongResult({ label, content, beginning }: LongResultProps) {
+  const { module, isMissing, retry } = usePart(loadLargeText, true);
+  if (module && typeof content === 'string') return <module.LargeResult label={label} text={content} />;
+  if (module && content instanceof Blob) return <module.LargeText label={label} blob={content} />;
+  return (
+    <>
+      {isMissing && <PartFailure onRetry={retry} />}
+      <pre className={styles['text']}>{beginning}</pre>
+    </>
+  );
+}
