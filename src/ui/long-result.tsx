@@ -1,7 +1,11 @@
 /** A result that is too long to be drawn: only the rows in view are on the page, and it is searched and copied whole. */
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import styles from './output.module.css';
 import { PartFailure } from './part.tsx';
 import { usePart } from './use-part.ts';
+
+/** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
+const WHOLE_LINES = 5000;
 
 const loadLargeText = () => import('./editor/large-text.tsx');
 
@@ -23,4 +27,13 @@ export function LongResult({ label, content, beginning }: LongResultProps) {
       <pre className={styles['text']}>{beginning}</pre>
     </>
   );
+}
+
+/** Whether a page does not draw the whole of a text. */
+export function isLong(value: string): boolean {
+  if (value.length > DRAWN_LENGTH) return true;
+  let lines = 1;
+  for (let at = value.indexOf('\n'); at >= 0 && lines <= WHOLE_LINES; at = value.indexOf('\n', at + 1))
+    lines += 1;
+  return lines > WHOLE_LINES;
 }

@@ -1,7 +1,6 @@
 /** A result of many lines: nothing is clipped; it can be copied, saved and sent on. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -9,7 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { CodeText } from './editor/code-text.tsx';
 import { type Language, languageOfKind } from './editor/language.ts';
-import { LongResult } from './long-result.tsx';
+import { isLong, LongResult } from './long-result.tsx';
 import { SendTo } from './send-to.tsx';
 import styles from './output.module.css';
 
@@ -30,9 +29,6 @@ type OutputBlockProps = {
   readonly language?: Language;
   readonly className?: string;
 };
-
-/** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
-const WHOLE_LINES = 5000;
 
 /** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
@@ -89,14 +85,6 @@ function Text({ label, value, kind, live = false, wrap = false, language }: Outp
   }
   const facts = { label, language: code, value, isWrapped, onWrap: setChosen };
   return <CodeText className={look(isWrapped)} {...region} {...facts} />;
-}
-
-function isLong(value: string): boolean {
-  if (value.length > DRAWN_LENGTH) return true;
-  let lines = 1;
-  for (let at = value.indexOf('\n'); at >= 0 && lines <= WHOLE_LINES; at = value.indexOf('\n', at + 1))
-    lines += 1;
-  return lines > WHOLE_LINES;
 }
 
 /** Shown until the window is fetched, in UTF-16 code units. */

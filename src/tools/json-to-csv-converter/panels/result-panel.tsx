@@ -6,14 +6,14 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { CodeText } from '#src/ui/editor/code-text.tsx';
-import { LongResult } from '#src/ui/long-result.tsx';
+import { isLong, LongResult } from '#src/ui/long-result.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import type { MadeFile } from '../dom-file.ts';
 import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts';
 import styles from '../page.module.css';
-import type { MadeText } from '../requests.ts';
+import { HEAD_LENGTH, type MadeText } from '../requests.ts';
 import type { Settings } from '../options.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from '../use-conversion.tsx';
@@ -124,9 +124,10 @@ function fileNameFor({ file }: Input, { to, style, delimiter, layout }: Settings
 
 function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonly label: string }) {
   const [isWrapped, setIsWrapped] = useState(false);
-  const whole = 'text' in made ? made.text : made.blob;
-  const length = typeof whole === 'string' ? whole.length : whole.size;
-  if (length > made.head.length) return <LongResult label={label} content={whole} beginning={made.head} />;
+  const whole = 'text' in made ? made.text : made.head;
+  if ('blob' in made && made.head.length === HEAD_LENGTH)
+    return <LongResult label={label} content={made.blob} beginning={made.head} />;
+  if (isLong(whole)) return <LongResult label={label} content={whole} beginning={made.head} />;
   return (
     // A region that scrolls must be reachable by keyboard.
     <CodeText
@@ -135,7 +136,7 @@ function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonl
       role="region"
       aria-label={label}
       {...{ label, isWrapped }}
-      value={made.head}
+      value={whole}
       language={label === 'CSV' ? 'csv' : 'json'}
       onWrap={setIsWrapped}
     />
