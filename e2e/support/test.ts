@@ -67,6 +67,21 @@ export async function waitUntilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+const NOTHING_COPIED = 'nothing copied yet';
+
+/** What a press copies. That the button says so lasts for a moment only, which a busy machine may miss: the clipboard lasts. */
+export async function copied(page: Page, press: () => Promise<void>): Promise<string> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING_COPIED);
+  await press();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe(NOTHING_COPIED);
+  return read();
+}
+
+/** The link that Share link copies. */
+export const sharedLink = (page: Page): Promise<string> =>
+  copied(page, () => page.getByRole('button', { name: 'Share link' }).click());
+
 export const THEMES = ['dark', 'light'] as const;
 
 /** Sets what the next page load finds in local storage: the theme, and the consent banner out of the way. */

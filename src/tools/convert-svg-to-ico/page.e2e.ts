@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PNG } from 'pngjs';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
@@ -310,9 +310,7 @@ test('takes pasted source, in the field and anywhere, and a link carries it', as
   await page.getByLabel('SVG source').fill(LOGO);
   await expect(page.getByRole('img', { name: 'Preview of icon.svg' })).toBeVisible();
   await page.getByLabel('Size in pixels').selectOption('64');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.goto('/token');
   await page.goto(link);
   await page.getByRole('button', { name: 'Draw it' }).click();

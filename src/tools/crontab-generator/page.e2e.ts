@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -181,9 +181,7 @@ test('takes hostile input without harm', async ({ page }) => {
 test('carries the line in a link and clears it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Example' }).click();
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.goto('/');
   await page.goto(link);
   await expect(meaning(page)).toHaveText('Meaning: Every 15 minutes, between 09:00 and 17:59');

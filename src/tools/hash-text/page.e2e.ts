@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const NAMES = ['MD5', 'SHA1', 'SHA256', 'SHA224', 'SHA512', 'SHA384', 'SHA3', 'RIPEMD160'] as const;
 const NODE_NAMES = ['md5', 'sha1', 'sha256', 'sha224', 'sha512', 'sha384', 'sha3-512', 'ripemd160'];
@@ -270,9 +270,7 @@ test('remembers options but not data, and shares text in the fragment', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await text(page).fill('a b&c=é');
   await page.getByRole('combobox').selectOption('base64');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   expect(new URL(link).search).toBe('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a b&c');
   await page.reload();
@@ -291,9 +289,5 @@ test('copies a hash with the keyboard alone', async ({ page, context }) => {
   await text(page).focus();
   await page.keyboard.type('abc');
   await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(digest('sha1', 'abc').toString('hex'));
+  expect(await copied(page, () => page.keyboard.press('Enter'))).toBe(digest('sha1', 'abc').toString('hex'));
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const JEFE = { key: 'Jefe', message: 'what do ya want for nothing?' };
 const output = (page: Page) => page.getByRole('region', { name: 'HMAC Output:' });
@@ -191,9 +191,7 @@ test('keeps the key out of storage and link, remembers options, and clears', asy
   await fill(page, { key: 'top-secret', message: 'shared' });
   await page.getByRole('combobox').selectOption('SHA-512');
   await generate(page);
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   expect(link).toContain('shared');
   const left = await page.evaluate(
     () => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href,

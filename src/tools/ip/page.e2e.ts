@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, copied, expect, prepare, test } from '#e2e/support/test.ts';
 
 const servers: Server[] = [];
 
@@ -110,9 +110,9 @@ test('copies an address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, { ipv4: says('203.0.113.7'), ipv6: says('2a00:1450::7') });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
-  await page.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('203.0.113.7');
+  expect(await copied(page, () => page.getByRole('button', { name: 'Copy' }).first().click())).toBe(
+    '203.0.113.7',
+  );
 });
 
 test('says who will be asked before anybody is, even without scripts', async ({ browser, baseURL }) => {

@@ -1,4 +1,4 @@
-import { axe, axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axe, axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.beforeEach(async ({ page }) => {
@@ -96,13 +96,9 @@ test('names moves, labels the places of either side, marks what changed in a tex
     /Added.*right \/4/,
   ]);
   await expect(entries(page).locator('mark')).toHaveText(['red', 'blue']);
-  await page.getByRole('button', { name: 'Copy list' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(
-      '3 differences: 1 added, 1 changed, 1 moved\nMoved /2 → /0: {"id":"c"}\nChanged /3/t: "a red car" → "a blue car"\nAdded /4: 5',
-    );
+  expect(await copied(page, () => page.getByRole('button', { name: 'Copy list' }).click())).toBe(
+    '3 differences: 1 added, 1 changed, 1 moved\nMoved /2 → /0: {"id":"c"}\nChanged /3/t: "a red car" → "a blue car"\nAdded /4: 5',
+  );
   await axeInBothThemes(page);
   await page.getByRole('radio', { name: 'Side by side' }).check();
   await expect(page.getByRole('region', { name: 'Side by side' }).locator('mark')).toHaveText([
@@ -214,9 +210,7 @@ test('forgets the result when a document changes, and carries both in a link', a
   await expect(entries(page)).toHaveCount(1);
   await page.getByLabel('Left JSON').fill('[2]');
   await expect(entries(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.goto('/');
   await page.goto(link);
   await expect(page.getByLabel('Right JSON')).toHaveValue('[2]');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { axeInBothThemes, cancelOf, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, cancelOf, copied, expect, prepare, test } from '#e2e/support/test.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter JSON here...');
@@ -409,9 +409,7 @@ test('shares text and settings in a link, and is used with the keyboard', async 
   await page.getByRole('radio', { name: 'Simple' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Share link' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page, () => page.keyboard.press('Enter'));
   expect(new URL(link).search).toBe('');
   await page.evaluate(() => localStorage.removeItem('options:json-to-csv-converter'));
   await page.goto('/');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 import { drawPixels } from './drawing/drawing.ts';
 import { makeCode } from './logic.ts';
 import { drawPng } from './drawing/png.ts';
@@ -264,9 +264,7 @@ test('remembers the look, never the text; a link carries both, and no password',
   await page.getByLabel('Error correction').selectOption('Q');
   await box(page).fill('shared text');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shared text');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.reload();
   await expect(page.getByLabel('Foreground')).toHaveValue('#112233');
   await expect(box(page)).toHaveValue('');
@@ -280,9 +278,7 @@ test('remembers the look, never the text; a link carries both, and no password',
   for (const secret of ['WIFI:T:WPA;S:a;P:hush;;', ' wifi:S:a;P:hush;;', 'otpauth://totp/a?secret=HUSH']) {
     await box(page).fill(secret);
     await expect(page.getByText('Share link leaves it out')).toBeVisible();
-    await page.getByRole('button', { name: 'Share link' }).click();
-    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/hush/i);
+    expect(await sharedLink(page)).not.toMatch(/hush/i);
     await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   }
 });

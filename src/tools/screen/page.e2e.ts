@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, copied, expect, prepare, test } from '#e2e/support/test.ts';
 
 test.use({
   viewport: { width: 1280, height: 720 },
@@ -57,8 +57,8 @@ test('follows the zoom and the settings as they change', async ({ page, context 
 
 test('copies everything as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy as JSON' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(copied).toMatchObject({ screenWidth: 1920, devicePixelRatio: 1.5, viewportHeight: 720 });
+  const inClipboard: unknown = JSON.parse(
+    await copied(page, () => page.getByRole('button', { name: 'Copy as JSON' }).click()),
+  );
+  expect(inClipboard).toMatchObject({ screenWidth: 1920, devicePixelRatio: 1.5, viewportHeight: 720 });
 });

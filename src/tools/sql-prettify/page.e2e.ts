@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, cancelOf, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, cancelOf, copied, expect, prepare, test } from '#e2e/support/test.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter SQL here...');
@@ -173,9 +173,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await page.getByLabel('Keyword case').focus();
   await page.keyboard.press('ArrowDown');
   await expect(output(page)).toContainText('FROM t');
-  await page.getByRole('button', { name: 'Share link' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page, () => page.getByRole('button', { name: 'Share link' }).press('Enter'));
   expect(new URL(link).search).toBe('');
   await page.evaluate(() => localStorage.removeItem('options:sql-prettify'));
   await page.goto('/');

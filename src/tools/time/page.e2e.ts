@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -175,9 +175,7 @@ test('shares the rows in a link, but not the rate', async ({ page, context }) =>
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Example' }).click();
   await page.getByLabel('Hourly rate').fill('9876');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   expect(link).not.toContain('9876');
   await page.goto('/token');
   await page.goto(link);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axe, axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axe, axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const TWELVE =
   'Asia/Calcutta,Europe/London,America/New_York,Australia/Sydney,UTC,Asia/Tokyo,America/Los_Angeles,Europe/Berlin,Asia/Dubai,Asia/Kathmandu,Africa/Cairo,Pacific/Auckland';
@@ -184,17 +184,13 @@ test('saves a calendar file and shares a link that shows the same', async ({ pag
   expect(download.suggestedFilename()).toBe('meeting.ics');
   expect(await readFile(await download.path(), 'utf8')).toContain('DTSTART:20260310T133000Z');
 
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.evaluate(() => localStorage.removeItem('options:timezone'));
   await page.goto('/token');
   await page.goto(link);
   await expect(page.getByLabel('Time in Asia/Kolkata')).toHaveText('7:00 PM IST');
-  await page.getByRole('button', { name: 'Copy all' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n')[0]).toBe('9:30 AM EDT, Tue, Mar 10 – America/New_York');
+  const inClipboard = await copied(page, () => page.getByRole('button', { name: 'Copy all' }).click());
+  expect(inClipboard.split('\n')[0]).toBe('9:30 AM EDT, Tue, Mar 10 – America/New_York');
 });
 
 test('a link is checked like what is typed: no hour 99, no 2,000 zones', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const token = 'pre';
 
@@ -101,13 +101,11 @@ test('copies the token, and a link that carries the options but not the token', 
   await page.getByLabel('Character Length').fill('21');
   await page.getByRole('button', { name: 'Generate Token' }).click();
   const made = (await page.locator(token).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  expect(await copied(page, () => page.getByRole('button', { name: 'Copy', exact: true }).click())).toBe(
+    made,
+  );
 
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   expect(link).not.toContain(made);
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.goto('/');

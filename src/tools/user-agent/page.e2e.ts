@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36 Edg/120.0.2210.91';
@@ -38,10 +38,10 @@ test.describe('of this browser', () => {
 
   test('copies all rows as JSON', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy as JSON' }).click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied).toMatchObject({ browser: 'Chrome', os: 'Linux', mobile: false });
+    const inClipboard: unknown = JSON.parse(
+      await copied(page, () => page.getByRole('button', { name: 'Copy as JSON' }).click()),
+    );
+    expect(inClipboard).toMatchObject({ browser: 'Chrome', os: 'Linux', mobile: false });
   });
 });
 
@@ -86,9 +86,7 @@ test.describe('of any string', () => {
   test('shares the string in the fragment and nowhere else', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByPlaceholder('Paste a user-agent string').fill(EDGE);
-    await page.getByRole('button', { name: 'Share link' }).click();
-    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await sharedLink(page);
     await page.goto('/token');
     await page.goto(link);
     await expect(page.getByLabel('Browser', { exact: true })).toHaveText('Edge');

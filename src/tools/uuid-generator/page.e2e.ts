@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const count = (page: Page) => page.getByPlaceholder('Number of UUIDs');
@@ -138,9 +138,7 @@ test('opens a shared link and saves a list', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByLabel('Version', { exact: true }).selectOption('v5');
   await page.getByLabel('Name', { exact: true }).fill('a b&c');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.goto('/');
   await page.goto(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { axeInBothThemes, cancelOf, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, cancelOf, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 import { readSuite } from '#scripts/suites.ts';
 import { bytesOfCase } from '#src/lib/proof.ts';
 import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
@@ -232,9 +232,7 @@ test('opens a copied link in the same state, with nothing in the query', async (
   await page.getByLabel('Version').selectOption('YAML 1.1');
   await box(page, 'YAML').fill('a: yes # é\n');
   await expect(box(page, 'JSON')).toHaveValue('{\n  "a": true\n}');
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await sharedLink(page);
   expect(new URL(link).search).toBe('');
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.goto('/');
@@ -311,13 +309,13 @@ test('shows a very long result on a card, copies all of it, and puts it into the
   await expect(card(page, 'YAML: Converted from JSON')).toContainText('list:', { timeout: 30_000 });
   await expect(card(page, 'TOML: Converted from JSON')).toBeVisible();
   await expect(box(page, 'JSON')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`list:\n${list.map((id) => `  - ${id}\n`).join('')}`);
+  const inClipboard = await copied(page, () =>
+    page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click(),
+  );
+  expect(inClipboard).toBe(`list:\n${list.map((id) => `  - ${id}\n`).join('')}`);
   await axeInBothThemes(page);
   await page.getByRole('button', { name: 'Edit in the box anyway' }).first().click();
-  await expect(box(page, 'YAML')).toHaveValue(copied);
+  await expect(box(page, 'YAML')).toHaveValue(inClipboard);
   // The box that is worked in is a box, and the others are cards.
   await expect(card(page, 'JSON: Text')).toBeVisible();
   await box(page, 'YAML').fill('small: 1');
