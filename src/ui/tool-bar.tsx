@@ -99,6 +99,7 @@ function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: stri
   return (
     <Button
       look="quiet"
+      data-undo=""
       icon={label === 'Undo' ? <Undo2 aria-hidden="true" /> : <Redo2 aria-hidden="true" />}
       title={`${label} the last change made by a button or a link`}
       onClick={() => {
