@@ -16,6 +16,11 @@ const PRIORITIES: Partial<Record<PaintName, number>> = {
 /** Whether this browser paints highlights at all. */
 const canPaint = (): boolean => 'highlights' in CSS;
 
+/** Whether the system chooses the colours: Chromium then gives all that is highlighted those of a selection, so words must not be. */
+const hasForcedColours = (): boolean => matchMedia('(forced-colors: active)').matches;
+/** Colours words, and marks nothing. */
+const isOfWords = (name: PaintName): boolean => !Object.hasOwn(PRIORITIES, name);
+
 function highlightNamed(name: PaintName): Highlight {
   const found = CSS.highlights.get(name);
   if (found) return found;
@@ -49,6 +54,7 @@ export function makePaint(): Paint {
     put(name, ranges) {
       if (!canPaint()) return;
       remove(name);
+      if (isOfWords(name) && hasForcedColours()) return;
       for (const range of ranges) highlightNamed(name).add(range);
       if (ranges.length > 0) own.set(name, ranges);
     },

@@ -1,0 +1,75 @@
+/** The boxes of tools that take a text among other things, with the keyboard alone; and the mark of an error in forced colours. */
+import type { Page } from '@playwright/test';
+import { expect, prepare, test } from '#e2e/support/test.ts';
+
+/** What the gutter beside the box says: the numbers, or the marks of errors. Neither is text of the page. */
+const gutter = (page: Page, part: 'numbers' | 'marks') =>
+  page
+    .locator('[data-rows]')
+    .nth(part === 'numbers' ? 0 : 1)
+    .getAttribute('data-rows');
+
+for (const { path, label, before } of [
+  { path: '/qrcodegenerator', label: 'Text or URL', before: undefined },
+  { path: '/useragent', label: 'Read another string', before: undefined },
+  { path: '/convertsvgtoico', label: 'SVG source', before: 'Paste source' },
+] as const) {
+  test(`the box “${label}” is numbered, searched, indented, left and taken back by keyboard`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.goto(path);
+    if (before) await page.getByRole('button', { name: before }).press('Enter');
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await box.focus();
+    await page.keyboard.insertText('one\ntwo needle');
+    await expect.poll(() => gutter(page, 'numbers')).toBe('1\n2\n');
+    await page.keyboard.press('Control+f');
+    const wanted = page.getByRole('textbox', { name: 'Find in this text' });
+    await expect(wanted).toBeFocused();
+    await page.keyboard.insertText('needle');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(box).not.toBeFocused();
+    await expect(box).toHaveValue('one\ntwo needle');
+    const wrap = page.getByRole('button', { name: 'Wrap lines', description: label });
+    const wasWrapped = await wrap.getAttribute('aria-pressed');
+    await wrap.press('Enter');
+    await expect(wrap).toHaveAttribute('aria-pressed', wasWrapped === 'true' ? 'false' : 'true');
+    await page.getByRole('button', { name: 'Tab indents', description: label }).press('Enter');
+    await box.press('Control+a');
+    await box.press('Tab');
+    await expect(box).toHaveValue('  one\n  two needle');
+    await box.press('Shift+Tab');
+    await expect(box).toHaveValue('one\ntwo needle');
+    await box.press('Control+z');
+    await expect(box).toHaveValue('  one\n  two needle');
+    await box.press('Escape');
+    await box.press('Tab');
+    await expect(box).not.toBeFocused();
+  });
+}
+
+test('in forced colours an error keeps its underline, its mark in the gutter and its words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await prepare(page);
+  await page.goto('/yamljsontomlconverters');
+  const box = page.getByPlaceholder('Paste JSON here');
+  await box.fill('{\n  "a": oops\n}');
+  await expect(page.getByText(/^Not valid JSON yet: line 2, column 8/)).toBeVisible();
+  await expect.poll(() => gutter(page, 'marks')).toContain('●');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('code-error')?.size)).toBe(1);
+  const line = () =>
+    box.evaluate((area) => {
+      const { textDecorationLine, textDecorationStyle } = getComputedStyle(area, '::highlight(code-error)');
+      return `${textDecorationLine} ${textDecorationStyle}`;
+    });
+  await expect.poll(line).toBe('underline wavy');
+  // What is highlighted looks selected there: words are not.
+  expect(await page.evaluate(() => CSS.highlights.get('code-key')?.size ?? 0)).toBe(0);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
