@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { JsonNumber } from '#src/lib/json.ts';
 import { DateText, type Scalar } from '../values/value.ts';
-import { hasOtherBase, isMisread, readPlain, readTagged } from './yaml-scalars.ts';
+import { hasOtherBase, isMisread, readingsOfZeros, readPlain, readTagged } from './yaml-scalars.ts';
 
 /** Comparable with what other readers give. */
 const plain = (value: unknown): unknown => {
@@ -181,3 +181,45 @@ describe('isMisread', () => {
     '~/bin',
   ])('%j needs none', (text) => expect(isMisread(text)).toBe(false));
 });
+
+/** As the two versions of YAML read them: base 8 in 1.1, base 10 in 1.2. */
+it.each([
+  ['010', '010 is 10 in YAML 1.2 and 8 in YAML 1.1'],
+  ['-017', '-017 is -17 in YAML 1.2 and -15 in YAML 1.1'],
+  ['08', '08 is 8 in YAML 1.2 and the text "08" in YAML 1.1'],
+  [
+    `0${'1'.repeat(24)}`,
+    `0${'1'.repeat(23)}… is ${'1'.repeat(24)} in YAML 1.2 and ${BigInt(`0o${'1'.repeat(24)}`).toString()} in YAML 1.1`,
+  ],
+  ['007', undefined],
+  ['10', undefined],
+  ['0', undefined],
+  ['0x10', undefined],
+  ['a010', undefined],
+])('%s: %s', (text, told) => expect(readingsOfZeros(text)).toBe(told));
+
+it.each([
+  ...[
+    '=',
+    '<<',
+    ':a',
+    ':',
+    '1,000',
+    '-1_0',
+    '1e',
+    '1.e5',
+    '.',
+    '+',
+    '1:30',
+    '-190:20:30.5',
+    '0b',
+    '0xFF_',
+    '0o17,1',
+  ],
+  ...['2001-1-4', '2001-12-14 21', '2001-12-14T2', 'null', '~', 'yes', 'OFF', '0x1', '.inf', '1.5'],
+])('%j, unquoted, is more than text to some reader', (text) => expect(isMisread(text)).toBe(true));
+
+it.each(['a:b', '=a', '1.2.3', '1:a', '0xg', '2001-', '12-14', 'a,b', 'nullx', '1-2', '0b1x', 'x<<', '1a'])(
+  '%j is text to every reader',
+  (text) => expect(isMisread(text)).toBe(false),
+);

@@ -1,0 +1,172 @@
+/** Dates of TOML 1.1 and of https://yaml.org/type/timestamp.html, what may stand as it is, and the way to a value. */
+import { describe, expect, it } from 'vitest';
+import { JsonNumber } from '#src/lib/json.ts';
+import { readTomlDate, readYamlDate } from './dates.ts';
+import { describePlace, Findings } from './findings.ts';
+import { describeLoss, lossesOf } from './losses.ts';
+import { isEdited, sameEnds, standsFor } from './same-value.ts';
+import { DateText, type Value } from './value.ts';
+
+const told = (date: DateText | undefined) => date && `${date.kind} ${date.text}`;
+
+describe('a date of TOML', () => {
+  it.each([
+    ['1979-05-27', 'local date 1979-05-27'],
+    ['1979-05-27T07:32:00Z', 'offset date-time 1979-05-27T07:32:00Z'],
+    ['1979-05-27 07:32z', 'offset date-time 1979-05-27T07:32:00Z'],
+    ['1979-05-27t00:32:00.999999-07:00', 'offset date-time 1979-05-27T00:32:00.999999-07:00'],
+    ['1979-05-27T07:32', 'local date-time 1979-05-27T07:32:00'],
+    ['07:32', 'local time 07:32:00'],
+    ['23:59:60.5', 'local time 23:59:60.5'],
+    ['2000-02-29', 'local date 2000-02-29'],
+    ['2024-02-29', 'local date 2024-02-29'],
+    ['1979-05-27T07:32:00+23:59', 'offset date-time 1979-05-27T07:32:00+23:59'],
+    ...[
+      ...[
+        '',
+        '1979-5-27',
+        '1979-05-00',
+        '1979-04-31',
+        '1979-13-01',
+        '1979-00-01',
+        '1900-02-29',
+        '2023-02-29',
+      ],
+      ...['24:00', '12:60', '12:00:61', '07:32Z', '7:32', '1979-05-27T', '1979-05-27  07:32', 'x1979-05-27'],
+      ...[
+        '1979-05-27x',
+        '1979-05-27T07:32:00+24:00',
+        '1979-05-27T07:32:00+00:60',
+        '1979-05-27T07:32:00.',
+        'T07:32',
+      ],
+    ].map((text) => [text, undefined] as const),
+  ])('%j is %s', (text, expected) => expect(told(readTomlDate(text))).toBe(expected));
+});
+
+describe('a timestamp of YAML 1.1', () => {
+  it.each([
+    ['2001-12-14', 'local date 2001-12-14'],
+    ['2001-12-14t21:59:43.10-05:00', 'offset date-time 2001-12-14T21:59:43.10-05:00'],
+    ['2001-12-14 21:59:43.10 -5', 'offset date-time 2001-12-14T21:59:43.10-05:00'],
+    ['2001-1-4 1:59:43 +11:30', 'offset date-time 2001-01-04T01:59:43+11:30'],
+    ['2001-12-15 2:59:43.10', 'offset date-time 2001-12-15T02:59:43.10Z'],
+    ['2001-12-15 \t 2:59:43. Z', 'offset date-time 2001-12-15T02:59:43Z'],
+    ...[
+      '2001-1-4',
+      '2001-12-32',
+      '2001-12-14 25:00:00',
+      '2001-12-14 21:59',
+      '21:59:43',
+      '2001-12-14 21:59:43 +24',
+    ].map((text) => [text, undefined] as const),
+  ])('%j is %s', (text, expected) => expect(told(readYamlDate(text))).toBe(expected));
+});
+
+const table = (entries: Record<string, Value>): Value => new Map(Object.entries(entries));
+const DAY = new DateText('local date', '1979-05-27');
+
+describe('an old text', () => {
+  it.each<[string, Value, Value, boolean]>([
+    ['the same keys in another order', table({ a: 1, b: 2 }), table({ b: 2, a: 1 }), true],
+    ['a key more', table({ a: 1 }), table({ a: 1, b: 2 }), false],
+    ['a key less', table({ a: 1, b: 2 }), table({ a: 1 }), false],
+    ['another key of null', table({ a: null }), table({ b: null }), false],
+    ['another value', table({ a: 1 }), table({ a: 2 }), false],
+    ['the same list', [1, [2]], [1, [2]], true],
+    ['a longer list', [1], [1, null], false],
+    ['a shorter list', [1, null], [1], false],
+    ['a list for a table', [], table({}), false],
+    ['a table for a list', table({}), [], false],
+    ['a list for a scalar', 1, [1], false],
+    ['a date and its text', DAY, '1979-05-27', true],
+    ['a date and itself', DAY, new DateText('local date', '1979-05-27'), true],
+    ['a date and another', DAY, '1979-05-28', false],
+    ['one and 1.0', 1, new JsonNumber('1.0'), false],
+    ['the same digits', new JsonNumber('1.0'), new JsonNumber('1.0'), true],
+    ['a number and its text', 1, '1', false],
+    ['infinity and null', Infinity, null, true],
+    ['a number and null', 1, null, false],
+    ['null and null', null, null, true],
+    ['true and false', true, false, false],
+    ['equal texts', 'a', 'a', true],
+  ])('stands for %s: %s', (_what, old, next, expected) => expect(standsFor(old, next)).toBe(expected));
+
+  it.each<[string, Value, Value, boolean]>([
+    ['half of its keys', table({ a: 1, b: 2 }), table({ a: 5 }), true],
+    ['fewer', table({ a: 1, b: 2, c: 3 }), table({ a: 5 }), false],
+    ['no keys', table({}), table({ a: 1 }), false],
+    ['half of its items, at both ends', [1, 2, 3, 4], [1, 9, 4], true],
+    ['a quarter of them', [1, 2, 3, 4], [1, 9], false],
+    ['a table for a list', [1], table({ a: 1 }), false],
+    ['a list for a table', table({ a: 1 }), [1], false],
+    ['a scalar', 1, 1, false],
+  ])('is edited where there is %s: %s', (_what, old, next, expected) =>
+    expect(isEdited(old, next)).toBe(expected),
+  );
+
+  it('has the same items at its ends, each counted once', () => {
+    expect(sameEnds([1, 2, 3], [1, 3])).toEqual({ head: 1, tail: 1 });
+    expect(sameEnds([1, 1, 1], [1, 1])).toEqual({ head: 2, tail: 0 });
+    expect(sameEnds([1, 2], [3, 2])).toEqual({ head: 0, tail: 1 });
+    expect(sameEnds([], [1])).toEqual({ head: 0, tail: 0 });
+    expect(sameEnds([1, 2], [1, 2])).toEqual({ head: 2, tail: 0 });
+  });
+});
+
+it.each<[(string | number)[], string]>([
+  [[], ''],
+  [['a'], 'a'],
+  [['services', 'web', 'ports', 0, 'a.b'], 'services.web.ports[0]["a.b"]'],
+  [[0, 'a'], '[0].a'],
+  [['é_$-1'], 'é_$-1'],
+  [['1a'], '["1a"]'],
+  [['', 'a"b'], '[""]["a\\"b"]'],
+  [['k'.repeat(40)], 'k'.repeat(40)],
+  [['k'.repeat(41)], `${'k'.repeat(40)}…`],
+  [[' '.repeat(41)], `["${' '.repeat(40)}…"]`],
+])('the way to %j is %s', (keys, way) => expect(describePlace(keys)).toBe(way));
+
+describe('what a format cannot hold', () => {
+  it('is told with its places, and how many more there are', () => {
+    const findings = new Findings();
+    for (const place of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) findings.note('nulls', () => place);
+    const losses = lossesOf(findings, table({}), 'json');
+    expect([losses.json, losses.yaml]).toEqual([[], []]);
+    const [loss] = losses.toml;
+    const { places = [], more = 0 } = loss ?? {};
+    expect([places.length + more, places[0]]).toEqual([8, 'a']);
+    expect(loss && describeLoss(loss)).toBe(
+      `8 nulls left out: TOML has none (${places.join(', ')} and ${more} more)`,
+    );
+  });
+
+  it('is told alone where it is the whole document', () => {
+    const findings = new Findings();
+    findings.note('nulls', () => '');
+    const [loss] = lossesOf(findings, table({}), undefined).toml;
+    expect(loss).toEqual({ kind: 'nulls', what: '1 null left out: TOML has none', places: [], more: 0 });
+    expect(loss && describeLoss(loss)).toBe('1 null left out: TOML has none');
+  });
+
+  it.each<[Value, string]>([
+    [[1], 'a list'],
+    [null, 'null'],
+    [1, 'a single value'],
+    ['a', 'a single value'],
+  ])('%j is no table for TOML', (value, what) => {
+    expect(lossesOf(new Findings(), value, 'yaml')).toEqual({
+      json: [],
+      yaml: [],
+      toml: [
+        {
+          kind: 'no table',
+          what: `Empty: TOML has a table at the top, and this is ${what}`,
+          places: [],
+          more: 0,
+        },
+      ],
+    });
+    expect(lossesOf(new Findings(), value, 'toml').toml).toEqual([]);
+  });
+});
