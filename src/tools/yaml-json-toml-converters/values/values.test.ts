@@ -10,7 +10,7 @@ import { DateText, type Value } from './value.ts';
 const told = (date: DateText | undefined) => date && `${date.kind} ${date.text}`;
 
 describe('a date of TOML', () => {
-  it.each([
+  it.each<[string, string | undefined]>([
     ['1979-05-27', 'local date 1979-05-27'],
     ['1979-05-27T07:32:00Z', 'offset date-time 1979-05-27T07:32:00Z'],
     ['1979-05-27 07:32z', 'offset date-time 1979-05-27T07:32:00Z'],
@@ -40,12 +40,12 @@ describe('a date of TOML', () => {
         '1979-05-27T07:32:00.',
         'T07:32',
       ],
-    ].map((text) => [text, undefined] as const),
+    ].map((text): [string, undefined] => [text, undefined]),
   ])('%j is %s', (text, expected) => expect(told(readTomlDate(text))).toBe(expected));
 });
 
 describe('a timestamp of YAML 1.1', () => {
-  it.each([
+  it.each<[string, string | undefined]>([
     ['2001-12-14', 'local date 2001-12-14'],
     ['2001-12-14t21:59:43.10-05:00', 'offset date-time 2001-12-14T21:59:43.10-05:00'],
     ['2001-12-14 21:59:43.10 -5', 'offset date-time 2001-12-14T21:59:43.10-05:00'],
@@ -59,7 +59,7 @@ describe('a timestamp of YAML 1.1', () => {
       '2001-12-14 21:59',
       '21:59:43',
       '2001-12-14 21:59:43 +24',
-    ].map((text) => [text, undefined] as const),
+    ].map((text): [string, undefined] => [text, undefined]),
   ])('%j is %s', (text, expected) => expect(told(readYamlDate(text))).toBe(expected));
 });
 
