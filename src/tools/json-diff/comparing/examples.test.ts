@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowAt } from '../panels/rows.ts';
 import { compareTexts, DEFAULT_SETTINGS, type Settings } from '../logic.ts';
+import { alignByContent, alignByPlace } from './align.ts';
 import { describeDifference } from './differences.ts';
 import { canonicalNumber, isWithin, toDecimal } from './numbers.ts';
 import { changesIn } from './string-changes.ts';
@@ -203,6 +204,114 @@ const EXAMPLES: readonly Example[] = [
       ...['same 1 5 | 5', 'same 1 6 | 6', 'moved 1 - | 1', 'same 0 ] | ]'],
     ],
   },
+  {
+    left: '[{"id":1,"v":[1,2]},{"id":2}]',
+    right: '[{"id":2},{"id":1,"v":[1,2]},{"id":3}]',
+    settings: { arrays: 'key' },
+    list: ['Moved /0 → /1: {"id":1,"v":[1,2]}', 'Added /2: {"id":3}'],
+    patch: [{ op: 'add', path: '/2', value: { id: 3 } }],
+    rows: [
+      ...[
+        'same 0 [ | [',
+        'moved 1 { | {',
+        'same 2 "id": 1 | "id": 1',
+        'same 2 "v": [ | "v": [',
+        'same 3 1 | 1',
+      ],
+      ...[
+        'same 3 2 | 2',
+        'same 2 ] | ]',
+        'moved 1 } | }',
+        'same 1 { | {',
+        'same 2 "id": 2 | "id": 2',
+        'same 1 } | }',
+      ],
+      ...['added 1 - | {', 'added 2 - | "id": 3', 'added 1 - | }', 'same 0 ] | ]'],
+    ],
+  },
+  {
+    left: '[1,2,2,5]',
+    right: '[2,4,1]',
+    settings: { arrays: 'any order' },
+    list: ['Changed /2 → /1: 2 → 4', 'Removed /3: 5'],
+    patch: [
+      { op: 'remove', path: '/3' },
+      { op: 'replace', path: '/2', value: 4 },
+    ],
+    rows: [
+      'same 0 [ | [',
+      'same 1 1 | 1',
+      'same 1 2 | 2',
+      'changed 1 2 | 4',
+      'removed 1 5 | -',
+      'same 0 ] | ]',
+    ],
+  },
+  {
+    left: '[1,2,3]',
+    right: '[1]',
+    settings: { arrays: 'position' },
+    list: ['Removed /1: 2', 'Removed /2: 3'],
+    patch: [
+      { op: 'remove', path: '/2' },
+      { op: 'remove', path: '/1' },
+    ],
+    rows: ['same 0 [ | [', 'same 1 1 | 1', 'removed 1 2 | -', 'removed 1 3 | -', 'same 0 ] | ]'],
+  },
+  {
+    left: '[{"x":1},{"id":2,"t":1}]',
+    right: '[{"id":2,"t":9},{"x":1}]',
+    settings: { arrays: 'key', ignored: 't' },
+    list: ['Moved /0 → /1: {"x":1}'],
+    patch: [
+      { op: 'remove', path: '/0' },
+      { op: 'add', path: '/1', value: { x: 1 } },
+    ],
+    rows: [
+      ...['same 0 [ | [', 'moved 1 { | -', 'moved 2 "x": 1 | -', 'moved 1 } | -', 'same 1 { | {'],
+      ...['same 2 "id": 2 | "id": 2', 'same 2 "t": 1 | "t": 9', 'same 1 } | }'],
+      ...['moved 1 - | {', 'moved 2 - | "x": 1', 'moved 1 - | }', 'same 0 ] | ]'],
+    ],
+  },
+  {
+    left: '[{"a":1,"b":2,"c":3},9]',
+    right: '[9,{"a":1,"b":2,"c":4}]',
+    settings: { arrays: 'any order' },
+    list: ['Changed /0/c → /1/c: 3 → 4'],
+    patch: [{ op: 'replace', path: '/0/c', value: 4 }],
+    rows: [
+      ...['same 0 [ | [', 'same 1 { | {', 'same 2 "a": 1 | "a": 1', 'same 2 "b": 2 | "b": 2'],
+      ...['changed 2 "c": 3 | "c": 4', 'same 1 } | }', 'same 1 9 | 9', 'same 0 ] | ]'],
+    ],
+  },
+  {
+    left: '{"k":[1,1,1,2]}',
+    right: '{"k":[2,1,1]}',
+    list: ['Moved /k/3 → /k/0: 2', 'Removed /k/2: 1'],
+    patch: [
+      { op: 'remove', path: '/k/3' },
+      { op: 'remove', path: '/k/2' },
+      { op: 'add', path: '/k/0', value: 2 },
+    ],
+    rows: [
+      ...['same 0 { | {', 'same 1 "k": [ | "k": [', 'moved 2 - | 2', 'same 2 1 | 1', 'same 2 1 | 1'],
+      ...['removed 2 1 | -', 'moved 2 2 | -', 'same 1 ] | ]', 'same 0 } | }'],
+    ],
+  },
+  {
+    left: '["x1","x2"]',
+    right: '["x2","y","x1"]',
+    list: ['Added /1: "y"', 'Moved /0 → /2: "x1"'],
+    patch: [
+      { op: 'remove', path: '/0' },
+      { op: 'add', path: '/1', value: 'y' },
+      { op: 'add', path: '/2', value: 'x1' },
+    ],
+    rows: [
+      ...['same 0 [ | [', 'moved 1 "x1" | -', 'same 1 "x2" | "x2"', 'added 1 - | "y"'],
+      ...['moved 1 - | "x1"', 'same 0 ] | ]'],
+    ],
+  },
 ];
 
 it.each(EXAMPLES)('$left and $right with $settings', ({ left, right, settings = {}, list, patch, rows }) => {
@@ -316,4 +425,66 @@ describe('marks within a text', () => {
     expect(changesIn(`${text}x`, `${text}y`).left.length).toBe(2);
     expect(changesIn(`${text}xyz`, `${text}y`).left).toEqual([{ text: `${text}xyz`, isChanged: true }]);
   });
+});
+
+describe('the steps from one list to another', () => {
+  const same = (left: number, right: number, length: number) => ({ kind: 'same', left, right, length });
+  const pair = (left: number, right: number) => ({ kind: 'pair', left, right });
+  const removed = (left: number, movedTo?: number) => ({
+    ...{ kind: 'removed', left },
+    ...(movedTo !== undefined && { movedTo }),
+  });
+  const added = (right: number, movedFrom?: number) => ({
+    ...{ kind: 'added', right },
+    ...(movedFrom !== undefined && { movedFrom }),
+  });
+
+  it.each([
+    [
+      [1, 2, 3],
+      [2, 3, 4],
+      [removed(0), same(1, 0, 2), added(2)],
+    ],
+    [
+      [1, 2, 3],
+      [1, 9, 3],
+      [same(0, 0, 1), pair(1, 1), same(2, 2, 1)],
+    ],
+    [[1, 1], [1], [same(0, 0, 1), removed(1)]],
+    [[1], [1, 1], [same(0, 0, 1), added(1)]],
+    [[], [1], [added(0)]],
+    [[1], [], [removed(0)]],
+    [
+      [1, 2, 3, 4],
+      [3, 4, 1, 2],
+      [removed(0, 2), removed(1, 3), same(2, 0, 2), added(2, 0), added(3, 1)],
+    ],
+  ])('by content, of %j and %j', (left, right, steps) =>
+    expect(alignByContent(left, right, () => 1)).toEqual(steps),
+  );
+
+  it('pair only what is alike', () => {
+    expect(alignByContent([1, 2, 3], [1, 9, 3], () => 0)).toEqual([
+      same(0, 0, 1),
+      removed(1),
+      added(1),
+      same(2, 2, 1),
+    ]);
+  });
+
+  it.each([
+    [
+      [1, 2, 3],
+      [2, 3, 4],
+      [pair(0, 0), pair(1, 1), pair(2, 2)],
+    ],
+    [
+      [1, 2, 3],
+      [1, 9, 3],
+      [same(0, 0, 1), pair(1, 1), same(2, 2, 1)],
+    ],
+    [[1, 1], [1], [same(0, 0, 1), removed(1)]],
+    [[1], [1, 1], [same(0, 0, 1), added(1)]],
+    [[1, 2], [1, 2], [same(0, 0, 2)]],
+  ])('by place, of %j and %j', (left, right, steps) => expect(alignByPlace(left, right)).toEqual(steps));
 });
