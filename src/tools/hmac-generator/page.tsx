@@ -36,7 +36,7 @@ const EXAMPLE = {
 export default function HmacPage() {
   const [fields, setFields] = useState(NO_MESSAGE);
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  const [asked, setAsked] = useState<MessageFields>();
+  const [asked, setAsked] = useState<Asked>();
   const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields> = {}) => {
     setAsked(undefined);
     setFields({ ...NO_MESSAGE, ...message });
@@ -68,7 +68,9 @@ export default function HmacPage() {
           options={options}
           onOptions={set}
           content={typed}
-          onGenerate={() => setAsked({ ...fields })}
+          onGenerate={() =>
+            setAsked({ ...fields, made: typed.signed instanceof Blob ? typed.signed : undefined })
+          }
         />
         <div className={styles['answers']}>
           {asked ? (
@@ -93,7 +95,7 @@ export default function HmacPage() {
         onExample={() => {
           set(defaultsOf(OPTIONS));
           show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
-          setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key });
+          setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key, made: undefined });
         }}
         onClear={() => show({})}
         link={() => ({ message: fields.message })}
@@ -110,14 +112,19 @@ export default function HmacPage() {
   );
 }
 
-/** What the fields say as bytes. */
+/** The fields as they were when the button was pressed, and their long message as bytes where these were made by then. */
+type Asked = MessageFields & { readonly made: Blob | undefined };
+
+/** What the fields say as bytes; `made` are those of a long message, where there are any already. */
 function useContent(
   { message, key, file }: MessageFields,
   { keyEncoding, messageEncoding }: Options,
+  made?: Blob,
 ): Content {
   const keyBytes = useMemo(() => readBytes(key, keyEncoding), [key, keyEncoding]);
   const isLong = messageEncoding === 'text' && message.length > TYPED_LENGTH;
-  const long = useTextBlob(isLong ? message : undefined);
+  const own = useTextBlob(isLong && !made ? message : undefined);
+  const long = isLong ? (made ?? own) : undefined;
   const messageBytes = useMemo(
     () => (isLong ? ok(NO_BYTES) : readBytes(message, messageEncoding)),
     [isLong, message, messageEncoding],
@@ -135,8 +142,7 @@ const isSameMessage = (one: MessageFields, other: MessageFields) =>
   one.message === other.message && one.key === other.key && one.file === other.file;
 
 type OutputPanelProps = {
-  /** The fields as they were when the button was pressed. */
-  readonly asked: MessageFields;
+  readonly asked: Asked;
   readonly options: Options;
   /** Whether the fields have changed since. */
   readonly isOutdated: boolean;
@@ -144,7 +150,7 @@ type OutputPanelProps = {
 
 function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
   const { algorithm, format } = options;
-  const { keyBytes, signed, isBeingRead } = useContent(asked, options);
+  const { keyBytes, signed, isBeingRead } = useContent(asked, options, asked.made);
   // Every press of the button is a job of its own: what the browser refused is tried again.
   const job = useMemo((): Job | undefined => {
     const message = asked.file ?? signed;
