@@ -81,6 +81,31 @@ describe('a text that arrives at a box', () => {
     expect(result.current.problem).toBeUndefined();
   });
 
+  it('from a file is shown as the file holds it, until it is another text', async () => {
+    const { result, rerender, act, onChange } = await open();
+    const file = new File(['\ufeff', long], 'large.txt');
+    await act(() => result.current.open(file));
+    await expect.poll(() => onChange.mock.calls).toEqual([[long]]);
+    await rerender({ value: long });
+    expect(result.current.card).toMatchObject({ name: 'large.txt', content: file });
+    await rerender({ value: `${long}y` });
+    expect(result.current.card).toMatchObject({ name: 'large.txt', content: `${long}y` });
+  });
+
+  it('of a box that the page writes too is a card unless the person works in it', async () => {
+    const onWorkIn = vi.fn();
+    const facts = { value: 'x'.repeat(20), longest: 10, onWorkIn };
+    const { result, rerender, act } = await open({ ...facts, isWorkedIn: false });
+    expect(result.current.card).toMatchObject({ name: 'Text' });
+    await act(() => result.current.card?.onEdit());
+    expect(onWorkIn).toHaveBeenCalledOnce();
+    await rerender({ ...facts, isWorkedIn: true });
+    expect(result.current.card).toBeUndefined();
+    // Another box is worked in now.
+    await rerender({ ...facts, isWorkedIn: false });
+    expect(result.current.card).toBeDefined();
+  });
+
   it('is handed on as a file where the tool streams', async () => {
     const onFile = vi.fn<(file: File) => void>();
     const { result, onChange } = await open({ onFile, isStreamed: true });
