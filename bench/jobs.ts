@@ -48,7 +48,11 @@ export const JOBS: readonly Job[] = [
       ...(await pasted(browser, `${url}/yamljsontomlconverters`, {
         field: 'textarea[placeholder="Paste JSON here"]',
         text: FIVE_MEGABYTES,
-        isDone: () => (document.querySelector('#tool')?.textContent.split('Shown here').length ?? 0) > 3,
+        // What was pasted and its two results, each with lines to read.
+        isDone: () =>
+          Array.from(document.querySelectorAll('#tool [data-too-long] [role="region"]')).filter(
+            ({ textContent }) => textContent !== '',
+          ).length === 3,
       })),
       alone: await timed(() =>
         convert({ format: 'json', text: FIVE_MEGABYTES, caret: 0, yamlVersion: '1.2', dialect: 'json' }),
