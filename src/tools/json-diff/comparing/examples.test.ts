@@ -1,7 +1,7 @@
 /** Small documents, and what is listed, patched and laid out for them, worked out by hand. */
 import { describe, expect, it } from 'vitest';
 import { rowAt } from '../panels/rows.ts';
-import { compareTexts, DEFAULT_SETTINGS, type Settings } from '../logic.ts';
+import { applyTexts, compareTexts, DEFAULT_SETTINGS, PATCH_KINDS, type Settings } from '../logic.ts';
 import { alignByContent, alignByPlace } from './align.ts';
 import { describeDifference } from './differences.ts';
 import { canonicalNumber, isWithin, toDecimal } from './numbers.ts';
@@ -487,4 +487,63 @@ describe('the steps from one list to another', () => {
     [[1], [1, 1], [same(0, 0, 1), added(1)]],
     [[1, 2], [1, 2], [same(0, 0, 2)]],
   ])('by place, of %j and %j', (left, right, steps) => expect(alignByPlace(left, right)).toEqual(steps));
+});
+
+it.each([
+  ['{"a":1,"b":[1,2]}', '{"b":[1,3],"c":5}', { a: null, b: [1, 3], c: 5 }],
+  ['{"a":[{"b":1},5],"x":1}', '{"a":[5,{"b":2}],"x":1}', { a: [5, { b: 2 }] }],
+  ['{"a":{"b":{"c":1,"d":2}}}', '{"a":{"b":{"c":3,"d":2}}}', { a: { b: { c: 3 } } }],
+  ['{"a":{"b":1}}', '{"a":{"b":1}}', {}],
+  ['{"a":[]}', '{"a":{}}', { a: {} }],
+  ['1', '{"a":1}', { a: 1 }],
+])('the merge patch from %s to %s (RFC 7396)', (left, right, patch) => {
+  expect(JSON.parse(compared(left, right).mergePatch)).toEqual(patch);
+});
+
+it('a record is paired with the one that shares the larger part', () => {
+  const small = { a: 1, b: 2, c: 9 };
+  const large = { a: 1, b: 2, c: 3, ...Object.fromEntries([...'defghijklm'].map((key) => [key, 0])) };
+  const right = JSON.stringify([large, small]);
+  expect(compared('[{"a":1,"b":2,"c":3}]', right).list.map(describeDifference).at(-1)).toBe(
+    'Changed /0/c → /1/c: 3 → 9',
+  );
+});
+
+it('what is alike is paired, what is not comes and goes', () => {
+  const alike = (i: number, j: number) => (i === 0 && j === 1 ? 5 : 0);
+  expect(alignByContent([1, 2], [3, 4], alike)).toContainEqual({ kind: 'pair', left: 0, right: 1 });
+  expect(alignByContent([1, 2], [3, 4], alike)).toHaveLength(3);
+  const best = (i: number, j: number) => (i + j === 2 ? 9 : 1);
+  expect(alignByContent([1, 2, 3], [4], best)).toContainEqual({ kind: 'pair', left: 2, right: 0 });
+});
+
+it('a number that is none has its own text', () => {
+  expect([canonicalNumber(Infinity), canonicalNumber(Number.NaN)]).toEqual(['Infinity', 'NaN']);
+});
+
+it('a text that grew to many times its length is marked as a whole', () => {
+  const long = `ab ${'cd '.repeat(5)}`;
+  expect(changesIn('ab', long)).toEqual({
+    left: [{ text: 'ab', isChanged: true }],
+    right: [{ text: long, isChanged: true }],
+  });
+});
+
+it('no character is cut where a long text is shown from its middle', () => {
+  const text = (end: string) => `${'x'.repeat(40)}👍${'y'.repeat(39)}${end}`;
+  const [found] = compared(JSON.stringify(text('1')), JSON.stringify(text('2'))).list;
+  expect(found).toMatchObject({ left: `"…👍${'y'.repeat(39)}1"`, right: `"…👍${'y'.repeat(39)}2"` });
+});
+
+it('a patch says which operation has a member twice', () => {
+  const test = '{"op":"test","path":"","value":1}';
+  const patch = (count: number, last: string) =>
+    `[${[...Array.from({ length: count }, () => test), last].join()}]`;
+  for (const count of [0, 9, 10, 120])
+    expect(
+      applyTexts('1', patch(count, '{"op":"test","op":"test","path":"","value":1}'), PATCH_KINDS[0]),
+    ).toMatchObject({
+      ok: false,
+      problem: { message: `operation ${count + 1}: expected one member "op", found two` },
+    });
 });
