@@ -123,7 +123,7 @@ describe('what is missing', () => {
       'With a consumption rate of 0 there is no answer. Enter more than 0.',
     );
     expect(describeMissing(input({ totalAmount: '0', timeSpan: '0.0' }))).toBe(
-      'With a amount of element to consume and a time span of 0 there is no answer. Enter more than 0.',
+      'With an amount of element to consume and a time span of 0 there is no answer. Enter more than 0.',
     );
   });
 });

@@ -60,15 +60,15 @@ export const problemOfAmount = (text: string): string | undefined =>
   readDecimal(text)?.lt(0) ? 'Enter 0 or more.' : undefined;
 
 const NEEDED = [
-  ['totalAmount', 'amount of element to consume'],
-  ['consumptionRate', 'consumption rate'],
-  ['timeSpan', 'time span'],
+  ['totalAmount', 'an amount of element to consume'],
+  ['consumptionRate', 'a consumption rate'],
+  ['timeSpan', 'a time span'],
 ] as const satisfies readonly (readonly [keyof EtaInput, string])[];
 
 /** What to enter before there is an answer; a zero is named: it can give none. */
 export function describeMissing(input: EtaInput): string {
   const zeros = NEEDED.filter(([name]) => readDecimal(input[name])?.eq(0)).map(([, words]) => words);
-  if (zeros.length > 0) return `With a ${zeros.join(' and a ')} of 0 there is no answer. Enter more than 0.`;
+  if (zeros.length > 0) return `With ${zeros.join(' and ')} of 0 there is no answer. Enter more than 0.`;
   return 'Enter a total, a rate and a time span.';
 }
 
