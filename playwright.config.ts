@@ -1,5 +1,4 @@
 /** The end-to-end tests: the finished build in a real browser. `PENKNIFE_URL` tests a site that is already served. */
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/launch.ts';
 
@@ -16,8 +15,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // A test waits for a good part of its time: three of them keep two cores busy. More than six would be many browsers at once.
-  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',
   // Only what hangs takes so long, on a busy machine too.
