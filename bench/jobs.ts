@@ -50,7 +50,7 @@ export const JOBS: readonly Job[] = [
         text: FIVE_MEGABYTES,
         // What was pasted and its two results, each with lines to read.
         isDone: () =>
-          Array.from(document.querySelectorAll('#tool [data-too-long] [role="region"]')).filter(
+          Array.from(document.querySelectorAll('#tool [data-too-long] :is(pre, [role="region"])')).filter(
             ({ textContent }) => textContent !== '',
           ).length === 3,
       })),

@@ -174,6 +174,16 @@ describe('a large text', () => {
     await expect.element(page.getByText('line').first()).toBeVisible();
   });
 
+  it('that is typed or made, not opened, shows how it begins while it is read', async () => {
+    vi.mocked(openText).mockReturnValueOnce(new Promise(() => undefined));
+    const content = `first line\n${'line\n'.repeat(1000)}last line`;
+    const card = { name: 'Pasted text', content, hasHalves: false, onEdit: vi.fn(), onRemove: vi.fn() };
+    const page = await render(<LargeCard label="Text" {...card} />);
+    await expect.element(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
+    await expect.element(page.getByText(/^first line/)).toBeVisible();
+    expect(page.getByText(/last line/).elements()).toEqual([]);
+  });
+
   it('that is moved while it is shown has empty rows, and stays in its place', async () => {
     vi.mocked(readBlock).mockRejectedValue(new Error('moved'));
     const content = new Blob(['line\n'.repeat(1000)]);

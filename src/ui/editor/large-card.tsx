@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { useTextBlob } from '../use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
-import { LargeText } from './large-text.tsx';
+import { Beginning, beginningOf, LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';
 import type { Card } from './use-large-input.ts';
 import styles from './large-text.module.css';
@@ -21,6 +21,7 @@ export function LargeCard(props: LargeCardProps) {
   const { label, name, content, hasHalves, limitBytes, onEdit, onRemove } = props;
   const made = useTextBlob(typeof content === 'string' ? content : undefined);
   const blob = typeof content === 'string' ? made : content;
+  const beginning = typeof content === 'string' ? beginningOf(content) : undefined;
   return (
     <div className={styles['card']} data-too-long="">
       <p>
@@ -35,7 +36,7 @@ export function LargeCard(props: LargeCardProps) {
         </Notice>
       )}
       {blob ? (
-        <LargeText label={`${label}: ${name}`} blob={blob}>
+        <LargeText label={`${label}: ${name}`} blob={blob} beginning={beginning}>
           {(opened) => (
             <>
               <LastLines opened={opened} />
@@ -44,7 +45,7 @@ export function LargeCard(props: LargeCardProps) {
           )}
         </LargeText>
       ) : (
-        <div className={styles['waiting']} />
+        <Beginning text={beginning} />
       )}
       <Row>
         {limitBytes === undefined && <Button onClick={onEdit}>Edit in the box anyway</Button>}

@@ -19,12 +19,14 @@ import styles from './large-text.module.css';
 type LargeTextProps = {
   readonly label: string;
   readonly blob: Blob;
+  /** Stands there while the text is read. */
+  readonly beginning?: string | undefined;
   /** What is said below the text, beside its size. */
   readonly children?: (opened: IndexedText) => ReactNode;
 };
 
 /** A large text of which only the rows in view are drawn. */
-export function LargeText({ label, blob, children }: LargeTextProps) {
+export function LargeText({ label, blob, beginning, children }: LargeTextProps) {
   const task = useTask<IndexedText>();
   const { start, cancel } = task;
   // The worker is outside React.
@@ -57,6 +59,7 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
           stop="Stop reading"
           onCancel={giveUp}
         />
+        <Beginning text={beginning} />
       </div>
     );
   }
@@ -66,7 +69,20 @@ export function LargeText({ label, blob, children }: LargeTextProps) {
 /** A large text that is no file yet. */
 export function LargeResult({ label, text }: { readonly label: string; readonly text: string }) {
   const blob = useTextBlob(text);
-  return blob ? <LargeText label={label} blob={blob} /> : <div className={styles['waiting']} />;
+  const beginning = beginningOf(text);
+  return blob ? <LargeText {...{ label, blob, beginning }} /> : <Beginning text={beginning} />;
+}
+
+/** Fills the window, in UTF-16 code units. */
+const BEGINNING_LENGTH = 4000;
+
+/** What of a text is shown before all of it was read. */
+export const beginningOf = (text: string): string => text.slice(0, BEGINNING_LENGTH);
+
+/** How a text begins, until it stands behind its window: an answer can be read as soon as it is there. */
+export function Beginning({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return <pre className={styles['beginning']}>{text}</pre>;
 }
 
 type RowsProps = { readonly label: string; readonly opened: IndexedText; readonly below: ReactNode };
