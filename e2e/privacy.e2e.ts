@@ -224,7 +224,7 @@ test('headers say what the page cannot: no framing, no sniffing, no referrer, se
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
-  // It costs a process and the cache of compiled code: docs/decisions/0016.
+  // It costs the cache of compiled code: docs/decisions/0016.
   expect(response?.headers()).not.toHaveProperty('cross-origin-opener-policy');
   const script = await page.locator('link[rel="modulepreload"]').first().getAttribute('href');
   const { headers } = await request
