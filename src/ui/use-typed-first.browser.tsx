@@ -54,6 +54,30 @@ describe('useTypedFirst', () => {
     expect(field.value).toBe('ab');
   });
 
+  it('tells the page nothing while keys come one upon the other, and once when they rest', async () => {
+    const { type, onChange } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] });
+    for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) {
+      type(text);
+      vi.advanceTimersByTime(30);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(10);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('abcde');
+    vi.useRealTimers();
+  });
+
+  it('tells the page each key of a person, whose keys are further apart', async () => {
+    const { type, onChange } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] });
+    for (const text of ['a', 'ab', 'abc']) {
+      type(text);
+      vi.advanceTimersByTime(60);
+    }
+    expect(onChange.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
+    vi.useRealTimers();
+  });
+
   it('tells the page at once of what no key wrote, and when the key is released', async () => {
     const { put, type, release, onChange } = await open();
     release();

@@ -1,11 +1,14 @@
-/** A key is on the screen before the page hears of it: the field draws it alone, and what follows from it is worked out after the paint. */
-import { useEffect, useState } from 'react';
+/**
+ * A key is on the screen before the page hears of it: the field draws it alone. What follows is worked out when the key has been painted and
+ * no other has come for a moment: a person, whose keys are further apart, sees each answer at once; a held key, or a program that types, waits for none.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What a field shows, and how what is typed gets to the page. */
 export type TypedFirst = {
   readonly shown: string;
-  /** Shows what was typed. While the key is still down, the page hears of it after the next paint; else at once. */
+  /** Shows what was typed. While the key is still down, the page hears of it when the keys rest; else at once. */
   readonly type: (text: string) => void;
   /** Gives the page a text at once, in place of what was typed last. */
   readonly give: (text: string) => void;
@@ -16,73 +19,60 @@ export type TypedFirst = {
  */
 export function useTypedFirst(value: string, onChange: (value: string) => void): TypedFirst {
   const [typed, setTyped] = useState<string>();
-  const [courier] = useState(makeCourier);
-  // The courier works outside React, after the paint.
-  useEffect(() => {
-    courier.goTo((text) => {
-      setTyped(undefined);
-      onChange(text);
-    });
-  });
-  useEffect(() => {
-    watchThePerson();
-    return courier.flush;
-  }, [courier]);
-  const give = (text: string) => {
-    courier.drop();
+  const tell = (text: string) => {
     setTyped(undefined);
     onChange(text);
+  };
+  const newest = useEffectEvent(tell);
+  const deliver = useRef(tell);
+  // What is held is delivered outside React, after the paint.
+  useEffect(() => {
+    watchThePerson();
+    deliver.current = (text) => newest(text);
+    return flush;
+  }, []);
+  const give = (text: string) => {
+    if (typed !== undefined) held = undefined;
+    tell(text);
   };
   return {
     shown: typed ?? value,
     type(text) {
-      if (!isKeyDown) {
+      if (isKeyDown) {
+        setTyped(text);
+        hold({ text, deliver: deliver.current });
+      } else {
         give(text);
-        return;
       }
-      setTyped(text);
-      courier.take(text);
     },
     give,
   };
 }
 
-/** Carries the newest text of one field to the page. */
-type Courier = {
-  readonly goTo: (deliver: (text: string) => void) => void;
-  readonly take: (text: string) => void;
-  readonly drop: () => void;
-  readonly flush: () => void;
-};
+/** So long after the last key the page works out what follows, in milliseconds: people press one every 100 ms or more, and see what comes within 100 ms as at once. */
+const REST_MS = 40;
 
-function makeCourier(): Courier {
-  let waiting: string | undefined;
-  let deliver: (text: string) => void;
-  const flush = () => {
-    const text = waiting;
-    waiting = undefined;
-    onTheWay = undefined;
-    if (text !== undefined) deliver(text);
-  };
-  return {
-    goTo(newest) {
-      deliver = newest;
-    },
-    take(text) {
-      // What is drawn with the next frame is on the screen when the timer comes.
-      if (waiting === undefined) requestAnimationFrame(() => setTimeout(flush));
-      waiting = text;
-      onTheWay = flush;
-    },
-    drop() {
-      waiting = undefined;
-    },
-    flush,
-  };
+/** What the page has yet to hear of: of one field, as only one has the focus. */
+let held: { readonly text: string; readonly deliver: (text: string) => void } | undefined;
+let restsAt = 0;
+
+function hold(text: NonNullable<typeof held>): void {
+  // What is drawn with the next frame is on the screen when the timer comes.
+  if (!held) requestAnimationFrame(wait);
+  held = text;
+  restsAt = performance.now() + REST_MS;
 }
 
-/** Brings the page what it has yet to hear of: one field, as only one has the focus. */
-let onTheWay: (() => void) | undefined;
+function wait(): void {
+  setTimeout(() => (performance.now() < restsAt ? wait() : flush()), restsAt - performance.now());
+}
+
+function flush(): void {
+  const now = held;
+  held = undefined;
+  now?.deliver(now.text);
+}
+
 /** A key that writes is down: what it writes is drawn first. All other ways to change a field are heard of at once. */
 let isKeyDown = false;
 
@@ -97,7 +87,7 @@ function watchThePerson(): void {
 
 function deliverNow(): void {
   isKeyDown = false;
-  if (onTheWay) flushSync(onTheWay);
+  if (held) flushSync(flush);
 }
 
 function onKey(event: KeyboardEvent): void {
