@@ -91,6 +91,17 @@ describe('convert', () => {
     expect(result.ok).toBe(false);
   });
 
+  it.each([
+    ['{a: 1', 'line 1, column 6: expected "," or "}", found the end of the text'],
+    ['[1,,]', 'line 1, column 4: expected a value, found ","'],
+    ['x', 'line 1, column 1: expected a value, found "x"'],
+    ['[1, 2', 'line 1, column 6: expected "," or "]", found the end of the text'],
+  ])('says of %j, which is no JSON5 either, what is nearest to what was meant', async (text, said) => {
+    const result = await convert(edit('json', text, { dialect: 'json5' }));
+    expect(result.ok ? 'no complaint' : describeProblem(result.problem)).toBe(said);
+    expect(!result.ok && result.problem.repair).toBeUndefined();
+  });
+
   it('keeps a JSON5 text as typed, says so, and writes it as JSON when asked', async () => {
     const text = '{a: 1, // one\n}';
     const kept = await converted('json', text, { caret: 4, dialect: 'json5' });
@@ -299,6 +310,24 @@ describe('comments in the other boxes', () => {
     expect((await converted('toml', 'a = 1 # one')).comments.toml).toBe(1);
     expect((await converted('yaml', 'a: 1 # one\nb: "#2"')).comments.yaml).toBe(1);
   });
+});
+
+it('counts what JSON5 allows', async () => {
+  const made = await converted('json', '{a: 0x1F, b: [1, /* two */ 0xff], // c\n}', { dialect: 'json5' });
+  expect(made.losses.yaml.map(describeLoss)).toEqual([
+    '2 comments dropped',
+    '2 numbers in another base written in decimal',
+  ]);
+  expect(made.losses.json).toEqual([]);
+  expect(made.comments).toEqual({ json: 2, yaml: 0, toml: 0 });
+});
+
+it.each(['json', 'yaml', 'toml'] as const)('writes the %s box again when asked', async (format) => {
+  const texts = { json: '{"a":1}', yaml: 'a:   1 # c', toml: 'a   = 1 # c' };
+  const made = await converted(format, texts[format], { isRewrite: true });
+  expect(made.boxes).toEqual({ json: '{\n  "a": 1\n}', yaml: 'a: 1\n', toml: 'a = 1\n' });
+  expect(made.comments).toEqual({ json: 0, yaml: 0, toml: 0 });
+  expect(made.losses[format].map(describeLoss)).toEqual(format === 'json' ? [] : ['1 comment dropped']);
 });
 
 describe('leading zeros', () => {

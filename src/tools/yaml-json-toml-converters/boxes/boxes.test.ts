@@ -52,4 +52,74 @@ describe('the boxes', () => {
     expect(shown.repair).toBe('json5');
     expect((await typed(shown, 'json', '{"a":1,2}')).repair).toBeUndefined();
   });
+
+  it('know the file that a text came from, until another comes or all is emptied', async () => {
+    const file = { name: 'a.yaml' };
+    const opened = afterTyping(AFTER_NOTHING, 'yaml', 'a: 1', { file });
+    expect(opened.opened).toEqual({ file, format: 'yaml', text: 'a: 1' });
+    expect(opened.whole).toBeUndefined();
+    const edit = beforeEdit(opened, {
+      format: 'yaml',
+      text: 'a: 1',
+      caret: 0,
+      yamlVersion: '1.2',
+      dialect: 'json',
+    });
+    expect(afterEdit(opened, edit, await convert(edit)).opened).toEqual({
+      file,
+      format: 'yaml',
+      text: 'a: 1',
+    });
+    const sent = afterTyping(opened, 'json', '1', {});
+    expect([sent.opened, sent.whole]).toEqual([undefined, undefined]);
+    const written = afterTyping(opened, 'json', '1');
+    expect([written.opened, written.whole, written.boxes]).toEqual([
+      undefined,
+      'json',
+      { json: '1', yaml: 'a: 1', toml: '' },
+    ]);
+  });
+
+  it('hand on a commented text up to 300,000 characters, and only the count of a longer one', () => {
+    const before = (length: number): Shown => ({
+      ...AFTER_NOTHING,
+      boxes: { json: '', yaml: 'x'.repeat(length), toml: '# c' },
+      comments: { json: 0, yaml: 2, toml: 1 },
+    });
+    const edit: Edit = { format: 'toml', text: '# c', caret: 0, yamlVersion: '1.2', dialect: 'json' };
+    const texts = (length: number) => beforeEdit(before(length), edit).commented;
+    expect(texts(300_000)).toEqual({ yaml: { text: 'x'.repeat(300_000), comments: 2 } });
+    expect(texts(300_001)).toEqual({ yaml: { text: '', comments: 2 } });
+    expect(beforeEdit(AFTER_NOTHING, edit).commented).toEqual({});
+  });
+
+  it('give the caret of a text that was laid out anew, and of no other', async () => {
+    const edit = (text: string): Edit => ({
+      format: 'json',
+      text,
+      caret: 4,
+      yamlVersion: '1.2',
+      dialect: 'json',
+    });
+    const shown = async (text: string) => afterEdit(AFTER_NOTHING, edit(text), await convert(edit(text)));
+    expect((await shown('{"a":1}')).caret).toBe(7);
+    expect((await shown('{\n  "a": 1\n}')).caret).toBeUndefined();
+    expect((await shown('{"a":1')).caret).toBeUndefined();
+  });
+
+  it('begin empty, and tell of a refusal nothing but the refusal', async () => {
+    expect(AFTER_NOTHING).toMatchObject({
+      boxes: { json: '', yaml: '', toml: '' },
+      comments: { json: 0, yaml: 0, toml: 0 },
+      losses: { json: [], yaml: [], toml: [] },
+      extensions: [],
+    });
+    const read = await typed(AFTER_NOTHING, 'yaml', 'a: 010 # c\nb: !x 1');
+    expect([read.zeros?.count, read.losses.json.length, read.edited]).toEqual([1, 2, 'yaml']);
+    const refused = await typed(read, 'toml', 'a =');
+    expect(refused).toMatchObject({ zeros: undefined, edited: 'toml', extensions: [], repair: undefined });
+    expect(refused.losses).toEqual({ ...read.losses, toml: [] });
+    expect(refused.problem?.message).toBe('expected a value, found the end of the text');
+    expect(afterUndo(AFTER_NOTHING)).toBe(AFTER_NOTHING);
+  });
 });

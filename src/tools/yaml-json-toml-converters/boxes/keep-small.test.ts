@@ -45,6 +45,22 @@ it.each<Row>([
   ['a = 1 # c\nb = 2 # d\n', { b: 2 }, 'b = 2 # d\n', 1],
   ['a = 1 # c\n', { a: 1, n: [1, { x: 2 }] }, 'a = 1 # c\nn = [1, { x = 2 }]\n', 1],
   ["a = 'x' # c\nb = 1\n", { a: 'y', b: 1 }, 'a = "y" # c\nb = 1\n', 1],
+  ['a = inf # c\nb = -nan\n', { a: 1, b: null }, 'a = 1 # c\nb = -nan\n', 1],
+  ['a = 1 # c\nb = [inf, 2, nan]\n', { a: 2, b: [null, 2, null] }, 'a = 2 # c\nb = [inf, 2, nan]\n', 1],
+  [
+    'a = 1 # c\nb = [inf, 2, -inf]\n',
+    { a: 1, b: [null, 3, 4, null] },
+    'a = 1 # c\nb = [inf, 3, 4, -inf]\n',
+    1,
+  ],
+  ['a = 1 # c\nb = [1, 2]\n', { a: 1, b: [null, 2] }, 'a = 1 # c\nb = [2]\n', 1],
+  [
+    'a = 1 # c\nb = { x = nan, y = 1 }\n',
+    { a: 1, b: { x: null, y: 2, z: null } },
+    'a = 1 # c\nb = { x = nan, y = 2 }\n',
+    1,
+  ],
+  ['a = nan # c\nb = 1\n', { a: null, b: 1, c: null }, 'a = nan # c\nb = 1\n', 1],
   ['a.b = 1 # c\nd = 1\n', { a: { b: 2 }, d: 1 }, 'a.b = 2 # c\nd = 1\n', 1],
 ])('in the TOML %j, %j', (text, json, kept, comments) => {
   expect(keepToml(text, valueOf(json))).toEqual({ text: kept, comments });

@@ -1,6 +1,6 @@
 /** Writes a changed value into an old TOML text in place, so that its comments, dates and layout stay. */
 import { Findings } from '../values/findings.ts';
-import { isEdited, standsFor } from '../values/same-value.ts';
+import { isEdited, sameEnds, standsFor } from '../values/same-value.ts';
 import { applySplices, type Splice } from '../values/splices.ts';
 import { readToml, type Statement, traceToml } from './toml-read.ts';
 import { writeEntry, writeKey, writeToml } from './toml-write.ts';
@@ -18,10 +18,11 @@ class CannotKeep extends Error {}
  * @example keepToml('a = 1 # one\n', new Map([['a', 2]])) // text 'a = 2 # one\n', comments 1
  */
 export function keepToml(text: string, next: Value): Kept | undefined {
-  const wanted = withoutNulls(next);
   const read = traceToml(text);
-  if (!(wanted instanceof Map) || !read.ok) return undefined;
+  if (!read.ok) return undefined;
   const { table, statements } = read.value;
+  const wanted = withoutNulls(next, table);
+  if (!(wanted instanceof Map)) return undefined;
   if (!standsFor(table, wanted) && !isEdited(table, wanted)) return undefined;
   try {
     const keeper = new TomlKeeper(text, statements);
@@ -40,13 +41,33 @@ function verified(text: string, wanted: Table): Kept | undefined {
   return { text, comments: findings.get('comments')?.count ?? 0 };
 }
 
-/** The value as TOML can hold it. Nesting is bounded, so that recursion is safe. */
-function withoutNulls(value: Value): Value {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+/**
+ * The value as TOML can hold it: without nulls, but for those that stand for an infinity or NaN of the old text, which stays.
+ * Nesting is bounded, so that recursion is safe.
+ */
+function withoutNulls(value: Value, old: Value | undefined): Value {
+  if (Array.isArray(value)) {
+    const olds = partnersOf(value, Array.isArray(old) ? old : []);
+    return value.flatMap((item, index) => wantedOf(item, olds[index]));
+  }
   if (!(value instanceof Map)) return value;
   return new Map(
-    [...value].filter(([, member]) => member !== null).map(([key, member]) => [key, withoutNulls(member)]),
+    [...value].flatMap(([key, member]) =>
+      wantedOf(member, old instanceof Map ? old.get(key) : undefined).map((wanted) => [key, wanted] as const),
+    ),
   );
+}
+
+/** None for a null that stands for nothing. */
+function wantedOf(value: Value, old: Value | undefined): readonly [Value] | readonly [] {
+  if (value !== null) return [withoutNulls(value, old)];
+  return old !== undefined && standsFor(old, null) ? [old] : [];
+}
+
+/** For each item of a list the one that it was: those at the end by their place from the end. */
+function partnersOf(next: readonly Value[], old: readonly Value[]): readonly (Value | undefined)[] {
+  const tailStart = next.length - sameEnds(old, next).tail;
+  return next.map((_, index) => old.at(index < tailStart ? index : index - next.length));
 }
 
 class TomlKeeper {

@@ -1,6 +1,6 @@
 /** Says, box by box, what a conversion could not take along: nothing is lost silently. */
 import { FINDINGS, type Finding, type FindingKind, type Findings } from './findings.ts';
-import { FORMATS, type Format, type Value } from './value.ts';
+import type { Format, Value } from './value.ts';
 
 /** Something that the other format could not hold. */
 export type Loss = {
@@ -104,10 +104,8 @@ export function lossesOf(
   value: Value | undefined,
   from: Format | undefined,
 ): Readonly<Record<Format, readonly Loss[]>> {
-  const [json, yaml, toml] = FORMATS.map((format) =>
-    format === from ? [] : lossesIn(format, findings, value),
-  );
-  return { json: json ?? [], yaml: yaml ?? [], toml: toml ?? [] };
+  const lossesOfBox = (format: Format) => (format === from ? [] : lossesIn(format, findings, value));
+  return { json: lossesOfBox('json'), yaml: lossesOfBox('yaml'), toml: lossesOfBox('toml') };
 }
 
 function lossesIn(format: Format, findings: Findings, value: Value | undefined): Loss[] {

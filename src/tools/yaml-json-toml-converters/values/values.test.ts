@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { JsonNumber } from '#src/lib/json.ts';
 import { readTomlDate, readYamlDate } from './dates.ts';
-import { describePlace, Findings } from './findings.ts';
+import { describePlace, type FindingKind, Findings, FINDINGS } from './findings.ts';
 import { describeLoss, lossesOf } from './losses.ts';
 import { isEdited, sameEnds, standsFor } from './same-value.ts';
+import { survey } from './survey.ts';
 import { DateText, type Value } from './value.ts';
 
 const told = (date: DateText | undefined) => date && `${date.kind} ${date.text}`;
@@ -63,6 +64,7 @@ describe('a timestamp of YAML 1.1', () => {
   ])('%j is %s', (text, expected) => expect(told(readYamlDate(text))).toBe(expected));
 });
 
+const numbers = (...texts: readonly string[]): Value => texts.map((text) => new JsonNumber(text));
 const table = (entries: Record<string, Value>): Value => new Map(Object.entries(entries));
 const DAY = new DateText('local date', '1979-05-27');
 
@@ -141,6 +143,56 @@ describe('what a format cannot hold', () => {
     );
   });
 
+  it('is told without places where none are known', () => {
+    const findings = new Findings();
+    findings.note('comments', undefined, 1234);
+    const [loss] = lossesOf(findings, table({}), 'toml').json;
+    expect(loss).toEqual({ kind: 'comments', what: '1,234 comments dropped', places: [], more: 0 });
+    expect(loss && describeLoss(loss)).toBe('1,234 comments dropped');
+  });
+
+  it.each<[FindingKind, string, string, string]>([
+    ['comments', '2 comments dropped', '2 comments dropped', '2 comments dropped'],
+    ...(
+      [
+        ['duplicate keys', '2 keys stood twice: the last value is kept'],
+        ['aliases', '2 aliases written out in full'],
+        ['merge keys', '2 merge keys (<<) written out'],
+        ['tags', '2 tags dropped'],
+        ['keys that were not text', '2 keys that were not text became text'],
+        ['notation', '2 numbers in another base written in decimal'],
+        ['documents', '2 documents became one list'],
+      ] as const
+    ).map(([kind, told]) => [kind, told, told, told] as [FindingKind, string, string, string]),
+    ['leading zeros', '', '', ''],
+    ['nulls', '', '', '2 nulls left out: TOML has none'],
+    ['nulls in lists', '', '', '2 nulls left out of lists, which are shorter now: TOML has none'],
+    [
+      'dates',
+      '2 dates became text: JSON has none',
+      '2 dates are dates to YAML 1.1 only, text to YAML 1.2',
+      '',
+    ],
+    ['times', '2 times became text: JSON has none', '2 times became text: YAML has none', ''],
+    ['not finite', '2 infinities or NaNs became null: JSON has none', '', ''],
+    ['wide integers', '', '', '2 integers have more than 64 bits: some readers of TOML refuse them'],
+    [
+      'lone surrogates',
+      '',
+      '2 texts with half a character (a lone surrogate): some readers of YAML refuse them',
+      '2 texts with half a character (a lone surrogate), which became �',
+    ],
+  ])('is, of %s, for JSON %j, for YAML %j, for TOML %j', (kind, json, yaml, toml) => {
+    const findings = new Findings();
+    findings.note(kind, undefined, 2);
+    const losses = lossesOf(findings, table({}), undefined);
+    expect([losses.json, losses.yaml, losses.toml].map((all) => all.map(describeLoss).join())).toEqual([
+      json,
+      yaml,
+      toml,
+    ]);
+  });
+
   it('is told alone where it is the whole document', () => {
     const findings = new Findings();
     findings.note('nulls', () => '');
@@ -168,5 +220,41 @@ describe('what a format cannot hold', () => {
       ],
     });
     expect(lossesOf(new Findings(), value, 'toml').toml).toEqual([]);
+  });
+});
+
+describe('what is noted of a value', () => {
+  const told = (value: Value, deepest = 10) => {
+    const findings = new Findings();
+    const depth = survey(value, findings, deepest);
+    return [
+      depth,
+      ...FINDINGS.flatMap((kind) => (findings.get(kind)?.places ?? []).map((place) => `${kind}: ${place}`)),
+    ];
+  };
+
+  it.each<[Value, ...(string | number)[]]>([
+    [1, 0],
+    [null, 0, 'nulls: '],
+    ['\ud800', 0, 'lone surrogates: '],
+    [[], 1],
+    [[null, [null]], 2, 'nulls in lists: [0]', 'nulls in lists: [1][0]'],
+    [table({ a: null, b: [table({ c: null })] }), 3, 'nulls: a', 'nulls: b[0].c'],
+    [table({ '\udc00': 'x' }), 1, 'lone surrogates: ["\\udc00"]'],
+    [table({ a: DAY, b: new DateText('local time', '07:32:00') }), 1, 'dates: a', 'times: b'],
+    [[Infinity, NaN, -Infinity, 1.5, true], 1, 'not finite: [0]', 'not finite: [1]', 'not finite: [2]'],
+    [numbers('9223372036854775807', '-9223372036854775808', '1000000000000000000'), 1],
+    [
+      numbers('9223372036854775808', '-9223372036854775809', '10000000000000000000', '-10000000000000000000'),
+      1,
+      ...[0, 1, 2, 3].map((index) => `wide integers: [${index}]`),
+    ],
+    [numbers('1e30', '12345678901234567890.5', '1234567890123456789012e1'), 1],
+    [[2 ** 53, 1e18, 1e20], 1, 'wide integers: [2]'],
+  ])('%j', (value, ...expected) => expect(told(value)).toEqual(expected));
+
+  it('ends at the first level that is too deep', () => {
+    expect(told([[[[null]]], null], 2)).toEqual([3]);
+    expect(told([[null]], 2)).toEqual([2, 'nulls in lists: [0][0]']);
   });
 });

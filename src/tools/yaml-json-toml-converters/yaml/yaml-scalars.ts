@@ -22,7 +22,8 @@ const INTEGER_11 = /^[-+]?(?:0b[01_]+|0[0-7_]*|[1-9][0-9_]*|0x[0-9a-fA-F_]+)$/;
 const FLOAT_11 = /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*(?:[eE][-+][0-9]+)?$/;
 /** At most twenty groups, so that no text costs more than its length. */
 const SIXTIES = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9]){1,20}(?:\.[0-9_]*)?$/;
-const ANY_DIGIT = /[0-9]/;
+/** Before the exponent, if there is one. */
+const ANY_DIGIT = /^[^eE]*[0-9]/;
 
 const readNull: ReadAs = (text) => (NULL.test(text) ? null : undefined);
 const readBoolean: ReadAs = (text) => (BOOLEAN.test(text) ? TRUE.test(text) : undefined);
