@@ -218,8 +218,8 @@ function bestPairs(
   return pairs;
 }
 
-/** Matches in order, as many as possible (beyond `MOST_EDITS` edits: as many as unique items can anchor). */
-export function commonSubsequence(left: Ids, right: Ids): Match[] {
+/** Matches in order, as many as possible (beyond so many edits: as many as unique items can anchor). */
+export function commonSubsequence(left: Ids, right: Ids, mostEdits = MOST_EDITS): Match[] {
   let start = 0;
   while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
   let [leftEnd, rightEnd] = [left.length, right.length];
@@ -232,18 +232,19 @@ export function commonSubsequence(left: Ids, right: Ids): Match[] {
     leftEnd + index,
     rightEnd + index,
   ]);
-  return head.concat(middleMatches(left, right, start, leftEnd, rightEnd), tail);
+  const middle = middleMatches(left, right, { left: start, leftEnd, right: start, rightEnd }, mostEdits);
+  return head.concat(middle, tail);
 }
 
 /** Items without a counterpart cannot match: they are left out before the search. */
-function middleMatches(left: Ids, right: Ids, start: number, leftEnd: number, rightEnd: number): Match[] {
-  const leftSet = new Set(left.slice(start, leftEnd));
-  const rightSet = new Set(right.slice(start, rightEnd));
-  const leftPlaces = placesOf(left, start, leftEnd, rightSet);
-  const rightPlaces = placesOf(right, start, rightEnd, leftSet);
+function middleMatches(left: Ids, right: Ids, gap: Gap, mostEdits: number): Match[] {
+  const leftSet = new Set(left.slice(gap.left, gap.leftEnd));
+  const rightSet = new Set(right.slice(gap.right, gap.rightEnd));
+  const leftPlaces = placesOf(left, gap.left, gap.leftEnd, rightSet);
+  const rightPlaces = placesOf(right, gap.right, gap.rightEnd, leftSet);
   const a = leftPlaces.map((place) => left[place] ?? 0);
   const b = rightPlaces.map((place) => right[place] ?? 0);
-  const matches = shortestEdit(a, b) ?? anchoredMatches(a, b);
+  const matches = shortestEdit(a, b, mostEdits) ?? anchoredMatches(a, b);
   return matches.map(([i, j]) => [leftPlaces[i] ?? 0, rightPlaces[j] ?? 0]);
 }
 
@@ -253,9 +254,9 @@ function placesOf(ids: Ids, start: number, end: number, others: ReadonlySet<numb
   return places;
 }
 
-/** Myers: furthest reaching paths by number of edits, then back along the trace. Undefined beyond `MOST_EDITS`. */
-function shortestEdit(a: Ids, b: Ids): Match[] | undefined {
-  const most = Math.min(a.length + b.length, MOST_EDITS);
+/** Myers: furthest reaching paths by number of edits, then back along the trace. Undefined beyond so many edits. */
+function shortestEdit(a: Ids, b: Ids, mostEdits: number): Match[] | undefined {
+  const most = Math.min(a.length + b.length, mostEdits);
   const reach = new Int32Array(2 * most + 3);
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= most; edits += 1) {

@@ -269,7 +269,7 @@ const EXAMPLES: readonly Example[] = [
     ],
     rows: [
       ...['same 0 [ | [', 'moved 1 { | -', 'moved 2 "x": 1 | -', 'moved 1 } | -', 'same 1 { | {'],
-      ...['same 2 "id": 2 | "id": 2', 'same 2 "t": 1 | "t": 9', 'same 1 } | }'],
+      ...['same 2 "id": 2 | "id": 2', 'ignored 2 "t": 1 | "t": 9', 'same 1 } | }'],
       ...['moved 1 - | {', 'moved 2 - | "x": 1', 'moved 1 - | }', 'same 0 ] | ]'],
     ],
   },
@@ -413,6 +413,25 @@ describe('marks within a text', () => {
   it('are of letters at either end of a word, and whole characters', () => {
     expect(marked('unhappily', 'unluckily')).toEqual(['un[happ]ily', 'un[luck]ily']);
     expect(marked('one two', 'one, two')).toEqual(['one two', 'one[,] two']);
+  });
+
+  it.each([
+    ['so 👍🏽', 'so 👍🏾', 'so [👍🏽]', 'so [👍🏾]'],
+    ['x👍🏽y👍🏽z', 'x👍🏾y👍🏽z', 'x[👍🏽]y👍🏽z', 'x[👍🏾]y👍🏽z'],
+    ['ab 👩‍💻 c', 'ab 👨‍💻 c', 'ab [👩‍💻] c', 'ab [👨‍💻] c'],
+    ['caf\u0065\u0301s', 'cafes', 'caf[\u0065\u0301]s', 'caf[e]s'],
+    ['🇩🇪 abc', '🇩🇰 abc', '[🇩🇪] abc', '[🇩🇰] abc'],
+    ['aaab', 'aab', 'aa[a]b', 'aa[]b'],
+    ['a\\nb c', 'a\\tb c', 'a[\\n]b c', 'a[\\t]b c'],
+    ['\\u00e9 abc', '\\u00e8 abc', '[\\u00e9] abc', '[\\u00e8] abc'],
+    ['a b c', 'a c', 'a [b ]c', 'a []c'],
+    ['one-two', 'one_two', 'one[-]two', 'one[_]two'],
+    ['  x  ', '  y  ', '[  x  ]', '[  y  ]'],
+
+    ['abcde12345', 'abcdeXYZ', 'abcde[12345]', 'abcde[XYZ]'],
+    ['12345abcde', 'XYZabcde', '[12345]abcde', '[XYZ]abcde'],
+  ])('of %s and %s are those of %s and %s', (left, right, ...expected) => {
+    expect(marked(left, right)).toEqual(expected.map((text) => text.replace('[]', '')));
   });
 
   it('are of the whole where less than a fifth is shared', () => {

@@ -9,9 +9,9 @@ export type Changes = { readonly left: readonly Piece[]; readonly right: readonl
 
 /** Longer texts are marked whole, in UTF-16 code units. */
 const MOST_CHARACTERS = 1000;
-/** An escape of JSON, a word, blanks, or a single sign with what modifies it. */
+/** An escape of JSON, a word, blanks, a flag, or a single sign with what modifies it. */
 const TOKENS =
-  /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}\p{M}_]+|\s+|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d|\ufe0f)*/gsu;
+  /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}\p{M}_]+|\s+|\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}\ufe0f]|\u200d\p{Extended_Pictographic}?)*/gsu;
 /** Texts that share less than this part of the longer one have nothing worth showing in common. */
 const LEAST_SHARED = 0.2;
 
@@ -63,16 +63,20 @@ class Pieces implements Changes {
     this.#takeGap(this.#a.length, this.#b.length);
   }
 
-  /** Of a word that became another only the letters that differ are marked. */
+  /** Of a word that became another only the letters that differ are marked; all of it where an escape could be cut in two. */
   #takeGap(i: number, j: number): void {
     const [left, right] = [this.#a.slice(this.#i, i).join(''), this.#b.slice(this.#j, j).join('')];
-    const start = sharedStart(left, right);
-    const [leftRest, rightRest] = [left.slice(start.length), right.slice(start.length)];
-    const end = reversed(sharedStart(reversed(leftRest), reversed(rightRest)));
-    this.#same(start);
-    this.left.push({ text: leftRest.slice(0, leftRest.length - end.length), isChanged: true });
-    this.right.push({ text: rightRest.slice(0, rightRest.length - end.length), isChanged: true });
-    this.#same(end);
+    const hasEscape = left.includes('\\') || right.includes('\\');
+    const [a, b] = hasEscape ? [[left], [right]] : [charactersOf(left), charactersOf(right)];
+    const shorter = Math.min(a.length, b.length);
+    let start = 0;
+    while (start < shorter && a[start] === b[start]) start += 1;
+    let end = 0;
+    while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+    this.#same(a.slice(0, start).join(''));
+    this.left.push({ text: a.slice(start, a.length - end).join(''), isChanged: true });
+    this.right.push({ text: b.slice(start, b.length - end).join(''), isChanged: true });
+    this.#same(a.slice(a.length - end).join(''));
   }
 
   #same(text: string): void {
@@ -82,15 +86,10 @@ class Pieces implements Changes {
   }
 }
 
-const reversed = (text: string): string => Array.from(text).reverse().join('');
-
-/** Whole characters only; nothing where an escape could be cut in two. */
-function sharedStart(left: string, right: string): string {
-  if (left.includes('\\') || right.includes('\\')) return '';
-  const others = Array.from(right);
-  const letters = Array.from(left);
-  const end = letters.findIndex((letter, index) => letter !== others[index]);
-  return letters.slice(0, end === -1 ? letters.length : end).join('');
+/** Characters as they are seen: an emoji with its skin tone is one. Where the browser cannot tell them, code points. */
+function charactersOf(text: string): readonly string[] {
+  if (!Object.hasOwn(Intl, 'Segmenter')) return Array.from(text);
+  return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }
 
 /** Without empty pieces, and with neighbours of one kind as one. */

@@ -2,6 +2,7 @@
 import { JsonNumber, stringifyJson, type JsonValue } from '#src/lib/json.ts';
 import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../comparing/compare.ts';
 import { type Container, isContainer } from '../comparing/identity.ts';
+import { canonicalNumber } from '../comparing/numbers.ts';
 
 const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'moved', 'ignored', 'folded'] as const;
 
@@ -115,11 +116,14 @@ const isLong = (value: JsonValue): value is Container => isContainer(value) && s
 
 class Layout {
   private readonly writer: RowWriter;
+  private readonly mostRows: number;
   private readonly foldsStretches: boolean;
 
-  constructor(writer: RowWriter, foldsStretches: boolean) {
+  /** Without a limit of rows, equal stretches are folded. */
+  constructor(writer: RowWriter, mostRows = Infinity) {
     this.writer = writer;
-    this.foldsStretches = foldsStretches;
+    this.mostRows = mostRows;
+    this.foldsStretches = mostRows === Infinity;
   }
 
   /** False if the rows became too many. */
@@ -131,7 +135,7 @@ class Layout {
       const next = work.next();
       if (next.done === true) stack.pop();
       else stack.push(next.value);
-      if (!this.foldsStretches && this.writer.count > MOST_ROWS) return false;
+      if (this.writer.count > this.mostRows) return false;
     }
     return true;
   }
@@ -254,16 +258,24 @@ class Layout {
     this.writer.write(kind, depth, label(key) + openText(left), label(key) + openText(right));
     if (Array.isArray(left) && Array.isArray(right)) {
       for (const [index, item] of left.entries())
-        yield this.equalPair(item, right[index] ?? null, undefined, depth + 1);
+        yield this.innerPair(item, right[index] ?? null, undefined, depth + 1);
     } else if (left instanceof Map && right instanceof Map) yield this.equalMembers(left, right, depth + 1);
     this.writer.write(kind, depth, closeText(left), closeText(right));
+  }
+
+  /** Inside what is equal, no tolerance counts: numbers that differ there are ignored ones. */
+  private *innerPair(left: JsonValue, right: JsonValue, key: string | undefined, depth: number): Work {
+    const isIgnored =
+      isNumber(left) && isNumber(right) && left !== right && canonicalNumber(left) !== canonicalNumber(right);
+    if (isIgnored) yield this.twoSided('ignored', left, right, key, depth);
+    else yield this.equalPair(left, right, key, depth);
   }
 
   private *equalMembers(left: Map<string, JsonValue>, right: Map<string, JsonValue>, depth: number): Work {
     for (const [key, value] of left) {
       const other = right.get(key);
       if (other === undefined) yield this.oneSide('left', 'ignored', value, key, depth);
-      else yield this.equalPair(value, other, key, depth);
+      else yield this.innerPair(value, other, key, depth);
     }
     for (const [key, value] of right)
       if (!left.has(key)) yield this.oneSide('right', 'ignored', value, key, depth);
@@ -288,7 +300,8 @@ class Layout {
 
 const FOLDED_LENGTH = 3;
 
-const isNumber = (value: JsonValue): boolean => typeof value === 'number' || value instanceof JsonNumber;
+const isNumber = (value: JsonValue): value is number | JsonNumber =>
+  typeof value === 'number' || value instanceof JsonNumber;
 
 function* keysFrom(
   map: ReadonlyMap<string, JsonValue>,
@@ -304,10 +317,10 @@ function* keysFrom(
 }
 
 /** The side-by-side view of a comparison. Equal stretches are whole, unless that would be too many rows. */
-export function layOut(tree: Tree): Rows {
+export function layOut(tree: Tree, mostRows = MOST_ROWS): Rows {
   const writer = new RowWriter();
-  if (new Layout(writer, false).run(tree.root, tree)) return writer.finish(false);
+  if (new Layout(writer, mostRows).run(tree.root, tree)) return writer.finish(false);
   const brief = new RowWriter();
-  new Layout(brief, true).run(tree.root, tree);
+  new Layout(brief).run(tree.root, tree);
   return brief.finish(true);
 }

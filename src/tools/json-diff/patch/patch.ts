@@ -18,7 +18,7 @@ const MOST_PATH_CHARACTERS = 50_000_000;
  * The operations that turn left into right, first to last: of an array first what goes (from the end), then what comes, then what
  * changes inside, so that every path is right at its moment.
  */
-function operationsOf({ root, right }: Tree): Operation[] {
+function operationsOf({ root, right }: Tree, mostPathCharacters: number): Operation[] {
   const operations: Operation[] = [];
   let pathCharacters = 0;
   const stack: (readonly [DiffNode, string])[] = [[root, '']];
@@ -30,7 +30,7 @@ function operationsOf({ root, right }: Tree): Operation[] {
     for (const operation of inside.operations) operations.push(operation);
     for (const child of inside.children.toReversed()) stack.push(child);
     pathCharacters += path.length * (inside.operations.length + 1);
-    if (pathCharacters > MOST_PATH_CHARACTERS) return [{ op: 'replace', path: '', value: right }];
+    if (pathCharacters > mostPathCharacters) return [{ op: 'replace', path: '', value: right }];
   }
   return operations;
 }
@@ -83,7 +83,8 @@ const toJson = (operation: Operation): JsonObject =>
   ]);
 
 /** The comparison as a JSON Patch document. Ignored places and tolerated numbers are left as they are. */
-export const toPatch = (tree: Tree): JsonValue[] => operationsOf(tree).map(toJson);
+export const toPatch = (tree: Tree, mostPathCharacters = MOST_PATH_CHARACTERS): JsonValue[] =>
+  operationsOf(tree, mostPathCharacters).map(toJson);
 
 /** A copy that shares no container with the original; any depth. */
 export function cloneJson(value: JsonValue): JsonValue {
