@@ -1,7 +1,9 @@
 /** Finds what belongs together before anything is laid out: phrases, pairs of parentheses, CASE and BEGIN with their END. */
 import { ok, type Result } from '#src/lib/result.ts';
+import type { Dialect } from '../reading/dialects.ts';
 import { isWord, phraseAt, wordOf } from '../reading/keywords.ts';
 import type { Token } from '../reading/lexer.ts';
+import { prettyGap } from './gaps.ts';
 
 /** What a token does to the layout, beside what its kind says. */
 export type Role =
@@ -54,9 +56,10 @@ export type StructureProblem = { readonly message: string; readonly offset: numb
 /** Reads the structure of a whole text; fails at a parenthesis or bracket without its partner. */
 export function readStructure(
   tokens: readonly Token[],
+  dialect: Dialect,
   keepsShortLists: boolean,
 ): Result<Structure, StructureProblem> {
-  const reader = new StructureReader(tokens, keepsShortLists);
+  const reader = new StructureReader(tokens, dialect, keepsShortLists);
   const problem = reader.read();
   return problem ? { ok: false, problem } : ok(reader);
 }
@@ -67,15 +70,17 @@ class StructureReader implements Structure {
   readonly pairWords = new Set<number>();
   readonly broken = new Set<number>();
   readonly #tokens: readonly Token[];
+  readonly #dialect: Dialect;
   readonly #keepsShortLists: boolean;
   readonly #levels: Level[] = [newLevel('text', -1)];
   /** The last word of the phrase at hand. */
   #phraseEnd = -1;
-  /** Where each token would begin if all stood on one line. */
+  /** Where each token begins if all are laid out on one line. */
   readonly #columns: number[] = [];
 
-  constructor(tokens: readonly Token[], keepsShortLists: boolean) {
+  constructor(tokens: readonly Token[], dialect: Dialect, keepsShortLists: boolean) {
     this.#tokens = tokens;
+    this.#dialect = dialect;
     this.#keepsShortLists = keepsShortLists;
     this.roles = tokens.map(() => undefined);
   }
@@ -83,8 +88,9 @@ class StructureReader implements Structure {
   read(): StructureProblem | undefined {
     let column = 0;
     for (const [index, token] of this.#tokens.entries()) {
+      column += prettyGap(this.#tokens, index, this.#dialect).length;
       this.#columns.push(column);
-      column += token.text.length + (token.isGlued ? 0 : 1);
+      column += token.text.length;
       const problem = this.#take(token, index);
       if (problem) return problem;
     }
@@ -158,7 +164,7 @@ class StructureReader implements Structure {
   }
 
   #width(from: number, to: number): number {
-    return (this.#columns[to] ?? 0) - (this.#columns[from] ?? 0) + 1;
+    return (this.#columns[to] ?? 0) - (this.#columns[from] ?? 0) + (this.#tokens[to]?.text.length ?? 0);
   }
 
   #endStatement(): void {

@@ -35,7 +35,7 @@ const BACKSLASH_QUOTE = /\\['"]/g;
 export function readAs(sql: string, dialect: Dialect, keepsShortLists: boolean): Result<Reading> {
   const tokens = lex(sql, dialect);
   if (!tokens.ok) return tokens;
-  const structure = readStructure(tokens.value, keepsShortLists);
+  const structure = readStructure(tokens.value, dialect, keepsShortLists);
   if (!structure.ok) return fail(structure.problem.message, positionAt(sql, structure.problem.offset));
   return ok({ tokens: tokens.value, structure: structure.value, dialect });
 }
