@@ -115,6 +115,35 @@ describe('capacity', () => {
     expect(usageOf('123', 'Q')).toEqual({ mode: 'digits', used: 3, limit: 3993 });
   });
 
+  it.each<[string, string, number]>([
+    ['', 'bytes', 0],
+    ['0', 'digits', 1],
+    ['12a', 'bytes', 3],
+    ['12A', 'characters', 3],
+    ['aA', 'bytes', 2],
+    ['Aa', 'bytes', 2],
+    ['A B$%*+./:-', 'characters', 11],
+    ['A_', 'bytes', 2],
+    ['_A', 'bytes', 2],
+    ['1\n', 'bytes', 2],
+    ['\n1', 'bytes', 2],
+  ])('of %j is counted in %s: %d', (text, mode, used) => {
+    expect(usageOf(text, 'L')).toMatchObject({ mode, used });
+  });
+
+  it.each([
+    [1663, 'Quartile (25%)'],
+    [1664, 'Medium (15%)'],
+    [2331, 'Medium (15%)'],
+    [2332, 'Low (7%)'],
+    [2953, 'Low (7%)'],
+  ])('names the highest level that holds %d bytes: %s', (length, level) => {
+    const made = makeCode('a'.repeat(length), 'H');
+    expect(made.ok ? '' : made.problem.message).toBe(
+      `A QR code at High (30%) holds at most 1,273 bytes; this is ${length.toLocaleString('en-US')}. It fits at ${level}.`,
+    );
+  });
+
   it('says the limit, what came, and the level that would hold it', () => {
     const tooLong = makeCode('a'.repeat(2000), 'H');
     expect(tooLong.ok || tooLong.problem.message).toBe(
@@ -148,6 +177,13 @@ describe('the symbol', () => {
 });
 
 describe('the PNG', () => {
+  it.each([21, 24, 29])('of %d pixels a side has eight to a byte, and each row its own', (sizePx) => {
+    const drawn = code('a');
+    const look = { foreground: '#0a0b0c', background: '#f0e1d2', margin: 0 };
+    const picture = PNG.sync.read(Buffer.from(drawPng(drawn, sizePx, look)));
+    expect(Buffer.from(drawPixels(drawn, sizePx, look).data).equals(picture.data)).toBe(true);
+  });
+
   it('holds the very pixels of the preview', () => {
     const drawn = code('https://example.com');
     for (const sizePx of [256, 512, 1024]) {

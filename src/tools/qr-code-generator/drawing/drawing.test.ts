@@ -88,6 +88,45 @@ describe('drawSvg', () => {
     expect(svg).toContain('<path fill="#aabbcc"');
   });
 
+  it('is, of two modules by two, this document', () => {
+    const drawn: QrCode = {
+      modules: [
+        [true, true],
+        [false, true],
+      ],
+      size: 2,
+      version: 1,
+      level: 'L',
+    };
+    expect(drawSvg(drawn, 8, { foreground: '#010203', background: '#fff', margin: 1 })).toBe(
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 4 4" shape-rendering="crispEdges">',
+        '<rect width="4" height="4" fill="#000000"/>',
+        '<path fill="#010203" d="M1 1h2v1h-2zM2 2h1v1h-1z"/>',
+        '</svg>\n',
+      ].join('\n'),
+    );
+    const { data, width, height } = drawPixels(drawn, 9, {
+      foreground: '#010203',
+      background: '#ffffff',
+      margin: 1,
+    });
+    const rows = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (__, x) => (data[4 * (y * width + x)] === 1 ? '#' : '.')).join(''),
+    );
+    expect(rows).toEqual([
+      '.........',
+      '.........',
+      '..####...',
+      '..####...',
+      '....##...',
+      '....##...',
+      '.........',
+      '.........',
+      '.........',
+    ]);
+  });
+
   it('lets nothing but a colour into the document', () => {
     const svg = drawSvg(code('a'), 256, { foreground: '"/><script>', background: 'red', margin: 4 });
     expect(svg).not.toContain('script');
@@ -99,6 +138,7 @@ describe('readColour', () => {
   it('reads what colour pickers write', () => {
     expect(readColour('#ff8000')).toEqual([255, 128, 0]);
     expect(readColour('#FF8000')).toEqual([255, 128, 0]);
-    expect(readColour('')).toEqual([0, 0, 0]);
+    for (const none of ['', 'x#ff8000', '#ff80001', '#ff800', '#gf8000', 'red'])
+      expect(readColour(none)).toEqual([0, 0, 0]);
   });
 });

@@ -29,6 +29,19 @@ describe('legibilityWarnings', () => {
     expect(legibilityWarnings(look(foreground, background))).toEqual([expect.stringMatching(warning)]);
   });
 
+  it('says in words what is wrong, and nothing at the limits', () => {
+    expect(legibilityWarnings(look('#ffffff', '#000000', 3))).toEqual([
+      'Light on dark: many readers expect dark on light. Swap the colours.',
+      'Readers expect a margin of 4 modules; with 3, what is printed beside the code may keep it from being read.',
+    ]);
+    expect(legibilityWarnings(look('#777777', '#777777', 5))).toEqual([
+      'The two colours are too much alike, and many cameras will see nothing. Choose a darker foreground.',
+    ]);
+    // Luminances of 0.3968 and 0.4020 apart.
+    expect(legibilityWarnings(look('#000000', '#a9a9a9'))).toHaveLength(1);
+    expect(legibilityWarnings(look('#000000', '#aaaaaa'))).toHaveLength(0);
+  });
+
   it('warns of a margin under four modules', () => {
     expect(legibilityWarnings(look('#000000', '#ffffff', 3))).toEqual([
       expect.stringMatching(/4 modules; with 3/),
@@ -40,6 +53,8 @@ describe('legibilityWarnings', () => {
 describe('moduleWarnings', () => {
   it('has none from three pixels a module', () => {
     expect(moduleWarnings({ previewPx: 3, filePx: 3 })).toEqual([]);
+    expect(moduleWarnings({ previewPx: 2.9, filePx: 3 })).toHaveLength(1);
+    expect(moduleWarnings({ previewPx: 3, filePx: 2 })).toHaveLength(1);
   });
 
   it('says what to do about a small PNG, and that a larger one can be scanned where the preview cannot', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactForm, EventForm, WifiForm } from './form-shapes.ts';
 import { EMPTY_FORMS } from './form-shapes.ts';
-import { eventProblem, writeContact, writeEvent, writeMail, writeWifi } from './forms.ts';
+import { eventProblem, writeContact, writeEvent, writeForm, writeMail, writeWifi } from './forms.ts';
 
 /** Splits at marks that no backslash stands before; the backslashes stay. */
 function splitEscaped(text: string, mark: string): string[] {
@@ -203,5 +203,97 @@ describe('an event', () => {
       expect(eventProblem(form)).toMatch(problem);
       expect(writeEvent(form)).toBe('');
     }
+  });
+});
+
+describe('each form, exactly', () => {
+  const filled = {
+    text: 'x',
+    wifi: { network: 'n', password: 'secret12', security: 'WEP', isHidden: false },
+    contact: {
+      givenName: 'Ada',
+      familyName: '',
+      organisation: 'A; B',
+      title: 'Dr, h.c.',
+      phone: '1;2',
+      email: 'a,b@c',
+      website: 'https://a.b/\r\n\r\nc',
+      street: 'S, 1',
+      city: 'C',
+      postcode: '12',
+      country: 'D',
+      note: 'a\rb\r\nc\nd\\',
+    },
+    mail: { to: 'a@b, , c@d', subject: "it's (*)!", body: 'a\rb\r\nc\nd' },
+    event: { title: 't', place: '', start: '2026-01-06', end: '2026-01-07T08', isAllDay: false, note: '' },
+  } as const;
+
+  it.each([
+    ['wifi', 'WIFI:T:WEP;S:n;P:secret12;;'],
+    [
+      'contact',
+      [
+        ...['BEGIN:VCARD', 'VERSION:3.0', 'N:;Ada;;;', 'FN:Ada', 'ORG:A\\; B', 'TITLE:Dr\\, h.c.'],
+        ...['TEL;TYPE=CELL:1\\;2', 'EMAIL:a\\,b@c', 'URL:https://a.b/c', 'ADR:;;S\\, 1;C;;12;D'],
+        ...['NOTE:a\\nb\\nc\\nd\\\\', 'END:VCARD'],
+      ].join('\r\n'),
+    ],
+    ['mail', 'mailto:a@b,c@d?subject=it%27s%20%28%2A%29%21&body=a%0D%0Ab%0D%0Ac%0D%0Ad'],
+    [
+      'event',
+      [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Penknife//QR//EN', 'BEGIN:VEVENT', 'SUMMARY:t'],
+        ...['DTSTART:20260106T000000', 'DTEND:20260107T080000', 'END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n'),
+    ],
+  ] as const)('%s', (kind, text) => expect(writeForm(kind, filled)).toBe(text));
+
+  it.each(['wifi', 'contact', 'mail', 'event'] as const)('%s is empty while nothing is typed', (kind) => {
+    expect(writeForm(kind, EMPTY_FORMS)).toBe('');
+    expect(
+      Object.values(EMPTY_FORMS[kind]).filter((value) => typeof value === 'string' && value !== ''),
+    ).toEqual(kind === 'wifi' ? ['WPA'] : []);
+  });
+
+  it.each<[Partial<ContactForm>, string | undefined, string | undefined]>([
+    [{ givenName: 'A', familyName: 'B' }, 'A B', undefined],
+    [{ familyName: 'B', organisation: 'C' }, 'B', undefined],
+    [{ organisation: 'C' }, 'C', undefined],
+    [{ givenName: 'A', country: 'D' }, 'A', ';;;;;;D'],
+    [{ givenName: 'A', postcode: '12' }, 'A', ';;;;;12;'],
+    [{ givenName: 'A', city: 'C' }, 'A', ';;;C;;;'],
+  ])('of %j the name is %s and the address %s', (form, name, address) => {
+    const read = readLines(contact(form));
+    expect([read.get('FN'), read.get('ADR')]).toEqual([name, address]);
+  });
+
+  it.each<[Partial<EventForm>, string, string | undefined]>([
+    [{ start: '2026-01-06T14:05' }, '20260106T140500', undefined],
+    [{ start: '2026-01-06T14:05:06.789', end: '2026-01-06T15:00' }, '20260106T140506', '20260106T150000'],
+    [{ start: '2026-01-06', end: '2026-01-06T00:01' }, '20260106T000000', '20260106T000100'],
+  ])('of %j it begins at %s and ends at %s', (form, begins, ends) => {
+    const read = readLines(event({ title: 't', ...form }));
+    expect([read.get('DTSTART'), read.get('DTEND')]).toEqual([begins, ends]);
+  });
+
+  it.each<[Partial<EventForm>, string | undefined]>([
+    [
+      { start: '2026-01-06', end: '2026-01-06T00:00' },
+      'This event ends when it starts. Change one of the two.',
+    ],
+    [{ start: '2026-01-06', end: '2026-01-05' }, 'This event ends before it starts. Change one of the two.'],
+    [{ start: '2026-01-06T10:00', end: '2026-01-06T09:00', isAllDay: true }, undefined],
+    [{ start: '2026-01-06T10:00', end: '2026-01-06T10:00', isAllDay: true }, undefined],
+    [{ start: '', end: '2026-01-06' }, undefined],
+    [{ start: '2026-01-06', end: '' }, undefined],
+  ])('%j: %s', (form, problem) => expect(eventProblem({ ...EMPTY_FORMS.event, ...form })).toBe(problem));
+
+  it.each([
+    ['2026-01-31T23:00', '2026-02-28T01:00', '20260131', '20260301'],
+    ['2026-01-06T14:00', '', '20260106', '20260107'],
+    ['2026-01-06', 'soon', '20260106', 'soon'],
+  ])('of whole days from %s to %s lasts from %s to before %s', (start, end, from, to) => {
+    const read = readLines(event({ title: 't', start, end, isAllDay: true }));
+    expect([read.get('DTSTART;VALUE=DATE'), read.get('DTEND;VALUE=DATE')]).toEqual([from, to]);
   });
 });

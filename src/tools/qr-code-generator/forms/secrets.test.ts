@@ -23,6 +23,17 @@ describe('isSecret', () => {
     'api-key: 12345\napi_key=1',
     '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+    ' a=eyJhbGci.eyJzdWI.',
+    'x eyJhbGciOiJ.eyJzdWIiOi.s',
+    'dpp:K:x;;',
+    'fido:/123',
+    'FIDO:/123',
+    'a pin: 1234',
+    'my keys =x',
+    'passphrases: a b',
+    'sig=1',
+    'https://a:b@c.d',
+    '-----BEGIN PRIVATE KEY-----',
   ])('holds for %j', (text) => {
     expect(isSecret(text)).toBe(true);
   });

@@ -22,6 +22,20 @@ describe('passwordProblem', () => {
     ['WEP', 'a'.repeat(13), false],
     ['WEP', 'A'.repeat(26), false],
     ['nopass', 'abc', false],
+    ['WEP', '', false],
+    ['WEP', 'abcd', true],
+    ['WEP', 'a'.repeat(12), true],
+    ['WEP', 'a'.repeat(14), true],
+    ['WEP', 'g'.repeat(10), true],
+    ['WEP', 'g'.repeat(26), true],
+    ['WEP', 'ä'.repeat(5), true],
+    ['WEP', 'ä'.repeat(13), true],
+    ['WEP', `x${'0'.repeat(26)}`, true],
+    ['WEP', `${'0'.repeat(10)}x`, true],
+    ['WPA', ' ~'.repeat(4), false],
+    ['WPA', 'abcdefg\u007f', true],
+    ['WPA', 'A'.repeat(64), false],
+    ['WPA', `g${'a'.repeat(64)}`, true],
   ] as const)('with %s and %j', (security, password, isWrong) => {
     expect(passwordProblem({ ...EMPTY_FORMS.wifi, security, password }) !== undefined).toBe(isWrong);
   });
@@ -54,6 +68,33 @@ describe('readWifi', () => {
       'Identity',
       'Phase 2 method',
     ]);
+  });
+
+  it.each<[string, Record<string, string> | undefined]>([
+    ['WIFI:S:a;S:b;;', { 'Network name': 'a' }],
+    ['  WIFI: s : a;P:b', { 'Network name': ' a', Password: 'b' }],
+    ['WIFI:S:a;:x;P:b;;', { 'Network name': 'a', Password: 'b' }],
+    ['WIFI:Sa;;', undefined],
+    ['WIFI:S:;P:b;;', { Password: 'b' }],
+    ['WIFI:S:a\\:b\\"c;P:"x\\"y";;', { 'Network name': 'a:b"c', Password: 'x"y' }],
+    ['WIFI:S:a"b";P:"b"c;;', { 'Network name': 'a"b"', Password: '"b"c' }],
+    ['WIFI:S:"a\nb";;', { 'Network name': 'a\nb' }],
+    ['WIFI:S:a\\', { 'Network name': 'a' }],
+    ['WIFI:S:a\\\\;P:b', { 'Network name': 'a\\', Password: 'b' }],
+    [
+      'WIFI:S:a;X:1;H:false;PH2:p;I:i;A:an;E:e;;',
+      {
+        'Network name': 'a',
+        'Hidden network': 'false',
+        'EAP method': 'e',
+        'Anonymous identity': 'an',
+        Identity: 'i',
+        'Phase 2 method': 'p',
+      },
+    ],
+  ])('reads %j as %j', (text, parts) => {
+    const read = readWifi(text);
+    expect(read && Object.fromEntries(read.map(({ label, value }) => [label, value]))).toEqual(parts);
   });
 
   it('is nothing for other texts and for a network without a name', () => {

@@ -1,5 +1,5 @@
 /** The camera, looked at a few times a second until a code is in view. Pictures never leave the page. */
-import type { Picture } from './reading.ts';
+import type { Picture } from './places.ts';
 
 type Watch = {
   readonly video: HTMLVideoElement;

@@ -1,5 +1,5 @@
 /** Pictures as pixels, decoded in a worker: files of any kind the browser knows, cut down to what a reader needs. */
-import type { Picture } from './reading.ts';
+import type { Picture } from './places.ts';
 import { readCodes } from './reading.ts';
 
 /** A code fills a good part of the pictures people take of it; more pixels only take longer. */

@@ -1,7 +1,7 @@
 /** Reads pictures one after the other in the room's worker, so that a thousand take no more memory than one. */
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { reader } from './dom-reader.ts';
-import type { Picture } from './reading.ts';
+import type { Picture } from './places.ts';
 
 /** What one picture says. */
 export type PictureCodes = {
