@@ -21,6 +21,8 @@ const FOUR_HEX = /[0-9a-fA-F]{4}/y;
 const TWO_HEX = /[0-9a-fA-F]{2}/y;
 const IDENTIFIER =
   /(?:[$_\p{ID_Start}]|\\u[0-9a-fA-F]{4})(?:[$_\u200c\u200d\p{ID_Continue}]|\\u[0-9a-fA-F]{4})*/uy;
+/** An escape in a name stands for a character that a name may have there. */
+const PLAIN_IDENTIFIER = /^[$_\p{ID_Start}][$_\u200c\u200d\p{ID_Continue}]*$/u;
 
 /** Reads the string whose opening quote stands at the cursor. */
 export function readString(cursor: JsonCursor): string {
@@ -96,8 +98,11 @@ function readHex(cursor: JsonCursor, digits: RegExp, what: string): string {
 
 /** Reads an unquoted key of JSON5 (an ECMAScript identifier), or `undefined` where none stands. */
 export function readIdentifier(cursor: JsonCursor): string | undefined {
+  const start = cursor.at;
   const found = cursor.take(IDENTIFIER);
   if (found === undefined) return undefined;
   cursor.meet('unquoted key');
-  return found.replace(/\\u(....)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (!found.includes('\\')) return found;
+  const name = found.replace(/\\u(....)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return PLAIN_IDENTIFIER.test(name) ? name : cursor.expected('a key', start);
 }
