@@ -21,14 +21,17 @@ export type BoxToolsProps = {
   readonly marks: readonly Position[];
   readonly isWrapped: boolean;
   readonly onWrap: (isWrapped: boolean) => void;
+  /** Where the search begins that was asked for before these tools were there. */
+  readonly findFrom: number | undefined;
 };
 
 type Parts = { readonly decoration: Decoration; readonly editing: Editing };
 
 /** The strip below a box: find, wrap, Tab, and what colours and edits its text. */
-export function BoxTools({ area, gutter, label, value, language, marks, isWrapped, onWrap }: BoxToolsProps) {
+export function BoxTools(props: BoxToolsProps) {
+  const { area, gutter, label, value, language, marks, isWrapped, onWrap } = props;
   const [isTabTaken, setIsTabTaken] = useState(false);
-  const [findFrom, setFindFrom] = useState<number>();
+  const [findFrom, setFindFrom] = useState(props.findFrom);
   const onFind = () => setFindFrom(area.current?.selectionStart ?? 0);
   const parts = useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped, onFind });
   const goTo = (start: number, end = start) => {
@@ -86,7 +89,7 @@ export function BoxTools({ area, gutter, label, value, language, marks, isWrappe
   );
 }
 
-type PartsFacts = Omit<BoxToolsProps, 'label' | 'onWrap'> & {
+type PartsFacts = Omit<BoxToolsProps, 'label' | 'onWrap' | 'findFrom'> & {
   readonly isTabTaken: boolean;
   readonly onFind: () => void;
 };

@@ -13,6 +13,9 @@ for (const { path, label, before } of [
   { path: '/qrcodegenerator', label: 'Text or URL', before: undefined },
   { path: '/useragent', label: 'Read another string', before: undefined },
   { path: '/convertsvgtoico', label: 'SVG source', before: 'Paste source' },
+  { path: '/hashtext', label: 'Text', before: undefined },
+  { path: '/hashtext', label: 'Compare with', before: undefined },
+  { path: '/hmacgenerator', label: 'Message', before: undefined },
 ] as const) {
   test(`the box “${label}” is numbered, searched, indented, left and taken back by keyboard`, async ({
     page,
@@ -49,6 +52,50 @@ for (const { path, label, before } of [
     await box.press('Escape');
     await box.press('Tab');
     await expect(box).not.toBeFocused();
+  });
+}
+
+for (const { path, label } of [
+  { path: '/hashtext', label: 'Text' },
+  { path: '/hmacgenerator', label: 'Message' },
+  { path: '/qrcodegenerator', label: 'Text or URL' },
+]) {
+  test(`the box “${label}” of ${path} has no tools for a short line until they are asked for`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.goto(path);
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await box.fill('a needle in a line');
+    const find = page.getByRole('button', { name: 'Find', description: label });
+    await expect(find).toHaveCount(0);
+    await box.press('Control+f');
+    await expect(page.getByRole('textbox', { name: 'Find in this text' })).toBeFocused();
+    await page.keyboard.insertText('needle');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+    await expect(find).toBeVisible();
+  });
+
+  test(`a long paste into “${label}” of ${path} is taken back by keyboard though its tools came later`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.goto(path);
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await box.fill('before');
+    await box.evaluate((area) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'a line\n'.repeat(5000));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(box).toHaveValue(/a line/);
+    await expect(page.getByRole('button', { name: 'Find', description: label })).toBeVisible();
+    await box.press('Control+z');
+    await expect(box).toHaveValue('before');
+    await box.press('Control+Shift+z');
+    await expect(box).toHaveValue(/a line/);
   });
 }
 

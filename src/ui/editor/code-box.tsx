@@ -1,5 +1,12 @@
-/** A text area with the places for line numbers and tools around it; what fills them is fetched when the pointer or the focus comes near. */
-import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
+/** A text area with the places for line numbers and tools around it; what fills them is fetched when it is of use. */
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { Position } from '#src/lib/result.ts';
 import type { Language } from './language.ts';
 import { PartFailure } from '../part.tsx';
@@ -7,6 +14,9 @@ import { usePart } from '../use-part.ts';
 import styles from './editor.module.css';
 
 const loadTools = () => import('./box-tools.tsx');
+
+/** A line of plain text up to this length is seen whole: its tools wait, so that typing it costs nothing. In UTF-16 code units. */
+const SHORT_LENGTH = 100;
 
 type CodeBoxProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & {
   readonly label: string;
@@ -23,16 +33,24 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
   const [chosen, setChosen] = useState<boolean>();
   const isWrapped = chosen ?? rest.wrap !== 'off';
   const [isNear, setIsNear] = useState(false);
-  const tools = usePart(loadTools, isNear || rest.value !== '');
+  /** The caret, where Ctrl F was pressed before the tools were there. */
+  const [findFrom, setFindFrom] = useState<number>();
+  const isOfUse = language === 'text' ? isMuch(rest.value) : isNear || rest.value !== '';
+  const tools = usePart(loadTools, isOfUse || findFrom !== undefined);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     areaRef,
     () => area.current,
     [],
   );
   const come = () => setIsNear(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (tools.module || !asksToFind(event)) return;
+    event.preventDefault();
+    setFindFrom(area.current?.selectionStart ?? 0);
+  };
   return (
     <>
-      <div className={styles['frame']} onFocus={come} onPointerEnter={come}>
+      <div className={styles['frame']} onFocus={come} onPointerEnter={come} onKeyDown={onKeyDown}>
         <textarea {...rest} ref={area} wrap={isWrapped ? 'soft' : 'off'} />
         <div ref={gutter} className={styles['gutter']} aria-hidden="true" />
       </div>
@@ -40,7 +58,7 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
         {tools.isMissing && <PartFailure onRetry={tools.retry} />}
         {tools.module && (
           <tools.module.BoxTools
-            {...{ area, gutter, label, language, marks, isWrapped }}
+            {...{ area, gutter, label, language, marks, isWrapped, findFrom }}
             value={rest.value}
             onWrap={setChosen}
           />
@@ -49,3 +67,8 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
     </>
   );
 }
+
+const isMuch = (text: string): boolean => text.length > SHORT_LENGTH || text.includes('\n');
+
+const asksToFind = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f';

@@ -1,5 +1,6 @@
 /** What the keys do in a text area that holds code: indent, find, take back. Every change goes through an `input` event, as typing does. */
-import { type Edit, type History, makeHistory, type Moment } from './history.ts';
+import { firstMomentOf, momentOf } from './before-tools.ts';
+import { type Edit, type History, makeHistory } from './history.ts';
 import { breakLine, indent, outdent } from './indent.ts';
 import type { Language } from './language.ts';
 
@@ -39,7 +40,8 @@ export class Editing {
 
   constructor(area: HTMLTextAreaElement) {
     this.#area = area;
-    this.#history = makeHistory(momentOf(area));
+    this.#history = makeHistory(firstMomentOf(area));
+    this.#record();
     const { signal } = this.#ended;
     area.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     area.addEventListener('beforeinput', (event) => this.#onBeforeInput(event), { signal });
@@ -157,18 +159,15 @@ function chordOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.shiftKey ? 'Shift+' : ''}${key}`;
 }
 
-const momentOf = (area: HTMLTextAreaElement): Moment => ({
-  text: area.value,
-  selection: { start: area.selectionStart, end: area.selectionEnd },
-});
-
-/** Longer changes are not typed but put in, in UTF-16 code units: the browser's own editing takes seconds for megabytes. */
+/** Longer changes are not typed but put in: the browser's own editing takes seconds for megabytes, and minutes for 5,000 lines. In UTF-16 code units, and in lines. */
 const TYPED_LIMIT = 100_000;
+const TYPED_LINES = 100;
 
 /** Types the change as a person would: the caret stays in view, and the tool hears of it. */
 function apply(area: HTMLTextAreaElement, { start, end, text, selection }: Edit): void {
   area.setSelectionRange(start, end);
-  const isShort = text.length + end - start < TYPED_LIMIT;
+  const isShort =
+    text.length + end - start < TYPED_LIMIT && text.split('\n', TYPED_LINES).length < TYPED_LINES;
   // The only way to edit a text area that scrolls the caret into view.
   const isTyped = isShort && document.execCommand(text === '' ? 'delete' : 'insertText', false, text); // eslint-disable-line @typescript-eslint/no-deprecated -- no replacement
   if (!isTyped) {

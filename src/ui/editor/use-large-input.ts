@@ -2,6 +2,7 @@
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
+import { keepMoment } from './before-tools.ts';
 import { fitGutter } from './gutter-width.ts';
 import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
 import { piecesOf } from '../text-blob.ts';
@@ -152,6 +153,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
 
 /** Puts a text in the place of the selection, as a key would, but at once. */
 function insert(area: HTMLTextAreaElement, text: string): true {
+  keepMoment(area);
   // Before the text is there: it is laid out once, and not again when its lines are numbered.
   if (area.parentElement)
     fitGutter(area.parentElement, area.value.split('\n').length + text.split('\n').length - 1);

@@ -24,6 +24,7 @@ export const ComparePanel = memo(function ComparePanel({ onPaste, onFile, ...ver
       <TextAreaField
         label="Compare with"
         placeholder="A digest, or a SHA256SUMS file"
+        language="text"
         value={text}
         longest={DRAWN_LENGTH}
         origin={fileName === '' ? undefined : { name: fileName }}

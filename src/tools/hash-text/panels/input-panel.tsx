@@ -32,6 +32,7 @@ export function InputPanel(props: InputPanelProps) {
       <TextAreaField
         label={LABELS[encoding]}
         placeholder="Enter text to hash"
+        language="text"
         error={error}
         value={text}
         longest={DRAWN_LENGTH}

@@ -103,6 +103,7 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
       <TextAreaField
         label="Message"
         placeholder="Enter your message"
+        language="text"
         value={message}
         longest={DRAWN_LENGTH}
         error={file ? undefined : problemOf(content.messageBytes)}
