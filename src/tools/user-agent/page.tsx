@@ -96,7 +96,7 @@ function DeviceRows({ info }: { readonly info: DeviceInfo }) {
         <OutputRow label="Platform" value={orUnknown(info.platform)} />
         <OutputRow label="Mobile" value={isKnown ? (info.isMobile ? 'Yes' : 'No') : ''} />
       </OutputRows>
-      <OutputBlock label="User agent" value={info.userAgent} kind="text" wrap />
+      <OutputBlock label="User agent" value={info.userAgent} kind="text" language="text" wrap />
     </div>
   );
 }

@@ -8,6 +8,9 @@ import styles from './editor.module.css';
 
 const loadTools = () => import('./text-tools.tsx');
 
+/** A longer text is laid out where it is in view, in UTF-16 code units; until the tools for that are there, its beginning stands alone. */
+const WHOLE_LENGTH = 8000;
+
 type CodeTextProps = ComponentProps<'pre'> & {
   readonly label: string;
   readonly value: string;
@@ -25,7 +28,13 @@ export function CodeText({ label, value, language, isWrapped, onWrap, ...rest }:
     <>
       <div className={classNames(styles['frame'], styles['output'])}>
         <pre {...rest} ref={pre}>
-          {value}
+          {value.length <= WHOLE_LENGTH || tools.isMissing ? (
+            value
+          ) : tools.module ? (
+            <tools.module.TextBlocks text={value} />
+          ) : (
+            value.slice(0, WHOLE_LENGTH)
+          )}
         </pre>
         <div ref={gutter} className={styles['gutter']} aria-hidden="true" />
       </div>

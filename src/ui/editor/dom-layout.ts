@@ -1,6 +1,6 @@
 /** Where the lines of a box stand: which are in view, and how many rows each takes. Reads the layout, writes nothing. */
 import type { Surface } from './dom-surface.ts';
-import { firstIndex, type LineStarts } from './line-index.ts';
+import { firstIndex, lineAt, type LineStarts } from './line-index.ts';
 
 /** The lines in view, and where each stands. */
 export type View = {
@@ -23,12 +23,15 @@ export function viewOf(surface: Surface, text: string, starts: LineStarts): View
   const { box } = surface;
   const metrics = measure(box, starts.length);
   if (metrics.isWrapped && !surface.rangeOf) return undefined;
-  const topOf = metrics.isWrapped
-    ? wrappedTops(surface, text, starts, metrics)
-    : (line: number) => metrics.paddingTop + line * metrics.rowHeight;
+  const inView = surface.firstInView?.();
+  const topOf =
+    metrics.isWrapped || inView !== undefined
+      ? measuredTops(surface, text, starts, metrics)
+      : (line: number) => metrics.paddingTop + line * metrics.rowHeight;
   const { scrollTop, clientHeight } = box;
-  const reached = firstIndex(starts.length, (line) => topOf(line) > scrollTop);
-  const first = Math.max(0, reached - 1 - OVERSCAN);
+  const least = inView === undefined ? 0 : lineAt(starts, inView);
+  const reached = firstIndex(starts.length - least, (line) => topOf(least + line) > scrollTop) + least;
+  const first = Math.max(least, reached - 1 - OVERSCAN);
   const tops = [topOf(first)];
   let line = first;
   while (
@@ -61,8 +64,13 @@ function measure(box: HTMLElement, lineCount: number): Metrics {
   return { paddingTop, rowHeight, isWrapped };
 }
 
-/** The tops of wrapped lines, by measuring their first character. */
-function wrappedTops(surface: Surface, text: string, starts: LineStarts, { paddingTop, rowHeight }: Metrics) {
+/** The tops of lines that are wrapped, or not all laid out, by measuring their first character. */
+function measuredTops(
+  surface: Surface,
+  text: string,
+  starts: LineStarts,
+  { paddingTop, rowHeight }: Metrics,
+) {
   const { box, rangeOf } = surface;
   const origin = box.getBoundingClientRect().top + box.clientTop - box.scrollTop;
   const rowTop = (offset: number) => {

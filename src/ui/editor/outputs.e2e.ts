@@ -2,6 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 
+declare global {
+  /** The blocks of a result that the browser has laid out. */
+  var laidOut: Set<unknown> | undefined;
+}
+
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.beforeEach(async ({ page, context }) => {
@@ -79,4 +84,52 @@ test('a CSV of many rows is one text: its last row is found, and all of it is co
   await expect
     .poll(async () => (await copied(page)).trimEnd())
     .toBe(['id,name', ...rows.map(({ id, name }) => `${id || '""'},"${name}"`)].join('\n'));
+});
+
+test('of a result of thousands of lines those in view are laid out; it is numbered, searched and copied whole', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<EventTarget | null>();
+    globalThis.laidOut = seen;
+    const onChange = (event: Event) => {
+      if (!(event as ContentVisibilityAutoStateChangeEvent).skipped) seen.add(event.target);
+    };
+    document.addEventListener('contentvisibilityautostatechange', onChange, true);
+  });
+  await page.goto('/sqlprettify');
+  const columns = Array.from({ length: 3000 }, (_, id) => `column_${id} as name_${id}`);
+  await page.getByPlaceholder('Enter SQL here...').fill(`select ${columns.join(', ')} from t`);
+  await page.getByRole('button', { name: 'Prettify SQL' }).press('Enter');
+  const result = page.getByRole('region', { name: 'Formatted', exact: true });
+  await expect(result).toContainText('column_2999');
+  const whole = await result.evaluate((pre) => pre.textContent);
+  const blocks = await result.evaluate((pre) => pre.children.length);
+  expect(blocks).toBeGreaterThan(30);
+  const laidOut = () => page.evaluate(() => globalThis.laidOut?.size);
+  await expect.poll(laidOut).toBeGreaterThan(0);
+  expect(await laidOut()).toBeLessThan(10);
+  for (const isWrapped of [false, true]) {
+    if (isWrapped) await page.getByRole('button', { name: 'Wrap lines', description: 'Formatted' }).click();
+    await result.press('Control+f');
+    const field = page.getByRole('textbox', { name: 'Find in this text' });
+    await field.fill('column_2345');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    const isInView = () =>
+      result.evaluate((pre) => {
+        const [range] = CSS.highlights.get('code-current') ?? [];
+        if (!(range instanceof Range)) return false;
+        const [found, box] = [range.getBoundingClientRect(), pre.getBoundingClientRect()];
+        return found.top >= box.top && found.bottom <= box.bottom && range.toString() === 'column_2345';
+      });
+    await expect.poll(isInView).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-rows]').nth(2).getAttribute('data-rows'))
+      .toContain(`\n${whole.slice(0, whole.indexOf('column_2345')).split('\n').length}\n`);
+    await field.press('Escape');
+  }
+  await result.press('Control+a');
+  await result.press('Control+c');
+  await expect.poll(() => copied(page)).toBe(whole);
+  expect(whole.split('\n').length).toBeGreaterThan(3000);
 });

@@ -8,6 +8,8 @@ import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
 import styles from './editor.module.css';
 
+export { TextBlocks } from './text-blocks.tsx';
+
 type TextToolsProps = {
   readonly pre: RefObject<HTMLPreElement | null>;
   readonly gutter: RefObject<HTMLElement | null>;
@@ -69,13 +71,25 @@ function useDecoration({ pre, gutter, value, language, isWrapped, onFind }: Deco
       event.preventDefault();
     };
     box.addEventListener('keydown', onKey);
+    box.addEventListener('copy', copyExactly);
     return () => {
       made.end();
       box.removeEventListener('keydown', onKey);
+      box.removeEventListener('copy', copyExactly);
     };
   }, [pre, gutter, onFind]);
   useEffect(() => {
     decoration.current?.show(language, []);
   }, [language, isWrapped, value]);
   return decoration;
+}
+
+/** The selected text as it is: a browser may add line breaks between blocks, or leave out those it has not laid out. */
+function copyExactly(event: ClipboardEvent): void {
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  const box = event.currentTarget as Node; // it listens on an element
+  if (!range || range.collapsed || !box.contains(range.commonAncestorContainer)) return;
+  event.clipboardData?.setData('text/plain', range.toString());
+  event.preventDefault();
 }

@@ -75,6 +75,7 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
         label="Tags for the page’s head"
         value={HEAD_TAGS}
         kind="text"
+        language="xml"
         fileName="head-tags.html"
         mimeType="text/html"
       />

@@ -120,7 +120,7 @@ function Outcome({
   const token = outcome.value;
   return (
     <>
-      <OutputBlock label="Signed token" value={token} kind="text" wrap live />
+      <OutputBlock label="Signed token" value={token} kind="text" language="jwt" wrap live />
       <Row>
         <Button onClick={() => onToken(token)}>Read it above</Button>
       </Row>
