@@ -44,6 +44,13 @@ export async function indexBlob(blob: Blob, onProgress: Report): Promise<Indexed
   return { blob: text, index, facts };
 }
 
+/** Where the rows are when lines are wrapped at so many columns; `blob` as it was indexed before. Rejects where it cannot be read. */
+export async function indexRows(blob: Blob, columns: number, onProgress: Report): Promise<RowIndex> {
+  const indexer = makeRowIndexer(columns);
+  for await (const bytes of pieces(blob, onProgress)) indexer.push(bytes);
+  return indexer.finish();
+}
+
 async function* pieces(blob: Blob, onProgress: Report): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < blob.size; at += PIECE_BYTES) {
     yield new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer());

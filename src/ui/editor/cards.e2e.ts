@@ -53,3 +53,51 @@ for (const { path, label, ...more } of BOXES) {
     await expect(box).toHaveValue(/line 59999, some text/);
   });
 }
+
+test('the window of a large text wraps its lines: the match stays in view, and a copied part has no breaks of its own', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await prepare(page);
+  await page.goto('/hashtext');
+  const words = Array.from({ length: 40_000 }, (_, index) => `word${index}`).join(' ');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', `first line\n${text}\nlast line`);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+  const text = page.getByRole('region', { name: /^Text: / });
+  await expect(text).toContainText('first line');
+  await text.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in this text' }).fill('word31234');
+  await expect(text.locator('mark')).toHaveText('word31234');
+  const wrap = page.getByRole('button', { name: 'Wrap lines', description: /^Text: / });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  await wrap.press('Enter');
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  const isTooWide = () => text.evaluate((view) => view.scrollWidth > view.clientWidth);
+  await expect.poll(isTooWide).toBe(false);
+  await expect(text.locator('mark')).toHaveText('word31234');
+  await expect(text.locator('mark')).toBeInViewport();
+  // Three rows of one line.
+  const wanted = await text.evaluate((view) => {
+    const rows = [...view.querySelectorAll('[data-line=""]')].slice(0, 3);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) throw new Error('There are no wrapped rows.');
+    getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+    return rows.map((row) => row.textContent).join('');
+  });
+  await text.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(wanted);
+  expect(words).toContain(wanted);
+  await text.press('Control+a');
+  await text.press('Control+c');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`first line\n${words}\nlast line`);
+  await wrap.press('Enter');
+  await expect.poll(isTooWide).toBe(true);
+  await expect(text.locator('mark')).toHaveText('word31234');
+  await expect(text.locator('mark')).toBeInViewport();
+});

@@ -33,6 +33,23 @@ export function matchFrom({ offsets }: Matches, offset: number): number {
   return Math.max(index, 0);
 }
 
+/**
+ * Where in a row the match begins that so many bytes of UTF-8 stand before; where bytes do not tell, the first match, and -1 where the row
+ * does not hold all of it: `placeInRow('é a, b a', 'a', 8)` is 7.
+ */
+export function placeInRow(row: string, wanted: string, bytesBefore: number): number {
+  let at = 0;
+  for (let bytes = 0; at < row.length && bytes < bytesBefore;) {
+    const code = row.codePointAt(at) ?? 0;
+    bytes += code > 0xffff ? 4 : code > 0x7ff ? 3 : code > 0x7f ? 2 : 1;
+    at += code > 0xffff ? 2 : 1;
+  }
+  const [lowRow, lowWanted] = [row.toLowerCase(), wanted.toLowerCase()];
+  if (row.slice(at, at + wanted.length).toLowerCase() === lowWanted) return at;
+  const exact = row.indexOf(wanted);
+  return exact >= 0 ? exact : lowRow.indexOf(lowWanted);
+}
+
 /** Where one is among the matches: `sayPlace(3, false, 0)` → `1 of 3`; cut lists say `1 of more than 10,000`. */
 export function sayPlace(count: number, isCut: boolean, current: number): string {
   if (count === 0) return 'Not found';

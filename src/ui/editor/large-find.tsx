@@ -4,12 +4,12 @@ import { useTask } from '../use-task.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
 import { sayPlace } from './find.ts';
 import { FindStrip } from './find-strip.tsx';
-import { findInText, rowOfByte } from './text-source.ts';
+import { findInText } from './text-source.ts';
 
 type LargeFindProps = {
   readonly opened: IndexedText;
-  /** The row of the match one is at; `undefined` when there is none any more. */
-  readonly onFound: (row: number | undefined, wanted: string) => void;
+  /** The byte of the match one is at; `undefined` when there is none any more. */
+  readonly onFound: (byte: number | undefined, wanted: string) => void;
   readonly onClose: () => void;
 };
 
@@ -20,10 +20,9 @@ export function LargeFind({ opened, onFound, onClose }: LargeFindProps) {
   const task = useTask<BlobMatches>();
   const [matchCase, setMatchCase] = useState(false);
 
-  const show = async (matches: BlobMatches, index: number, text: string) => {
+  const show = (matches: BlobMatches, index: number, text: string) => {
     setCurrent(index);
-    const byte = matches.offsets[index];
-    onFound(byte === undefined ? undefined : await rowOfByte(opened, byte), text);
+    onFound(matches.offsets[index], text);
   };
   const look = (text: string, isCaseMatched: boolean) => {
     setWanted(text);
@@ -35,14 +34,14 @@ export function LargeFind({ opened, onFound, onClose }: LargeFindProps) {
     }
     task.start(async (context) => {
       const matches = await findInText(opened, text, isCaseMatched, context);
-      if (!context.signal.aborted) await show(matches, 0, text);
+      if (!context.signal.aborted) show(matches, 0, text);
       return matches;
     });
   };
   const step = (by: number) => {
     if (task.state.status !== 'done') return;
     const count = task.state.value.offsets.length;
-    if (count > 0) void show(task.state.value, (current + by + count) % count, wanted);
+    if (count > 0) show(task.state.value, (current + by + count) % count, wanted);
   };
   const close = () => {
     task.cancel();

@@ -1,6 +1,15 @@
 /** A text of any size: only the rows in view are on the page. It is read in a worker, can be searched and copied whole. */
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { FindButton } from './bar-button.tsx';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { FindButton, WrapButton } from './bar-button.tsx';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { announce } from '../announce.ts';
 import { copyText } from '../copy-text.ts';
@@ -9,10 +18,12 @@ import { Progress } from '../progress.tsx';
 import { useTask } from '../use-task.ts';
 import { useTextBlob } from '../use-text-blob.ts';
 import type { IndexedText } from './blob-text.ts';
+import { placeInRow } from './find.ts';
 import { LargeFind } from './large-find.tsx';
-import { openText, readBlock, type RowText } from './text-source.ts';
+import { byteOfRow, openText, readBlock, rowOfByte, type RowText } from './text-source.ts';
 import { ROWS_A_MARK } from './row-index.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
+import { useWrappedText } from './use-wrapped-text.ts';
 import editor from './editor.module.css';
 import styles from './large-text.module.css';
 
@@ -35,13 +46,20 @@ export function LargeText({ label, blob, beginning, children }: LargeTextProps) 
     return cancel;
   }, [blob, start, cancel]);
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const onGone = useCallback(() => setIsGone(true), []);
   const { state } = task;
-  if (state.status === 'failed')
+  if (state.status === 'failed' || isGone) {
+    const retry = () => {
+      setIsGone(false);
+      task.retry();
+    };
     return (
-      <Failure onRetry={task.retry}>
+      <Failure onRetry={retry}>
         This file can no longer be read. It may have been moved, removed or changed.
       </Failure>
     );
+  }
   if (state.status === 'idle' && isGivenUp)
     return <Failure onRetry={task.retry}>The text was not read, as you stopped it.</Failure>;
   if (state.status !== 'done') {
@@ -63,7 +81,7 @@ export function LargeText({ label, blob, beginning, children }: LargeTextProps) 
       </div>
     );
   }
-  return <Rows label={label} opened={state.value} below={children?.(state.value)} />;
+  return <Rows {...{ label, onGone }} opened={state.value} below={children?.(state.value)} />;
 }
 
 /** A large text that is no file yet. */
@@ -85,15 +103,30 @@ export function Beginning({ text }: { readonly text: string | undefined }) {
   return <pre className={styles['beginning']}>{text}</pre>;
 }
 
-type RowsProps = { readonly label: string; readonly opened: IndexedText; readonly below: ReactNode };
+type RowsProps = {
+  readonly label: string;
+  readonly opened: IndexedText;
+  /** The text can no longer be read. */
+  readonly onGone: () => void;
+  readonly below: ReactNode;
+};
 
-function Rows({ label, opened, below }: RowsProps) {
+function Rows({ label, opened, onGone, below }: RowsProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const scroll = useRowScroll(viewport, opened.index.rowCount);
-  const rowAt = useBlocks(opened, scroll);
+  const { shown, isWrapped, setIsWrapped, isBusy, hasFailed } = useWrappedText(
+    viewport,
+    opened,
+    styles['row'] ?? '',
+  );
+  const scroll = useRowScroll(viewport, shown.index.rowCount);
+  const rowAt = useBlocks(shown, scroll, onGone);
   const [isFinding, setIsFinding] = useState(false);
   const [isAllSelected, setIsAllSelected] = useState(false);
-  const [mark, setMark] = useState<{ readonly row: number; readonly wanted: string }>();
+  const [mark, setMark] = useState<Mark>();
+  useSamePlace(shown, scroll, mark, setMark, onGone);
+  useEffect(() => {
+    if (hasFailed) onGone();
+  }, [hasFailed, onGone]);
   const onKeyDown = (event: KeyboardEvent) => {
     const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
     if (letter === 'f') setIsFinding(true);
@@ -115,30 +148,29 @@ function Rows({ label, opened, below }: RowsProps) {
         onPointerDown={() => setIsAllSelected(false)}
         onBlur={() => setIsAllSelected(false)}
         onScroll={scroll.onScroll}
+        onCopy={copyRows}
       >
-        <div className={styles['rows']} style={{ height: scroll.height }}>
-          {scroll.rows.map(({ index, top }) => {
-            const row = rowAt(index);
-            const isMarked = mark?.row === index;
-            return (
-              <div key={index} className={styles['row']} style={{ top }} data-line={row?.line ?? ''}>
-                {isMarked && row ? <Marked text={row.text} wanted={mark.wanted} /> : row?.text}
-              </div>
-            );
-          })}
-        </div>
+        <RowsInView {...{ scroll, rowAt, mark }} />
       </div>
       <div className={editor['bar']}>
         <FindButton place="text" box={label} isExpanded={isFinding} onPress={() => setIsFinding(true)} />
+        <WrapButton box={label} isWrapped={isWrapped} onWrap={setIsWrapped} />
+        {isBusy && <span>Wrapping…</span>}
         <span className={editor['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
         {isFinding && (
           <LargeFind
             opened={opened}
-            onFound={(row, wanted) => {
-              setMark(row === undefined ? undefined : { row, wanted });
-              if (row !== undefined) scroll.toRow(row);
+            onFound={(byte, wanted) => {
+              if (byte === undefined) {
+                setMark(undefined);
+                return;
+              }
+              rowOfByte(shown, byte).then((row) => {
+                setMark({ row, byte, wanted });
+                scroll.toRow(row);
+              }, onGone);
             }}
             onClose={() => {
               setIsFinding(false);
@@ -152,17 +184,80 @@ function Rows({ label, opened, below }: RowsProps) {
   );
 }
 
-function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
-  const exact = text.indexOf(wanted);
-  const at = exact >= 0 ? exact : text.toLowerCase().indexOf(wanted.toLowerCase());
+type RowsInViewProps = {
+  readonly scroll: RowScroll;
+  readonly rowAt: (index: number) => RowText | undefined;
+  readonly mark: Mark | undefined;
+};
+
+function RowsInView({ scroll, rowAt, mark }: RowsInViewProps) {
+  return (
+    <div className={styles['rows']} style={{ height: scroll.height }}>
+      {scroll.rows.map(({ index, top }) => {
+        const row = rowAt(index);
+        const isMarked = mark?.row === index;
+        return (
+          <div key={index} className={styles['row']} style={{ top }} data-line={row?.line ?? ''}>
+            {isMarked && row ? <Marked row={row} mark={mark} /> : row?.text}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The match one is at. */
+type Mark = { readonly row: number; readonly byte: number; readonly wanted: string };
+
+/** When the text is shown in other rows, the match one is at stays in view; where there is none, what stood at the top. The effect talks to the blob. */
+function useSamePlace(
+  shown: IndexedText,
+  scroll: RowScroll,
+  mark: Mark | undefined,
+  onMark: (mark: Mark) => void,
+  onGone: () => void,
+): void {
+  const before = useRef(shown);
+  const topRow = useRef(0);
+  const move = useEffectEvent(async (old: IndexedText, oldTop: number) => {
+    const byte = mark?.byte ?? (await byteOfRow(old, oldTop));
+    const row = await rowOfByte(shown, byte);
+    if (mark) onMark({ ...mark, row });
+    if (mark) scroll.toRow(row);
+    else scroll.toTop(row);
+  });
+  useEffect(() => {
+    if (before.current !== shown) move(before.current, topRow.current).catch(onGone);
+    before.current = shown;
+  }, [shown, onGone]);
+  useEffect(() => {
+    topRow.current = scroll.topRow;
+  }, [scroll.topRow]);
+}
+
+type MarkedProps = { readonly row: RowText; readonly mark: Mark };
+
+function Marked({ row: { text, start }, mark: { byte, wanted } }: MarkedProps) {
+  const at = placeInRow(text, wanted, byte - start);
   if (at < 0) return <mark>{text}</mark>;
   return (
     <>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
+      <mark key={at} ref={bringBeside}>
+        {text.slice(at, at + wanted.length)}
+      </mark>
       {text.slice(at + wanted.length)}
     </>
   );
+}
+
+/** Moves the window sideways where the match would stand outside of it, or behind the line numbers. */
+function bringBeside(mark: HTMLElement | null): void {
+  const view = mark?.closest<HTMLElement>('[role="region"]');
+  if (!mark || !view) return;
+  const [found, seen] = [mark.getBoundingClientRect(), view.getBoundingClientRect()];
+  const isBeside = found.left < seen.left + seen.width / 4 || found.right > seen.right;
+  if (isBeside) view.scrollLeft += found.left - (seen.left + seen.width / 2);
 }
 
 /** More than this is not put on the clipboard at once, in bytes: the browser stalls, or refuses. */
@@ -173,34 +268,76 @@ async function copyAll(blob: Blob): Promise<void> {
     announce(`Not copied: the clipboard takes up to ${formatBytes(COPY_LIMIT_BYTES)}. Download it instead.`);
     return;
   }
-  const isCopied = await copyText(await blob.text());
+  const text = await blob.text().catch(() => undefined);
+  if (text === undefined) {
+    announce('Not copied: this file can no longer be read. Open it again.');
+    return;
+  }
+  const isCopied = await copyText(text);
   announce(isCopied ? 'Copied all of it' : 'Not copied: the browser refused the clipboard');
+}
+
+/** What is selected of the rows: a line break only where a line ends, not where a row does. */
+function copyRows(event: ClipboardEvent<HTMLElement>): void {
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  if (!range || range.collapsed) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
+  const parts = rows
+    .filter((row) => range.intersectsNode(row))
+    .map((row, index) => (index > 0 && row.dataset['line'] !== '' ? '\n' : '') + selectedIn(row, range));
+  if (parts.length === 0) return;
+  event.clipboardData.setData('text/plain', parts.join(''));
+  event.preventDefault();
+}
+
+function selectedIn(row: HTMLElement, range: Range): string {
+  const part = document.createRange();
+  part.selectNodeContents(row);
+  if (row.contains(range.startContainer)) part.setStart(range.startContainer, range.startOffset);
+  if (row.contains(range.endContainer)) part.setEnd(range.endContainer, range.endOffset);
+  return part.toString();
 }
 
 /** So many blocks are kept. */
 const KEPT_BLOCKS = 16;
 
 /** The rows in view, read when they come into it. The effect talks to the blob. */
-function useBlocks(opened: IndexedText, { rows }: RowScroll): (index: number) => RowText | undefined {
-  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly RowText[]>>(new Map());
+function useBlocks(
+  opened: IndexedText,
+  { rows }: RowScroll,
+  onGone: () => void,
+): (index: number) => RowText | undefined {
+  const [kept, setKept] = useState<KeptBlocks>({ opened, blocks: new Map() });
+  const { blocks } = kept.opened === opened ? kept : { blocks: NO_BLOCKS };
   const first = Math.floor((rows[0]?.index ?? 0) / ROWS_A_MARK);
   const last = Math.floor((rows.at(-1)?.index ?? 0) / ROWS_A_MARK);
   const isMissing = !blocks.has(first) || !blocks.has(last);
-  const keep = useCallback((read: readonly (readonly [number, readonly RowText[]])[]) => {
-    setBlocks((before) => new Map([...before, ...read].slice(-KEPT_BLOCKS)));
-  }, []);
+  const keep = useCallback(
+    (read: readonly (readonly [number, readonly RowText[]])[]) => {
+      setKept((before) => {
+        const others = before.opened === opened ? before.blocks : NO_BLOCKS;
+        return { opened, blocks: new Map([...others, ...read].slice(-KEPT_BLOCKS)) };
+      });
+    },
+    [opened],
+  );
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
     const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     void Promise.all(wanted.map(async (block) => [block, await readBlock(opened, block)] as const)).then(
       (read) => isCurrent && keep(read),
-      // A file that was moved or removed shows empty rows; the job on it says why.
-      () => undefined,
+      () => isCurrent && onGone(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [opened, first, last, isMissing, keep]);
+  }, [opened, first, last, isMissing, keep, onGone]);
   return (index) => blocks.get(Math.floor(index / ROWS_A_MARK))?.[index % ROWS_A_MARK];
 }
+
+type Blocks = ReadonlyMap<number, readonly RowText[]>;
+/** Blocks belong to the rows of one index. */
+type KeptBlocks = { readonly opened: IndexedText; readonly blocks: Blocks };
+const NO_BLOCKS: Blocks = new Map();

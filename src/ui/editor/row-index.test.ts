@@ -93,3 +93,44 @@ it('finds the mark before a byte', () => {
   expect(markAt(index, 11 * ROWS_A_MARK)).toBe(1);
   expect(markAt(index, 1e9)).toBe(3);
 });
+
+describe('rows of wrapped lines', () => {
+  const widths = (whole: string, columns: number) => {
+    const bytes = encode(whole);
+    const rows = splitRows(bytes, { start: 0, line: 1, isContinued: false }, columns);
+    return rows.map(({ start, end }) => new TextDecoder().decode(bytes.subarray(start, end)));
+  };
+
+  it('end behind a space where there is one in their second half, else behind the last character that fits', () => {
+    expect(widths('one two three four', 10)).toEqual(['one two ', 'three four']);
+    expect(widths('a bcdefghijklmnop', 10)).toEqual(['a bcdefghi', 'jklmnop']);
+  });
+
+  it('take two columns for a tab and for wide characters, none for marks on another', () => {
+    expect(widths('\tabcdefghij', 10)).toEqual(['\tabcdefgh', 'ij']);
+    expect(widths('漢字漢字漢字', 10)).toEqual(['漢字漢字漢', '字']);
+    expect(widths('👍👍👍👍👍👍', 10)).toEqual(['👍👍👍👍👍', '👍']);
+    expect(widths('e\u0301'.repeat(11), 10)).toEqual(['e\u0301'.repeat(10), 'e\u0301']);
+  });
+
+  it('are the same however the text comes, and hold all of it', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 10, max: 200 }), (whole, columns) => {
+        const bytes = encode(whole);
+        const rows = splitRows(bytes, { start: 0, line: 1, isContinued: false }, columns);
+        let at = 0;
+        for (const row of rows) {
+          if (row.start !== at) expect([...bytes.subarray(at, row.start)]).toEqual([10]);
+          at = row.end;
+        }
+        expect(at).toBe(bytes.length);
+        const indexer = makeRowIndexer(columns);
+        for (let from = 0; from < bytes.length; from += 97) indexer.push(bytes.subarray(from, from + 97));
+        const index = indexer.finish();
+        expect(index.rowCount).toBe(rows.length);
+        const marked = rows.filter((_, row) => row % ROWS_A_MARK === 0);
+        expect([...index.offsets]).toEqual(marked.map(({ start }) => start));
+      }),
+    );
+  });
+});

@@ -19,6 +19,9 @@ export type RowScroll = {
   readonly onKey: (key: string) => boolean;
   /** Brings a 0-based row into view, a third down. */
   readonly toRow: (row: number) => void;
+  /** The 0-based row at the top of the view, and the way to bring one there. */
+  readonly topRow: number;
+  readonly toTop: (row: number) => void;
 };
 
 /** Scrolls through any number of rows of 20 px. */
@@ -65,7 +68,8 @@ export function useRowScroll(viewport: RefObject<HTMLElement | null>, rowCount: 
     index: first + offset,
     top: isScaled ? at.scrollTop + (first + offset - at.row) * ROW_HEIGHT : (first + offset) * ROW_HEIGHT,
   }));
-  return { height, rows, onScroll, onKey, toRow: (row) => toExactly(row - viewHeight() / ROW_HEIGHT / 3) };
+  const toRow = (row: number) => toExactly(row - viewHeight() / ROW_HEIGHT / 3);
+  return { height, rows, onScroll, onKey, toRow, topRow: Math.floor(at.row), toTop: toExactly };
 }
 
 /** Where a pixel stands for several, the wheel moves by rows. The effect talks to the element: React's own listener could not prevent the scroll. */

@@ -1,6 +1,6 @@
 /** Reads large texts and packs zips beside the page. */
 import { serve } from '#src/lib/worker/serve.ts';
-import { findInBlob, indexBlob } from './blob-text.ts';
+import { findInBlob, indexBlob, indexRows } from './blob-text.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** Packing is fetched when it is asked for. */
@@ -9,4 +9,4 @@ async function packZip(entries: readonly ZipEntry[], onProgress: (fraction: numb
   return zipBlobs(entries, onProgress);
 }
 
-export const api = serve({ indexBlob, findInBlob, packZip });
+export const api = serve({ indexBlob, indexRows, findInBlob, packZip });
