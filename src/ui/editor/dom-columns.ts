@@ -9,6 +9,7 @@ const MEASURED = 100;
 export function columnsOf(viewport: HTMLElement, row: string): number {
   const probe = document.createElement('div');
   probe.className = row;
+  probe.style.position = 'absolute';
   probe.style.minWidth = '0';
   probe.style.visibility = 'hidden';
   viewport.append(probe);

@@ -8,6 +8,7 @@ import { openText, readBlock } from './text-source.ts';
 import { useAtRest } from './use-at-rest.ts';
 import { type Arriving, useLargeInput } from './use-large-input.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
+import { useWrappedText } from './use-wrapped-text.ts';
 
 vi.mock('./text-source.ts', { spy: true });
 
@@ -163,6 +164,43 @@ describe('rows that are scrolled', () => {
   });
 });
 
+describe('a text wrapped to its window', () => {
+  let wrapped: ReturnType<typeof useWrappedText> | undefined;
+  const blob = new Blob(['a word '.repeat(200)]);
+  const facts = { carriageReturns: 0, nulls: 0, encoding: 'utf-8', hasMark: false, isBroken: false } as const;
+  const index = {
+    rowCount: 2,
+    lineCount: 1,
+    offsets: Float64Array.of(0),
+    lines: Float64Array.of(1),
+    columns: undefined,
+  };
+  const opened = { blob, index, facts: { ...facts, lineCount: 1 } };
+
+  function View({ width }: { readonly width: number }) {
+    const viewport = useRef<HTMLDivElement>(null);
+    wrapped = useWrappedText(viewport, opened, '');
+    return (
+      <div ref={viewport} style={{ width }}>
+        {wrapped.shown.index.rowCount}
+      </div>
+    );
+  }
+
+  it('has its rows found anew, again when the window becomes narrower, and its first ones back', async () => {
+    const page = await render(<View width={800} />);
+    expect(wrapped?.shown).toBe(opened);
+    wrapped?.setIsWrapped(true);
+    await expect.poll(() => wrapped?.shown.index.columns ?? 0).toBeGreaterThan(10);
+    const { rowCount } = wrapped?.shown.index ?? index;
+    expect(rowCount).toBeGreaterThan(2);
+    await page.rerender(<View width={300} />);
+    await expect.poll(() => wrapped?.shown.index.rowCount ?? 0).toBeGreaterThan(rowCount);
+    wrapped?.setIsWrapped(false);
+    await expect.poll(() => wrapped?.shown).toBe(opened);
+  });
+});
+
 describe('a large text', () => {
   it('that was given up while it was read can be read after all', async () => {
     const blob = new Blob(['line\n'.repeat(1000)]);
@@ -184,16 +222,16 @@ describe('a large text', () => {
     expect(page.getByText(/last line/).elements()).toEqual([]);
   });
 
-  it('that is moved while it is shown has empty rows, and stays in its place', async () => {
+  it('that is moved while it is shown is said to be gone, and can be read again', async () => {
     vi.mocked(readBlock).mockRejectedValue(new Error('moved'));
     const content = new Blob(['line\n'.repeat(1000)]);
     const card = { name: 'a.txt', content, hasHalves: false, onEdit: vi.fn(), onRemove: vi.fn() };
     const page = await render(<LargeCard label="Text" {...card} />);
-    await expect.element(page.getByRole('group', { name: 'Last lines' })).toBeInTheDocument();
-    // For the rows in view, and for the last lines.
-    await vi.waitFor(() => expect(vi.mocked(readBlock).mock.calls.length).toBeGreaterThan(1));
+    await expect.element(page.getByText('This file can no longer be read.', { exact: false })).toBeVisible();
     expect(page.getByText('line', { exact: true }).elements()).toEqual([]);
-    await expect.element(page.getByRole('region', { name: 'Text: a.txt' })).toBeVisible();
     vi.mocked(readBlock).mockReset();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('region', { name: 'Text: a.txt' })).toBeVisible();
+    await expect.element(page.getByText('line', { exact: true }).first()).toBeVisible();
   });
 });

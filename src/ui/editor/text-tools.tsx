@@ -1,14 +1,13 @@
 /** What a result has beyond its text: colours, line numbers, find, wrap. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { FindButton, WrapButton } from './bar-button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { Decoration } from './dom-decoration.ts';
 import { preSurface } from './dom-surface.ts';
 import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
+import { blocksOf } from './line-blocks.ts';
 import styles from './editor.module.css';
-
-export { TextBlocks } from './text-blocks.tsx';
 
 type TextToolsProps = {
   readonly pre: RefObject<HTMLPreElement | null>;
@@ -46,6 +45,24 @@ export function TextTools({ pre, gutter, label, value, language, isWrapped, onWr
       )}
     </>
   );
+}
+
+/** A long text inside its one `<pre>`: it stays whole for search, selection and copying. */
+export function TextBlocks({ text }: { readonly text: string }) {
+  const blocks = useMemo(() => blocksOf(text), [text]);
+  return blocks.map((block, index) => (
+    // Laid out when it comes into view; until then as high as its lines.
+    <span
+      key={index}
+      style={{
+        display: 'block',
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: `auto ${block.lineCount}lh`,
+      }}
+    >
+      {block.text}
+    </span>
+  ));
 }
 
 type DecorationFacts = Omit<TextToolsProps, 'label' | 'onWrap'> & {

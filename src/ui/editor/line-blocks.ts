@@ -1,5 +1,4 @@
-/** A long text in one `<pre>`, in blocks of lines: the browser lays out those in view, and the text stays whole for search, selection and copying. */
-import { useMemo } from 'react';
+/** A long text in blocks of lines, so that the browser can lay out those in view. */
 
 /** A block ends with the line in which it reaches this length, in UTF-16 code units. */
 const BLOCK_LENGTH = 2000;
@@ -17,22 +16,4 @@ export function blocksOf(text: string): readonly TextBlock[] {
     start = end;
   }
   return blocks;
-}
-
-/** What stands inside the `<pre>`. */
-export function TextBlocks({ text }: { readonly text: string }) {
-  const blocks = useMemo(() => blocksOf(text), [text]);
-  return blocks.map((block, index) => (
-    // Laid out when it comes into view; until then as high as its lines.
-    <span
-      key={index}
-      style={{
-        display: 'block',
-        contentVisibility: 'auto',
-        containIntrinsicBlockSize: `auto ${block.lineCount}lh`,
-      }}
-    >
-      {block.text}
-    </span>
-  ));
 }

@@ -1,7 +1,7 @@
 /** A long text in blocks of lines: nothing is lost or added, no line is cut. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blocksOf } from './text-blocks.tsx';
+import { blocksOf } from './line-blocks.ts';
 
 it('gives the whole text in blocks of whole lines, each of 2,000 characters and the rest of its last line', () => {
   const line = `${'x'.repeat(99)}\n`;
