@@ -1,11 +1,11 @@
 /** The boxes of tools that take a text among other things, with the keyboard alone; and the mark of an error in forced colours. */
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 
 /** What the gutter beside the box says: the numbers, or the marks of errors. Neither is text of the page. */
-const gutter = (page: Page, part: 'numbers' | 'marks') =>
-  page
-    .locator('[data-rows]')
+const gutter = (box: Locator, part: 'numbers' | 'marks') =>
+  box
+    .locator('xpath=following-sibling::*//*[@data-rows]')
     .nth(part === 'numbers' ? 0 : 1)
     .getAttribute('data-rows');
 
@@ -26,7 +26,7 @@ for (const { path, label, before } of [
     const box = page.getByRole('textbox', { name: label, exact: true });
     await box.focus();
     await page.keyboard.insertText('one\ntwo needle');
-    await expect.poll(() => gutter(page, 'numbers')).toBe('1\n2\n');
+    await expect.poll(() => gutter(box, 'numbers')).toBe('1\n2\n');
     await page.keyboard.press('Control+f');
     const wanted = page.getByRole('textbox', { name: 'Find in this text' });
     await expect(wanted).toBeFocused();
@@ -108,7 +108,7 @@ test('in forced colours an error keeps its underline, its mark in the gutter and
   const box = page.getByPlaceholder('Paste JSON here');
   await box.fill('{\n  "a": oops\n}');
   await expect(page.getByText(/^Not valid JSON yet: line 2, column 8/)).toBeVisible();
-  await expect.poll(() => gutter(page, 'marks')).toContain('●');
+  await expect.poll(() => gutter(box, 'marks')).toContain('●');
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('code-error')?.size)).toBe(1);
   const line = () =>
     box.evaluate((area) => {
