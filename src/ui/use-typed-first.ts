@@ -40,7 +40,7 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
     type(text) {
       if (isKeyDown) {
         setTyped(text);
-        hold({ text, deliver: deliver.current });
+        hold(() => deliver.current(text));
       } else {
         give(text);
       }
@@ -52,14 +52,14 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
 /** So long after the last key the page works out what follows, in milliseconds: people press one every 100 ms or more, and see what comes within 100 ms as at once. */
 const REST_MS = 40;
 
-/** What the page has yet to hear of: of one field, as only one has the focus. */
-let held: { readonly text: string; readonly deliver: (text: string) => void } | undefined;
+/** Tells the page what it has yet to hear: of one field, as only one has the focus. */
+let held: (() => void) | undefined;
 let restsAt = 0;
 
-function hold(text: NonNullable<typeof held>): void {
+function hold(tell: () => void): void {
   // What is drawn with the next frame is on the screen when the timer comes.
   if (!held) requestAnimationFrame(wait);
-  held = text;
+  held = tell;
   restsAt = performance.now() + REST_MS;
 }
 
@@ -68,9 +68,9 @@ function wait(): void {
 }
 
 function flush(): void {
-  const now = held;
+  const tell = held;
   held = undefined;
-  now?.deliver(now.text);
+  tell?.();
 }
 
 /** A key that writes is down: what it writes is drawn first. All other ways to change a field are heard of at once. */
@@ -97,4 +97,4 @@ function onKey(event: KeyboardEvent): void {
 
 /** Whether a key adds to a text or takes from it. */
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Delete');
+  !(ctrlKey || metaKey || altKey) && /^(?:.|Backspace|Delete)$/u.test(key);

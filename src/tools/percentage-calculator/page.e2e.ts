@@ -62,3 +62,13 @@ test('the example fills every sum', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '= ' })).toHaveCount(7);
   await expect(page.getByText('= 49.99', { exact: true })).toBeVisible();
 });
+
+test('a key in one panel does not paint the others again: they stand apart, the one in hand alone does not', async ({
+  page,
+}) => {
+  await page.getByPlaceholder('X (percent)').focus();
+  const isolations = await page
+    .locator('main section:has(h2)')
+    .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).isolation));
+  expect(isolations).toEqual(['auto', ...Array.from({ length: 6 }, () => 'isolate')]);
+});

@@ -117,6 +117,17 @@ test('says "No options" where nothing is found, and keeps the zone', async ({ pa
   await expect(zone(page, 1)).toHaveValue('America/New_York');
 });
 
+test('the list of zones lies over the panel below it', async ({ page }) => {
+  await zone(page, 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const isOnTop = await page.getByRole('listbox').evaluate((list) => {
+    const { left, bottom } = list.getBoundingClientRect();
+    return list.contains(document.elementFromPoint(left + 20, Math.min(bottom, innerHeight) - 8));
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test('can be used with the keyboard alone', async ({ page }) => {
   await zone(page, 1).focus();
   await page.keyboard.press('ArrowDown');
