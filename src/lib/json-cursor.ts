@@ -11,21 +11,29 @@ const SLASH = 47;
 const WIDE_BLANK = /[\v\f\u00a0\ufeff\u2028\u2029\p{Zs}]+/uy;
 const LINE_COMMENT = /\/\/[^\n\r\u2028\u2029]*/y;
 
+/** Shared by all: a file of a million records is read with a cursor for each, and a map of its own would cost more than to read one. */
+const NOTHING_MET: ReadonlyMap<string, number> = new Map();
+
 /** A place in a JSON text, with what JSON alone needs: its blanks and its words for what comes next. */
 export class JsonCursor extends TextCursor {
   /** Whether JSON5 is read. */
   readonly isRelaxed: boolean;
-  /** Features of JSON5 met so far, and how often. */
-  readonly extensions = new Map<string, number>();
+  private met: Map<string, number> | undefined;
 
   constructor(text: string, isRelaxed: boolean) {
     super(text);
     this.isRelaxed = isRelaxed;
   }
 
+  /** Features of JSON5 met so far, and how often. */
+  get extensions(): ReadonlyMap<string, number> {
+    return this.met ?? NOTHING_MET;
+  }
+
   /** Counts a feature of JSON5. */
   meet(extension: string): void {
-    this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
+    this.met ??= new Map();
+    this.met.set(extension, (this.met.get(extension) ?? 0) + 1);
   }
 
   /** Skips white space, and in JSON5 comments. */

@@ -166,6 +166,10 @@ No \\\\n's!",
     ]);
   });
 
+  it('holds no list of its own for a text without extensions: files of a million records are read one by one', () => {
+    expect(read('{"a":1}', 'json').extensionCounts).toBe(read('[2]', 'json').extensionCounts);
+  });
+
   it('counts what goes beyond JSON', () => {
     const { extensionCounts } = read('[0x1, /* a */ 0x2, // b\n]', 'json5');
     expect([...extensionCounts]).toEqual([

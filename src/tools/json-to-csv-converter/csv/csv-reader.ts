@@ -47,7 +47,10 @@ export class CsvReader {
   #line = 1;
   #lineStart = 0;
   #rowLine = 1;
-  #openedAt: Position = { line: 1, column: 1, offset: 0 };
+  /** Where the last quote was opened: its line, where that begins, and the quote's own offset. */
+  #openedLine = 1;
+  #openedLineStart = 0;
+  #openedOffset = 0;
   #blankLines = 0;
   #strayQuotes = 0;
 
@@ -68,7 +71,7 @@ export class CsvReader {
   /** Reads the last row. A quote left open is an error, at the place where it was opened. */
   end(): Result<CsvOddities> {
     if (this.#state === 'quoted') {
-      return fail('expected a closing quote ("), found the end of the text', this.#openedAt);
+      return fail('expected a closing quote ("), found the end of the text', this.#openedAt());
     }
     if (this.#state !== 'cell start' || this.#cells.length > 0) {
       this.#endCell();
@@ -89,11 +92,17 @@ export class CsvReader {
   }
 
   #openQuote(offset: number): number {
-    const at = this.#consumed + offset;
-    this.#openedAt = { line: this.#line, column: at - this.#lineStart + 1, offset: at };
+    this.#openedLine = this.#line;
+    this.#openedLineStart = this.#lineStart;
+    this.#openedOffset = this.#consumed + offset;
     this.#wasQuoted = true;
     this.#state = 'quoted';
     return offset + 1;
+  }
+
+  #openedAt(): Position {
+    const offset = this.#openedOffset;
+    return { line: this.#openedLine, column: offset - this.#openedLineStart + 1, offset };
   }
 
   #readQuoted(chunk: string, from: number): number {
