@@ -131,8 +131,6 @@ const KEYWORD_AFTER: Readonly<Record<string, readonly string[]>> = {
   REPLACE: ['OR'],
   KEY: ['PRIMARY', 'FOREIGN', 'DUPLICATE'],
   DUPLICATE: ['ON'],
-  FIRST: ['NULLS'],
-  LAST: ['NULLS'],
 };
 
 /** Reserved words that stand where a value stands. */
@@ -152,6 +150,7 @@ export function isKeyword(tokens: readonly Token[], index: number): boolean {
   if (word === 'ASC' || word === 'DESC') return before !== undefined && isOperandEnd(before);
   if (word === 'NULLS')
     return before !== undefined && isOperandEnd(before) && isNullsOrder(tokens[index + 1]);
+  if (isNullsOrder(tokens[index])) return isWord(before, 'NULLS') && isKeyword(tokens, index - 1);
   return RESERVED.has(word) || (KEYWORD_AFTER[word]?.some((other) => isWord(before, other)) ?? false);
 }
 
