@@ -306,6 +306,22 @@ describe('comments in the other boxes', () => {
     ).toBe(1);
   });
 
+  it('stay beside an infinity or NaN, for which JSON has null: it is not told as left out', async () => {
+    const toml = 'a = inf # c\nb = -nan\nl = [nan, 1]\n';
+    const made = await converted('json', '{"a":1,"b":null,"l":[null,1],"c":null,"d":[null]}', {
+      commented: { toml: { text: toml, comments: 1 } },
+    });
+    expect(made.boxes.toml).toBe('a = 1 # c\nb = -nan\nl = [nan, 1]\nd = []\n');
+    expect(made.losses.toml.map(describeLoss)).toEqual([
+      '1 null left out: TOML has none (c)',
+      '1 null left out of a list, which is shorter now: TOML has none (d[0])',
+    ]);
+    const all = await converted('json', '{"a":1,"b":null,"l":[null,1]}', {
+      commented: { toml: { text: toml, comments: 1 } },
+    });
+    expect(all.losses).toEqual({ json: [], yaml: [], toml: [] });
+  });
+
   it('are counted in the box that is typed in', async () => {
     expect((await converted('toml', 'a = 1 # one')).comments.toml).toBe(1);
     expect((await converted('yaml', 'a: 1 # one\nb: "#2"')).comments.yaml).toBe(1);

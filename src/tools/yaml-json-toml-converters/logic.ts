@@ -109,14 +109,27 @@ async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<R
   const kept = isStrictJson ? reformatJson(edit.text, edit.caret) : { text: edit.text, caret: edit.caret };
   const isKept = edit.isRewrite !== true;
   const own = isKept ? (findings.get('comments')?.count ?? 0) : 0;
-  const written = await writeAll(value, edit, { text: kept.text, comments: own }, onProgress);
+  const { meant, ...written } = await writeAll(value, edit, { text: kept.text, comments: own }, onProgress);
+  const losses = lossesOf(findings, value, isKept ? edit.format : undefined);
   return ok({
     ...written,
     caret: kept.caret,
-    losses: lossesOf(findings, value, isKept ? edit.format : undefined),
+    losses: meant === undefined ? losses : { ...losses, toml: withNullsOf(meant, losses.toml) },
     extensions: isKept ? extensions : [],
     zeros: findings.get('leading zeros'),
   });
+}
+
+/** TOML's losses, with only those nulls that do not stand for a number of the text that was kept. */
+function withNullsOf(meant: Value, losses: readonly Loss[]): readonly Loss[] {
+  const findings = new Findings();
+  survey(meant, findings, DEEPEST);
+  const left = lossesOf(findings, meant, undefined).toml;
+  return losses.flatMap((loss) =>
+    loss.kind === 'nulls' || loss.kind === 'nulls in lists'
+      ? left.filter(({ kind }) => kind === loss.kind)
+      : [loss],
+  );
 }
 
 /** Blanks alone are a document without values to YAML and TOML; to RFC 8259 they are no JSON. */
@@ -193,14 +206,17 @@ function noteJson(
   return { value: fromJson(value), extensions, isStrictJson };
 }
 
+/** What was written into a box; with `meant`, what it means where that is more than the value says. */
+type Written = Commented & { readonly meant?: Value };
+
 /** Writes every box but the edited one, which has its text already. */
 async function writeAll(
   value: Value,
   edit: Edit,
   own: Commented,
   onProgress: ReportProgress,
-): Promise<Pick<Conversion, 'boxes' | 'comments' | 'dropped'>> {
-  const write = async (box: Format): Promise<Commented> => {
+): Promise<Pick<Conversion, 'boxes' | 'comments' | 'dropped'> & { readonly meant: Value | undefined }> {
+  const write = async (box: Format): Promise<Written> => {
     if (box === edit.format && edit.isRewrite !== true) return own;
     const old = box === edit.format ? undefined : edit.commented?.[box];
     const kept = old ? await KEEPERS[box](old.text, value, edit.yamlVersion) : undefined;
@@ -217,6 +233,7 @@ async function writeAll(
     boxes: { json: json.text, yaml: yaml.text, toml: toml.text },
     comments: countsOf((box) => made[box].comments),
     dropped: countsOf((box) => Math.max(0, before(box) - made[box].comments)),
+    meant: toml.meant,
   };
 }
 
@@ -230,7 +247,7 @@ type Keeper = (
   old: string,
   value: Value,
   version: YamlVersion,
-) => Commented | undefined | Promise<Commented | undefined>;
+) => Written | undefined | Promise<Written | undefined>;
 
 /** Change an old text in place. JSON has no comments to keep; JSON5 that was typed is written as JSON. */
 const KEEPERS: Readonly<Record<Format, Keeper>> = {

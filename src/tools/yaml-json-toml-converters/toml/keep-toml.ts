@@ -9,6 +9,9 @@ import type { Table, Value } from '../values/value.ts';
 /** A text that was changed in place, and how many comments it still has. */
 export type Kept = { readonly text: string; readonly comments: number };
 
+/** As well what the text means: the new value, but for nulls that stand for an infinity or NaN. */
+type KeptToml = Kept & { readonly meant: Value };
+
 /** Thrown where a change cannot be made in place; the text is then written again. */
 class CannotKeep extends Error {}
 
@@ -17,17 +20,19 @@ class CannotKeep extends Error {}
  * document altogether. Nulls, which TOML has not, are left out. What is returned was read again and says `next`.
  * @example keepToml('a = 1 # one\n', new Map([['a', 2]])) // text 'a = 2 # one\n', comments 1
  */
-export function keepToml(text: string, next: Value): Kept | undefined {
+export function keepToml(text: string, next: Value): KeptToml | undefined {
   const read = traceToml(text);
   if (!read.ok) return undefined;
   const { table, statements } = read.value;
-  const wanted = withoutNulls(next, table);
+  const meant = restored(next, table);
+  const wanted = withoutNulls(meant);
   if (!(wanted instanceof Map)) return undefined;
   if (!standsFor(table, wanted) && !isEdited(table, wanted)) return undefined;
   try {
     const keeper = new TomlKeeper(text, statements);
     keeper.mergeTable(table, wanted, []);
-    return verified(keeper.result(), wanted);
+    const kept = verified(keeper.result(), wanted);
+    return kept && { ...kept, meant };
   } catch (error) {
     if (error instanceof CannotKeep) return undefined;
     throw error;
@@ -41,27 +46,26 @@ function verified(text: string, wanted: Table): Kept | undefined {
   return { text, comments: findings.get('comments')?.count ?? 0 };
 }
 
-/**
- * The value as TOML can hold it: without nulls, but for those that stand for an infinity or NaN of the old text, which stays.
- * Nesting is bounded, so that recursion is safe.
- */
-function withoutNulls(value: Value, old: Value | undefined): Value {
-  if (Array.isArray(value)) {
-    const olds = partnersOf(value, Array.isArray(old) ? old : []);
-    return value.flatMap((item, index) => wantedOf(item, olds[index]));
-  }
+/** The value as TOML can hold it. Nesting is bounded, so that recursion is safe. */
+function withoutNulls(value: Value): Value {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
   if (!(value instanceof Map)) return value;
   return new Map(
-    [...value].flatMap(([key, member]) =>
-      wantedOf(member, old instanceof Map ? old.get(key) : undefined).map((wanted) => [key, wanted] as const),
-    ),
+    [...value].filter(([, member]) => member !== null).map(([key, member]) => [key, withoutNulls(member)]),
   );
 }
 
-/** None for a null that stands for nothing. */
-function wantedOf(value: Value, old: Value | undefined): readonly [Value] | readonly [] {
-  if (value !== null) return [withoutNulls(value, old)];
-  return old !== undefined && standsFor(old, null) ? [old] : [];
+/** The new value with the old one's infinities and NaNs in the places where it has null for them. */
+function restored(value: Value, old: Value | undefined): Value {
+  if (value === null) return old !== undefined && standsFor(old, null) ? old : null;
+  if (Array.isArray(value)) {
+    const olds = partnersOf(value, Array.isArray(old) ? old : []);
+    return value.map((item, index) => restored(item, olds[index]));
+  }
+  if (!(value instanceof Map)) return value;
+  return new Map(
+    [...value].map(([key, member]) => [key, restored(member, old instanceof Map ? old.get(key) : undefined)]),
+  );
 }
 
 /** For each item of a list the one that it was: those at the end by their place from the end. */
