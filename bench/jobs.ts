@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openHashers } from '../src/tools/hash-text/digests/hashers.ts';
 import { CORE_IDS } from '../src/tools/hash-text/digests/algorithms.ts';
+import { compareTexts, DEFAULT_SETTINGS } from '../src/tools/json-diff/logic.ts';
 import { convertJsonToCsv } from '../src/tools/json-to-csv-converter/logic.ts';
 import { DEFAULT_CSV_OPTIONS } from '../src/tools/json-to-csv-converter/csv/csv-options.ts';
+import { DEFAULT_SQL_OPTIONS, prettifySql } from '../src/tools/sql-prettify/logic.ts';
 import { convert } from '../src/tools/yaml-json-toml-converters/logic.ts';
 import { coldProfile, openPage } from './browser.ts';
 import { PASTE_FLOOR } from './floors.ts';
@@ -38,7 +40,15 @@ const people = (count: number) =>
 
 const FIVE_MEGABYTES = JSON.stringify({ people: people(45_000) });
 const ROWS = JSON.stringify(people(50_000));
+/** Two megabytes on 165,000 lines, and the same with some hundred changes. */
+const LEFT = JSON.stringify(people(15_000), null, 1);
+const RIGHT = LEFT.replaceAll('Person 77', 'Person xx');
+const SQL = `INSERT INTO orders (id, customer, note) VALUES (1, 'Ann', 'it''s'), (2, 'Bob', NULL);
+SELECT c.name, count(*) AS n FROM orders o JOIN customers c ON c.id = o.customer WHERE o.id BETWEEN 1 AND 99 GROUP BY c.name;
+`.repeat(5_200);
+const TWENTY_MEGABYTES = 'the quick brown fox\n'.repeat(1_000_000);
 const FILE_BYTES = 64 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
 const JOB_MS = 60_000;
 
 export const JOBS: readonly Job[] = [
@@ -71,10 +81,55 @@ export const JOBS: readonly Job[] = [
       alone: await timed(() => convertJsonToCsv(ROWS, 'array', DEFAULT_CSV_OPTIONS)),
     }),
   },
+  {
+    name: 'differences of two documents of 2 MB',
+    run: async (browser, url) => ({
+      ...(await pasted(browser, `${url}/jsondiff`, {
+        before: { field: '#tool textarea >> nth=0', text: LEFT },
+        // The first of them is on a card.
+        field: '#tool textarea >> nth=0',
+        text: RIGHT,
+        press: 'Compare',
+        isDone: () =>
+          Array.from(document.querySelectorAll('#tool h2')).some(({ textContent }) =>
+            /\d differences/.test(textContent),
+          ),
+      })),
+      alone: await timed(() => compareTexts(LEFT, RIGHT, DEFAULT_SETTINGS)),
+    }),
+  },
+  {
+    name: '1 MB of SQL laid out',
+    run: async (browser, url) => ({
+      ...(await pasted(browser, `${url}/sqlprettify`, {
+        field: '#tool textarea',
+        text: SQL,
+        press: 'Prettify SQL',
+        isDone: () =>
+          Boolean(
+            document.querySelectorAll('#tool section')[1]?.querySelector('pre, [role="region"]')?.textContent,
+          ),
+      })),
+      alone: await timed(() => prettifySql(SQL, DEFAULT_SQL_OPTIONS)),
+    }),
+  },
+  {
+    name: 'all hashes of 20 MB of text',
+    run: async (browser, url) => ({
+      ...(await pasted(browser, `${url}/hashtext`, {
+        field: '#tool textarea',
+        text: TWENTY_MEGABYTES,
+        isDone: () => /[0-9a-f]{128}/.test(document.querySelector('#tool')?.textContent ?? ''),
+      })),
+      alone: await timed(() => hashInNode(Buffer.from(TWENTY_MEGABYTES))),
+    }),
+  },
   { name: 'all hashes of a file of 64 MB', run: hashLargeFile },
 ];
 
 type Paste = {
+  /** What is pasted first, and is there before the clock starts. */
+  readonly before?: { readonly field: string; readonly text: string };
   readonly field: string;
   readonly text: string;
   readonly press?: string;
@@ -85,13 +140,18 @@ type Paste = {
 async function pasted(
   browser: Browser,
   address: string,
-  { field, text, press, isDone }: Paste,
+  { before, field, text, press, isDone }: Paste,
 ): Promise<Omit<JobTimes, 'alone'>> {
   const bare = await inPage(browser, new URL(PASTE_FLOOR, address).href, async (page) => {
     await putByPaste(page, 'textarea', text);
     return () => document.body.dataset['read'] !== undefined;
   });
   const times = await inPage(browser, address, async (page) => {
+    if (before) {
+      await putByPaste(page, before.field, before.text);
+      await page.locator('#tool [data-too-long]').first().waitFor();
+      await page.waitForTimeout(1000);
+    }
     await putByPaste(page, field, text);
     if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click();
     return isDone;
@@ -117,18 +177,17 @@ async function hashLargeFile(browser: Browser, url: string): Promise<JobTimes> {
       await page.locator('#tool input[type="file"]').first().setInputFiles(file);
       return () => /[0-9a-f]{128}/.test(document.querySelector('#tool')?.textContent ?? '');
     });
-    return { ...times, alone: await timed(hashInNode) };
+    return { ...times, alone: await timed(() => hashInNode(Buffer.alloc(FILE_BYTES, 'penknife'))) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** The same library with the same algorithms, one after the other on one thread. */
-async function hashInNode(): Promise<void> {
+async function hashInNode(bytes: Uint8Array): Promise<void> {
   const hashers = await openHashers(CORE_IDS);
-  const piece = Buffer.alloc(4 * 1024 * 1024, 'penknife');
-  for (let done = 0; done < FILE_BYTES; done += piece.length) {
-    for (const hasher of hashers.values()) hasher.update(piece);
+  for (let done = 0; done < bytes.length; done += PIECE_BYTES) {
+    for (const hasher of hashers.values()) hasher.update(bytes.subarray(done, done + PIECE_BYTES));
   }
   for (const hasher of hashers.values()) hasher.digest();
 }

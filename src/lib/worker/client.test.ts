@@ -74,6 +74,23 @@ describe('workerClient', () => {
     expect(workers).toHaveLength(1);
   });
 
+  it('is prepared once for the job that comes, and not kept for one that does not', async () => {
+    vi.useFakeTimers();
+    const used = client();
+    used.prepare();
+    used.prepare();
+    expect(workers).toHaveLength(1);
+    expect(await used.run(context(), (remote) => remote.double(21))).toBe(42);
+    expect(workers).toHaveLength(1);
+    const unused = client();
+    unused.prepare();
+    expect(workers).toHaveLength(2);
+    vi.runAllTimers();
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
+    unused.prepare();
+    expect(workers).toHaveLength(3);
+  });
+
   it('hands on what the job says of its progress, and its failure', async () => {
     const { run } = client();
     const seen: number[] = [];

@@ -17,6 +17,8 @@ export type WorkerClient<Api> = {
     context: JobContext,
     job: (api: Remote<Api>, onProgress: ReportProgress) => Promise<T>,
   ) => Promise<T>;
+  /** Starts the worker for a job that is about to come: as a rule it is ready by then. Without one it is ended like any that is idle. */
+  readonly prepare: () => void;
 };
 
 /** An idle worker is ended after this long, in milliseconds. */
@@ -67,6 +69,10 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     return started;
   };
 
+  const rest = (current: Alive<Api>) => {
+    idleTimer = setTimeout(() => end(current, 'idle'), IDLE_MS);
+  };
+
   const run: WorkerClient<Api>['run'] = async ({ signal, onProgress }, job) => {
     signal.throwIfAborted();
     clearTimeout(idleTimer);
@@ -86,11 +92,13 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     } finally {
       finished.abort();
       current.jobs -= 1;
-      if (current.jobs === 0 && alive === current)
-        idleTimer = setTimeout(() => end(current, 'idle'), IDLE_MS);
+      if (current.jobs === 0 && alive === current) rest(current);
     }
   };
-  return { run };
+  const prepare = () => {
+    if (!alive) rest((alive = start()));
+  };
+  return { run, prepare };
 }
 
 /**

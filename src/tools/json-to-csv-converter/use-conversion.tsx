@@ -1,5 +1,6 @@
 /** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
 import { useEffect, useMemo, useState } from 'react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import type { Result } from '#src/lib/result.ts';
 import { aheadJob } from '#src/lib/worker/ahead.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
@@ -29,6 +30,11 @@ const STREAMED_LENGTH = 20_000_000;
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
+
+/** What is pasted will be converted elsewhere: its worker starts while the page draws the paste. */
+export const prepareFor = (pastedLength: number): void => {
+  if (pastedLength > TYPED_LENGTH) worker.prepare();
+};
 
 /** The newest conversion, and what can be done with it. */
 export type Conversion = {

@@ -7,7 +7,7 @@ import { kindOf } from '../files/file-names.ts';
 import styles from '../page.module.css';
 import type { Refused, Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';
-import type { Conversion, Input } from '../use-conversion.tsx';
+import { type Conversion, type Input, prepareFor } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
 
 type InputFieldProps = {
@@ -54,6 +54,7 @@ export function InputField({
       onFile={(dropped) => void open(dropped)}
       isStreamed
       onRemoveFile={() => onFile({ text: '' })}
+      onPaste={({ clipboardData }) => prepareFor(clipboardData.getData('text/plain').length)}
       onFiles={onFiles}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
