@@ -1,8 +1,38 @@
-/** Files of 100 MB in every tool that takes texts: opened, searched and scrolled; where the tool cannot work on them, it says so. */
+/** Files of 100 MB in every tool that takes texts: opened, searched and scrolled, with little read and drawn by the page itself; where the tool cannot work on them, it says so. */
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './support/test.ts';
 
 const MEGABYTE = 1_000_000;
+/** What the page itself may read of a file of 100 MB to show, search and scroll it; workers read the rest. In bytes. */
+const READ_BY_PAGE = 2 * MEGABYTE;
+/** The rows of the file that may stand on the page at once. */
+const DRAWN_ROWS = 100;
+
+declare global {
+  /** What the page's own thread has read of blobs, in bytes. */
+  var readByPage: number | undefined;
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    globalThis.readByPage = 0;
+    for (const name of ['arrayBuffer', 'text', 'bytes', 'stream'] as const) {
+      const read: unknown = Reflect.get(Blob.prototype, name);
+      Object.defineProperty(Blob.prototype, name, {
+        value(this: Blob) {
+          globalThis.readByPage = (globalThis.readByPage ?? 0) + this.size;
+          return Reflect.apply(read as () => unknown, this, []); // each of them is a function
+        },
+      });
+    }
+  }),
+);
+
+/** Asks, in place of a clock, how much was done on the page. */
+async function expectLittleWork(page: Page): Promise<void> {
+  expect(await page.evaluate(() => globalThis.readByPage)).toBeLessThan(READ_BY_PAGE);
+  expect(await page.locator('[data-line]').count()).toBeLessThan(DRAWN_ROWS);
+}
 
 /** Opens a file of 100 MB, made in the page: a million bytes a hundred times over, then an end. */
 async function openLarge(page: Page, name: string, line: string): Promise<void> {
@@ -25,14 +55,18 @@ async function openLarge(page: Page, name: string, line: string): Promise<void> 
 async function lookThrough(page: Page, name: string): Promise<void> {
   const text = page.getByRole('region', { name: new RegExp(`: ${name}$`) });
   await expect(text).toContainText('THE FIRST', { timeout: 60_000 });
+  await expectLittleWork(page);
   await expect(page.getByRole('group', { name: 'Last lines' })).toContainText('THE LAST');
   await text.press('Control+f');
   await page.getByRole('textbox', { name: 'Find in this text' }).fill('THE LAST');
   await expect(text.locator('mark')).toHaveText('THE LAST', { timeout: 60_000 });
   await expect(text.locator('mark')).toBeInViewport();
+  await expectLittleWork(page);
   await text.focus();
+  await text.press('PageUp');
   await text.press('Home');
   await expect(text).toContainText('THE FIRST');
+  await expectLittleWork(page);
 }
 
 const LINE = '{"id": 1, "name": "Person", "email": "person@example.com"}\n';
@@ -73,14 +107,16 @@ test('a file of 100 MB is read, searched and converted by the CSV converter', as
 const SHA256 = 'c90dd8525a51515ee2ee6e012c12573c78af172df374d139aea8b7c1f5da4fee';
 const HMAC_SHA256 = '2c7b13a8ee40d3ca1e352d44f8e3f47cac4928abbcdef628ef7f49688e865b32';
 
-test('a file of 100 MB is hashed and signed', async ({ page }) => {
+test('a file of 100 MB is hashed, searched and signed', async ({ page }) => {
   test.setTimeout(180_000); // a limit for a hang
   await prepare(page);
   await page.goto('/hashtext');
   await openLarge(page, 'large.bin', 'x');
   await expect(page.getByText(SHA256)).toBeVisible({ timeout: 90_000 });
+  await expectLittleWork(page);
   await page.goto('/hmacgenerator');
   await openLarge(page, 'large.bin', 'x');
+  await lookThrough(page, 'large.bin');
   await page.getByPlaceholder('Enter your secret key').fill('key');
   await page.getByRole('button', { name: 'Generate HMAC' }).click();
   await expect(page.getByRole('region', { name: 'HMAC Output:' })).toHaveText(HMAC_SHA256, {

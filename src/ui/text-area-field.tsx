@@ -7,6 +7,7 @@ import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { CodeBox } from './editor/code-box.tsx';
 import type { Language } from './editor/language.ts';
+import { dropOffset, pasteQuickly } from './editor/quick-paste.ts';
 import { type Arriving, useLargeInput } from './editor/use-large-input.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import { FileButton, FileDrop } from './file-drop.tsx';
@@ -39,12 +40,12 @@ const loadCard = () => import('./editor/large-card.tsx');
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
   const { value, onChange, onFile, onFiles, folders = false, file, onRemoveFile, ...more } = others;
-  const { largestBytes, isStreamed, longest, isWorkedIn, onWorkIn, onReceive, origin, ...code } = more;
-  const { language, problems = NO_PROBLEMS, onPaste, ...rest } = code;
+  const { largestBytes, onPastedFile, longest, written, origin, ...code } = more;
+  const { language, problems = NO_PROBLEMS, onPaste, onDrop, ...rest } = code;
   const first = useTypedFirst(value, onChange);
   const large = useLargeInput({
     ...{ value, onChange: first.give, onFile, file, onRemoveFile },
-    ...{ largestBytes, isStreamed, longest, isWorkedIn, onWorkIn, onReceive, origin },
+    ...{ largestBytes, onPastedFile, longest, written, origin },
   });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
@@ -75,15 +76,17 @@ export function TextAreaField(props: TextAreaFieldProps) {
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       onPaste?.(event);
-      if (
-        !event.defaultPrevented &&
-        large.paste(event.clipboardData, event.currentTarget, language !== undefined)
-      )
-        event.preventDefault();
+      if (event.defaultPrevented) return;
+      const [text, box] = [event.clipboardData.getData('text/plain'), event.currentTarget];
+      if (large.take(text, box) || (language && pasteQuickly(box, text))) event.preventDefault();
     },
     onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
       if (event.dataTransfer.types.includes('Files')) return;
-      if (large.paste(event.dataTransfer, event.currentTarget, false)) event.preventDefault();
+      onDrop?.(event);
+      const at = dropOffset(event.currentTarget, event);
+      const place = at === undefined ? undefined : { start: at, end: at };
+      if (large.take(event.dataTransfer.getData('text/plain'), event.currentTarget, place))
+        event.preventDefault();
     },
   };
   return (

@@ -390,6 +390,21 @@ test('a file that changes while it is read is an error, not a wrong table', asyn
   rmSync(folder, { recursive: true });
 });
 
+test('a file that changes before the button is pressed is an error, not the table of the file as it was', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'csv-'));
+  const path = join(folder, 'growing.json');
+  const rows = '{"a":"xxxxxxxxxxxxxxxxxxxx"},'.repeat(50_000);
+  writeFileSync(path, `[${rows}{"a":1}]`);
+  await fileInput(page).setInputFiles(path);
+  await expect(page.getByRole('region', { name: 'JSON: growing.json' })).toContainText('"a":"xxx');
+  writeFileSync(path, `[${rows}{"a":1},{"a":2}]`);
+  await convert(page).click();
+  await expect(alert(page).filter({ hasText: 'the file could not be read to its end' })).toBeVisible();
+  rmSync(folder, { recursive: true });
+});
+
 test('stays alive with junk: five megabytes, deep nesting, markup', async ({ page }) => {
   await input(page).fill('<img src=x onerror="document.title=1">'.repeat(130_000));
   await convert(page).click();

@@ -76,8 +76,10 @@ const conversions = aheadJob<FileQuestion, Outcome>(
 const CONVERTING: JobSpec<Question, Outcome> = {
   isLight: ({ input }) => isSmall(input),
   here: ({ input: { text }, request }) => convertText(text, request),
-  run: ({ input: { text, file }, request }, context) => {
+  run: async ({ input: { text, file }, request }, context) => {
     const source = file ?? (text.length > STREAMED_LENGTH ? new Blob([text]) : undefined);
+    // What was begun is the answer to the file as it was: one that has changed since is read again, and refused by the browser.
+    if (file && !(await isAsItWas(file))) conversions.drop();
     if (source) return conversions.run({ file: source, request }, context);
     return worker.run<Outcome>(context, (remote, onProgress) =>
       remote.convertText(text, request, onProgress),
@@ -85,6 +87,16 @@ const CONVERTING: JobSpec<Question, Outcome> = {
   },
   waits: ({ isTyped }) => isTyped,
 };
+
+/** Browsers read no file that has changed since it was chosen. */
+const isAsItWas = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** The result for `input`; of a small one only if `isAsked`. */
 export function useConversion(input: Input, request: Request, isAsked: boolean): Conversion {

@@ -101,3 +101,29 @@ test('the window of a large text wraps its lines: the match stays in view, and a
   await expect(text.locator('mark')).toHaveText('word31234');
   await expect(text.locator('mark')).toBeInViewport();
 });
+
+test('a large text that is dropped lands where it is dropped, and its CR LF is asked about', async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.goto('/hashtext');
+  const box = page.getByRole('textbox', { name: 'Text', exact: true });
+  await box.fill('first\nsecond');
+  await expect(page.getByRole('button', { name: 'Find', description: 'Text' })).toBeVisible();
+  await box.evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(0, 0);
+    const { left, top } = area.getBoundingClientRect();
+    const { paddingLeft, paddingTop, lineHeight } = getComputedStyle(area);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'dropped\r\n'.repeat(30_000));
+    const clientX = left + parseFloat(paddingLeft) + 2;
+    const clientY = top + parseFloat(paddingTop) + 1.5 * parseFloat(lineHeight);
+    const place = { clientX, clientY, bubbles: true, cancelable: true };
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place }));
+  });
+  const text = page.getByRole('region', { name: /^Text: / });
+  await expect(text).toContainText('first');
+  await expect(page.getByText('The pasted text had Windows line ends (CR LF)')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit in the box anyway' }).click();
+  await expect(box).toHaveValue(/^first\ndropped\n(dropped\n)+second$/);
+});

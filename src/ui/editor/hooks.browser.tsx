@@ -95,27 +95,39 @@ describe('a text that arrives at a box', () => {
 
   it('of a box that the page writes too is a card unless the person works in it', async () => {
     const onWorkIn = vi.fn();
-    const facts = { value: 'x'.repeat(20), longest: 10, onWorkIn };
-    const { result, rerender, act } = await open({ ...facts, isWorkedIn: false });
+    const facts = (isWorkedIn: boolean) => ({
+      ...{ value: 'x'.repeat(20), longest: 10 },
+      written: { isWorkedIn, onWorkIn, onReceive: vi.fn() },
+    });
+    const { result, rerender, act } = await open(facts(false));
     expect(result.current.card).toMatchObject({ name: 'Text' });
     await act(() => result.current.card?.onEdit());
     expect(onWorkIn).toHaveBeenCalledOnce();
-    await rerender({ ...facts, isWorkedIn: true });
+    await rerender(facts(true));
     expect(result.current.card).toBeUndefined();
     // Another box is worked in now.
-    await rerender({ ...facts, isWorkedIn: false });
+    await rerender(facts(false));
     expect(result.current.card).toBeDefined();
   });
 
   it('is handed on as a file where the tool streams', async () => {
-    const onFile = vi.fn<(file: File) => void>();
-    const { result, onChange } = await open({ onFile, isStreamed: true });
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/plain', long);
-    const area = document.createElement('textarea');
-    expect(result.current.paste(clipboard, area, false)).toBe(true);
-    await expect.poll(() => onFile.mock.lastCall?.[0].size).toBe(long.length);
+    const onPastedFile = vi.fn<(file: File) => void>();
+    const { result, onChange } = await open({ onPastedFile });
+    expect(result.current.take(long, document.createElement('textarea'))).toBe(true);
+    await expect.poll(() => onPastedFile.mock.lastCall?.[0].size).toBe(long.length);
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('goes to its place in what stands in the box, or where the selection is', async () => {
+    const { result, onChange } = await open();
+    const area = document.createElement('textarea');
+    area.value = 'abcd';
+    area.setSelectionRange(1, 3);
+    expect(result.current.take('short', area)).toBe(false);
+    expect(result.current.take(long, area)).toBe(true);
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe(`a${long}d`);
+    expect(result.current.take(long, area, { start: 3, end: 3 })).toBe(true);
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe(`abc${long}d`);
   });
 });
 

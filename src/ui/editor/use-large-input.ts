@@ -2,13 +2,8 @@
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
-import { keepMoment } from './before-tools.ts';
-import { fitGutter } from './gutter-width.ts';
 import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
 import { piecesOf } from '../text-blob.ts';
-
-/** The browser's own paste takes seconds for a longer text, as it builds it line by line; a box for code has its own undo, so it can do without. */
-const QUICK_LENGTH = 20_000;
 
 /** The name of a text that was pasted. */
 const PASTED = 'Pasted text';
@@ -19,16 +14,12 @@ export type Arriving = {
   readonly onChange: (value: string) => void;
   /** Takes a picked or dropped file itself. Without it, the text becomes the value. */
   readonly onFile?: ((file: File) => void) | undefined;
-  /** For jobs that stream: a large paste is given to `onFile` too, as a file. */
-  readonly isStreamed?: boolean | undefined;
+  /** For jobs that stream: takes a large paste as a file. Without it, the text becomes the value. */
+  readonly onPastedFile?: ((file: File) => void) | undefined;
   /** The longest text that stands in the box unless it is typed or asked for, in UTF-16 code units. */
   readonly longest?: number | undefined;
-  /** For pages that write into the box themselves: whether the person works in it. Then its text stays there, and `longest` is for texts that the page writes. */
-  readonly isWorkedIn?: boolean | undefined;
-  /** The person wants to work on the text of the card in the box; needed with `isWorkedIn`. */
-  readonly onWorkIn?: (() => void) | undefined;
-  /** Takes a large paste, where that is not the same as typing. */
-  readonly onReceive?: ((text: string) => void) | undefined;
+  /** For pages that write into the box themselves: then `longest` is for what the page writes. */
+  readonly written?: Written | undefined;
   /** Where the text comes from, where the page read or made it. */
   readonly origin?: Origin | undefined;
   /** A larger file stands on a card, to be read and searched there, and is no input of the tool; in bytes. Without `onFile` it is what a text may have. */
@@ -37,6 +28,16 @@ export type Arriving = {
   readonly file?: File | undefined;
   /** The person takes the file away; needed with `file`. */
   readonly onRemoveFile?: (() => void) | undefined;
+};
+
+/** What a page that writes into its boxes knows of this one. */
+export type Written = {
+  /** Whether the person works in it: its text stays in the box. */
+  readonly isWorkedIn: boolean;
+  /** The person wants to work on the text of the card in the box. */
+  readonly onWorkIn: () => void;
+  /** Takes a large paste, which is not the same as typing. */
+  readonly onReceive: (text: string) => void;
 };
 
 /** Where a text comes from that nobody typed. */
@@ -68,13 +69,16 @@ export type LargeInput = {
   readonly open: (file: File) => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
-  /** Whether what is pasted or dropped was taken, so that the browser must not do it. */
-  readonly paste: (carried: DataTransfer, area: HTMLTextAreaElement, isCode: boolean) => boolean;
+  /** Whether a text that is pasted or dropped was taken, as it is too long for the box; it goes to the place, or where the selection is. */
+  readonly take: (text: string, area: HTMLTextAreaElement, place?: Place) => boolean;
 };
+
+/** Where a text goes: 0-based offsets, `end` excluded. */
+type Place = { readonly start: number; readonly end: number };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
 export function useLargeInput(arriving: Arriving): LargeInput {
-  const { value, onChange, onFile, file, onRemoveFile, isWorkedIn } = arriving;
+  const { value, onChange, onFile, file, onRemoveFile, written } = arriving;
   const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES, longest = TYPED_LENGTH } = arriving;
   const [problem, setProblem] = useState<string>();
   /** The person wants this text in the box although it is large. */
@@ -83,7 +87,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
   /** A file too large for the tool, until anything else comes. */
   const [viewed, setViewed] = useState<File>();
   if (viewed && (value !== '' || file)) setViewed(undefined);
-  const isLarge = value.length > longest && !isWorkedIn;
+  const isLarge = value.length > longest && !written?.isWorkedIn;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
   /** What came last: a file that takes long to read must not replace what came after it. */
@@ -118,7 +122,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       onEdit() {
         if (file) read(file, true);
         else setIsBoxed(true);
-        arriving.onWorkIn?.();
+        written?.onWorkIn();
       },
       onRemove() {
         setViewed(undefined);
@@ -139,45 +143,33 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       if (text.length > longest) setIsBoxed(true);
       onChange(text);
     },
-    paste(carried, area, isCode) {
-      const text = carried.getData('text/plain');
-      if (area.readOnly) return false;
-      if (text.length <= (isWorkedIn === undefined ? longest : TYPED_LENGTH) || isBoxed)
-        return isCode && text.length > QUICK_LENGTH && insert(area, text);
+    take(text, area, place) {
+      const isShort = text.length <= (written ? TYPED_LENGTH : longest);
+      if (isShort || isBoxed || area.readOnly) return false;
       newest.current = undefined;
-      pasteLarge(text, area, arriving, setOrigin);
+      takeLarge(text, area.value, place ?? { start: area.selectionStart, end: area.selectionEnd }, {
+        ...arriving,
+        onOrigin: setOrigin,
+      });
       return true;
     },
   };
 }
 
-/** Puts a text in the place of the selection, as a key would, but at once. */
-function insert(area: HTMLTextAreaElement, text: string): true {
-  keepMoment(area);
-  // Before the text is there: it is laid out once, and not again when its lines are numbered.
-  if (area.parentElement)
-    fitGutter(area.parentElement, area.value.split('\n').length + text.split('\n').length - 1);
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
-  return true;
-}
+type Taking = Arriving & { readonly onOrigin: (origin: OwnOrigin) => void };
 
-/** Gives the page a pasted text that is too long for the box, in the place of the selection, and says where it came from. */
-function pasteLarge(
-  text: string,
-  { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
-  { onChange, onReceive = onChange, onFile, isStreamed }: Arriving,
-  onOrigin: (origin: OwnOrigin) => void,
-): void {
-  const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+/** Gives the page a text that is too long for the box, and says where it came from. */
+function takeLarge(text: string, value: string, { start, end }: Place, taking: Taking): void {
+  const { onChange, written, onPastedFile, onOrigin } = taking;
+  const [before, after] = [value.slice(0, start), value.slice(end)];
   onOrigin({ name: PASTED });
-  if (!onFile || !isStreamed || before + after !== '') {
-    inTurns([() => onReceive(before + text + after)]);
+  if (!onPastedFile || before + after !== '') {
+    inTurns([() => (written?.onReceive ?? onChange)(before + text + after)]);
     return;
   }
   fileOf(text, (file) => {
     onOrigin({ name: PASTED, file, hasHalves: !text.isWellFormed() });
-    onFile(file);
+    onPastedFile(file);
   });
 }
 

@@ -10,7 +10,7 @@ type InputPanelProps = {
   readonly encoding: Encoding;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
-  /** A text with CR LF was pasted, of which LF is kept. */
+  /** A text with CR LF was pasted or dropped, of which LF is kept. */
   readonly onCrLf: () => void;
   /** The person is about to type. */
   readonly onNear: () => void;
@@ -27,6 +27,9 @@ const LABELS: Record<Encoding, string> = {
 
 export function InputPanel(props: InputPanelProps) {
   const { text, encoding, error, onText, onCrLf, onNear, onFiles, children } = props;
+  const noticeCrLf = (carried: DataTransfer) => {
+    if (carried.getData('text/plain').includes('\r\n')) onCrLf();
+  };
   return (
     <Panel>
       <TextAreaField
@@ -37,9 +40,8 @@ export function InputPanel(props: InputPanelProps) {
         value={text}
         longest={DRAWN_LENGTH}
         onFocus={onNear}
-        onPaste={(event) => {
-          if (event.clipboardData.getData('text/plain').includes('\r\n')) onCrLf();
-        }}
+        onPaste={(event) => noticeCrLf(event.clipboardData)}
+        onDrop={(event) => noticeCrLf(event.dataTransfer)}
         // A paste that is too long for the box comes as it is; a text box has LF alone.
         onChange={(typed) => onText(typed.replace(/\r\n?/g, '\n'))}
         onFile={(file) => onFiles([file])}

@@ -52,7 +52,7 @@ export function InputField({
       onChange={(text) => onInput({ text })}
       file={input.file}
       onFile={(dropped) => void open(dropped)}
-      isStreamed
+      onPastedFile={(pasted) => void open(pasted)}
       onRemoveFile={() => onFile({ text: '' })}
       onPaste={({ clipboardData }) => prepareFor(clipboardData.getData('text/plain').length)}
       onFiles={onFiles}

@@ -44,11 +44,13 @@ export function Boxes({ conversions, version, onVersion }: BoxesProps) {
               />
             }
             origin={originOf(shown, format)}
-            isWorkedIn={shown.whole === format}
-            onWorkIn={() => converter.workIn(format)}
+            written={{
+              isWorkedIn: shown.whole === format,
+              onWorkIn: () => converter.workIn(format),
+              onReceive: (text) => receive(format, text),
+            }}
             option={format === 'yaml' && <VersionField version={version} onChange={onVersion} />}
             onEdit={(text, caret) => edit(format, text, caret)}
-            onReceive={(text) => receive(format, text)}
             onType={(text) => converter.type(format, text)}
             onFile={(file) => void openFile(file, format)}
             onFiles={(files) => openMany(files, format)}

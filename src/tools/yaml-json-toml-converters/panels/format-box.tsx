@@ -6,7 +6,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
-import type { Origin } from '#src/ui/editor/use-large-input.ts';
+import type { Origin, Written } from '#src/ui/editor/use-large-input.ts';
 import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/read-text-file.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
@@ -58,15 +58,11 @@ type FormatBoxProps = {
   /** Where the caret belongs after the text was laid out again. */
   readonly caret: number | undefined;
   readonly onEdit: (text: string, caret: number) => void;
-  /** Takes a text that is too long for the box. */
-  readonly onReceive: (text: string) => void;
   /** While characters are still being composed. */
   readonly onType: (text: string) => void;
   /** Where the text comes from, unless it was pasted. */
   readonly origin: Origin | undefined;
-  /** Whether its text stays in the box however long it is. */
-  readonly isWorkedIn: boolean;
-  readonly onWorkIn: () => void;
+  readonly written: Written;
   readonly onFile: (file: File) => void;
   /** Several files at once. */
   readonly onFiles: (files: readonly File[]) => void;
