@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '../programs.ts';
 import { bundleText } from './bundle-text.ts';
+import { LATER_FILE } from '../../src/app/late/later-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
+import { laterFiles, namedFiles } from './later-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
 import type { Prerender, PrerenderRoute } from './prerender.ts';
@@ -37,6 +39,18 @@ export async function writeDocuments(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   }
+  writeFileSync(join(outDir, LATER_FILE), JSON.stringify(laterByPage(routes, output)));
+}
+
+/** By the address of the page. */
+function laterByPage(routes: readonly PrerenderRoute[], output: Rolldown.RolldownOutput['output']) {
+  const named = namedFiles(output);
+  const pages = routes.flatMap(({ facts: { path }, entry, Live }) => {
+    if (!Live || path === undefined) return [];
+    const { scripts, imports, job } = pageFiles(output, [entry]);
+    return [[path, laterFiles(named, scripts, [...imports, ...job])]];
+  });
+  return Object.fromEntries(pages) as Readonly<Record<string, readonly string[]>>; // built just above
 }
 
 function assetsOf(

@@ -3,7 +3,7 @@ import { configKey } from '#src/lib/config-key.ts';
 import { wearChoices } from './choices.ts';
 import { wearKeptConfig } from './config.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
-import { fetchJob } from './fetch-job.ts';
+import { fetchJob, fetchJobOf } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
 import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
@@ -197,10 +197,10 @@ describe('the code for the first answer', () => {
     dataset['job'] = '../assets/logic-1.js ../assets/digest-1.js';
     const ofSidebar = open('<input type="text">').firstElementChild;
     const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
-    if (ofSidebar) fetchJob(ofSidebar);
+    if (ofSidebar) fetchJobOf(ofSidebar);
     expect(fetched()).toEqual([]);
-    if (tool) fetchJob(tool);
-    if (tool) fetchJob(tool);
+    if (tool) fetchJobOf(tool);
+    if (tool) fetchJobOf(tool);
     expect(fetched()).toEqual(['../assets/logic-1.js', '../assets/digest-1.js']);
   });
 

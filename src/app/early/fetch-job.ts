@@ -1,11 +1,16 @@
-/** Has the code for the first answer fetched while the page's own is still on its way. */
+/** Has the code for the first answer fetched: at the first input while the page's own is still on its way, else when the page rests. */
 import { LIVE_PART_ID } from '../live-part.ts';
 
-/** Called with the field that was filled: once is enough, and what is searched for in the frame needs no tool. */
-export function fetchJob(field: Element): void {
+/** A field was filled. What is searched for in the frame needs no tool. */
+export function fetchJobOf(field: Element): void {
+  if (field.closest(`#${LIVE_PART_ID}`)) fetchJob();
+}
+
+/** Once is enough. */
+export function fetchJob(): void {
   const { dataset } = document.documentElement;
   const { job } = dataset;
-  if (job === undefined || !field.closest(`#${LIVE_PART_ID}`)) return;
+  if (job === undefined) return;
   delete dataset['job'];
   for (const address of job.split(' ')) {
     const link = document.createElement('link');

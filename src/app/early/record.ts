@@ -1,5 +1,5 @@
 /** Keeps what a person types, chooses, presses, pastes or drops while the code that will take it is still on its way. */
-import { fetchJob } from './fetch-job.ts';
+import { fetchJobOf } from './fetch-job.ts';
 import type { EarlyAct, EarlyInput } from './early-input.ts';
 
 /** Starts to keep. Each part of the page calls `replay` (replay.ts) when it is alive, and is left alone from then on. */
@@ -22,7 +22,7 @@ export function keepEarlyInput(): void {
   const keep = (act: EarlyAct) => early.acts.push(act);
   const keepFieldValue = (_event: Event, target: Element) => {
     keepValue(early, target);
-    fetchJob(target);
+    fetchJobOf(target);
   };
 
   listen('input', keepFieldValue);
@@ -31,6 +31,8 @@ export function keepEarlyInput(): void {
     const button = target.closest('button');
     if (button && !button.disabled) keep({ type: 'click', target: button });
   });
+  // The press that sends it is kept; the browser itself has nowhere to send it to.
+  listen('submit', (event) => event.preventDefault());
   listen('keydown', ({ key, ctrlKey, metaKey, isComposing }, target) => {
     const isField = target.matches('input:not([type="checkbox"], [type="radio"]), textarea');
     if (key === 'Enter' && !isComposing && isField && (ctrlKey || metaKey || target.tagName === 'INPUT')) {

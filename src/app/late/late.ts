@@ -1,4 +1,6 @@
 /** Begins what the frame leaves until the page rests. */
+import { fetchJob } from '../early/fetch-job.ts';
+import { bringLater } from './bring-later.ts';
 import { offerFromOutside } from './from-outside.ts';
 import { applyAndRead } from './start-config.ts';
 
@@ -6,6 +8,8 @@ import { applyAndRead } from './start-config.ts';
 export function begin(): void {
   offerFromOutside();
   void applyAndRead();
+  fetchJob();
+  void bringLater();
   if (document.querySelector('[data-does="toggle-favourite"]')) startTool();
 }
 

@@ -1,0 +1,47 @@
+/** The network is cut once a page has come to rest, and no service worker answers (plain http, a first visit): its tool works on. */
+import type { Page } from '@playwright/test';
+import { FIRST_ANSWERS } from './support/first-answers.ts';
+import { expect, prepare, test } from './support/test.ts';
+
+// The network is cut.
+test.use({ leavesTraces: true });
+
+/** The page has come to rest, and all that it brings for later is there. */
+async function openAndRest(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const missing = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+      const isThere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
+      return links.length === 0 ? 'nothing was asked for' : links.filter((link) => !isThere(link)).length;
+    });
+  await expect.poll(missing).toBe(0);
+}
+
+for (const { path, act, see } of FIRST_ANSWERS) {
+  if (path === '/') continue; // it is no tool: what it may ask for later are other pages
+  test(`${path} answers with the network cut after it has loaded`, async ({ page, context, watch }) => {
+    // The typeface's accents, which a text may ask for: another typeface stands in.
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await prepare(page);
+    await openAndRest(page, path);
+    await context.setOffline(true);
+    await act(page);
+    await see(page);
+  });
+}
+
+test('who saves data is asked for nothing ahead', async ({ page }) => {
+  await prepare(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/hashtext');
+  // What is asked for after it, when the page rests.
+  await expect
+    .poll(() => asked.some((path) => path.includes('/personal') || path.includes('/start-personal')))
+    .toBe(true);
+  expect(asked).not.toContain('/later.json');
+});

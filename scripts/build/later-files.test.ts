@@ -1,0 +1,36 @@
+import type { Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_LATER_BYTES, laterFiles, namedFiles } from './later-files.ts';
+
+const chunk = (fileName: string, code: string) => ({ type: 'chunk', fileName, code });
+const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source });
+
+const OUTPUT = [
+  chunk('assets/page-1.js', 'import"./base-1.js";()=>import("./part-1.js");page-1.js'),
+  chunk('assets/base-1.js', ''),
+  chunk(
+    'assets/part-1.js',
+    'new Worker(new URL("worker-1.js",import.meta.url)),deps=["assets/part-1.css"];import("./page-1.js")',
+  ),
+  chunk('assets/other-1.js', 'import("./part-2.js")'),
+  chunk('assets/part-2.js', ''),
+  asset('assets/worker-1.js', 'import("./engine-1.js");import("./reader-1.js")'),
+  asset('assets/engine-1.js', 'x'.repeat(LARGEST_LATER_BYTES + 1)),
+  asset('assets/reader-1.js', ''),
+  asset('assets/part-1.css', 'a{}'),
+] as unknown as Rolldown.RolldownOutput['output']; // all that is read of it
+
+describe('the files a page may ask for later', () => {
+  it('are its parts, their styles, its workers and what these name, but neither engines nor what it has', () => {
+    expect(laterFiles(namedFiles(OUTPUT), ['assets/page-1.js'], ['assets/base-1.js'])).toEqual([
+      'assets/part-1.js',
+      'assets/worker-1.js',
+      'assets/part-1.css',
+      'assets/reader-1.js',
+    ]);
+  });
+
+  it('are none where a page names none', () => {
+    expect(laterFiles(namedFiles(OUTPUT), ['assets/part-2.js'], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+/** Which files a page may still ask for after it has come to life: parts, workers, their styles. */
+import { posix } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** Larger ones are fetched when they are first used, in bytes: engines and their data. */
+export const LARGEST_LATER_BYTES = 1_800_000;
+
+/** After a slash or a quote, and of bounded length: data in Base64 stands in the same files. */
+const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
+
+/** By file: the files that its code names, other than itself. */
+export type Named = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Read once for all pages. Workers are files apart, which only the text of what starts them names. */
+export function namedFiles(output: Rolldown.RolldownOutput['output']): Named {
+  const texts = new Map(
+    output
+      .map((file): [string, string] => [file.fileName, textOf(file)])
+      .filter(([, text]) => text.length <= LARGEST_LATER_BYTES),
+  );
+  const byName = new Map([...texts.keys()].map((file) => [posix.basename(file), file]));
+  const namedIn = (file: string, text: string) =>
+    new Set(
+      [...text.matchAll(NAMES)]
+        .flatMap(([, name = '']) => byName.get(name) ?? [])
+        .filter((name) => name !== file),
+    );
+  return new Map([...texts].map(([file, text]) => [file, namedIn(file, text)]));
+}
+
+const textOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
+  file.type === 'chunk' ? file.code : file.source.toString();
+
+/** All that the page's scripts come to name, but not what is `loaded` with the page. */
+export function laterFiles(named: Named, scripts: readonly string[], loaded: readonly string[]): string[] {
+  const found = new Set(scripts);
+  // A set is walked in the order of what is added, also while it grows.
+  for (const file of found) for (const next of named.get(file) ?? []) found.add(next);
+  const isLoaded = new Set([...scripts, ...loaded]);
+  return [...found].filter((file) => !isLoaded.has(file));
+}
