@@ -61,6 +61,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'the network: our own files, and the two look-ups',
     /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
     [
+      'src/app/late/bring-later.ts',
       'src/app/offline/on-use.ts',
       'src/app/proof/worker.ts',
       'src/app/service-worker/service-worker.ts',

@@ -107,6 +107,16 @@ describe('code that does not come', () => {
 });
 
 describe('what is done early', () => {
+  it('sends no form: its press is kept, and the browser has nowhere to send it to', () => {
+    keepEarlyInput();
+    const part = open('<form><button>Generate</button></form>');
+    const [form] = part.children;
+    const submit = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(submit()).toBe(false);
+    void replay(part);
+    expect(submit(), 'once the page is alive, its own code decides').toBe(true);
+  });
+
   const type = (part: Element, selector: string, value: string) => {
     const field = part.querySelector<HTMLInputElement>(selector);
     if (!field) return;

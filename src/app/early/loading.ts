@@ -11,10 +11,10 @@ export function watchLoading(): void {
     if (target instanceof HTMLScriptElement) sayFailed();
   };
   // Errors of elements do not bubble; they can be caught on their way down.
-  window.addEventListener('error', onFailure, true);
+  addEventListener('error', onFailure, true);
   // The frame's own script may be what is missing, so this button works without it.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-does="reload"]')) location.reload();
+    if (target instanceof Element && target.closest('[data-does=reload]')) location.reload();
   });
   setTimeout(() => {
     if (dataset['alive'] === undefined) dataset['loading'] ||= 'slow';
@@ -24,5 +24,5 @@ export function watchLoading(): void {
 /** Shows the note that a part of the page could not be loaded, with its button. */
 export function sayFailed(): void {
   document.documentElement.dataset['loading'] = 'failed';
-  document.querySelector('[data-part="load-failed"]')?.setAttribute('role', 'alert');
+  document.querySelector('[data-part=load-failed]')?.setAttribute('role', 'alert');
 }

@@ -34,7 +34,7 @@ export function keepEarlyInput(): void {
   // The press that sends it is kept; the browser itself has nowhere to send it to.
   listen('submit', (event) => event.preventDefault());
   listen('keydown', ({ key, ctrlKey, metaKey, isComposing }, target) => {
-    const isField = target.matches('input:not([type="checkbox"], [type="radio"]), textarea');
+    const isField = target.matches('input:not([type=checkbox], [type=radio]), textarea');
     if (key === 'Enter' && !isComposing && isField && (ctrlKey || metaKey || target.tagName === 'INPUT')) {
       keep({ type: 'key', target, key: { key, ctrlKey, metaKey } });
     }

@@ -17,7 +17,7 @@ export function wakeFrame(): void {
       if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
     }, sayFailed);
   };
-  window.addEventListener('load', wake);
+  addEventListener('load', wake);
   document.addEventListener('pointerdown', wake);
   document.addEventListener('keydown', (event) => {
     if (isAwake || !event.isTrusted) return;
