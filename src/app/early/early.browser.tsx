@@ -3,7 +3,7 @@ import { configKey } from '#src/lib/config-key.ts';
 import { wearChoices } from './choices.ts';
 import { wearKeptConfig } from './config.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
-import { fetchJob, fetchJobOf } from './fetch-job.ts';
+import { fetchJobOf } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
 import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
