@@ -1,5 +1,5 @@
 /** Brings what the tool may ask for later: parts and workers are then there, with the network cut in between too. */
-import { LATER_FILE } from './later-file.ts';
+import { LATER_FILE } from '#src/lib/later-file.ts';
 
 /** A page by its address, and its files from the site's root. */
 type LaterFiles = Readonly<Record<string, readonly string[]>>;
