@@ -12,6 +12,7 @@ import { ROOT } from '../scripts/programs.ts';
 import { Problem, runScript } from '../scripts/script.ts';
 import { launch } from './browser.ts';
 import { floorFiles } from './floors.ts';
+import { measureForeseen, whyUnforeseen } from './foreseen.ts';
 import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureKept, measureLoads, measureNextPage } from './load.ts';
@@ -49,7 +50,9 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     commit: commit(),
     loads: emptyLoads(),
     nextSlow: [],
+    nextFetched: [],
     nextForeseen: [],
+    whyUnforeseen: whyUnforeseen(),
     palette: [],
     paletteSlow: [],
     keys: new Map(TYPED_PAGES.map((typed) => [typed, []])),
@@ -79,9 +82,13 @@ async function measureRound(browser: Browser, url: string, measured: Measured): 
   await trying('loads', () => measureLoads(browser, url, measured.loads));
   await trying('service worker', () => measureKept(browser, url, measured.loads));
   await trying('next page', async () => measured.nextSlow.push(await measureNextPage(browser, url, true)));
-  await trying('next page, foreseen', async () =>
-    measured.nextForeseen.push(await measureNextPage(browser, url, false)),
+  await trying('next page, fetched ahead', async () =>
+    measured.nextFetched.push(await measureNextPage(browser, url, false)),
   );
+  if (measured.whyUnforeseen === undefined)
+    await trying('next page, prepared', async () =>
+      measured.nextForeseen.push(await measureForeseen(OUTPUT)),
+    );
   await trying('palette', async () => measured.palette.push(await measurePalette(browser, url, false)));
   await trying('palette, slow', async () =>
     measured.paletteSlow.push(await measurePalette(browser, url, true)),

@@ -1,7 +1,8 @@
 /** How the tests start their browser: the one that was found, quiet and without calls to its maker. */
 import { findBrowser, findTestBrowser } from '#scripts/browser.ts';
 
-const QUIET = [
+/** For every browser of ours. */
+export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
