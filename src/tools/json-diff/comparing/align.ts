@@ -244,7 +244,7 @@ function middleMatches(left: Ids, right: Ids, gap: Gap, mostEdits: number): Matc
   const rightPlaces = placesOf(right, gap.right, gap.rightEnd, leftSet);
   const a = leftPlaces.map((place) => left[place] ?? 0);
   const b = rightPlaces.map((place) => right[place] ?? 0);
-  const matches = shortestEdit(a, b, mostEdits) ?? anchoredMatches(a, b);
+  const matches = shortestEdit(a, b, Math.max(0, mostEdits)) ?? anchoredMatches(a, b);
   return matches.map(([i, j]) => [leftPlaces[i] ?? 0, rightPlaces[j] ?? 0]);
 }
 
