@@ -1,21 +1,25 @@
 /** The network is cut once a page has come to rest, and no service worker answers (plain http, a first visit): its tool works on. */
 import type { Page } from '@playwright/test';
 import { FIRST_ANSWERS } from './support/first-answers.ts';
-import { expect, prepare, test } from './support/test.ts';
+import { expect, prepare, saveData, test } from './support/test.ts';
 
 // The network is cut.
-test.use({ leavesTraces: true });
+test.use({ leavesTraces: true, savesData: false });
 
 /** The page has come to rest, and all that it brings for later is there. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  const answer = await page.request.get('/later.json');
+  const files = ((await answer.json()) as Record<string, string[]>)[path] ?? []; // the build's own list
+  expect(files.length).toBeGreaterThan(0);
   const missing = () =>
-    page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
-      const isThere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
-      return links.length === 0 ? 'nothing was asked for' : links.filter((link) => !isThere(link)).length;
-    });
-  await expect.poll(missing).toBe(0);
+    page.evaluate((wanted) => {
+      const kept = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // as the standard has it
+      const isKept = (file: string) =>
+        kept.some(({ name, responseEnd }) => name.endsWith(file) && responseEnd > 0);
+      return wanted.filter((file) => !isKept(file));
+    }, files);
+  await expect.poll(missing).toEqual([]);
 }
 
 for (const { path, act, see } of FIRST_ANSWERS) {
@@ -33,9 +37,7 @@ for (const { path, act, see } of FIRST_ANSWERS) {
 
 test('who saves data is asked for nothing ahead', async ({ page }) => {
   await prepare(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/hashtext');

@@ -14,15 +14,19 @@ type Fixtures = {
   readonly watch: Watch;
   /** The test changes what emptying the page does not put back, such as the network: nobody uses its browser context again. */
   readonly leavesTraces: boolean;
+  /** The browser is told to save data, so that no page brings what it may need later: a third of a test's requests. cut-network.e2e.ts is about them. */
+  readonly savesData: boolean;
 };
 
 export const test = base.extend<Fixtures>({
   leavesTraces: [false, { option: true }],
+  savesData: [true, { option: true }],
   watch: [
-    async ({ page, context, baseURL, serviceWorkers, leavesTraces, javaScriptEnabled }, use) => {
+    async ({ page, context, baseURL, serviceWorkers, leavesTraces, savesData, javaScriptEnabled }, use) => {
       await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
+      if (savesData) await saveData(page);
       if (javaScriptEnabled) await startCoverage(page);
       await use(watch);
       if (javaScriptEnabled) await keepCoverage(page);
@@ -35,6 +39,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** As a person can ask for in some browsers. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
 
 export { expect };
 

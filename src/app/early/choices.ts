@@ -20,7 +20,7 @@ export function wearChoices(): void {
     body.className = readTheme(localStorage.getItem(THEME_KEY) ?? body.className);
     if (localStorage.getItem(CONSENT_KEY) === CONSENT_ACCEPTED) dataset['consent'] = CONSENT_ACCEPTED;
     const isClosed = sessionStorage.getItem(SIDEBAR_KEY) === SIDEBAR_CLOSED;
-    if (isClosed && !window.matchMedia(NARROW).matches) dataset['sidebar'] = SIDEBAR_CLOSED;
+    if (isClosed && !matchMedia(NARROW).matches) dataset['sidebar'] = SIDEBAR_CLOSED;
   } catch {
     // Nothing is remembered here.
   }

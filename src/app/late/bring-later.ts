@@ -12,14 +12,15 @@ export async function bringLater(): Promise<void> {
   if (serviceWorker?.controller || connection?.saveData) return;
   // This chunk sits in `assets/`, one below the site's root, wherever that is.
   const root = new URL('../', import.meta.url);
-  const answer = await fetch(new URL(LATER_FILE, root)).catch(() => undefined); // offline: at the next page
-  if (!answer?.ok) return;
+  const answer = await fetch(new URL(LATER_FILE, root));
+  if (!answer.ok) return;
   const files = (await answer.json()) as LaterFiles; // our own build's (scripts/build/later-files.ts)
-  for (const file of files[document.documentElement.dataset['path'] ?? ''] ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
-    link.href = new URL(file, root).href;
-    document.head.append(link);
-  }
+  const own = files[document.documentElement.dataset['path'] ?? ''] ?? [];
+  await Promise.all(own.map((file) => keep(new URL(file, root))));
+}
+
+/** In the browser's own cache. By `fetch`, which every page's policy allows: Firefox refuses links that prefetch. */
+async function keep(address: URL): Promise<void> {
+  const answer = await fetch(address, { priority: 'low' });
+  await answer.arrayBuffer(); // to its end, or it is not kept
 }

@@ -9,7 +9,7 @@ export function begin(): void {
   offerFromOutside();
   void applyAndRead();
   fetchJob();
-  void bringLater();
+  bringLater().catch(() => undefined); // offline: at the next page
   if (document.querySelector('[data-does="toggle-favourite"]')) startTool();
 }
 
