@@ -14,7 +14,7 @@ type Fixtures = {
   readonly watch: Watch;
   /** The test changes what emptying the page does not put back, such as the network: nobody uses its browser context again. */
   readonly leavesTraces: boolean;
-  /** The browser is told to save data, so that no page brings what it may need later: a third of a test's requests. cut-network.e2e.ts is about them. */
+  /** The browser is told to save data, so that no page brings what it may need later, which is for cut-network.e2e.ts alone. */
   readonly savesData: boolean;
 };
 
