@@ -1,6 +1,7 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
 import type { Page } from '@playwright/test';
 import { allTools } from '../src/tools/catalogue.ts';
+import { serveForeseeing } from './support/foreseeing-site.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -78,4 +79,40 @@ test('the content fades from page to page, unless less motion is wanted', async 
       String(reducedMotion === 'no-preference'),
     );
   }
+});
+
+test('a page that was foreseen is shown at once, without the fade; none is foreseen from itself', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/^request: http:\/\/localhost/);
+  const site = await serveForeseeing();
+  await prepare(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    window.addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset['fades'] = String(viewTransition !== null);
+    });
+  });
+  const fades = (path: string, isExpected: boolean) =>
+    expect(page.locator(`html[data-path="${path}"]`)).toHaveAttribute('data-fades', String(isExpected));
+  // The frame's last part, which also looks after this.
+  const rests = () =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes('/start-personal-'));
+
+  await Promise.all([rests(), page.goto(`${site.url}token`)]);
+  const hashText = page.locator('#sidebar a[href$="hashtext"]');
+  await hashText.hover();
+  await expect.poll(() => site.foreseen).toEqual(['/hashtext']);
+  await Promise.all([rests(), hashText.click()]);
+  await fades('/hashtext', false);
+  // The pointer still rests on the link, whose page is open now.
+  await expect(hashText).not.toHaveAttribute('data-foresee');
+  // From the keyboard no page is foreseen.
+  await page.locator('#sidebar a[href$="uuidgenerator"]').press('Enter');
+  await fades('/uuidgenerator', true);
+  expect(site.foreseen).toEqual(['/hashtext']);
+  await page.goto(site.url);
+  await expect(page.locator('#sidebar a[href="./"]')).not.toHaveAttribute('data-foresee');
+  await site.close();
 });

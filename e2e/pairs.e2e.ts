@@ -6,12 +6,10 @@
  * documents alone; the kinds of link, which are the work of scripts, are walked with all of the site.
  */
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { ROOT } from '#scripts/programs.ts';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
-import { createStaticServer } from '#scripts/serve/static-server.ts';
 import { allTools } from '#src/tools/catalogue.ts';
+import { serveForeseeing } from './support/foreseeing-site.ts';
 import { startRdapServer, type RdapServer } from './support/rdap-server.ts';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -406,22 +404,13 @@ test('a page that was made ahead, while the pointer rested on its link, has its 
   watch,
 }) => {
   watch.expected.push(/Content Security Policy|^request: http:\/\/localhost/);
-  const madeAhead: string[] = [];
-  const whole = createStaticServer(join(ROOT, 'build/client'));
-  const site = await listen(
-    () =>
-      createServer((request, response) => {
-        if (request.headers['sec-purpose']?.includes('prerender')) madeAhead.push(request.url ?? '');
-        whole.emit('request', request, response);
-      }),
-    { port: 0 },
-  );
+  const site = await serveForeseeing();
   expect(baseURL).toBeDefined();
   await prepare(page);
   await page.addInitScript(defineAttempt, FOREIGN);
   await page.goto(`${site.url}whois`);
   await menuLink(page, '/token').hover();
-  await expect.poll(() => madeAhead, { timeout: 10_000 }).toContain('/token');
+  await expect.poll(() => site.foreseen, { timeout: 10_000 }).toContain('/token');
   await menuLink(page, '/token').click();
   await page.waitForURL(`${site.url}token`);
   const written = (await page.locator(POLICY).getAttribute('content')) ?? '';

@@ -8,8 +8,12 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: ToolPath | '/';
 };
 
-/** Pages that ask another origin when they are opened are never loaded ahead: nobody has asked for them yet. */
+/**
+ * The browser may load the page ahead. Never one that asks another origin when it is opened: nobody has asked for it yet.
+ * Nor the page itself: the pointer still rests on the link by which it was opened.
+ */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const href = useHref(to);
-  return <a href={href} data-foresee={toolAt(to)?.network ? undefined : ''} {...rest} />;
+  const isHere = rest['aria-current'] === 'page' || href === './';
+  return <a href={href} data-foresee={isHere || toolAt(to)?.network ? undefined : ''} {...rest} />;
 }

@@ -1,12 +1,14 @@
 /** Begins what the frame leaves until the page rests. */
 import { fetchJob } from '../early/fetch-job.ts';
 import { bringLater } from './bring-later.ts';
+import { showForeseenAtOnce } from './foreseen.ts';
 import { offerFromOutside } from './from-outside.ts';
 import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
 export function begin(): void {
   offerFromOutside();
+  showForeseenAtOnce();
   void applyAndRead();
   fetchJob();
   bringLater().catch(() => undefined); // offline: at the next page
