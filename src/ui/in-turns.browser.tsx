@@ -59,3 +59,28 @@ it('gives the file of the newest text, and of none', async () => {
   await made.rerender(undefined);
   expect(made.result.current).toBeUndefined();
 });
+
+it('makes one file for all who want the same text, and another once nobody wants it', async () => {
+  const text = 'c'.repeat(1_200_000);
+  const shown = await renderHook((wanted?: string) => useTextBlob(wanted), { initialProps: text });
+  const worked = await renderHook((wanted?: string) => useTextBlob(wanted), { initialProps: text });
+  await expect.poll(() => worked.result.current?.size).toBe(1_200_000);
+  const first = worked.result.current;
+  expect(shown.result.current).toBe(first);
+  await shown.rerender(undefined);
+  await shown.rerender(text);
+  await expect.poll(() => shown.result.current).toBe(first);
+  await shown.unmount();
+  await worked.unmount();
+  const later = await renderHook(() => useTextBlob(text));
+  await expect.poll(() => later.result.current?.size).toBe(1_200_000);
+  expect(later.result.current).not.toBe(first);
+});
+
+it('goes on making a file that one of two no longer wants', async () => {
+  const text = 'd'.repeat(3_000_000);
+  const shown = await renderHook(() => useTextBlob(text));
+  const worked = await renderHook(() => useTextBlob(text));
+  await shown.unmount();
+  await expect.poll(() => worked.result.current?.size).toBe(3_000_000);
+});

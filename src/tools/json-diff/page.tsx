@@ -1,5 +1,5 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
@@ -9,7 +9,7 @@ import { Inputs, NO_TEXTS } from './panels/inputs.tsx';
 import type { Options } from './options.ts';
 import { useComparison } from './use-comparison.ts';
 
-/** Fetched with the first result. */
+/** Fetched while the first comparison is made. */
 const Outcome = lazyPart(
   () => import('./panels/outcome.tsx'),
   ({ Outcome }) => Outcome,
@@ -27,6 +27,11 @@ export default function JsonDiffPage() {
   };
 
   const state = task.state;
+  const isRunning = state.status === 'running';
+  // Fetching code is outside React.
+  useEffect(() => {
+    if (isRunning) Outcome.prepare();
+  }, [isRunning]);
   return (
     <>
       <Inputs

@@ -1,5 +1,6 @@
 /** The two documents and the comparison of them, made when it is asked for and forgotten when one of them changes. */
 import { useState } from 'react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
 import { readTextFile } from '#src/ui/read-text-file.ts';
@@ -14,6 +15,8 @@ import type { api } from './worker.ts';
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
+
+const isLong = (text = ''): boolean => text.length > TYPED_LENGTH;
 
 type Comparison = {
   readonly tool: ToolState<typeof OPTIONS>;
@@ -35,6 +38,8 @@ export function useComparison(): Comparison {
   const task = useTask<Compared | Refused>();
   const edit = (change: Partial<Texts>) => {
     task.cancel();
+    // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
+    if (isLong(change.left) || isLong(change.right)) worker.prepare();
     setTexts((before) => ({ ...before, ...change }));
   };
   const tool = useTool('json-diff', {

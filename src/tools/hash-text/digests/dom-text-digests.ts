@@ -1,5 +1,5 @@
 /** The digests of what was typed: at once where that is quick, from the workers where it is not. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { type JobSpec, useJob } from '#src/ui/use-job.ts';
 import type { TaskState } from '#src/ui/use-task.ts';
@@ -53,6 +53,15 @@ export function useTextDigests(
     () => (typed && isWanted && ids.length > 0 ? { typed, ids } : undefined),
     [typed, ids, isWanted],
   );
+  const isBeingMade = typed === undefined;
+  // The workers are outside React: they start while a long text is made into a file.
+  useEffect(() => {
+    if (!isBeingMade) return;
+    loadWorkers().then(
+      ({ prepareWorkers }) => prepareWorkers('text', ids),
+      () => undefined, // told by the job
+    );
+  }, [isBeingMade, ids]);
   const { state, latest, retry } = useJob(question, HASHING);
   const answer = latest?.output.ok ? latest.output.value : NONE;
   const fromWorkers = latest?.input.typed === typed ? answer : NONE;

@@ -26,6 +26,20 @@ function workerAt(purpose: Purpose, index: number): WorkerClient<typeof api> {
   ));
 }
 
+const workersFor = (bytes: number): number =>
+  bytes < SMALL_BYTES ? 1 : Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
+
+/** Starts the workers for a large input that is still being made, and has them make their hashers: they hash nothing. A failure is told by the job itself. */
+export function prepareWorkers(purpose: Purpose, ids: readonly AlgorithmId[]): void {
+  const context = { signal: new AbortController().signal, onProgress: () => undefined };
+  for (const [index, share] of shareWork(ids, workersFor(SMALL_BYTES)).entries()) {
+    const prepared = workerAt(purpose, index).run(context, async (remote, onProgress) =>
+      remote.hashFile(new Blob(), share, onProgress),
+    );
+    prepared.catch(() => undefined);
+  }
+}
+
 /** The digests of a file or of any bytes; progress is that of all shares together, weighted by their work. */
 export async function hashInWorkers(
   purpose: Purpose,
@@ -33,8 +47,7 @@ export async function hashInWorkers(
   source: Blob,
   ids: readonly AlgorithmId[],
 ): Promise<Result<Digests>> {
-  const workers = source.size < SMALL_BYTES ? 1 : Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
-  const shares = shareWork(ids, workers);
+  const shares = shareWork(ids, workersFor(source.size));
   const done = shares.map(() => 0);
   const report = (index: number, fraction: number) => {
     done[index] = fraction * costOf(shares[index] ?? []);

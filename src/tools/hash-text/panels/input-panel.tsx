@@ -43,7 +43,7 @@ export function InputPanel(props: InputPanelProps) {
         onPaste={(event) => noticeCrLf(event.clipboardData)}
         onDrop={(event) => noticeCrLf(event.dataTransfer)}
         // A paste that is too long for the box comes as it is; a text box has LF alone.
-        onChange={(typed) => onText(typed.replace(/\r\n?/g, '\n'))}
+        onChange={(typed) => onText(typed.includes('\r') ? typed.replace(/\r\n?/g, '\n') : typed)}
         onFile={(file) => onFiles([file])}
         onFiles={onFiles}
         folders
