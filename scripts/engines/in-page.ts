@@ -101,11 +101,13 @@ export function hasFocus(target: Target): boolean {
   return document.activeElement !== null && document.activeElement === find(target);
 }
 
-/** The text of the tool as it is seen, or of what stands over it; white space is one blank. */
+/** The text of the tool as it is seen, or of what stands over it; white space is one blank. Empty while the next page has only begun to come. */
 export function textOfPage(): string {
   const seen =
-    document.querySelector<HTMLElement>('[role=dialog], dialog[open]') ?? document.querySelector('main');
-  return (seen ?? document.body).innerText.replace(/\s+/g, ' ');
+    document.querySelector<HTMLElement>('[role=dialog], dialog[open]') ??
+    document.querySelector('main') ??
+    document.querySelector('body');
+  return (seen?.innerText ?? '').replace(/\s+/g, ' ');
 }
 
 /** What sticks out at the right, in words; empty where nothing does. */
@@ -124,8 +126,9 @@ export function path(): string {
   return location.pathname.replace(/\/$/, '');
 }
 
-/** The tool has come to life. */
+/** All of the page is there, and its tool, where it has one, has come to life. */
 export function isAlive(): boolean {
+  if (document.readyState === 'loading') return false;
   return document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined;
 }
 
