@@ -175,7 +175,7 @@ const DEEPEST_ENTITY = 4;
 function allEntities(domain: JsonRecord): JsonRecord[] {
   const found: JsonRecord[] = [];
   let level = entitiesOf(domain);
-  for (let depth = 0; depth < DEEPEST_ENTITY && level.length > 0; depth += 1) {
+  for (let depth = 0; depth < DEEPEST_ENTITY; depth += 1) {
     found.push(...level);
     level = level.flatMap(entitiesOf);
   }

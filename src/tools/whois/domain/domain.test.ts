@@ -55,6 +55,9 @@ describe('refused, with a repair', () => {
     ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
     ['ｅｘａｍｐｌｅ．ｃｏｍ', 'example.com'],
     ['例え。jp', 'xn--r8jz45g.jp'],
+    ['www.example.com/?next=https://other.org/', 'example.com'],
+    ['ftp://www.münchen.de/', 'xn--mnchen-3ya.de'],
+    ['3.example.com', 'example.com'],
   ])('%s becomes %s', (text, repair) => {
     const reading = read(text);
     expect(reading).toMatchObject({ isValid: false, repair });
@@ -64,6 +67,9 @@ describe('refused, with a repair', () => {
   it('says why, and warns of letters that pose as others', () => {
     expect(read('www.example.com')).toMatchObject({
       reason: 'Names under a domain are not registered on their own.',
+    });
+    expect(read('ｅｘａｍｐｌｅ．ｃｏｍ')).toMatchObject({
+      reason: 'Written so, it is no domain name.',
     });
     expect(read('example.com.')).toMatchObject({ reason: 'The dot at the end is left out.' });
     expect(read('münchen.de')).toMatchObject({ reason: 'The DNS writes münchen.de in plain letters.' });
@@ -108,6 +114,11 @@ describe('refused, beyond repair', () => {
     ['localhost', 'no dot'],
     ['example.c', 'at least two letters'],
     ['example.123', 'characters'],
+    ['example.com1', 'at least two letters'],
+    ['abc1', 'no dot'],
+    ['-bad.com', 'hyphen'],
+    ['bad-.com', 'hyphen'],
+    [`${'a'.repeat(63)}.b_c.com`, 'It holds characters'],
     ['-bad-.com', 'hyphen'],
     ['exa mple.com', 'characters'],
     ['exam_ple.com', 'characters'],

@@ -53,9 +53,11 @@ function isRegistrableName(name: string, registrable: RegistrableDomain): boolea
   const labels = name.split('.');
   if (labels.length < 2) return false;
   const isWellFormed = labels.every((label) => LABEL.test(label) && label.length <= LONGEST_LABEL);
-  if (!isWellFormed || !TOP_LEVEL.test(labels.at(-1) ?? '')) return false;
+  if (!isWellFormed || !TOP_LEVEL.test(topLevelOf(name))) return false;
   return labels.length === 2 || registrable(name) === name;
 }
+
+const topLevelOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** The host of an address, a mail address or a bare name, in ASCII and without a trailing dot. */
 function hostOf(text: string): string | undefined {
@@ -65,12 +67,12 @@ function hostOf(text: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
 }
 
-const isIpAddress = (host: string) => /^\[|^[\d.]+$/.test(host);
+const isIpAddress = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
 
 function reasonWithoutRepair(host: string): string {
   const labels = host.split('.');
   if (labels.length < 2) return 'There is no dot with a top-level part after it.';
-  if (!TOP_LEVEL.test(labels.at(-1) ?? '')) return 'The top-level part needs at least two letters.';
+  if (!TOP_LEVEL.test(topLevelOf(host))) return 'The top-level part needs at least two letters.';
   if (labels.some((label) => label.startsWith('-') || label.endsWith('-'))) {
     return 'A part of a name cannot begin or end with a hyphen.';
   }

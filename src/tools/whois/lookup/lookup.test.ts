@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startRdapServer, type RdapServer } from '#e2e/support/rdap-server.ts';
 import type { Answer } from '#src/lib/answer.ts';
+import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { ask as askOverHttp } from '#src/lib/worker/ask.ts';
 import { failureText, lookUp, type Ask } from './lookup.ts';
 
@@ -163,6 +164,29 @@ describe('answers that no server of ours gives', () => {
     });
   });
 
+  it('with any good status are read', async () => {
+    for (const status of [200, 203, 299]) expect(await read({ status })).toMatchObject({ ok: true });
+    expect(await read({ status: 300 })).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await read({ status: 199 })).toMatchObject({ failure: { kind: 'refused' } });
+  });
+
+  // RFC 9083 §5.3, as far as it is shown.
+  it.each(
+    'objectClassName ldhName unicodeName handle events entities nameservers status secureDNS'.split(' '),
+  )('say something about a domain where they have only %s', async (name) => {
+    const body = JSON.stringify({ [name]: name === 'objectClassName' ? 'domain' : null });
+    expect(await read({ body })).toMatchObject({ ok: true });
+  });
+
+  it.each(['5', '"text"', 'null', 'true'])('that are the JSON %s are no record', async (body) => {
+    expect(await read({ body })).toMatchObject({ failure: { kind: 'not RDAP' } });
+  });
+
+  it('that say much of a refusal are cut', async () => {
+    const result = await read({ status: 400, body: JSON.stringify({ title: 'x'.repeat(900) }) });
+    expect(result.ok ? '' : result.failure.reason).toMatch(/ It says: x{300}$/);
+  });
+
   it('with a status for "not implemented" are refusals', async () => {
     expect(await read({ status: 501, body: '' })).toMatchObject({ failure: { kind: 'refused' } });
     expect(await read({ status: 302, body: '' })).toMatchObject({ failure: { kind: 'refused' } });
@@ -190,6 +214,12 @@ describe('answers that no server of ours gives', () => {
     expect(body.length).toBeLessThan(1_000_000);
   });
 
+  it('of the greatest length that is laid out are so', async () => {
+    const body = '{"ldhName":"x.com"}'.padEnd(DRAWN_LENGTH);
+    expect(await read({ body })).toMatchObject({ raw: '{\n  "ldhName": "x.com"\n}' });
+    expect(await read({ body: `${body} ` })).toMatchObject({ raw: `${body} ` });
+  });
+
   it('keep every digit in the raw JSON', async () => {
     expect(await read({ body: '{"handle":12345678901234567890,"z":1.0}' })).toMatchObject({
       raw: '{\n  "handle": 12345678901234567890,\n  "z": 1.0\n}',
@@ -206,7 +236,7 @@ describe('answers that no server of ours gives', () => {
     expect(await advice('119')).toBe('Try again in 119 seconds.');
     expect(await advice('Wed, 21 Oct 2026 07:29:30 GMT')).toBe('Try again in 90 seconds.');
     expect(await advice('Wed, 21 Oct 2026 07:00:00 GMT')).toBe('Try again in 0 seconds.');
-    for (const unreadable of ['', '-5', 'soon'])
+    for (const unreadable of ['', '-5', 'soon', '2026-10-21T07:29:30Z'])
       expect(await advice(unreadable)).toBe('Wait a minute before you try again.');
     expect(await read({ status: 429 })).toMatchObject({
       failure: { reason: expect.stringContaining('Wait a minute') as string },

@@ -3,7 +3,7 @@ import type { Answer, NoAnswer } from '#src/lib/answer.ts';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { parseJson, stringifyJson } from '#src/lib/json.ts';
-import { asRecord, asText, asTexts, type JsonRecord } from '../record/json-access.ts';
+import { asText, asTexts, recordOf, type JsonRecord } from '../record/json-access.ts';
 import { readDomainRecord, type DomainRecord } from '../logic.ts';
 
 /**
@@ -216,8 +216,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'Th
 function parse(body: string): JsonRecord | undefined {
   try {
     const value: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return nestsDeeper(value, DEEPEST_ANSWER) ? undefined : asRecord(value);
+    return nestsDeeper(value, DEEPEST_ANSWER) ? undefined : recordOf(value);
   } catch {
     return undefined;
   }

@@ -2,15 +2,15 @@
 
 /** Date, time and zone of RFC 3339; servers leave the zone or the time out, and put a space for the T. */
 const RFC_3339 =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2}|UTC)?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 type Stamp = { readonly at: Date; readonly hasTime: boolean; readonly hasZone: boolean };
 
 /** `undefined` for everything that is no date. */
 export function parseStamp(text: string): Stamp | undefined {
-  const [, day, time, zone] = RFC_3339.exec(text.trim()) ?? [];
+  const [, day, time, zone, hours, minutes] = RFC_3339.exec(text.trim()) ?? [];
   if (!day) return undefined;
-  const offset = !zone || /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2');
+  const offset = hours && minutes ? `${hours}:${minutes}` : 'Z';
   const at = new Date(`${day}T${time ?? '00:00'}${offset}`);
   if (Number.isNaN(at.getTime())) return undefined;
   return { at, hasTime: time !== undefined, hasZone: zone !== undefined };
@@ -50,8 +50,8 @@ export function daysUntil(text: string, now: number): number | undefined {
 
 /** `describeExpiry(30)` is `expires in 30 days`; `describeExpiry(-1)` is `expired 1 day ago`. */
 export function describeExpiry(days: number): string {
-  if (days === 0) return 'expires within a day';
   const count = Math.abs(days);
   const unit = count === 1 ? 'day' : 'days';
-  return days > 0 ? `expires in ${count} ${unit}` : `expired ${count} ${unit} ago`;
+  if (days > 0) return `expires in ${count} ${unit}`;
+  return days < 0 ? `expired ${count} ${unit} ago` : 'expires within a day';
 }

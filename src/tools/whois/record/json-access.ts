@@ -3,9 +3,12 @@
 /** A JSON object of which nothing is known yet. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** `undefined` for everything that is no object. */
+export const recordOf = (value: unknown): JsonRecord | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : undefined; // an object, checked just before
+
 /** `{}` for everything that is no object. */
-export const asRecord = (value: unknown): JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}; // an object, checked just before
+export const asRecord = (value: unknown): JsonRecord => recordOf(value) ?? {};
 
 /** The most entries that are read of any list. Records have at most a few dozen statuses, servers or contacts. */
 export const MOST_ENTRIES = 100;
