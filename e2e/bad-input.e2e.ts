@@ -121,10 +121,17 @@ for (const [name, fail] of [
       page.getByRole('alert').filter({ hasText: 'The browser has no room to send this, or forbids it' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Favourite', exact: true }).click();
-    await expect(page.getByText('This browser keeps no favourites')).toBeAttached();
+    await expect(page.getByText('This browser keeps no favourites')).toBeVisible();
     await expect(page).toHaveURL(/token$/);
     await page.goto('/onthisdevice');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('On this device');
+    await page.getByRole('button', { name: 'Remember the tools I open' }).click();
+    await expect(page.getByText('Not kept: storage is full or forbidden.')).toBeFocused();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Bring back from a file' }).click();
+    const buffer = Buffer.from('{"penknife":1,"stored":{"theme":"light"}}');
+    await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+    await expect(page.getByText('Not kept: storage is full or forbidden.')).toBeFocused();
     await page.getByRole('button', { name: 'Forget all of it' }).click();
     await expect(page.getByText('All of it is forgotten', { exact: false })).toBeVisible();
     await page.goto('/');

@@ -33,7 +33,7 @@ document.addEventListener('drop', (event) => {
   const text = dataTransfer.getData('text');
   readDropped(dataTransfer).then(
     (files) => openPalette(files.length === 0 && text !== '' ? { text } : { files }),
-    () => openPalette({ files: [] }),
+    () => openPalette({ lost: 'The folder could not be read. Drop the files inside it.' }),
   );
 });
 

@@ -2,7 +2,7 @@
 import { formatBytes } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { download } from '#src/ui/download.ts';
-import { removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
 import { onAction } from './frame/actions.ts';
 import { make } from './make-element.ts';
 import { describeKey, LARGEST_FILE_BYTES, readFile, writeFile } from './personal/device.ts';
@@ -120,6 +120,8 @@ function importAll(): void {
   input.click();
 }
 
+const NOT_KEPT = 'Not kept: storage is full or forbidden.';
+
 async function take(file: File): Promise<void> {
   const text = file.size > LARGEST_FILE_BYTES ? '' : await file.text().catch(() => '');
   const read = readFile(text, allTools);
@@ -130,16 +132,18 @@ async function take(file: File): Promise<void> {
   const { entries, refused } = read.value;
   for (const [key, value] of entries) writeStorage(key, value);
   say(
-    `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The others are not settings of this site.' : ''} Open pages follow when they are reloaded.`,
+    entries.some(([key, value]) => readStorage(key) !== value)
+      ? NOT_KEPT
+      : `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The others are not settings of this site.' : ''} Open pages follow when they are reloaded.`,
   );
 }
 
 function toggleRecents(): void {
-  if (keepsRecents()) writeStorage(LIST_KEYS.recents, RECENTS_OFF);
+  const before = keepsRecents();
+  if (before) writeStorage(LIST_KEYS.recents, RECENTS_OFF);
   else removeStorage(LIST_KEYS.recents);
-  say(
-    keepsRecents() ? 'The tools you open are remembered.' : 'The tools you open are not remembered any more.',
-  );
+  if (keepsRecents() === before) say(NOT_KEPT);
+  else say(before ? 'The tools you open are not remembered any more.' : 'The tools you open are remembered.');
 }
 
 onAction('export-device', exportAll);
@@ -148,11 +152,14 @@ onAction('recents-device', toggleRecents);
 onAction('forget-device', forgetAll);
 window.addEventListener('storage', draw);
 draw();
-// Offline and never kept: the page does without these two.
 import('./offline/start-offline.ts').then(
   ({ startOffline }) => startOffline(),
-  () => undefined,
+  () =>
+    document
+      .getElementById('offline-state')
+      ?.replaceChildren('Not loaded. Check your connection, then reload.'),
 );
+// Offline and never kept: what the host has set holds, and is not listed.
 import('./config/show-config.ts').then(
   ({ showConfig }) => showConfig(),
   () => undefined,

@@ -51,7 +51,11 @@ it('keeps two pastes apart', async () => {
 
 it('gives the file of the newest text, and of none', async () => {
   const first = 'a'.repeat(1_200_000);
-  const made = await renderHook((text?: string) => useTextBlob(text), { initialProps: first });
+  const made = await renderHook((text?: string) => useTextBlob(text), {
+    initialProps: 'c'.repeat(1_100_000),
+  });
+  // The one that is on its way is given up.
+  await made.rerender(first);
   expect(made.result.current).toBeUndefined();
   await expect.poll(() => made.result.current?.size).toBe(1_200_000);
   await made.rerender('b');

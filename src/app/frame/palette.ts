@@ -1,8 +1,8 @@
 /** When the palette opens: its button and its shortcuts. Its code is fetched once the page rests, or when it is first wanted. */
-import { announce } from '#src/ui/announce.ts';
 import type { Held } from '../palette/open-palette.ts';
 import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
+import { warn } from './warn.ts';
 
 const load = () => import('../palette/open-palette.ts');
 
@@ -32,7 +32,7 @@ function prepare(): void {
 export function openPalette(held?: Held): void {
   load().then(
     (palette) => palette.openPalette(held),
-    () => announce('The search could not be loaded. Check your connection, then reload the page.'),
+    () => warn('The search could not be loaded. Check your connection, then reload the page.'),
   );
 }
 

@@ -1,9 +1,9 @@
 /** `?` shows the shortcuts of the page; those that were turned off do nothing (WCAG 2.2, 2.1.4). The list is fetched when it is wanted. */
-import { announce } from '#src/ui/announce.ts';
 import { readStorage } from '#src/ui/storage.ts';
 import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { isTyping } from './palette.ts';
+import { warn } from './warn.ts';
 
 /** Makes the keys of the frame work, except those that the person turned off. */
 export function startShortcuts(): void {
@@ -28,6 +28,6 @@ const chordOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string =>
 function show(): void {
   import('../shortcuts/show-shortcuts.ts').then(
     ({ showShortcuts }) => showShortcuts(),
-    () => announce('The list could not be loaded. Check your connection, then try again.'),
+    () => warn('The list could not be loaded. Check your connection, then try again.'),
   );
 }

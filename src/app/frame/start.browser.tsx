@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { announcementRegion } from '#src/ui/announce.ts';
 import { offerFromOutside } from '../late/from-outside.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
@@ -12,6 +12,7 @@ import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
 import { startTheme } from './theme.ts';
 import { startUpdates } from './updates.ts';
+import { warn } from './warn.ts';
 
 const { openedWith, visits, shown, begun } = vi.hoisted(() => ({
   openedWith: vi.fn(),
@@ -269,5 +270,20 @@ describe('a page that is to be loaded again', () => {
     expect(by('[role=alert]')?.nextElementSibling?.textContent).toBe('Load the page again');
     // What can be kept waits already.
     expect(sessionStorage.getItem('kept-input')).toContain('typed');
+  });
+});
+
+describe('a warning', () => {
+  it('is seen and read aloud, until Escape, and one at a time', async () => {
+    warn('It could not be loaded.');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toBeVisible();
+    await expect.element(alert).toHaveTextContent('It could not be loaded.');
+    warn('It failed again.');
+    await expect
+      .poll(() => alert.elements().map(({ textContent }) => textContent))
+      .toEqual(['It failed again.']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => alert.elements()).toEqual([]);
   });
 });

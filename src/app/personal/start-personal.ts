@@ -1,5 +1,6 @@
 /** On a tool's page: its star, and that it was opened. Loaded once the page rests, or when the star is pressed. */
 import { announce } from '#src/ui/announce.ts';
+import { warn } from '../frame/warn.ts';
 import { changeList, LIST_KEYS, readList, toggled, withNewest } from './lists.ts';
 
 const star = document.querySelector<HTMLElement>('[data-does="toggle-favourite"]');
@@ -19,8 +20,7 @@ export async function toggleFavourite(): Promise<void> {
   const before = isFavourite();
   await changeList('favourites', (list) => toggled(list, id));
   show();
-  if (isFavourite() === before)
-    announce('This browser keeps no favourites: its storage is full or forbidden.');
+  if (isFavourite() === before) warn('This browser keeps no favourites: its storage is full or forbidden.');
   else announce(before ? 'Removed from the favourites' : 'Added to the favourites on the home page');
 }
 

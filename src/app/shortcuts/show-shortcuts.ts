@@ -15,10 +15,11 @@ export function showShortcuts(): void {
   const title = element('h2', 'Keyboard shortcuts');
   title.id = 'shortcuts-title';
   const note = element('p', 'A shortcut that is not ticked does nothing. This is kept on this device.');
+  note.setAttribute('role', 'status');
   const close = element('button', 'Close');
   close.type = 'button';
   close.addEventListener('click', () => dialog.close());
-  dialog.append(title, list(), note, close);
+  dialog.append(title, list(note), note, close);
   dialog.addEventListener('close', () => {
     dialog.remove();
     shown = undefined;
@@ -28,21 +29,26 @@ export function showShortcuts(): void {
   dialog.showModal();
 }
 
-function list(): HTMLElement {
+function list(note: HTMLElement): HTMLElement {
   const off = readOff(readStorage(OFF_KEY));
   const items = SHORTCUTS.filter(({ where }) => !where || document.querySelector(where)).map((shortcut) =>
-    item(shortcut, !off.has(shortcut.chord)),
+    item(shortcut, !off.has(shortcut.chord), note),
   );
   const rows = element('ul', '');
   rows.append(...items);
   return rows;
 }
 
-function item({ chord, keys, words }: Shortcut, isOn: boolean): HTMLElement {
+function item({ chord, keys, words }: Shortcut, isOn: boolean, note: HTMLElement): HTMLElement {
   const box = element('input', '');
   box.type = 'checkbox';
   box.checked = isOn;
-  box.addEventListener('change', () => turn(chord, box.checked));
+  box.addEventListener('change', () => {
+    turn(chord, box.checked);
+    if (readOff(readStorage(OFF_KEY)).has(chord) !== box.checked) return;
+    box.checked = !box.checked;
+    note.textContent = 'This browser keeps no choice: its storage for this site is full or forbidden.';
+  });
   const label = element('label', '');
   label.append(box, element('kbd', keys), element('span', words));
   const row = element('li', '');

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { LargeCard } from './large-card.tsx';
@@ -232,6 +233,22 @@ describe('a large text', () => {
     await expect.element(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
     await expect.element(page.getByText(/^first line/)).toBeVisible();
     expect(page.getByText(/last line/).elements()).toEqual([]);
+  });
+
+  it('that is moved before it is copied is said not to be copied', async () => {
+    const blob = new Blob(['line\n'.repeat(1000)]);
+    const page = await render(<LargeText label="Text" blob={blob} />);
+    const rows = page.getByRole('region', { name: 'Text' });
+    await expect.element(page.getByText('line', { exact: true }).first()).toBeVisible();
+    const read = vi
+      .spyOn(Blob.prototype, 'text')
+      .mockRejectedValue(new DOMException('moved', 'NotReadableError'));
+    rows.element().focus();
+    await userEvent.keyboard('{Control>}ac{/Control}');
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'this file can no longer be read' }))
+      .toBeVisible();
+    read.mockRestore();
   });
 
   it('that is moved while it is shown is said to be gone, and can be read again', async () => {

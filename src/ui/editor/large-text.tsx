@@ -122,6 +122,7 @@ function Rows({ label, opened, onGone, below }: RowsProps) {
   const rowAt = useBlocks(shown, scroll, onGone);
   const [isFinding, setIsFinding] = useState(false);
   const [isAllSelected, setIsAllSelected] = useState(false);
+  const [notCopied, setNotCopied] = useState<string>();
   const [mark, setMark] = useState<Mark>();
   useSamePlace(shown, scroll, mark, setMark, onGone);
   useEffect(() => {
@@ -131,7 +132,7 @@ function Rows({ label, opened, onGone, below }: RowsProps) {
     const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
     if (letter === 'f') setIsFinding(true);
     else if (letter === 'a') setIsAllSelected(true);
-    else if (letter === 'c' && isAllSelected) void copyAll(opened.blob);
+    else if (letter === 'c' && isAllSelected) void copyAll(opened.blob).then(setNotCopied);
     else if (!scroll.onKey(event.key)) return;
     event.preventDefault();
   };
@@ -156,6 +157,7 @@ function Rows({ label, opened, onGone, below }: RowsProps) {
         <FindButton place="text" box={label} isExpanded={isFinding} onPress={() => setIsFinding(true)} />
         <WrapButton box={label} isWrapped={isWrapped} onWrap={setIsWrapped} />
         {isBusy && <span>Wrapping…</span>}
+        {notCopied && <span role="alert">{notCopied}</span>}
         <span className={editor['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
@@ -263,18 +265,15 @@ function bringBeside(mark: HTMLElement | null): void {
 /** More than this is not put on the clipboard at once, in bytes: the browser stalls, or refuses. */
 const COPY_LIMIT_BYTES = 50_000_000;
 
-async function copyAll(blob: Blob): Promise<void> {
-  if (blob.size > COPY_LIMIT_BYTES) {
-    announce(`Not copied: the clipboard takes up to ${formatBytes(COPY_LIMIT_BYTES)}. Download it instead.`);
-    return;
-  }
+/** Why it could not be copied, if so. */
+async function copyAll(blob: Blob): Promise<string | undefined> {
+  if (blob.size > COPY_LIMIT_BYTES)
+    return `Not copied: the clipboard takes up to ${formatBytes(COPY_LIMIT_BYTES)}. Download it instead.`;
   const text = await blob.text().catch(() => undefined);
-  if (text === undefined) {
-    announce('Not copied: this file can no longer be read. Open it again.');
-    return;
-  }
-  const isCopied = await copyText(text);
-  announce(isCopied ? 'Copied all of it' : 'Not copied: the browser refused the clipboard');
+  if (text === undefined) return 'Not copied: this file can no longer be read. Open it again.';
+  if (!(await copyText(text))) return 'Not copied: the browser refused the clipboard. Download it instead.';
+  announce('Copied all of it');
+  return undefined;
 }
 
 /** What is selected of the rows: a line break only where a line ends, not where a row does. */

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { begin } from './late.ts';
+
+vi.mock('#src/ui/fresh-config.ts', () => {
+  throw new Error('offline');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document.documentElement.dataset, 'path');
+});
+
+// An error that nobody waits for would make the run red.
+it('without a network nothing that can wait is said to fail, and the settings are read by the next page', async () => {
+  sessionStorage.clear();
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  begin();
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sessionStorage.getItem('config-read')).toBeNull();
+});
