@@ -1,6 +1,7 @@
 /** Proof: the published suites, put to the very code of the tools in the visitor's own browser; beside it what the page may do, did and keeps. */
 import { useEffect, useState } from 'react';
 import { allTools } from '#src/tools/catalogue.ts';
+import { plural } from '#src/lib/format.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
@@ -194,7 +195,7 @@ function RequestsPanel({ fromWorker }: { readonly fromWorker: readonly string[] 
   return (
     <Panel title="What it has asked for">
       <p>
-        {requests.length} files since this page was opened, {foreign.length} of them of another site.
+        {plural(requests.length, 'file')} since this page was opened, {foreign.length} of them of another site.
       </p>
       <details>
         <summary>The addresses</summary>

@@ -1,4 +1,5 @@
 /** What this site has stored on the device: by kind, with the names under which it is kept. Nothing of it is read but its size. */
+import { plural } from '#src/lib/format.ts';
 
 /** One kind of storage, and what this site keeps there. */
 export type Stored = {
@@ -20,7 +21,7 @@ export async function readStored(): Promise<Stored[]> {
 }
 
 const keysOf = (storage: Storage): string[] =>
-  Object.keys(storage).map((key) => `${key}: ${storage.getItem(key)?.length ?? 0} characters`);
+  Object.keys(storage).map((key) => `${key}: ${plural(storage.getItem(key)?.length ?? 0, 'character')}`);
 
 async function databaseNames(): Promise<string[]> {
   const databases = await indexedDB.databases();
@@ -34,7 +35,7 @@ async function cacheSizes(): Promise<string[]> {
   return Promise.all(
     names.map(async (name) => {
       const kept = await (await storage.open(name)).keys();
-      return `${name}: ${kept.length} files`;
+      return `${name}: ${plural(kept.length, 'file')}`;
     }),
   );
 }

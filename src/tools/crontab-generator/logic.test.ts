@@ -506,6 +506,14 @@ describe('a refused line', () => {
     ['0  0 * * *', 'expected five fields with one space between them, found other white space'],
   ])('%j names what is wrong: %s', (line, message) => expect(problemsOf(line)).toContain(message));
 
+  it.each([
+    [' 0  0 * * *', 4],
+    ['0\t0 * * *', 2],
+    ['0 0 *\u00a0* *', 6],
+  ])('%j has white space that nobody sees at column %i', (line, column) => {
+    expect(readExpression(line, true)).toMatchObject({ problems: [{ position: { column } }] });
+  });
+
   it('names every wrong field, each at its column', () => {
     const reading = readExpression(' 60 24 0 13 8', true);
     expect(reading).toMatchObject({

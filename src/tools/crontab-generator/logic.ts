@@ -1,5 +1,5 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
-import type { Problem, Result } from '#src/lib/result.ts';
+import { positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { describeAll, describeTime } from './schedule/describe.ts';
 import {
   type Field,
@@ -83,13 +83,14 @@ export function parseSchedule(
 }
 
 const countProblem = (text: string): Problem => {
-  const parts = text.trim().split(' ');
-  const isSpacing = parts.includes('') || /\s/.test(text.trim().replaceAll(' ', ''));
-  const count = text.trim().split(/\s+/).length;
-  const message = isSpacing
-    ? 'expected five fields with one space between them, found other white space'
-    : `expected five fields (minute, hour, day of month, month, weekday), found ${count}`;
-  return { message };
+  const start = text.length - text.trimStart().length;
+  const other = /(?<= )\s|[^\S ]/.exec(text.trim());
+  if (other) {
+    const message = 'expected five fields with one space between them, found other white space';
+    return { message, position: positionAt(text, start + other.index) };
+  }
+  const count = text.trim().split(' ').length;
+  return { message: `expected five fields (minute, hour, day of month, month, weekday), found ${count}` };
 };
 
 /**

@@ -62,6 +62,14 @@ test('refuses all but five fields on single spaces, and offers the repair', asyn
   await line(page).fill('60 24 * * *');
   await expect(page.getByText('minutes: expected 0 to 59, found "60"')).toBeVisible();
   await expect(page.getByText('hours: expected 0 to 23, found "24"')).toBeVisible();
+  const underlined = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('code-error') ?? [])].map((range) => [range.startOffset, range.endOffset]),
+    );
+  await expect.poll(underlined).toEqual([
+    [0, 2],
+    [3, 5],
+  ]);
   await expect(page.getByText('Invalid cron expression')).toHaveCount(1);
   await axeInBothThemes(page);
 });

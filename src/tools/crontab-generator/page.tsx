@@ -12,6 +12,7 @@ import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { useFieldMarks } from '#src/ui/use-field-marks.ts';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Reading } from './logic.ts';
@@ -42,6 +43,7 @@ const readOwnZone = () => currentZoneName(ownZoneName());
 type Input = { readonly line: string; readonly command: string };
 
 const EMPTY: Input = { line: '', command: '' };
+const NO_PROBLEMS: readonly Problem[] = [];
 
 export default function CrontabPage() {
   const [{ line, command }, setInput] = useState(EMPTY);
@@ -63,6 +65,8 @@ export default function CrontabPage() {
     () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz, hasSeconds),
     [logic, line, daysStartAtZero, countsAsQuartz, hasSeconds],
   );
+  const problems = reading?.kind === 'refused' ? reading.problems : NO_PROBLEMS;
+  useFieldMarks(field, line, problems);
   // The buttons that give a line go away with it: the person stays at the line.
   const take = (text: string, leftOut = '') => {
     tool.undo.remember();

@@ -1,10 +1,11 @@
 /** The text box for code by itself: mistakes at their places, input methods, texts that are hard to lay out. */
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { positionAt, type Problem } from '#src/lib/result.ts';
 import { TextAreaField } from '../text-area-field.tsx';
 import { TextField } from '../text-field.tsx';
+import { useFieldMarks } from '../use-field-marks.ts';
 import { FileList } from './file-list.tsx';
 import { useBatch } from './use-batch.ts';
 
@@ -56,6 +57,43 @@ describe('a mistake in a box', () => {
     await expect.element(page.getByText(/and 9,999 more/)).toBeVisible();
     await expect.poll(() => painted('code-error').length).toBeGreaterThan(2);
     expect(painted('code-error').length).toBeLessThan(100);
+  });
+});
+
+function MarkedLine() {
+  const [value, setValue] = useState('60 x * * *');
+  const field = useRef<HTMLInputElement>(null);
+  const problems = useMemo(
+    () =>
+      [...value.matchAll(/60|x|!/g)].map(({ index }) => ({
+        message: 'no',
+        position: positionAt(value, index),
+      })),
+    [value],
+  );
+  useFieldMarks(field, value, problems);
+  return (
+    <TextField ref={field} label="Line" value={value} error={problems[0]?.message} onChange={setValue} />
+  );
+}
+
+describe('mistakes in a field of one line', () => {
+  it('are each underlined, and no more once they are gone', async () => {
+    const page = await render(<MarkedLine />);
+    await expect
+      .poll(() => painted('code-error'))
+      .toEqual([
+        [0, 2],
+        [3, 4],
+      ]);
+    await page.getByLabelText('Line').fill('0 !* * * *');
+    await expect.poll(() => painted('code-error')).toEqual([[2, 3]]);
+    await page.getByLabelText('Line').fill('0 0 * * *');
+    await expect.poll(() => painted('code-error')).toEqual([]);
+    await page.getByLabelText('Line').fill('60 * * * *');
+    await expect.poll(() => painted('code-error')).toEqual([[0, 2]]);
+    await page.unmount();
+    expect(painted('code-error')).toEqual([]);
   });
 });
 

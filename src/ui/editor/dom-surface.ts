@@ -16,12 +16,12 @@ export type Surface = {
   readonly firstInView?: () => number | undefined;
 };
 
-/** Chromium's ranges inside a text area; other browsers do not have them yet. */
-type WithValueRange = HTMLTextAreaElement & {
+/** Chromium's ranges inside a text area or a field; other browsers do not have them yet. */
+type WithValueRange = (HTMLTextAreaElement | HTMLInputElement) & {
   createValueRange?: (start: number, end: number) => TextRange;
 };
 
-/** A text area in a browser that gives ranges of its value. */
+/** A text area, or a field of one line, in a browser that gives ranges of its value. */
 export function areaSurface(area: WithValueRange): Surface {
   const { createValueRange } = area;
   return {

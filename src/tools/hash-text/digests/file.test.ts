@@ -145,7 +145,7 @@ describe('a file that changes while it is read', () => {
     const { path } = fileOf(10 * MEGABYTE);
     const blob = await openAsBlob(path);
     truncateSync(path, 5 * MEGABYTE);
-    expect(await sha256OfFile(blob)).toContain('The file has 10485760 bytes, but ');
+    expect(await sha256OfFile(blob)).toContain('The file has 10,485,760 bytes, but ');
   });
 
   it('by growing is refused or hashed as it was', async () => {
@@ -160,7 +160,7 @@ describe('a file that changes while it is read', () => {
     const { path } = fileOf(10 * MEGABYTE);
     const blob = await openAsBlob(path);
     rmSync(path);
-    expect(await sha256OfFile(blob)).toContain('The file has 10485760 bytes, but ');
+    expect(await sha256OfFile(blob)).toContain('The file has 10,485,760 bytes, but ');
   });
 
   it('half-way is refused with the place it got to', async () => {
@@ -169,11 +169,11 @@ describe('a file that changes while it is read', () => {
         ? Promise.resolve(new ArrayBuffer(end - start))
         : Promise.reject(new Error('gone')),
     );
-    expect(await sha256OfFile(failing)).toContain('The file has 12582912 bytes, but 8388608 could be read.');
+    expect(await sha256OfFile(failing)).toContain('The file has 12,582,912 bytes, but 8,388,608 could be read.');
     const short = sliced(12 * MEGABYTE, (start) =>
       Promise.resolve(new ArrayBuffer(start === 0 ? 4 * MEGABYTE : 100)),
     );
-    expect(await sha256OfFile(short)).toContain(`but ${4 * MEGABYTE + 200} could be read`);
+    expect(await sha256OfFile(short)).toContain(`but ${(4 * MEGABYTE + 200).toLocaleString('en-US')} could be read`);
     const long = sliced(5, () => Promise.resolve(new ArrayBuffer(6)));
     expect(await sha256OfFile(long)).toContain('The file has 5 bytes, but 6');
   });
@@ -195,10 +195,10 @@ describe('a file that changes while it is read', () => {
       }),
     });
     expect(await sha256OfFile(streaming(1000, 1000))).toBe(sha256(new Uint8Array(2000)));
-    expect(await sha256OfFile(streaming(1000))).toContain('The file has 2000 bytes, but 1000');
-    expect(await sha256OfFile(streaming(1000, 1000, 1))).toContain('The file has 2000 bytes, but 2001');
+    expect(await sha256OfFile(streaming(1000))).toContain('The file has 2,000 bytes, but 1,000');
+    expect(await sha256OfFile(streaming(1000, 1000, 1))).toContain('The file has 2,000 bytes, but 2,001');
     expect(await sha256OfFile(streaming(1000, new Error('gone')))).toContain(
-      'The file has 2000 bytes, but 1000',
+      'The file has 2,000 bytes, but 1,000',
     );
   });
 });

@@ -1,5 +1,6 @@
 /** The documents side by side: differences marked, equal stretches folded, a step to the next or the previous. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { plural } from '#src/lib/format.ts';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -62,7 +63,7 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
           Next
         </Button>
         <span className={styles['aside']} role="status">
-          {starts.length > 0 && `${current + 1} of ${starts.length} places`}
+          {starts.length > 0 && `${current + 1} of ${plural(starts.length, 'place')}`}
         </span>
         <Checkbox label="Only differences" checked={onlyDifferences} onChange={onOnlyDifferences} />
       </Row>

@@ -1,4 +1,5 @@
 /** Which of the keys given may check a token, and what is weak about them (RFC 7515 §4.1.4, RFC 7517 §4, RFC 7518 §3). */
+import { plural } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from '../crypto/algorithms.ts';
@@ -73,6 +74,6 @@ export function keyCautions(key: Key, { name, algorithm }: NamedAlgorithm): stri
   const { leastKeyBits = 0, kind } = algorithm;
   if (sizeBits >= leastKeyBits) return [];
   const section = kind === 'oct' ? '§3.2' : '§3.3';
-  const size = sizeBits === 0 ? 'is empty' : `has ${sizeBits} bits`;
+  const size = sizeBits === 0 ? 'is empty' : `has ${plural(sizeBits, 'bit')}`;
   return [`The key ${size}; RFC 7518 ${section} demands at least ${leastKeyBits} for ${name}.`];
 }

@@ -1,4 +1,5 @@
 /** Looks a token over for what goes wrong in practice (RFC 8725, JSON Web Token Best Current Practices). */
+import { plural } from '#src/lib/format.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { ABSENT } from './absent.ts';
 import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
@@ -125,7 +126,7 @@ function lintSignature({ parts, algorithm, signatureProblem, signatureBytes }: P
     ...when(
       isCut,
       warning(
-        `The signature has ${signatureBytes ?? 0} bytes, one of ${algorithm} has ${wanted ?? 0}: the end of the token is missing.`,
+        `The signature has ${plural(signatureBytes ?? 0, 'byte')}, one of ${algorithm} has ${wanted ?? 0}: the end of the token is missing.`,
       ),
     ),
   ];
