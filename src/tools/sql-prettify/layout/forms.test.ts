@@ -40,7 +40,7 @@ const FORMS: readonly Form[] = [
   [
     'insert into t(a,b) values(1,2),(3,4) on conflict(a) do update set b=excluded.b returning a',
     {},
-    'insert into t(\n  a,\n  b\n)\nvalues (\n  1,\n  2\n),\n  (\n    3,\n    4\n  )\non conflict(a) do\nupdate\nset b = excluded.b\nreturning a',
+    'insert into t(\n  a,\n  b\n)\nvalues (\n  1,\n  2\n),\n  (\n    3,\n    4\n  )\non conflict(a) do update\nset b = excluded.b\nreturning a',
     'postgresql 0',
   ],
   [
@@ -431,6 +431,24 @@ const FORMS: readonly Form[] = [
     'create procedure p begin atomic select 1; end',
     {},
     'create procedure p\nbegin atomic\n  select 1;\nend',
+    'standard 0',
+  ],
+  [
+    'select case when a = 1 and b = 2 or c then 3 end',
+    {},
+    'select case when a = 1 and b = 2 or c then 3 end',
+    'standard 0',
+  ],
+  [
+    'select f(case when a and b then 1 end) from t where case when c or d then e end and g',
+    {},
+    'select f(case when a and b then 1 end)\nfrom t\nwhere case when c or d then e end\n  and g',
+    'standard 0',
+  ],
+  [
+    'select case when a and b then 1 end',
+    { keywordCase: 'upper' },
+    'SELECT CASE WHEN a AND b THEN 1 END',
     'standard 0',
   ],
   ['select (case when a then 1)', {}, 'select (case when a then 1)', 'standard 0'],

@@ -23,8 +23,9 @@ export type Structure = {
 type Level = {
   readonly kind: 'text' | 'paren' | 'bracket' | 'case' | 'block';
   readonly opener: number;
-  /** WHEN and ELSE of a CASE. */
+  /** WHEN and ELSE of a CASE, and the ANDs and ORs in it. */
   readonly members: number[];
+  readonly conditions: number[];
   /** A clause has begun here: SELECT, VALUES … */
   hasClause: boolean;
   /** BETWEENs that wait for their AND. */
@@ -44,6 +45,7 @@ const newLevel = (kind: Level['kind'], opener: number): Level => ({
   kind,
   opener,
   members: [],
+  conditions: [],
   hasClause: false,
   betweens: 0,
   wantsLines: false,
@@ -194,6 +196,7 @@ class StructureReader implements Structure {
       return;
     }
     this.roles[index] = 'condition';
+    level.conditions.push(index);
     level.wantsLines = true;
   }
 
@@ -244,7 +247,10 @@ class StructureReader implements Structure {
     this.pairWords.add(index);
     const isShort =
       level.members.length <= MOST_MEMBERS_INLINE && this.#width(level.opener, index) <= SHORT_WIDTH;
-    if (isShort && !level.needsLines) return;
+    if (isShort && !level.needsLines) {
+      for (const condition of level.conditions) this.roles[condition] = undefined;
+      return;
+    }
     this.roles[level.opener] = 'case';
     for (const member of level.members) this.roles[member] = 'when';
     this.roles[index] = 'case end';

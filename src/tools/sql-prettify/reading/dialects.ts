@@ -171,7 +171,8 @@ const BIGQUERY: Dialect = {
   signs: [
     /`[\w-]+\.[\w-]+(?:\.[\w-]+)?`/,
     /\b(?:struct\s*[<(]|array\s*<|safe_cast|int64|float64)/i,
-    /\br?(?:"""|''')/i,
+    // Elsewhere `"""a"` begins with a doubled quote: here as many close it again.
+    /\br?(?:"""|''')|(?<!")"""(?!")(?:[^"]|"(?!""))*"""(?!")/i,
     /\b_table_suffix\b/i,
   ],
   hints: [/\b(?:qualify|unnest\s*\()/i],

@@ -76,10 +76,10 @@ function groupByFirstWord(): Map<string, Phrase[]> {
   return groups;
 }
 
-/** Words after which a keyword is part of another phrase: `FOR UPDATE`, `CREATE OR REPLACE`, `IS DISTINCT FROM`. */
+/** Words after which a keyword is part of another phrase: `FOR UPDATE`, `DO UPDATE`, `CREATE OR REPLACE`, `IS DISTINCT FROM`. */
 const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
   FROM: ['DISTINCT'],
-  UPDATE: ['FOR', 'ON', 'KEY', 'BEFORE', 'AFTER', 'OF', 'OR'],
+  UPDATE: ['DO', 'FOR', 'ON', 'KEY', 'BEFORE', 'AFTER', 'OF', 'OR'],
   DELETE: ['ON', 'BEFORE', 'AFTER', 'OR'],
   SET: ['DELETE', 'CHARACTER', 'CHAR'],
   OR: ['CREATE', 'INSERT', 'UPDATE', 'DELETE'],
