@@ -16,6 +16,10 @@ type Row = readonly [text: string, json: unknown, kept: string, comments: number
 it.each<Row>([
   ['# top\na: 1\n\n# about b\nb: 2\n', { b: 2 }, '\n# top\n# about b\nb: 2\n', 2],
   ['a: {x: 1, y: "q"} # flow\n', { a: { x: 2, y: 'r, s' } }, 'a: {x: 2, y: "r, s"} # flow\n', 1],
+  ['# top\n- a # 1\n- b\n', ['z', 'a', 'b'], '# top\n- z\n- a # 1\n- b\n', 2],
+  ['# top\n\n# about a\n- a\n', ['z', 'a'], '# top\n\n# about a\n- z\n- a\n', 2],
+  ['l:\n  # top\n  - k: a\n', { l: [{ k: 'z' }, { k: 'a' }] }, 'l:\n  # top\n  - k: z\n  - k: a\n', 1],
+  ['# top\n- a\n# about b\n- b\n', ['b'], '# top\n# about b\n- b\n', 2],
   ['- a # 1\n- b # 2\n- c # 3\n', ['a', 'x', 'c'], '- a # 1\n- x # 2\n- c # 3\n', 3],
   ['x: &p {a: 1} # p\ny: *p\n', { x: { a: 2 }, y: { a: 2 } }, 'x: &p { a: 2 } # p\ny:\n  a: 2\n', 1],
   ['b: {<<: {a: 1}, c: 2} # m\n', { b: { a: 1, c: 3 } }, 'b: {<<: {a: 1}, c: 3} # m\n', 1],

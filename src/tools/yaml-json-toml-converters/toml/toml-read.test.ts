@@ -37,6 +37,20 @@ describe('readToml', () => {
     expect(findings.get('notation')).toEqual({ count: 2, places: ['b', 'f.g'] });
   });
 
+  it.each([
+    ['a = [{ b = 0x1F }, { c = 1, d.e = 0o7 }]\nf = 0b1', ['a[0].b', 'a[1].d.e', 'f']],
+    ['a = [[1, 0x2], 0x3]', ['a[0][1]', 'a[1]']],
+    ['a = { b = [1, { c = 0x1 }], d = 0x2 }', ['a.b[1].c', 'a.d']],
+    [
+      '[[t]]\na = 1\n[[t]]\na = 0x1\n[t.u]\nb.c = 0x2\n[[t.v]]\nd = [0x3]',
+      ['t[1].a', 't[1].u.b.c', 't[1].v[0].d[0]'],
+    ],
+  ])('tells where a number of another base stands: %j', (text, places) => {
+    const findings = new Findings();
+    read(text, findings);
+    expect(findings.get('notation')).toEqual({ count: places.length, places });
+  });
+
   it('counts comments, wherever they stand', () => {
     const findings = new Findings();
     read('# one\na = [ # two\n  1, # three\n]\n[t] # four\nb = "# none"\n', findings);

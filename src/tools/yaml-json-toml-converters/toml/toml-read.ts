@@ -7,10 +7,13 @@ import { readTomlLine } from './toml-strings.ts';
 import { type Slot, TomlTables } from './toml-tables.ts';
 import type { Table, Value } from '../values/value.ts';
 
+/** Where the value of a pair goes, and the keys that lead there. */
+type KeyedSlot = Slot & { readonly keys: readonly string[] };
+
 /** A list or inline table still open; of a table, `slot` is where the value being read goes. */
 type Level =
   | { readonly list: Value[]; readonly table?: undefined }
-  | { readonly list?: undefined; readonly table: Table; slot: Slot };
+  | { readonly list?: undefined; readonly table: Table; slot: KeyedSlot };
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -109,19 +112,20 @@ class TomlReader {
   }
 
   private readPair() {
-    const { table, key } = this.readSlot(this.table);
+    const { table, key, keys } = this.readSlot(this.table);
+    this.keys = keys;
     const valueStart = this.cursor.at;
     table.set(key, this.readValue());
     return { kind: 'pair', table, key, valueStart, valueEnd: this.cursor.at } as const;
   }
 
   /** A key with its `=`: where in the table the value after it goes. */
-  private readSlot(from: Table): Slot {
+  private readSlot(from: Table): KeyedSlot {
     const start = this.cursor.at;
-    this.keys = this.readKeys();
+    const keys = this.readKeys();
     this.pass(EQUALS, '"=" after the key');
     this.skipBlank();
-    return this.tables.slot(from, this.keys, refuseAt(start));
+    return { ...this.tables.slot(from, keys, refuseAt(start)), keys };
   }
 
   private readKeys(): string[] {
@@ -161,7 +165,7 @@ class TomlReader {
     const code = this.cursor.code();
     if (code === OPEN_BRACKET) return this.openList(levels);
     if (code === OPEN_BRACE) return this.openInlineTable(levels);
-    return readTomlScalar(this.cursor, () => this.findings.note('notation', () => this.place()));
+    return readTomlScalar(this.cursor, () => this.findings.note('notation', () => this.place(levels)));
   }
 
   private openList(levels: Level[]): Value[] | undefined {
@@ -244,8 +248,24 @@ class TomlReader {
     if (!this.skip(code)) this.cursor.expected(what);
   }
 
-  private place(): string {
-    return describePlace([...this.header, ...this.keys]);
+  /** The way to the value being read, through the containers still open. */
+  private place(levels: readonly Level[]): string {
+    const inside = levels.flatMap((level): readonly (string | number)[] =>
+      level.list ? [level.list.length] : level.slot.keys,
+    );
+    return describePlace([...this.wayToTable(), ...this.keys, ...inside]);
+  }
+
+  /** The way of the header in force: of a list of tables it means the last. */
+  private wayToTable(): (string | number)[] {
+    let table: Value | undefined = this.tables.root;
+    const way: (string | number)[] = [];
+    for (const key of this.header) {
+      const value: Value | undefined = table instanceof Map ? table.get(key) : undefined;
+      way.push(key, ...(Array.isArray(value) ? [value.length - 1] : []));
+      table = Array.isArray(value) ? value.at(-1) : value;
+    }
+    return way;
   }
 }
 

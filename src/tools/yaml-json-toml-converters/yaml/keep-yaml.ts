@@ -5,7 +5,6 @@ import {
   isNode,
   isScalar,
   isSeq,
-  type Pair,
   type ParsedNode,
   Scalar as ScalarNode,
   YAMLMap,
@@ -102,7 +101,7 @@ class YamlKeeper {
         Object.assign(pair, { value: this.replacement(pair.value, value) });
       return true;
     });
-    moveTopComment(first, open.items[0]);
+    moveTopComment(first?.key, open.items[0]?.key);
     this.checkMerged(old, next, own);
     for (const [key, value] of next) {
       if (!own.has(key) && !(old.has(key) && standsFor(old.get(key) ?? null, value)))
@@ -139,11 +138,13 @@ class YamlKeeper {
         open.items[index] = this.replacement(item, value);
     }
     if (old.length !== next.length) this.isStructural = true;
+    const [first] = open.items;
     open.items.splice(
       changed,
       old.length - tail - changed,
       ...next.slice(changed, next.length - tail).map(nodeOf),
     );
+    if (changed === 0) moveTopComment(first, open.items[0]);
     return true;
   }
 
@@ -183,11 +184,11 @@ class YamlKeeper {
   }
 }
 
-/** What stands above the first key is often about the whole: it stays when that key goes. */
-function moveTopComment(old: Pair<ParsedNode> | undefined, next: Pair | undefined): void {
-  const comment = old === next ? undefined : old?.key.commentBefore;
-  if (!comment || !isNode(next?.key)) return;
-  next.key.commentBefore = [comment, next.key.commentBefore].filter(Boolean).join('\n');
+/** What stands above the first key or item is often about the whole: it stays at the top when that goes, or another comes before it. */
+function moveTopComment(old: unknown, next: unknown): void {
+  if (old === next || !isNode(old) || !isNode(next) || !old.commentBefore) return;
+  next.commentBefore = [old.commentBefore, next.commentBefore].filter(Boolean).join('\n');
+  delete old.commentBefore;
 }
 
 /** A scalar as it is to stand in the text, in the quotes that stood there before where they can. */
