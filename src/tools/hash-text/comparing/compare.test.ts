@@ -229,6 +229,9 @@ describe('a text that is no digest', () => {
 describe('a digest by itself', () => {
   it('says what it may be', () => {
     expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
+    expect(identify(read(SHA256_ABC))).not.toContain('384');
+    expect(identify(read(SHA256_ABC))).toContain('256 bits: it may be SHA256');
+    expect(identify(read(SHA384_ABC))).toContain('384 bits: it may be SHA384');
     expect(identify(read('ff'.repeat(64)))).toBe('512 bits: it may be SHA512, SHA3, KECCAK-512 or BLAKE2B.');
     expect(identify(read(`sha256:${SHA256_ABC}`))).toBe('It is labelled SHA256.');
     expect(identify(read('ff'.repeat(99)))).toBe('792 bits: no algorithm here has such a digest.');

@@ -66,7 +66,9 @@ export function judge(expected: Expected, digests: Digests): Verdict {
 
 /** What a digest is by itself, before there is anything to compare it with: `256 bits: it may be a SHA256, …`. */
 export function identify(expected: Expected): string {
-  const names = candidatesOf(expected).map((id) => ALGORITHMS[id].name);
+  // Only what is no digest in hexadecimal may be one in base64.
+  const likeliest = { ...expected, readings: expected.readings.slice(0, 1) };
+  const names = candidatesOf(likeliest).map((id) => ALGORITHMS[id].name);
   const bits = (expected.readings[0]?.length ?? 0) * 8;
   if (names.length === 0)
     return describeDigits(expected) ?? `${bits} bits: no algorithm here has such a digest.`;
