@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { renderHook } from 'vitest-browser-react';
+import { render, renderHook } from 'vitest-browser-react';
+import { LargeResult } from './editor/large-text.tsx';
 import { inTurns, nextTurn } from './in-turns.ts';
 import { useTextBlob } from './use-text-blob.ts';
 
@@ -56,29 +57,72 @@ it('gives the file of the newest text, and of none', async () => {
   });
   // The one that is on its way is given up.
   await made.rerender(first);
-  expect(made.result.current).toBeUndefined();
-  await expect.poll(() => made.result.current?.size).toBe(1_200_000);
+  expect(made.result.current.blob).toBeUndefined();
+  await expect.poll(() => made.result.current.blob?.size).toBe(1_200_000);
   await made.rerender('b');
-  await expect.poll(() => made.result.current?.size).toBe(1);
+  await expect.poll(() => made.result.current.blob?.size).toBe(1);
   await made.rerender(undefined);
-  expect(made.result.current).toBeUndefined();
+  expect(made.result.current).toMatchObject({ blob: undefined, problem: undefined });
+});
+
+/** The next files are refused, as by a browser without memory, until `letGo`. */
+function refuseBlobs() {
+  class Refused extends Blob {
+    constructor() {
+      super();
+      throw new RangeError('Array buffer allocation failed');
+    }
+  }
+  const real = globalThis.Blob;
+  globalThis.Blob = Refused;
+  return { letGo: () => void (globalThis.Blob = real) };
+}
+
+it('says so where the browser refuses the memory, shows how the text begins, and tries again when asked', async () => {
+  const refusing = refuseBlobs();
+  try {
+    const page = await render(<LargeResult label="Result" text={'needle\n'.repeat(40_000)} />);
+    await expect
+      .element(page.getByText(/^The browser refused the memory for a text of this length/))
+      .toBeVisible();
+    expect(document.querySelector('pre')?.textContent).toContain('needle');
+    refusing.letGo();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('40,001 lines, 280 kB')).toBeVisible();
+    expect(document.body.textContent).not.toContain('refused');
+  } finally {
+    refusing.letGo();
+  }
+});
+
+it('forgets what was refused with the text it was about', async () => {
+  const refusing = refuseBlobs();
+  const made = await renderHook((text?: string) => useTextBlob(text), { initialProps: 'a' });
+  try {
+    await expect.poll(() => made.result.current.problem).toContain('refused the memory');
+  } finally {
+    refusing.letGo();
+  }
+  await made.rerender('b');
+  expect(made.result.current.problem).toBeUndefined();
+  await expect.poll(() => made.result.current.blob?.size).toBe(1);
 });
 
 it('makes one file for all who want the same text, and another once nobody wants it', async () => {
   const text = 'c'.repeat(1_200_000);
   const shown = await renderHook((wanted?: string) => useTextBlob(wanted), { initialProps: text });
   const worked = await renderHook((wanted?: string) => useTextBlob(wanted), { initialProps: text });
-  await expect.poll(() => worked.result.current?.size).toBe(1_200_000);
-  const first = worked.result.current;
-  expect(shown.result.current).toBe(first);
+  await expect.poll(() => worked.result.current.blob?.size).toBe(1_200_000);
+  const first = worked.result.current.blob;
+  expect(shown.result.current.blob).toBe(first);
   await shown.rerender(undefined);
   await shown.rerender(text);
-  await expect.poll(() => shown.result.current).toBe(first);
+  await expect.poll(() => shown.result.current.blob).toBe(first);
   await shown.unmount();
   await worked.unmount();
   const later = await renderHook(() => useTextBlob(text));
-  await expect.poll(() => later.result.current?.size).toBe(1_200_000);
-  expect(later.result.current).not.toBe(first);
+  await expect.poll(() => later.result.current.blob?.size).toBe(1_200_000);
+  expect(later.result.current.blob).not.toBe(first);
 });
 
 it('goes on making a file that one of two no longer wants', async () => {
@@ -86,5 +130,5 @@ it('goes on making a file that one of two no longer wants', async () => {
   const shown = await renderHook(() => useTextBlob(text));
   const worked = await renderHook(() => useTextBlob(text));
   await shown.unmount();
-  await expect.poll(() => worked.result.current?.size).toBe(3_000_000);
+  await expect.poll(() => worked.result.current.blob?.size).toBe(3_000_000);
 });

@@ -4,6 +4,10 @@ import { nextTurn } from './in-turns.ts';
 /** Made into bytes in a few milliseconds, in UTF-16 code units. */
 const PIECE_LENGTH = 500_000;
 
+/** What is said where the browser makes no file of a text: it alone knows how much memory it has left. */
+export const NO_MEMORY =
+  'The browser refused the memory for a text of this length. Close other tabs and try again, or take a shorter text.';
+
 /** The text in pieces of at most half a million characters, none of which ends between the halves of a surrogate pair. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];

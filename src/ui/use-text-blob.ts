@@ -1,6 +1,6 @@
 /** A long text that is given to a worker, or shown a few rows at a time, as a file. */
 import { useEffect, useState } from 'react';
-import { blobOf, type ChangePiece } from './text-blob.ts';
+import { blobOf, type ChangePiece, NO_MEMORY } from './text-blob.ts';
 
 type Making = {
   readonly text: string;
@@ -11,7 +11,13 @@ type Making = {
   users: number;
 };
 
-type Made = Pick<Making, 'text' | 'change'> & { readonly blob: Blob };
+type Made = {
+  readonly text: string;
+  readonly change: ChangePiece | undefined;
+  readonly attempt: number;
+  /** `undefined` where the browser refused it. */
+  readonly blob: Blob | undefined;
+};
 
 /** A text that is shown and worked on at the same time is made into a file once. */
 const makings = new Set<Making>();
@@ -21,6 +27,8 @@ function share(text: string, change: ChangePiece | undefined): Making {
   const ended = new AbortController();
   const making = { text, change, blob: blobOf(text, ended.signal, change), ended, users: 0 };
   makings.add(making);
+  // What the browser refused is asked for anew by the next who wants it.
+  making.blob.catch(() => makings.delete(making));
   return making;
 }
 
@@ -31,24 +39,44 @@ function letGo(making: Making): void {
   making.ended.abort();
 }
 
-/** `text` in UTF-8; `undefined` while it is being made, and where there is no text. */
-export function useTextBlob(text: string | undefined, change?: ChangePiece): Blob | undefined {
+/** The file of a text, or that there is none. */
+export type TextBlob = {
+  /** `undefined` while it is being made, where there is no text, and where the browser refused it. */
+  readonly blob: Blob | undefined;
+  /** Why there is none, in sentences that are said with `retry` on a button. */
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+};
+
+/**
+ * `text` in UTF-8, made in turns of the page.
+ *
+ * @example const { blob, problem, retry } = useTextBlob(text); return problem ? <Failure onRetry={retry}>{problem}</Failure> : <LargeText blob={blob} />;
+ */
+export function useTextBlob(text: string | undefined, change?: ChangePiece): TextBlob {
   const [made, setMade] = useState<Made>();
+  const [attempt, setAttempt] = useState(0);
   // The turns of the page are outside React.
   useEffect(() => {
     if (text === undefined) return;
     const making = share(text, change);
     making.users += 1;
     let isWanted = true;
-    making.blob.then(
-      (blob) => isWanted && setMade({ text, change, blob }),
-      () => undefined, // a newer text has taken its place
-    );
+    const settle = (blob: Blob | undefined) => {
+      // A newer text may have taken its place.
+      if (isWanted) setMade({ text, change, attempt, blob });
+    };
+    making.blob.then(settle, () => settle(undefined));
     return () => {
       isWanted = false;
       letGo(making);
     };
-  }, [text, change]);
-  if (text === undefined) return undefined;
-  return made?.text === text && made.change === change ? made.blob : undefined;
+  }, [text, change, attempt]);
+  const isMade =
+    text !== undefined && made?.text === text && made.change === change && made.attempt === attempt;
+  return {
+    blob: isMade ? made.blob : undefined,
+    problem: isMade && !made.blob ? NO_MEMORY : undefined,
+    retry: () => setAttempt((before) => before + 1),
+  };
 }

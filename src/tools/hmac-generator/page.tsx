@@ -55,6 +55,7 @@ export default function HmacPage() {
     },
     onLink: show,
     onText: (message) => show({ message }),
+    onFiles: ([file]) => show({ file }),
   });
   const { options, set } = tool;
   const typed = useContent(fields, options);
@@ -124,7 +125,7 @@ function useContent(
   const keyBytes = useMemo(() => readBytes(key, keyEncoding), [key, keyEncoding]);
   const isLong = messageEncoding === 'text' && message.length > TYPED_LENGTH;
   const own = useTextBlob(isLong && !made ? message : undefined);
-  const long = isLong ? (made ?? own) : undefined;
+  const long = isLong ? (made ?? own.blob) : undefined;
   const messageBytes = useMemo(
     () => (isLong ? ok(NO_BYTES) : readBytes(message, messageEncoding)),
     [isLong, message, messageEncoding],
@@ -133,9 +134,9 @@ function useContent(
     const isSigned = messageBytes.ok && messageBytes.value.length > LARGEST_AT_ONCE_BYTES;
     return file ?? long ?? (isSigned ? new Blob([messageBytes.value]) : undefined);
   }, [file, long, messageBytes]);
-  const isBeingRead = isLong && !source;
+  const isBeingRead = isLong && !source && own.problem === undefined;
   const signed = long ?? (messageBytes.ok && !isLong ? messageBytes.value : undefined);
-  return { keyBytes, messageBytes, source, signed, isBeingRead };
+  return { keyBytes, messageBytes, source, signed, isBeingRead, own };
 }
 
 const isSameMessage = (one: MessageFields, other: MessageFields) =>

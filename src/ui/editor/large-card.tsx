@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
+import { Failure } from '../failure.tsx';
 import { Notice } from '../notice.tsx';
 import { useTextBlob } from '../use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
@@ -20,7 +21,7 @@ type LargeCardProps = Card & {
 export function LargeCard(props: LargeCardProps) {
   const { label, name, content, hasHalves, limitBytes, onEdit, onRemove } = props;
   const made = useTextBlob(typeof content === 'string' ? content : undefined);
-  const blob = typeof content === 'string' ? made : content;
+  const blob = typeof content === 'string' ? made.blob : content;
   const beginning = typeof content === 'string' ? beginningOf(content) : undefined;
   return (
     <div className={styles['card']} data-too-long="">
@@ -35,6 +36,7 @@ export function LargeCard(props: LargeCardProps) {
           </p>
         </Notice>
       )}
+      {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}
       {blob ? (
         <LargeText label={`${label}: ${name}`} blob={blob} beginning={beginning}>
           {(opened) => (

@@ -86,8 +86,16 @@ export function LargeText({ label, blob, beginning, children }: LargeTextProps) 
 
 /** A large text that is no file yet. */
 export function LargeResult({ label, text }: { readonly label: string; readonly text: string }) {
-  const blob = useTextBlob(text);
+  const { blob, problem, retry } = useTextBlob(text);
   const beginning = beginningOf(text);
+  if (problem !== undefined) {
+    return (
+      <>
+        <Failure onRetry={retry}>{problem}</Failure>
+        <Beginning text={beginning} />
+      </>
+    );
+  }
   return blob ? <LargeText {...{ label, blob, beginning }} /> : <Beginning text={beginning} />;
 }
 

@@ -3,7 +3,7 @@ import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
 import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
-import { piecesOf } from '../text-blob.ts';
+import { NO_MEMORY, piecesOf } from '../text-blob.ts';
 
 /** The name of a text that was pasted. */
 const PASTED = 'Pasted text';
@@ -150,17 +150,21 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       takeLarge(text, area.value, place ?? { start: area.selectionStart, end: area.selectionEnd }, {
         ...arriving,
         onOrigin: setOrigin,
+        onProblem: setProblem,
       });
       return true;
     },
   };
 }
 
-type Taking = Arriving & { readonly onOrigin: (origin: OwnOrigin) => void };
+type Taking = Arriving & {
+  readonly onOrigin: (origin: OwnOrigin) => void;
+  readonly onProblem: (message: string) => void;
+};
 
 /** Gives the page a text that is too long for the box, and says where it came from. */
 function takeLarge(text: string, value: string, { start, end }: Place, taking: Taking): void {
-  const { onChange, written, onPastedFile, onOrigin } = taking;
+  const { onChange, written, onPastedFile, onOrigin, onProblem } = taking;
   const [before, after] = [value.slice(0, start), value.slice(end)];
   onOrigin({ name: PASTED });
   if (!onPastedFile || before + after !== '') {
@@ -168,19 +172,33 @@ function takeLarge(text: string, value: string, { start, end }: Place, taking: T
     return;
   }
   fileOf(text, (file) => {
+    if (!file) {
+      onProblem(NO_MEMORY);
+      return;
+    }
     onOrigin({ name: PASTED, file, hasHalves: !text.isWellFormed() });
     onPastedFile(file);
   });
 }
 
-/** Makes a file of a pasted text without holding the page up. */
-function fileOf(text: string, onFile: (file: File) => void): void {
+/** Makes a file of a pasted text without holding the page up; none where the browser refuses the memory. */
+function fileOf(text: string, onFile: (file: File | undefined) => void): void {
   const parts: Blob[] = [];
+  let file: File | undefined;
+  const unlessRefused = (make: () => void) => () => {
+    try {
+      make();
+    } catch {
+      parts.length = 0;
+    }
+  };
+  const pieces = piecesOf(text);
   inTurns([
-    ...piecesOf(text).map((piece) => () => {
-      parts.push(new Blob([piece]));
+    ...pieces.map((piece) => unlessRefused(() => parts.push(new Blob([piece])))),
+    unlessRefused(() => {
+      if (parts.length === pieces.length) file = new File(parts, PASTED, { type: 'text/plain' });
     }),
-    () => onFile(new File(parts, PASTED, { type: 'text/plain' })),
+    () => onFile(file),
   ]);
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { usePart } from '#src/ui/use-part.ts';
-import { useTextBlob } from '#src/ui/use-text-blob.ts';
+import { type TextBlob, useTextBlob } from '#src/ui/use-text-blob.ts';
 import { ALL_IDS, CORE_IDS, type Digests } from '../digests/algorithms.ts';
 import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.ts';
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
@@ -48,7 +48,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
   const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
-  const { input, content } = useTyped(logic, text, encoding, lineEnds);
+  const { input, content, made } = useTyped(logic, text, encoding, lineEnds);
   const typed = useTextDigests(logic, content, withMore, isNothingAsked);
   useDigestsAnnouncement(typed.digests, content ? sizeOf(content) : 0);
   const write = useCallback(
@@ -82,6 +82,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
         >
           {isMissing && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
+          {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}
           {typed.failure && <Failure onRetry={typed.retry}>{sentence(typed.failure)}</Failure>}
           {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
         </InputPanel>
@@ -121,6 +122,8 @@ type TypedContent = {
   readonly input: Result<Input>;
   /** What is hashed; `undefined` while a long text is being made into bytes. */
   readonly content: Typed | undefined;
+  /** The file of a long text. */
+  readonly made: TextBlob;
 };
 
 /** The text as what is hashed: bytes, or where it is long, a file that is made without holding the page up. */
@@ -132,14 +135,14 @@ function useTyped(
 ): TypedContent {
   const change = lineEnds === 'crlf' && encoding === 'text' ? withCrLf : undefined;
   const isLong = encoding === 'text' && text.length > TYPED_LENGTH;
-  const blob = useTextBlob(isLong ? text : undefined, change);
+  const made = useTextBlob(isLong ? text : undefined, change);
   const input = useMemo((): Result<Input> => {
     if (!logic) return ok({ bytes: NO_BYTES });
     if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(text) });
     return logic.readInput(change ? change(text) : text, encoding);
   }, [logic, text, encoding, change, isLong]);
-  if (isLong) return { input, content: blob };
-  return { input, content: input.ok ? input.value.bytes : NO_BYTES };
+  if (isLong) return { input, content: made.blob, made };
+  return { input, content: input.ok ? input.value.bytes : NO_BYTES, made };
 }
 
 function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {

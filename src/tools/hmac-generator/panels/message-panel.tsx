@@ -7,12 +7,14 @@ import { describeProblem, type Result } from '#src/lib/result.ts';
 import { SECRET } from '#src/ui/as-typed.ts';
 import { Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import type { TextBlob } from '#src/ui/use-text-blob.ts';
 import { ALGORITHMS, type Encoding } from '../logic.ts';
 import { ENCODINGS, OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
@@ -35,6 +37,8 @@ export type Content = {
   readonly signed: Blob | Uint8Array<ArrayBuffer> | undefined;
   /** Whether a long message is still being made into bytes. */
   readonly isBeingRead: boolean;
+  /** Of a long message: why there are no bytes. */
+  readonly own: TextBlob;
 };
 
 type MessagePanelProps = {
@@ -112,6 +116,9 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
         onFile={(opened) => onFields({ file: opened })}
         onRemoveFile={() => onFields({ file: undefined })}
       />
+      {content.own.problem !== undefined && (
+        <Failure onRetry={content.own.retry}>{content.own.problem}</Failure>
+      )}
       {encoding === 'text' && !message.isWellFormed() && (
         <Notice tone="warning">
           The message contains half of a surrogate pair, which cannot be written in UTF-8. The character
