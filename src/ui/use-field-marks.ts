@@ -20,7 +20,7 @@ export function useFieldMarks(
   useEffect(() => {
     const input = field.current;
     // A key may be on the screen before the page has heard of it: the places are not those of that text.
-    if (!module || !input || input.value !== value) return undefined;
+    if (!module || input?.value !== value) return undefined;
     return module.markField(
       input,
       problems.flatMap(({ position }) => position ?? []),

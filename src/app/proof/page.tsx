@@ -195,7 +195,8 @@ function RequestsPanel({ fromWorker }: { readonly fromWorker: readonly string[] 
   return (
     <Panel title="What it has asked for">
       <p>
-        {plural(requests.length, 'file')} since this page was opened, {foreign.length} of them of another site.
+        {plural(requests.length, 'file')} since this page was opened, {foreign.length} of them of another
+        site.
       </p>
       <details>
         <summary>The addresses</summary>

@@ -12,7 +12,6 @@ import type { Language } from './language.ts';
 import { PartFailure } from '../part.tsx';
 import { usePart } from '../use-part.ts';
 import styles from './editor.module.css';
-import './mark.module.css';
 
 const loadTools = () => import('./box-tools.tsx');
 

@@ -14,7 +14,6 @@ import { commonEnds, firstIndex, indexLines, lineAt, type LineStarts } from './l
 import { type View, viewOf } from './dom-layout.ts';
 import { makePaint } from './dom-paint.ts';
 import type { Surface, TextRange } from './dom-surface.ts';
-import { spanOfMark } from './mark-span.ts';
 
 /** Longer texts stay without colour, in UTF-16 code units. */
 const COLOUR_LIMIT = 256_000;
@@ -302,4 +301,12 @@ function inView(offsets: readonly number[], starts: LineStarts, view: View | und
   const from = starts[view.first] ?? 0;
   const to = starts[view.end] ?? Infinity;
   return offsets.filter((offset) => offset >= from && offset < to);
+}
+
+/** What is underlined for an error, from its first UTF-16 code unit to the one after its last: the word that begins there, or one character; at the end of a line the character before it. */
+export function spanOfMark(text: string, offset: number): readonly [number, number] {
+  const isAtEnd = offset >= text.length || text[offset] === '\n';
+  if (isAtEnd) return [Math.max(0, offset - 1), offset];
+  const [word = ''] = /^[\p{L}\p{N}_.+-]*/u.exec(text.slice(offset, offset + 40)) ?? [];
+  return [offset, offset + Math.max(1, word.length)];
 }

@@ -1,9 +1,9 @@
 /** Underlines mistakes in a field of one line, which has no tools around it as a box has. */
 import type { Position } from '#src/lib/result.ts';
+import { spanOfMark } from './dom-decoration.ts';
 import { makePaint } from './dom-paint.ts';
 import { areaSurface } from './dom-surface.ts';
-import { spanOfMark } from './mark-span.ts';
-import './mark.module.css';
+import './editor.module.css';
 
 /** Paints the places of mistakes in the value that stands in `field` now. Returns how to take the paint away. */
 export function markField(field: HTMLInputElement, places: readonly Position[]): () => void {

@@ -169,11 +169,15 @@ describe('a file that changes while it is read', () => {
         ? Promise.resolve(new ArrayBuffer(end - start))
         : Promise.reject(new Error('gone')),
     );
-    expect(await sha256OfFile(failing)).toContain('The file has 12,582,912 bytes, but 8,388,608 could be read.');
+    expect(await sha256OfFile(failing)).toContain(
+      'The file has 12,582,912 bytes, but 8,388,608 could be read.',
+    );
     const short = sliced(12 * MEGABYTE, (start) =>
       Promise.resolve(new ArrayBuffer(start === 0 ? 4 * MEGABYTE : 100)),
     );
-    expect(await sha256OfFile(short)).toContain(`but ${(4 * MEGABYTE + 200).toLocaleString('en-US')} could be read`);
+    expect(await sha256OfFile(short)).toContain(
+      `but ${(4 * MEGABYTE + 200).toLocaleString('en-US')} could be read`,
+    );
     const long = sliced(5, () => Promise.resolve(new ArrayBuffer(6)));
     expect(await sha256OfFile(long)).toContain('The file has 5 bytes, but 6');
   });
