@@ -178,6 +178,26 @@ test('signs and verifies a file in a worker', async ({ page }) => {
   await expect(output(page)).toHaveText(nodeHmac('sha256', { key: 'k', message: '' }));
 });
 
+test('signs a file that another page sends, larger than a text box takes', async ({ page }) => {
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('handed-over', 1);
+    opened.onupgradeneeded = () => opened.result.createObjectStore('files');
+    await new Promise((resolve) => (opened.onsuccess = resolve));
+    const file = new File(Array<string>(40).fill('penknife'.repeat(125_000)), 'sent.txt');
+    const stored = opened.result.transaction('files', 'readwrite').objectStore('files').put([file], 'key');
+    await new Promise((resolve) => (stored.onsuccess = resolve));
+    opened.result.close();
+    const parcel = { to: '/hmacgenerator', sentAt: Date.now(), kind: 'text', fileKey: 'key' };
+    sessionStorage.setItem('handed-over', JSON.stringify(parcel));
+  });
+  await page.reload();
+  await expect(page.getByText('1 line, 40 MB')).toBeVisible();
+  await page.getByPlaceholder('Enter your secret key').fill('k');
+  await generate(page);
+  const message = Buffer.alloc(40_000_000, 'penknife');
+  await expect(output(page)).toHaveText(nodeHmac('sha256', { key: 'k', message }));
+});
+
 test('signs 5 MB of text without holding the page up', async ({ page }) => {
   const message = 'a\u0000🙈'.repeat(1_000_000);
   await page.getByPlaceholder('Enter your secret key').fill('k');

@@ -205,10 +205,40 @@ test('extracts the text, shows progress in the button, and word boxes over the i
   await axeInBothThemes(page);
   await page.getByLabel('Show word boxes').uncheck();
   await expect(page.locator('figure rect')).toHaveCount(0);
-  await result(page).press('Control+f');
-  await page.getByRole('textbox', { name: 'Find in this text' }).fill('wide');
-  await expect(page.getByText('1 of 1')).toBeVisible();
+  await walkByKeyboard(page, 'Hello wide world');
 });
+
+/** All that other results can do, this one can: searched, wrapped, numbered, selected, copied, saved and sent on. */
+async function walkByKeyboard(page: Page, text: string) {
+  const description = 'Extracted Text:';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).trimEnd();
+  await expect(page.locator('[data-rows]').first()).toHaveAttribute('data-rows', '1\n');
+  await result(page).press('Control+f');
+  const field = page.getByRole('textbox', { name: 'Find in this text' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('wide');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await field.press('Escape');
+  await expect(result(page)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect.poll(copied).toBe(text);
+  const wrap = page.getByRole('button', { name: 'Wrap lines', description });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await wrap.press('Enter');
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Copy', description }).press('Enter');
+  await expect.poll(copied).toBe(text);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('extracted-text.txt');
+  await page.getByRole('button', { name: 'Send to…', description }).press('Enter');
+  await page.getByRole('button', { name: 'Hash Text' }).press('Enter');
+  await expect(page).toHaveURL(/\/hashtext$/);
+  await expect(page.locator('main textarea').first()).toHaveValue(text);
+}
 
 test(`reads ${PICTURES.length} pictures with at least 98% of all words right and 90% in each`, async ({
   page,
