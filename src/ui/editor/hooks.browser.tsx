@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
@@ -190,9 +190,16 @@ describe('a text wrapped to its window', () => {
   };
   const opened = { blob, index, facts: { ...facts, lineCount: 1 } };
 
+  /** The columns of all that was drawn. */
+  const drawn: (number | undefined)[] = [];
+
   function View({ width }: { readonly width: number }) {
     const viewport = useRef<HTMLDivElement>(null);
     wrapped = useWrappedText(viewport, opened, '');
+    const { columns } = wrapped.shown.index;
+    useEffect(() => {
+      drawn.push(columns);
+    });
     return (
       <div ref={viewport} style={{ width }}>
         {wrapped.shown.index.rowCount}
@@ -207,8 +214,12 @@ describe('a text wrapped to its window', () => {
     await expect.poll(() => wrapped?.shown.index.columns ?? 0).toBeGreaterThan(10);
     const { rowCount } = wrapped?.shown.index ?? index;
     expect(rowCount).toBeGreaterThan(2);
+    drawn.length = 0;
     await page.rerender(<View width={300} />);
     await expect.poll(() => wrapped?.shown.index.rowCount ?? 0).toBeGreaterThan(rowCount);
+    // Until then the rows of the width before stay.
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn).not.toContain(undefined);
     wrapped?.setIsWrapped(false);
     await expect.poll(() => wrapped?.shown).toBe(opened);
   });

@@ -24,6 +24,9 @@ export function useWrappedText(
 ): WrappedText {
   const [columns, setColumns] = useState<number>();
   const { state, start, cancel } = useTask<IndexedText>();
+  /** The rows of the width before stay until those of the new one are found. */
+  const [newest, setNewest] = useState<IndexedText>();
+  if (state.status === 'done' && newest !== state.value) setNewest(state.value);
   const measure = useEffectEvent(() => {
     if (viewport.current) setColumns(columnsOf(viewport.current, row));
   });
@@ -41,7 +44,7 @@ export function useWrappedText(
     return () => sizes.disconnect();
   }, [isWrapped, viewport]);
   return {
-    shown: isWrapped && state.status === 'done' ? state.value : opened,
+    shown: isWrapped && newest?.blob === opened.blob ? newest : opened,
     isWrapped,
     setIsWrapped: (isWanted) =>
       setColumns(isWanted && viewport.current ? columnsOf(viewport.current, row) : undefined),
