@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Problem } from '#src/lib/result.ts';
 import { usePart } from './use-part.ts';
 
-const loadMarks = () => import('./editor/dom-field-marks.ts');
+const loadMarks = () => import('./editor/box-tools.tsx');
 
 /**
  * Underlines the places of `problems` in the field that shows `value`; the words are said by the field's `error`.

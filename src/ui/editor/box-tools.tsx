@@ -3,8 +3,9 @@ import { IndentIncrease, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BarButton, FindButton, WrapButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
-import { Decoration } from './dom-decoration.ts';
+import { Decoration, spanOfMark } from './dom-decoration.ts';
 import { Editing } from './dom-editing.ts';
+import { makePaint } from './dom-paint.ts';
 import { areaSurface } from './dom-surface.ts';
 import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
@@ -130,4 +131,19 @@ function useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped,
     parts.current?.editing.refresh();
   }, [value]);
   return parts;
+}
+
+/** For a field of one line, which has no tools around it: underlines the places of mistakes in the value that stands there now. Returns how to take the paint away. */
+export function markField(field: HTMLInputElement, places: readonly Position[]): () => void {
+  const paint = makePaint();
+  const { rangeOf, readText } = areaSurface(field);
+  const text = readText();
+  const spans = places.map(({ offset }) => spanOfMark(text, Math.min(offset, text.length)));
+  const seen = spans.filter(([start, end]) => start < end);
+  if (rangeOf)
+    paint.put(
+      'code-error',
+      seen.map(([start, end]) => rangeOf(start, end)),
+    );
+  return () => paint.clear();
 }
