@@ -62,15 +62,36 @@ export function parseJson(text: string, dialect: 'json' | 'json5' = 'json'): Res
   return readOrFail(text, () => ok(new JsonReader(text, dialect).read()));
 }
 
+/** A value that stands among others in a text. */
+export type JsonWithin = {
+  readonly value: JsonValue;
+  /** Keys that stand twice in one object, counted up to a hundred. */
+  readonly duplicates: number;
+  /** The offset after its last character. */
+  readonly end: number;
+};
+
+/**
+ * The value of RFC 8259 that begins at a 0-based offset of a text, whatever follows it; `undefined` where none begins there or its
+ * end is missing. For texts that come in pieces: a number at the end of one may go on in the next.
+ * @example readJsonAt('[{"a":1},{"b"', 1) // value: Map { 'a' => 1 }, end: 8
+ * @example readJsonAt('[{"a":1},{"b"', 9) // undefined
+ */
+export function readJsonAt(text: string, offset: number): JsonWithin | undefined {
+  const read = readOrFail(text, () => ok(new JsonReader(text, 'json', offset).readWithin()));
+  return read.ok ? read.value : undefined;
+}
+
 class JsonReader {
   private readonly cursor: JsonCursor;
   private readonly levels: Level[] = [];
   private readonly duplicates: Duplicate[] = [];
   private readonly numberStart: RegExp;
 
-  constructor(text: string, dialect: 'json' | 'json5') {
+  constructor(text: string, dialect: 'json' | 'json5', start?: number) {
     const isRelaxed = dialect === 'json5';
     this.cursor = new JsonCursor(text, isRelaxed);
+    if (start !== undefined) this.cursor.at = start;
     this.numberStart = isRelaxed ? RELAXED_NUMBER_START : STRICT_NUMBER_START;
   }
 
@@ -86,6 +107,11 @@ class JsonReader {
       extensions: [...extensions.keys()],
       extensionCounts: extensions,
     };
+  }
+
+  readWithin(): JsonWithin {
+    const value = this.readValue();
+    return { value, duplicates: this.duplicates.length, end: this.cursor.at };
   }
 
   private readValue(): JsonValue {

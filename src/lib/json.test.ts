@@ -6,6 +6,7 @@ import {
   type JsonValue,
   numberFromText,
   parseJson,
+  readJsonAt,
   type ParsedJson,
   stringifyJson,
 } from './json.ts';
@@ -97,6 +98,24 @@ describe('parseJson', () => {
       'line 1, column 100001: expected a value, found the end of the text',
     );
   });
+});
+
+describe('readJsonAt', () => {
+  it('reads the value that begins there, and says where it ends', () => {
+    expect(readJsonAt('[{"a":1},{"b"', 1)).toEqual({ value: new Map([['a', 1]]), duplicates: 0, end: 8 });
+    expect(readJsonAt('x"\\"y"z', 1)).toEqual({ value: '"y', duplicates: 0, end: 6 });
+    expect(readJsonAt('{"a":1,"a":2}', 0)).toMatchObject({ duplicates: 1, end: 13 });
+    expect(readJsonAt('\uFEFF[]', 1)?.end).toBe(3);
+  });
+
+  it.each([
+    ['[{"a":1},{"b"', 9],
+    ['[', 0],
+    ['{a:1}', 0],
+    ['1', 1],
+    [' 1', 0],
+    ['\uFEFF1', 0],
+  ])('reads nothing of %j at %d', (text, offset) => expect(readJsonAt(text, offset)).toBeUndefined());
 });
 
 describe('what parseJson says about a mistake', () => {

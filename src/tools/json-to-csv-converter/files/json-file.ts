@@ -1,5 +1,5 @@
 /** JSON to CSV for files of any size: read in a stream, written in a stream, one record in memory at a time. */
-import { type JsonObject, parseJson } from '#src/lib/json.ts';
+import { type JsonObject, type JsonValue, parseJson, readJsonAt } from '#src/lib/json.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { CsvWriter } from '../csv/csv-writer.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from '../json/json-records.ts';
@@ -122,9 +122,17 @@ async function eachRow(
 ): Promise<Result<Counts, Refusal>> {
   const counts = { rowCount: 0, duplicateKeys: 0 };
   let refused: Refused | undefined;
-  const cutter = new RecordCutter(input.shape, (record, offset) => {
-    refused ??= takeRecord(record, offset, counts, take);
-  });
+  const cutter = new RecordCutter(
+    input.shape,
+    (record, offset) => {
+      refused ??= takeRecord(record, offset, counts, take);
+    },
+    (chunk, offset) => {
+      const read = refused ? undefined : readJsonAt(chunk, offset);
+      if (read) refused = takeValue(read.value, read.duplicates, counts, take);
+      return read?.end;
+    },
+  );
   let first = input.shape === 'array' ? '' : undefined;
   const visit = (text: string): 'stop' | undefined => {
     if (first === '') first = /\S/.exec(text)?.[0] ?? '';
@@ -151,10 +159,13 @@ function takeRecord(record: string, offset: number, counts: Counts, take: TakeRo
     const { message, position } = parsed.problem;
     return { problem: { message }, offset: offset + (position?.offset ?? 0) };
   }
-  const { value, duplicateKeys } = parsed.value;
+  return takeValue(parsed.value.value, parsed.value.duplicateKeys.length, counts, take);
+}
+
+function takeValue(value: JsonValue, duplicates: number, counts: Counts, take: TakeRow): Refused | undefined {
   if (!(value instanceof Map)) return { problem: notAnObject(value, counts.rowCount) };
   counts.rowCount += 1;
-  counts.duplicateKeys += duplicateKeys.length;
+  counts.duplicateKeys += duplicates;
   const excess = take(value, counts.rowCount);
   return excess && !excess.ok ? { problem: excess.problem } : undefined;
 }

@@ -1,7 +1,7 @@
 /** The cutter of records, held against the whole parse of the same text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson, readJsonAt, stringifyJson } from '#src/lib/json.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
 
 type Cut = { readonly records: [text: string, offset: number][]; readonly problem: CutProblem | undefined };
@@ -12,6 +12,33 @@ function cut(chunks: readonly string[], shape: RecordShape = 'array'): Cut {
   let problem: CutProblem | undefined;
   for (const chunk of chunks) problem ??= cutter.push(chunk);
   return { records, problem: problem ?? cutter.end() };
+}
+
+/** The same with objects read where they stand. */
+function cutOrRead(
+  chunks: readonly string[],
+  shape: RecordShape = 'array',
+): Cut & { readonly readCount: number } {
+  const records: [string, number][] = [];
+  let readCount = 0;
+  let before = 0;
+  const cutter = new RecordCutter(
+    shape,
+    (text, offset) => records.push([text, offset]),
+    (chunk, offset) => {
+      const end = readJsonAt(chunk, offset)?.end;
+      if (end === undefined) return undefined;
+      readCount += 1;
+      records.push([chunk.slice(offset, end), before + offset]);
+      return end;
+    },
+  );
+  let problem: CutProblem | undefined;
+  for (const chunk of chunks) {
+    problem ??= cutter.push(chunk);
+    before += chunk.length;
+  }
+  return { records, problem: problem ?? cutter.end(), readCount };
 }
 
 const slices = (text: string, at: number): string[] => [text.slice(0, at), text.slice(at)];
@@ -81,6 +108,29 @@ describe('JSON Lines', () => {
       message: 'expected a value, found ","',
       offset: 7,
     });
+  });
+});
+
+describe('objects read where they stand', () => {
+  it('are the whole ones; one that is cut by a chunk, or is no JSON, is cut out', () => {
+    const { records, readCount } = cutOrRead(['[{"a":1},{"b"', ':2},{"c":3}, 4, {"d":}]']);
+    expect(records.map(([text]) => text)).toEqual(['{"a":1}', '{"b":2}', '{"c":3}', '4', '{"d":}']);
+    expect(readCount).toBe(2);
+  });
+
+  it('change nothing of what is found, and of what is said to be wrong', () => {
+    const unit = fc.constantFrom('{', '}', '{"a":', '{"a":"b\\\\"}', '[', ']', ',', '"', ':', '1', ' ', '\\');
+    const shape = fc.constantFrom<RecordShape>('array', 'lines');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), shape, fc.nat(), (tail, wanted, at) => {
+        const text = wanted === 'array' ? `[${tail}` : tail;
+        const chunks = slices(text, at % (text.length + 1));
+        const { readCount, ...found } = cutOrRead(chunks, wanted);
+        expect(found).toEqual(cut(chunks, wanted));
+        expect(readCount).toBeLessThanOrEqual(found.records.length);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

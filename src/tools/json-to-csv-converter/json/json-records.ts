@@ -3,6 +3,9 @@
 /** What a cutter tells of each record: its text, and the offset of its first character in the whole text. */
 export type OnRecord = (text: string, offset: number) => void;
 
+/** Reads the object that begins at an offset of a chunk and tells the offset after it; `undefined` where it is not whole there. */
+export type ReadWhole = (chunk: string, offset: number) => number | undefined;
+
 /** What is wrong between records; what is wrong inside one is for its reader to say. */
 export type CutProblem = { readonly message: string; readonly offset: number };
 
@@ -32,7 +35,8 @@ const EXPECTED: Record<Exclude<State, 'inside'>, string> = {
 
 /**
  * Finds where records begin and end by brackets and strings alone, in one pass, holding one record at a time.
- * Feed it until it names a problem. In `lines`, values may also follow each other on one line.
+ * Feed it until it names a problem. In `lines`, values may also follow each other on one line. Objects that `readWhole` reads
+ * where they stand are not cut out, and not told to `onRecord`: looking for their ends takes as long as half of reading them.
  *
  * @example
  * const cutter = new RecordCutter('array', (text, offset) => console.log(offset, text));
@@ -43,6 +47,7 @@ const EXPECTED: Record<Exclude<State, 'inside'>, string> = {
 export class RecordCutter {
   readonly #shape: RecordShape;
   readonly #onRecord: OnRecord;
+  readonly #readWhole: ReadWhole | undefined;
   #state: State;
   #consumed = 0;
   /** The part of the record at hand that came in earlier chunks, and where the record began. */
@@ -53,9 +58,10 @@ export class RecordCutter {
   #isEscaped = false;
   #problem: CutProblem | undefined;
 
-  constructor(shape: RecordShape, onRecord: OnRecord) {
+  constructor(shape: RecordShape, onRecord: OnRecord, readWhole?: ReadWhole) {
     this.#shape = shape;
     this.#onRecord = onRecord;
+    this.#readWhole = readWhole;
     this.#state = shape === 'array' ? 'before' : 'item';
   }
 
@@ -92,6 +98,11 @@ export class RecordCutter {
     }
     this.#state = next;
     if (next !== 'inside') return offset + 1;
+    const end = code === OPEN_BRACE ? this.#readWhole?.(chunk, offset) : undefined;
+    if (end !== undefined) {
+      this.#state = this.#stateAfterRecord();
+      return end;
+    }
     this.#recordOffset = this.#consumed + offset;
     this.#depth = 0;
     return offset;
@@ -158,9 +169,13 @@ export class RecordCutter {
   }
 
   #finish(chunk: string, from: number, end: number): number {
-    this.#state = this.#shape === 'array' ? 'after item' : 'item';
+    this.#state = this.#stateAfterRecord();
     this.#emit(chunk.slice(from, end));
     return end;
+  }
+
+  #stateAfterRecord(): State {
+    return this.#shape === 'array' ? 'after item' : 'item';
   }
 
   #emit(tail: string): void {
