@@ -148,7 +148,7 @@ describe('a file', () => {
     const shortened = await signFile(file, 'SHA-256', new Uint8Array(0), new Uint8Array(0), ignore);
     expect(shortened).toMatchObject({
       ok: false,
-      problem: { message: expect.stringContaining('The file has 10485760 bytes, but ') as string },
+      problem: { message: expect.stringContaining('The file has 10,485,760 bytes, but ') as string },
     });
     rmSync(path);
     expect((await signFile(file, 'SHA-1', new Uint8Array(0), new Uint8Array(0), ignore)).ok).toBe(false);
