@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { format } from 'prettier';
-import { folderOf, modulesOf, ROOMS } from './mutation/rooms.ts';
+import { explanations, folderOf, modulesOf, ROOMS } from './mutation/rooms.ts';
 import { forgetOutcomes } from './mutation/room-tests.ts';
 import { mutationPage, scoreOf, type Scores } from './mutation/scores.ts';
 import { ROOT } from './programs.ts';
@@ -78,6 +78,9 @@ async function keep(found: Scores): Promise<void> {
   const scores = { ...(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores), ...found }; // written below
   const known = Object.fromEntries(ROOMS.flatMap((room) => (scores[room] ? [[room, scores[room]]] : [])));
   writeFileSync(SCORES, await format(JSON.stringify(known), { parser: 'json', printWidth: 110 }));
-  const page = await format(mutationPage(ROOMS, known), { parser: 'markdown', printWidth: 110 });
+  const page = await format(mutationPage(ROOMS, known, explanations()), {
+    parser: 'markdown',
+    printWidth: 110,
+  });
   writeFileSync(DOCUMENT, page);
 }

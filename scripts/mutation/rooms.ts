@@ -1,8 +1,9 @@
 /** What is put to mutation testing: the pure modules of every room, and those of `lib`. */
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { allTools } from '#src/tools/catalogue.ts';
 import { ROOT } from '../programs.ts';
+import { type Explanation, explanationsIn } from './explained.ts';
 
 const LIB = 'lib';
 
@@ -20,3 +21,7 @@ export const modulesOf = (room: string): string[] =>
   globSync(`${folderOf(room)}/**/*.ts`, { cwd: ROOT })
     .filter((path) => !NOT_PURE.test(basename(path)) && !path.startsWith('src/lib/worker/'))
     .sort();
+
+/** What is left out in all of them, and why. */
+export const explanations = (): Explanation[] =>
+  ROOMS.flatMap(modulesOf).flatMap((path) => explanationsIn(path, readFileSync(join(ROOT, path), 'utf8')));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { mutationPage, percentOf, scoreOf, type Scores } from './scores.ts';
 import { WORDS } from './words.ts';
-import { ROOMS } from './rooms.ts';
+import { explanations, ROOMS } from './rooms.ts';
 import kept from './scores.json' with { type: 'json' };
 
 const statuses = (...all: readonly string[]) => all.map((status, id) => ({ id: `${id}`, status }));
@@ -28,7 +28,7 @@ it('shows a room that was not run as not run, and adds up the others', () => {
   const scores: Scores = {
     a: { sample: 1, killed: 9, survived: 1, notCovered: 0, unloadable: 3, words: 4, explained: 2 },
   };
-  const page = mutationPage(['a', 'constructor'], scores);
+  const page = mutationPage(['a', 'constructor'], scores, []);
   expect(page).toContain('| a | 90.0 % | 9 | 1 | 0 | 3 | 4 | 2 |');
   expect(page).toContain('| constructor | not run | | | | | | |');
   expect(page).toContain('| **together** (1 of 2) | 90.0 % | 9 | 1 | 0 | 3 | 4 | 2 |');
@@ -37,12 +37,15 @@ it('shows a room that was not run as not run, and adds up the others', () => {
 it('counts one mutant in so many, and takes it for its whole room in the sum', () => {
   const sampled = scoreOf(statuses('Killed', 'Survived', 'Survived', 'Killed', 'NoCoverage'), 3);
   expect(sampled).toMatchObject({ sample: 3, killed: 2, survived: 0, notCovered: 0 });
-  const page = mutationPage(['a', 'b'], { a: sampled, b: scoreOf(statuses('Survived', 'Survived'), 1) });
+  const page = mutationPage(['a', 'b'], { a: sampled, b: scoreOf(statuses('Survived', 'Survived'), 1) }, []);
   expect(page).toContain('| a, 1 in 3 | 100.0 % | 2 | 0 |');
   expect(page).toContain('| **together** (2 of 2) | 75.0 % | 2 | 2 |');
 });
 
 it('docs/mutation.md shows the scores that are kept', async () => {
-  const text = await format(mutationPage(ROOMS, kept), { parser: 'markdown', printWidth: 110 });
+  const text = await format(mutationPage(ROOMS, kept, explanations()), {
+    parser: 'markdown',
+    printWidth: 110,
+  });
   expect(readFileSync('docs/mutation.md', 'utf8')).toBe(text);
 });

@@ -1,5 +1,6 @@
 /** What mutation testing found in each room, as it is kept (scores.json) and shown (docs/mutation.md). */
 
+import type { Explanation } from './explained.ts';
 import { WORDS } from './words.ts';
 
 /** Counts of the mutants of one room. */
@@ -74,7 +75,11 @@ const sum = (scores: readonly Score[]): Score => ({
 });
 
 /** docs/mutation.md. `rooms` are all there are, in their order: one without a score is said to be not run. */
-export function mutationPage(rooms: readonly string[], scores: Scores): string {
+export function mutationPage(
+  rooms: readonly string[],
+  scores: Scores,
+  explanations: readonly Explanation[],
+): string {
   const run = rooms.flatMap((room) => (Object.hasOwn(scores, room) ? (scores[room] ?? []) : []));
   return [
     '# Mutation',
@@ -92,6 +97,14 @@ export function mutationPage(rooms: readonly string[], scores: Scores): string {
       `**together** (${run.length} of ${rooms.length})`,
       run.length > 0 ? sum(run) : undefined,
       percentOf(sum(run.map(whole))),
+    ),
+    '',
+    '## Left out, and why',
+    '',
+    '| where | change | why the program means the same |',
+    '| --- | --- | --- |',
+    ...explanations.map(
+      ({ path, kind, reason }) => `| ${path} | ${kind} | ${reason.replaceAll('|', '\\|')} |`,
     ),
     '',
   ].join('\n');
