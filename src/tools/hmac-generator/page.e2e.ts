@@ -191,7 +191,7 @@ test('signs a file that another page sends, larger than a text box takes', async
     sessionStorage.setItem('handed-over', JSON.stringify(parcel));
   });
   await page.reload();
-  await expect(page.getByText('1 line, 40 MB')).toBeVisible();
+  await expect(page.getByText('1 line, 40.0 MB')).toBeVisible();
   await page.getByPlaceholder('Enter your secret key').fill('k');
   await generate(page);
   const message = Buffer.alloc(40_000_000, 'penknife');
