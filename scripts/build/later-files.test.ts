@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_LATER_BYTES, laterFiles, namedFiles } from './later-files.ts';
+import { laterFiles, namedFiles } from './later-files.ts';
+import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';
 
 const chunk = (fileName: string, code: string) => ({ type: 'chunk', fileName, code });
 const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source });
@@ -15,7 +16,7 @@ const OUTPUT = [
   chunk('assets/other-1.js', 'import("./part-2.js")'),
   chunk('assets/part-2.js', ''),
   asset('assets/worker-1.js', 'import("./engine-1.js");import("./reader-1.js")'),
-  asset('assets/engine-1.js', 'x'.repeat(LARGEST_LATER_BYTES + 1)),
+  asset('assets/engine-1.js', 'x'.repeat(LARGEST_AT_ONCE_BYTES + 1)),
   asset('assets/reader-1.js', ''),
   asset('assets/part-1.css', 'a{}'),
 ] as unknown as Rolldown.RolldownOutput['output']; // all that is read of it

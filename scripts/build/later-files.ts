@@ -1,9 +1,7 @@
 /** Which files a page may still ask for after it has come to life: parts, workers, their styles. */
 import { posix } from 'node:path';
 import type { Rolldown } from 'vite';
-
-/** Larger ones are fetched when they are first used, in bytes: engines and their data. */
-export const LARGEST_LATER_BYTES = 1_800_000;
+import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';
 
 /** After a slash or a quote, and of bounded length: data in Base64 stands in the same files. */
 const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
@@ -16,7 +14,7 @@ export function namedFiles(output: Rolldown.RolldownOutput['output']): Named {
   const texts = new Map(
     output
       .map((file): [string, string] => [file.fileName, textOf(file)])
-      .filter(([, text]) => text.length <= LARGEST_LATER_BYTES),
+      .filter(([, text]) => text.length <= LARGEST_AT_ONCE_BYTES),
   );
   const byName = new Map([...texts.keys()].map((file) => [posix.basename(file), file]));
   const namedIn = (file: string, text: string) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
+import { LATER_FILE } from '../../src/lib/later-file.ts';
 import { bundleText } from './bundle-text.ts';
 import { CONFIG_FILE } from './site-config.ts';
 
@@ -10,15 +11,16 @@ const SERVICE_WORKER_FILE = 'sw.js';
 
 const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-worker.ts');
 
-/** Larger files are kept when they are first used, in bytes: engines and their data. */
-const LARGEST_AT_ONCE_BYTES = 1_800_000;
+/** Larger files are fetched and kept when they are first used, in bytes: engines and their data. */
+export const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** The cases of published suites, which the page /proof alone asks for; what it asked for is kept. */
 const CASES = /\.suite-[^/]+\.json$/;
-/** For hosts and crawlers, or read again at each visit. */
+/** For hosts and crawlers, read again at each visit, or for pages that no service worker answers. */
 const NEVER_KEPT = new Set([
   '_headers',
   CONFIG_FILE,
   'integrity.json',
+  LATER_FILE,
   'robots.txt',
   'sbom.cdx.json',
   'security.txt',

@@ -6,7 +6,7 @@ export function warn(message: string): void {
   words.role = 'alert';
   words.textContent = message;
   // By the script, as the page's own styles are weighed to the byte and this is seldom seen.
-  words.style.cssText = 'inset:auto 0 1rem;margin:auto;padding:1rem';
+  words.style.cssText = 'inset:auto 0 1rem;margin:auto;padding:1rem;border:1px solid var(--error)';
   words.popover = 'auto';
   document.body.append(words);
   words.showPopover();
