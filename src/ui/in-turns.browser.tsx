@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
+import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { LargeResult } from './editor/large-text.tsx';
+import { useLargeInput } from './editor/use-large-input.ts';
 import { inTurns, nextTurn } from './in-turns.ts';
 import { useTextBlob } from './use-text-blob.ts';
 
@@ -93,6 +95,19 @@ it('says so where the browser refuses the memory, shows how the text begins, and
   } finally {
     refusing.letGo();
   }
+});
+
+it('says of a large paste, which a tool would stream, that the browser refuses the memory', async () => {
+  const onPastedFile = vi.fn();
+  const { result } = await renderHook(() => useLargeInput({ value: '', onChange: vi.fn(), onPastedFile }));
+  const refusing = refuseBlobs();
+  try {
+    expect(result.current.take('x'.repeat(TYPED_LENGTH + 1), document.createElement('textarea'))).toBe(true);
+    await expect.poll(() => result.current.problem).toContain('refused the memory');
+  } finally {
+    refusing.letGo();
+  }
+  expect(onPastedFile).not.toHaveBeenCalled();
 });
 
 it('forgets what was refused with the text it was about', async () => {

@@ -9,7 +9,7 @@ export const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 export async function readTextFile(file: File): Promise<Result<string>> {
   if (file.size > TEXT_FILE_LIMIT_BYTES) {
     return fail(
-      `A text box takes files up to ${formatBytes(TEXT_FILE_LIMIT_BYTES)}; ${file.name} has ${formatBytes(file.size)}. Cut it into smaller files, or open it alone beside the text box to read and search it.`,
+      `A text box takes files up to ${formatBytes(TEXT_FILE_LIMIT_BYTES)}; ${file.name} has ${formatBytes(file.size)}. Cut it into smaller files. To read and search it, open it alone with the button beside the text box.`,
     );
   }
   const bytes = await file.arrayBuffer().catch(() => undefined);

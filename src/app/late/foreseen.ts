@@ -8,6 +8,8 @@ const PREPARED_MS = 200;
 
 /** Called once, when the page rests. */
 export function showForeseenAtOnce(): void {
+  // Other browsers prepare no page.
+  if (!HTMLScriptElement.supports('speculationrules')) return;
   let restsSince = 0;
   let isForeseen = false;
   addEventListener('pointerover', ({ target, relatedTarget, timeStamp }) => {

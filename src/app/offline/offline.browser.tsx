@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '#src/ui/site-address.ts';
+import { make } from '../make-element.ts';
 import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
 import { keepFiles } from './on-use.ts';
 import { startOffline } from './start-offline.ts';
@@ -78,10 +79,13 @@ describe('the part of the page about it', () => {
   const press = (action: string) => document.querySelector<HTMLElement>(`[data-does="${action}"]`)?.click();
 
   beforeEach(() => {
-    document.body.innerHTML = `
-      <p id="offline-state" tabindex="-1"></p><p id="offline-amount"></p>
-      <progress id="offline-progress" hidden></progress>
-      <button data-does="keep-offline" hidden>Keep</button><button data-does="cancel-offline" hidden>Cancel</button>`;
+    document.body.replaceChildren(
+      make('p', { id: 'offline-state', tabindex: '-1' }),
+      make('p', { id: 'offline-amount' }),
+      make('progress', { id: 'offline-progress', hidden: '' }),
+      make('button', { 'data-does': 'keep-offline', hidden: '' }, 'Keep'),
+      make('button', { 'data-does': 'cancel-offline', hidden: '' }, 'Cancel'),
+    );
   });
 
   /** A service worker that has one such file to keep, or does what is given. */

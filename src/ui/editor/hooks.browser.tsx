@@ -119,25 +119,6 @@ describe('a text that arrives at a box', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('for which the browser refuses the memory is said, where the tool streams', async () => {
-    const onPastedFile = vi.fn();
-    const { result } = await open({ onPastedFile });
-    class Refused extends Blob {
-      constructor() {
-        super();
-        throw new RangeError('Array buffer allocation failed');
-      }
-    }
-    vi.stubGlobal('Blob', Refused);
-    try {
-      expect(result.current.take(long, document.createElement('textarea'))).toBe(true);
-      await expect.poll(() => result.current.problem).toContain('refused the memory');
-    } finally {
-      vi.unstubAllGlobals();
-    }
-    expect(onPastedFile).not.toHaveBeenCalled();
-  });
-
   it('goes to its place in what stands in the box, or where the selection is', async () => {
     const { result, onChange } = await open();
     const area = document.createElement('textarea');
