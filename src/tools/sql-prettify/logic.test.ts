@@ -519,6 +519,12 @@ describe('a backslash before a quote', () => {
     expect(problem(text.replace('t\n', '`t`\n'))).toMatchObject({ choices: ['mysql', 'standard'] });
   });
 
+  it('is asked about where a text has signs of both dialects', () => {
+    const text = "select a::int, '\\' or   1=1 -- ' from t engine=InnoDB";
+    expect(problem(text)).toMatchObject({ choices: ['postgresql', 'mysql'] });
+    expect(prettify(text.replace('engine=InnoDB', '')).dialect).toBe('postgresql');
+  });
+
   it('is of no concern where the result holds in both readings', () => {
     expect(prettify("select 'C:\\\\', 'x'").otherwise).toBeUndefined();
     expect(prettify("select 'a\\'")).toMatchObject({ dialect: 'standard' });

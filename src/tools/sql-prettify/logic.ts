@@ -1,10 +1,10 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type Dialect, type DialectId, DIALECTS } from './reading/dialects.ts';
-import { isLinked } from './layout/gaps.ts';
+import { type DialectId, DIALECTS } from './reading/dialects.ts';
 import { type KeywordCase, layOut } from './layout/layout.ts';
-import { lex, type Token } from './reading/lexer.ts';
+import type { Token } from './reading/lexer.ts';
 import { minify, withoutComments } from './layout/minify.ts';
+import { isSame } from './layout/same.ts';
 import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading/reading.ts';
 
 /** What a person may choose about the result. */
@@ -94,33 +94,4 @@ const holdsIn = ({ tokens, dialect }: Reading, text: string, options: SqlOptions
 function prettify({ tokens, structure, dialect }: Reading, options: SqlOptions): string {
   const { indent, keywords, keywordCase } = options;
   return layOut(tokens, structure, dialect, { indent: INDENTS[indent], keywords, keywordCase });
-}
-
-/** Whether a text is made of these tokens, in this order; with `ignoresCase`, but for the case of words. */
-function isSame(tokens: readonly Token[], text: string, dialect: Dialect, ignoresCase: boolean): boolean {
-  const again = lex(text, dialect);
-  if (!again.ok || again.value.length !== tokens.length) return false;
-  return again.value.every((token, index) => {
-    const original = tokens[index];
-    return (
-      original !== undefined &&
-      isSameToken(original, token, ignoresCase) &&
-      isSameLink(tokens, again.value, index)
-    );
-  });
-}
-
-function isSameToken(original: Token, token: Token, ignoresCase: boolean): boolean {
-  if (original.kind !== token.kind) return false;
-  if (original.text === token.text) return true;
-  return ignoresCase && token.kind === 'word' && original.text.toUpperCase() === token.text.toUpperCase();
-}
-
-/** White space that means something: between two strings, and around a template. */
-function isSameLink(before: readonly Token[], after: readonly Token[], index: number): boolean {
-  const [left, original, token] = [before[index - 1], before[index], after[index]];
-  if (!left || !original || !token) return true;
-  if (left.kind === 'quoted' && original.kind === 'quoted')
-    return original.lineBreaks > 0 === token.lineBreaks > 0;
-  return isLinked(before, index) === isLinked(after, index);
 }

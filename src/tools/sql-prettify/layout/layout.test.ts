@@ -68,6 +68,10 @@ describe('blanks', () => {
     ['select a*b, (a)*(b), 2*3', {}, 'select a * b,', '  (a) * (b),', '  2 * 3'],
     ['select -1, - a, a- -1', {}, 'select -1,', '  - a,', '  a - -1'],
     ['select *;', {}, 'select *;'],
+    ['select a[1]+b, a[2]*-1', { dialect: 'postgresql' }, 'select a[1] + b,', '  a[2] * -1'],
+    // Only where GO and DELIMITER are commands of a client could they become one at the beginning of a line.
+    ['select a, go from t', { dialect: 'postgresql' }, 'select a,', '  go', 'from t'],
+    ['select a, delimiter from t', { dialect: 'bigquery' }, 'select a,', '  delimiter', 'from t'],
     ['select arr[1], arr[1, 2] from t', { dialect: 'postgresql' }, 'select arr[1],', '  arr[1, 2]', 'from t'],
   ])('%s with %j', (sql, options, ...wanted) => expect(lines(sql, options)).toEqual(wanted));
 
@@ -87,6 +91,8 @@ describe('blanks', () => {
     ['select /* a /* b */ c', 'select c', { dialect: 'mysql' }],
     ['select # x\na', 'select a', { dialect: 'mysql' }],
     ['select a #b', 'select a #b', { dialect: 'transactsql' }],
+    // SQLite: `$AAAA` is a parameter with a name; there is no number in it.
+    ['select $first, $second', 'select $first,$second', { dialect: 'sqlite' }],
   ])('%s, minified, is %s', (sql, wanted, options) => expect(minified(sql, options)).toBe(wanted));
 });
 
@@ -139,6 +145,7 @@ describe('keywords that are names elsewhere', () => {
   it.each([
     ['create materialized view v as select 1', 'CREATE MATERIALIZED VIEW v AS', 'SELECT 1'],
     ['drop materialized view v', 'DROP MATERIALIZED VIEW v'],
+    ['create view v as select 1', 'CREATE VIEW v AS', 'SELECT 1'],
     ['alter materialized view v', 'ALTER MATERIALIZED VIEW v'],
     ['alter view v', 'ALTER VIEW v'],
     ['drop view v', 'DROP VIEW v'],
@@ -161,6 +168,12 @@ describe('keywords that are names elsewhere', () => {
     ['select nulls, duplicate, desc, asc', 'SELECT nulls,', '  duplicate,', '  desc,', '  asc'],
     ['select a.from, select.b', 'SELECT a.from,', '  select.b'],
   ])('%s', (sql, ...wanted) => expect(lines(sql, { keywordCase: 'upper' })).toEqual(wanted));
+
+  it('DESC after a subscript', () => {
+    expect(
+      lines('select a from t order by a[1] desc', { keywordCase: 'upper', dialect: 'postgresql' }),
+    ).toEqual(['SELECT a', 'FROM t', 'ORDER BY a[1] DESC']);
+  });
 });
 
 describe('strings of one dialect', () => {

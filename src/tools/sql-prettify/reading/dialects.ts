@@ -8,10 +8,8 @@ export type DialectId =
 export type Dialect = {
   readonly id: DialectId;
   readonly name: string;
-  /** `\'` does not end a string. */
+  /** `\'` does not end a string, nor `\"` what is in double quotes, which is a string there as well. */
   readonly backslashEscapes: boolean;
-  /** `"…"` follows the rules of strings rather than of names. */
-  readonly doubleQuotedStrings: boolean;
   /** A comment inside a comment must be closed as well; `guess` closes at the first end where the nested ones do not match. */
   readonly nestedComments: boolean | 'guess';
   /** `#` starts a comment; `guess` where it looks like one, keeping the line as it is. */
@@ -40,7 +38,6 @@ const STANDARD: Dialect = {
   id: 'standard',
   name: 'Standard SQL',
   backslashEscapes: false,
-  doubleQuotedStrings: false,
   nestedComments: 'guess',
   hashComments: 'guess',
   blankAfterDashes: false,
@@ -94,7 +91,6 @@ const MYSQL: Dialect = {
   id: 'mysql',
   name: 'MySQL, MariaDB',
   backslashEscapes: true,
-  doubleQuotedStrings: true,
   hashComments: true,
   blankAfterDashes: true,
   clientLines: /DELIMITER[ \t]+\S+[ \t]*$/imy,
@@ -165,7 +161,6 @@ const BIGQUERY: Dialect = {
   id: 'bigquery',
   name: 'BigQuery',
   backslashEscapes: true,
-  doubleQuotedStrings: true,
   hashComments: true,
   tripleQuotes: true,
   signs: [

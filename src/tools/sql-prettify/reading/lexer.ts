@@ -185,9 +185,8 @@ class Lexer {
   }
 
   #findQuoted(sign: string): readonly [TokenKind, number] | undefined {
-    const { backslashEscapes, doubleQuotedStrings, bracketNames } = this.#dialect;
-    if (sign === "'") return ['quoted', this.#stringEnd(this.#at, backslashEscapes)];
-    if (sign === '"') return ['quoted', this.#stringEnd(this.#at, doubleQuotedStrings && backslashEscapes)];
+    const { backslashEscapes, bracketNames } = this.#dialect;
+    if (sign === "'" || sign === '"') return ['quoted', this.#stringEnd(this.#at, backslashEscapes)];
     if (sign === '`') return ['quoted', this.#quoteEnd(this.#at, '`', false)];
     if (sign === '$') return this.#findDollarQuote();
     if (sign !== '[' || bracketNames === false) return undefined;
