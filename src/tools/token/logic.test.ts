@@ -101,6 +101,7 @@ describe('a token', () => {
     expect(generateToken(none, refuse)).toBe('');
     expect(generateTokens(none, 10, refuse)).toEqual([]);
     expect(generateToken({ ...DEFAULT_OPTIONS, length: 0 }, refuse)).toBe('');
+    expect(generateTokens({ ...DEFAULT_OPTIONS, length: 0 }, 3, refuse)).toEqual([]);
   });
 
   it('maps bytes to the alphabet in order', () => {
@@ -125,8 +126,10 @@ describe('a token', () => {
     ]);
   });
 
-  it('draws three bytes for more than 65,536 characters', () => {
+  it('draws three bytes for more than 65,536 characters, and not for as many', () => {
     const letters = Array.from({ length: 70_000 }, (_, index) => String.fromCodePoint(0x20000 + index));
+    const fewer = letters.slice(0, 65_536).join('');
+    expect(generateToken(own(fewer, 1), scripted(0x01, 0x02, 0x03))).toBe(letters[0x0102]);
     expect(generateToken(own(letters.join(''), 1), scripted(0x01, 0x00, 0x01))).toBe(letters[65_537]);
   });
 
@@ -260,8 +263,16 @@ describe('random bytes', () => {
     }
   });
 
-  it('of none is empty', () => {
-    expect(generateBytes(0, 'hex', hashedSource(''))).toBe('');
+  it('are asked for once, and not at all where none are wanted', () => {
+    const requests: number[] = [];
+    const source = (size: number) => {
+      requests.push(size);
+      return new Uint8Array(size);
+    };
+    expect(generateBytes(0, 'hex', source)).toBe('');
+    expect(requests).toEqual([]);
+    expect(generateBytes(131_072, 'hex', source)).toHaveLength(262_144);
+    expect(requests).toEqual([65_536, 65_536]);
   });
 });
 
@@ -273,7 +284,10 @@ describe('what is typed as a length', () => {
     ['200', 200],
     [' 12 ', 12],
     ['1e2', 100],
+    ['1E+02', 100],
     ['3.0', 3],
+    ['3.00', 3],
+    ['.50e1', 5],
     ['+5', 5],
     ['100000', 100_000],
   ])('%j is %i', (text, value) => {
@@ -295,6 +309,7 @@ describe('what is typed as a length', () => {
     ['NaN', 'NaN'],
     ['Infinity', 'Infinity'],
     ['__proto__', '__proto__'],
+    ['9'.repeat(24), '9'.repeat(24)],
     ['9'.repeat(30), `${'9'.repeat(24)}…`],
   ])('%j is refused and told', (text, found) => {
     expect(readLength(text)).toEqual({
