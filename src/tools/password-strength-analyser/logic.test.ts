@@ -197,6 +197,20 @@ describe('the time to crack', () => {
     expect(describeCrackTime(bitsOf(seconds))).toBe(words);
   });
 
+  // 2^10 guesses at such a speed take exactly so many seconds.
+  it.each([
+    [60, '1 minute'],
+    [3600, '1 hour'],
+    [86_400, '1 day'],
+    [31_536_000, '1 year'],
+  ])('of exactly %d seconds is %s', (seconds, words) => {
+    expect(describeCrackTime(10, 2 ** 10 / seconds)).toBe(words);
+  });
+
+  it('is a power of ten from 10^21 years on, where JavaScript begins to write them so', () => {
+    expect(describeCrackTime(1, 2 / (31_536_000 * 1e21))).toBe('1.00e+21 years');
+  });
+
   it('goes on where 2^bits is no number any more, from 157 random characters on', () => {
     const bits = 157 * Math.log2(94);
     expect(2 ** bits).toBe(Infinity);
@@ -229,7 +243,13 @@ describe('a time in words', () => {
     ['1000000 years', '1 million years'],
     ['6319174561 years', '6.3 billion years'],
     ['123456789012345 years', '120 trillion years'],
+    ['999999999999999 years', '1000 trillion years'],
+    ['1000000000000000 years', '1.0 × 10^15 years'],
     ['1234567890123456 years', '1.2 × 10^15 years'],
+    ['123456789012345678901 years', '1.2 × 10^20 years'],
+    ['1.37e+21 years', '1.4 × 10^21 years'],
+    ['9.94e+300 years', '9.9 × 10^300 years'],
+    ['9.95e+300 years', '1.0 × 10^301 years'],
     ['1.32e+21 years', '1.3 × 10^21 years'],
     ['86400 seconds', '86400 seconds'],
   ])('%s is %s', (time, words) => {

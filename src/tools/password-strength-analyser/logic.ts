@@ -131,9 +131,15 @@ export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_S
  */
 export function inWords(crackTime: string): string {
   return crackTime
-    .replace(/^\d{5,15}(?= years$)/, (digits) => COMPACT.format(Number(digits)))
-    .replace(/^\d{16,}(?= years$)/, (digits) => Number(digits).toExponential(1))
-    .replace(/^(\d\.\d)\d?e\+(\d+)/, '$1 × 10^$2');
+    .replace(/^\d{5,15}(?= years)/, (digits) => COMPACT.format(Number(digits)))
+    .replace(/\d{16,}(?= years)/, (digits) => Number(digits).toExponential(1))
+    .replace(/(\d\.\d+)e\+(\d+)/, (_, mantissa, exponent) => inPowers(Number(mantissa), Number(exponent)));
+}
+
+/** Two digits, rounded: 9.97 and 20 → `1.0 × 10^21`. */
+function inPowers(mantissa: number, exponent: number): string {
+  const tenths = Math.round(mantissa * 10);
+  return tenths === 100 ? `1.0 × 10^${exponent + 1}` : `${(tenths / 10).toFixed(1)} × 10^${exponent}`;
 }
 
 /** `hugeYears(21.5)` → `3.16e+21 years`, as JavaScript writes such numbers, and on beyond the largest of them. */

@@ -44,7 +44,7 @@ export function prettyGap(tokens: readonly Token[], index: number, dialect: Dial
   if (token.kind === 'template' || before.kind === 'template') return asTyped(token);
   if (token.kind === 'comma' || token.kind === 'semicolon' || token.kind === 'close') return '';
   if (before.kind === 'open') return '';
-  if (before.kind === 'comma' || token.kind === 'line comment') return ' ';
+  if (before.kind === 'comma') return ' ';
   if (token.kind === 'open' && isNoCall(tokens, index - 1)) return ' ';
   if (before.kind === 'close' && (token.kind === 'word' || token.kind === 'quoted')) return ' ';
   if (isSpaced(tokens, index, dialect)) return ' ';
@@ -59,8 +59,7 @@ function isSpaced(tokens: readonly Token[], index: number, dialect: Dialect): bo
   const after = tokens[index + 1];
   if (token?.kind !== 'operator' || !before || !after || !SPACED.has(token.text)) return false;
   if (ANGLES.has(token.text) && dialect.id === 'bigquery') return false;
-  if (before.kind === 'template' || after.kind === 'template') return false;
-  return isOperandEnd(before) && !CLOSING.has(after.kind);
+  return isOperandEnd(before) && after.kind !== 'template' && !CLOSING.has(after.kind);
 }
 
 /** After `*` one of these makes it stand for all columns. */

@@ -83,6 +83,7 @@ describe('blanks', () => {
     ['select t . a, b', 'select t . a,b'],
     ['select 1e - 1, 1e1 - 1, a = .5', 'select 1e -1,1e1-1,a= .5'],
     ['select a = $1, b <@ c', 'select a= $1,b <@ c'],
+    ["select a = 'b', c = N'd'", "select a='b',c= N'd'"],
     ['select a\nGO\nselect b', 'select a\nGO\nselect b'],
     ['DELIMITER //\nselect a//\nDELIMITER ;', 'DELIMITER //\nselect a//\nDELIMITER ;'],
     ['\\connect x\nselect 1', '\\connect x\nselect 1'],
@@ -100,6 +101,7 @@ describe('comments and lines of the client', () => {
   it.each([
     ['select a -- x\n, b', 'select a -- x', '  ,', '  b'],
     ['select a /* x */, b', 'select a /* x */,', '  b'],
+    ['select a-- x\n+ b', 'select a -- x', '  + b'],
     ['/* x */ select a', '/* x */', 'select a'],
     ['select a\n/* x */\n, b', 'select a', '  /* x */', '  ,', '  b'],
     ['select a /* x */\nfrom t', 'select a /* x */', 'from t'],
