@@ -481,6 +481,13 @@ describe('what is refused', () => {
     }
   });
 
+  it('is a text that would be another one when it is laid out', () => {
+    const message = 'the formatted text would have other tokens than yours, so it is not shown';
+    // With a line break after them, MySQL takes two dashes for a comment; and so do we a # before a blank.
+    expect(problem('select a+--from t', { dialect: 'mysql' })).toEqual({ message });
+    expect(problem('select a #/* x */ b', { dialect: 'standard', output: 'minified' })).toEqual({ message });
+  });
+
   it('is nothing that another dialect can read, unless one was chosen', () => {
     expect(prettify("SELECT 'it\\'s', a").dialect).toBe('mysql');
     expect(problem("SELECT 'it\\'s', a", { dialect: 'postgresql' })).toBeDefined();
@@ -524,6 +531,17 @@ describe('a backslash before a quote', () => {
     expect(problem(text)).toMatchObject({ choices: ['postgresql', 'mysql'] });
     expect(prettify(text.replace('engine=InnoDB', '')).dialect).toBe('postgresql');
   });
+
+  it('is told at its place, not at an earlier one that both read alike', () => {
+    const text = "select E'it\\'s', '\\' or   1=1 -- '";
+    expect(problem(text)).toMatchObject({ position: { column: text.indexOf("'\\' or") + 2 } });
+  });
+
+  // In standard SQL '\' would be followed at once by a command for psql, and '5\' by a bare number.
+  it.each(["select a from t where b regexp '\\'\\d+' and   c = 1", "select '5\\'11' as   height -- '"])(
+    'keeps the string open in %s',
+    (text) => expect(prettify(text)).toMatchObject({ dialect: 'mysql', otherwise: { dialect: 'standard' } }),
+  );
 
   it('is of no concern where the result holds in both readings', () => {
     expect(prettify("select 'C:\\\\', 'x'").otherwise).toBeUndefined();

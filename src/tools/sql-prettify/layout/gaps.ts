@@ -59,11 +59,8 @@ function isSpaced(tokens: readonly Token[], index: number, dialect: Dialect): bo
   const after = tokens[index + 1];
   if (token?.kind !== 'operator' || !before || !after || !SPACED.has(token.text)) return false;
   if (ANGLES.has(token.text) && dialect.id === 'bigquery') return false;
-  return isOperandEnd(before) && after.kind !== 'template' && !CLOSING.has(after.kind);
+  return isOperandEnd(before) && after.kind !== 'template';
 }
-
-/** After `*` one of these makes it stand for all columns. */
-const CLOSING: ReadonlySet<string> = new Set(['close', 'comma', 'semicolon', 'dot']);
 
 /** The least that must stand between a token and the one before it. */
 export function leastGap(tokens: readonly Token[], index: number): string {

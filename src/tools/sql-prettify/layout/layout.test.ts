@@ -66,8 +66,10 @@ describe('blanks', () => {
     ['select a,* from t', {}, 'select a,', '  *', 'from t'],
     ['select t.* from t', {}, 'select t.*', 'from t'],
     ['select a*b, (a)*(b), 2*3', {}, 'select a * b,', '  (a) * (b),', '  2 * 3'],
+    ['select null+1, a+Null-b', {}, 'select null + 1,', '  a + Null - b'],
     ['select -1, - a, a- -1', {}, 'select -1,', '  - a,', '  a - -1'],
     ['select *;', {}, 'select *;'],
+    ['select top (5)*,a from t', { dialect: 'transactsql' }, 'select top (5) *,', '  a', 'from t'],
     ['select a[1]+b, a[2]*-1', { dialect: 'postgresql' }, 'select a[1] + b,', '  a[2] * -1'],
     // Only where GO and DELIMITER are commands of a client could they become one at the beginning of a line.
     ['select a, go from t', { dialect: 'postgresql' }, 'select a,', '  go', 'from t'],
@@ -109,6 +111,11 @@ describe('comments and lines of the client', () => {
     ['select a from t -- end', 'select a', 'from t -- end'],
     ['select a\nGO\nselect b', 'select a', 'GO', '', 'select b'],
     ['\\connect x\nselect 1', '\\connect x', 'select 1'],
+    // Blanks before a row of COPY would belong to its first column.
+    [
+      'begin select 1; copy t from stdin;\n1\n\\.\nend',
+      ...['begin', '  select 1;', '  copy t', '  from stdin;', '1', '\\.', '', 'end'],
+    ],
     ['select 1 \\g\nselect 2', 'select 1 \\g', 'select 2'],
   ])('%j stay where they were', (sql, ...wanted) => expect(lines(sql)).toEqual(wanted));
 });

@@ -64,6 +64,10 @@ const SIGNS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     'select top (5) a',
     'select  top(5) a',
     'DECLARE @x int',
+    'declare  @x int',
+    'identity  (1, 1)',
+    'identity( 1, 1)',
+    'select top  (  5) a',
   ],
   oracle: [
     'a VARCHAR2(10)',
@@ -71,6 +75,7 @@ const SIGNS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     'ROWNUM < 5',
     'connect  by prior a = b',
     'from dual',
+    'FROM\n  dual',
     'dbms_output.put_line',
     "q'[it's]'",
     "Q'(x)'",
@@ -85,6 +90,8 @@ const SIGNS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     'from `data.table`',
     'struct<a int>',
     'STRUCT (1)',
+    'struct  <a int>',
+    'array  <string>',
     'array<string>',
     'safe_cast(a as b)',
     'a INT64',
@@ -110,6 +117,8 @@ const HINTS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     'array [1]',
     'ARRAY[1]',
     'on conflict do nothing',
+    'on  conflict do nothing',
+    'array  [1]',
   ],
   mysql: [
     '`a`',
@@ -120,6 +129,7 @@ const HINTS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     '  #! x',
     'limit 5, 10',
     'LIMIT 5 ,10',
+    'limit  50  ,  10',
   ],
   sqlite: ["a GLOB 'b*'", '.tables', 'select 1;\n.mode csv'],
   transactsql: [
@@ -134,10 +144,20 @@ const HINTS: Readonly<Partial<Record<DialectId, readonly string[]>>> = {
     'from ##temp',
     'cross apply f(a)',
     'OUTER  APPLY f(a)',
+    'cross  apply f(a)',
     "N'text'",
   ],
-  oracle: ['nvl(a, b)', 'SYSDATE', 'a minus b', 'number (10)', 'NUMBER(5)', 'select 1\n/\n', '/  '],
-  bigquery: ['qualify a = 1', 'unnest (a)', 'UNNEST(a)'],
+  oracle: [
+    'nvl(a, b)',
+    'SYSDATE',
+    'a minus b',
+    'number (10)',
+    'NUMBER(5)',
+    'number  (5)',
+    'select 1\n/\n',
+    '/  ',
+  ],
+  bigquery: ['qualify a = 1', 'unnest (a)', 'unnest  (a)', 'UNNEST(a)'],
 };
 
 const rows = (table: Readonly<Partial<Record<DialectId, readonly string[]>>>) =>

@@ -109,7 +109,7 @@ const SQLITE: Dialect = {
   id: 'sqlite',
   name: 'SQLite',
   bracketNames: true,
-  clientLines: /\.[a-z]+\b.*$/imy,
+  clientLines: /\.[a-z]+\b.*/iy,
   signs: [
     /\bautoincrement\b/i,
     /\bwithout\s+rowid\b/i,

@@ -60,6 +60,14 @@ it.each<Form>([
   ],
   ["br'x'y", [['others', "quoted br'x' | word y"]]],
   ['U&\'a\' U&"b"', [['others', 'quoted U&\'a\' |  quoted U&"b"']]],
+  ["u&v='x'", [['others', "word u | operator & | word v | operator = | quoted 'x'"]]],
+  [
+    "_macce'C:\\'",
+    [
+      ['others', "quoted _macce'C:\\'"],
+      ['mysql bigquery', "refused: line 1, column 7: expected an end to ', found the end of the text"],
+    ],
+  ],
   ["u &'a'", [['others', "word u |  operator & | quoted 'a'"]]],
   ["_latin1'a'", [['others', "quoted _latin1'a'"]]],
   ["ab'c'", [['others', "word ab | quoted 'c'"]]],
@@ -303,6 +311,8 @@ it.each<Form>([
   ],
   ['x -- a  \t\ny', [['others', 'word x |  line comment -- a | ⏎word y']]],
   ['1', [['others', 'number 1']]],
+  ['9', [['others', 'number 9']]],
+  ['95.9', [['others', 'number 95.9']]],
   ['1.5', [['others', 'number 1.5']]],
   ['1.', [['others', 'number 1.']]],
   ['.5', [['others', 'number .5']]],
@@ -359,6 +369,7 @@ it.each<Form>([
     ],
   ],
   ['@', [['others', 'operator @']]],
+  ["a @@'b'", [['others', "word a |  operator @@ | quoted 'b'"]]],
   ['@1', [['others', 'operator @ | number 1']]],
   ['?', [['others', 'parameter ?']]],
   ['?1', [['others', 'parameter ?1']]],
@@ -499,6 +510,20 @@ it.each<Form>([
     [
       ['others', 'word go |  number 5'],
       ['standard transactsql', 'client line go 5'],
+    ],
+  ],
+  [
+    'GO  15',
+    [
+      ['others', 'word GO |  number 15'],
+      ['standard transactsql', 'client line GO  15'],
+    ],
+  ],
+  [
+    'DELIMITER  // ',
+    [
+      ['others', 'word DELIMITER |  operator //'],
+      ['standard mysql', 'client line DELIMITER  //'],
     ],
   ],
   ['GO x', [['others', 'word GO |  word x']]],

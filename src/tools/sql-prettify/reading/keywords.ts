@@ -90,6 +90,7 @@ const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
 /** The phrase that begins at a token, if it begins one there. */
 export function phraseAt(tokens: readonly Token[], index: number): Phrase | undefined {
   const token = tokens[index];
+  // Stryker disable next-line OptionalChaining: the token is there; the types cannot know
   if (token?.kind !== 'word') return undefined;
   const candidates = BY_FIRST_WORD.get(token.text.toUpperCase());
   if (!candidates || isPartOfAnother(tokens, index)) return undefined;
@@ -133,13 +134,10 @@ const KEYWORD_AFTER: Readonly<Record<string, readonly string[]>> = {
   DUPLICATE: ['ON'],
 };
 
-/** Reserved words that stand where a value stands. */
-const VALUE_WORDS: ReadonlySet<string> = new Set(['NULL', 'DEFAULT']);
-
-/** Whether a word can be an operand, or end one: any but the reserved ones. */
+/** Whether a word can be an operand, or end one: NULL, and any but the reserved ones. */
 const isValueWord = (word: string): boolean => {
   const upper = word.toUpperCase();
-  return !RESERVED.has(upper) || VALUE_WORDS.has(upper);
+  return upper === 'NULL' || !RESERVED.has(upper);
 };
 
 /** Whether the word is a keyword where it stands, so that its case means nothing. */

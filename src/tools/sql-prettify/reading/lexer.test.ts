@@ -162,6 +162,12 @@ describe('what is never closed', () => {
     });
   });
 
+  it('is guessed a hundred times, not more', () => {
+    const guesses = (count: number) => Array.from({ length: count }, (_, index) => `$a${index}$`).join(' ');
+    expect(texts(`${guesses(100)} $q$ b $q$`).at(-1)).toBe('$q$ b $q$');
+    expect(texts(`${guesses(101)} $q$ b $q$`).slice(-5)).toEqual(['$q', '$', 'b', '$q', '$']);
+  });
+
   it('is no mistake where it was only a guess', () => {
     expect(texts('/* /* */ a $x$ {{ b')).toEqual(['/* /* */', 'a', '$x', '$', '{', '{', 'b']);
   });

@@ -421,8 +421,9 @@ function withoutTrailingBlanks(text: string): string {
 const LINE_BLANKS: ReadonlySet<string> = new Set([' ', '\t', '\f', '\v']);
 
 function countLineBreaks(blanks: string): number {
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: only quicker than to look
   if (blanks === ' ' || blanks === '') return 0;
-  return blanks === '\n' ? 1 : [...blanks.matchAll(LINE_END)].length;
+  return [...blanks.matchAll(LINE_END)].length;
 }
 
 const isTemplateStart = (text: string): text is keyof typeof TEMPLATE_ENDS =>
