@@ -332,6 +332,43 @@ describe('the notes', () => {
     expect(noteTexts(Number.parseInt(octal, 8), target)).toContain(text),
   );
 
+  it.each<[string, Target, ...string[]]>([
+    ['666', 'file', 'danger: Everyone on the machine can change this file.'],
+    ['664', 'file'],
+    ['711', 'file'],
+    ['777', 'file', 'danger: Everyone on the machine can change this program'],
+    [
+      ...(['4722', 'file', 'danger: Others can write to a program that runs as its owner'] as const),
+      ...['danger: Everyone on the machine can change this file.', 'warning: setuid: the program runs'],
+    ],
+    ['4720', 'file', 'danger: Others can write to a program', 'warning: setuid: the program runs'],
+    ['6711', 'file', 'warning: setuid: the program runs', 'warning: setgid: the program runs'],
+    ['6644', 'file', 'warning: setuid without the owner’s', 'warning: setgid without the group’s'],
+    ['1644', 'file', 'info: The sticky bit on a file does nothing'],
+    ['070', 'file', 'warning: The owner may do less than the group'],
+    ['460', 'file', 'warning: The owner may do less than the group'],
+    ['604', 'file', 'warning: The group may do less than the public'],
+    ['000', 'file', 'info: Nobody has access except root.'],
+    ['000', 'directory', 'info: Nobody has access except root.'],
+    ['711', 'directory'],
+    ['775', 'directory'],
+    ['777', 'directory', 'danger: Everyone can delete or replace anyone’s entries here.'],
+    ['773', 'directory', 'danger: Everyone can delete or replace anyone’s entries here.'],
+    ['722', 'directory', 'warning: Write without execute does nothing'],
+    ['744', 'directory', 'warning: Read without execute lists names'],
+    [
+      ...(['7777', 'directory', 'info: Sticky directory: only the owner of an entry'] as const),
+      ...['info: setgid directory: new entries', 'info: setuid on a directory does nothing'],
+    ],
+  ])('of %s on a %s are these and no others, each as grave as it is', (octal, target, ...wanted) => {
+    const notes = notesOn(Number.parseInt(octal, 8), target).map(
+      ({ severity, text }) => `${severity}: ${text}`,
+    );
+    expect(notes).toEqual(
+      wanted.map((beginning) => expect.stringMatching(new RegExp(`^${beginning}`)) as string),
+    );
+  });
+
   it('are none for the everyday modes', () => {
     expect([0o644, 0o755, 0o600].map((mode) => notesOn(mode, 'file'))).toEqual([[], [], []]);
     expect([0o755, 0o700, 0o750].map((mode) => notesOn(mode, 'directory'))).toEqual([[], [], []]);
