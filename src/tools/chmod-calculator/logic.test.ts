@@ -130,6 +130,8 @@ describe('a pasted text', () => {
     ['0o755', 0o755],
     ['00755', 0o755],
     [' 644 \n', 0o644],
+    ['sudo  chmod  -R  640 /srv', 0o640],
+    ['Access: ( 0640/-rw-r----- )', 0o640],
     ['rwxr-xr-x', 0o755],
     ['drwx------', 0o700],
     ['-rw-r--r--. 1 root root 12 Jan  1 00:00 notes.txt', 0o644],
@@ -150,18 +152,29 @@ describe('a pasted text', () => {
       const reading = readMode(text, FROM_ZERO);
       return reading.ok ? reading.value.target : undefined;
     };
-    expect(['drwxr-xr-x', '-rw-------', '40755', '755', 'rwxr-xr-x'].map(targetOf)).toEqual([
-      'directory',
-      'file',
-      'directory',
-      undefined,
-      undefined,
-    ]);
+    for (const text of ['drwxr-xr-x', '40755', '040700'])
+      expect([text, targetOf(text)]).toEqual([text, 'directory']);
+    for (const text of ['-rw-------', '100644', '----------'])
+      expect([text, targetOf(text)]).toEqual([text, 'file']);
+    // Without a first letter for the type, the first place is a permission, or its dash.
+    for (const text of ['755', 'rwxr-xr-x', '--x--x--x'])
+      expect([text, targetOf(text)]).toEqual([text, undefined]);
   });
 
   it('explains the suffixes of a listing and the dash of the padded form', () => {
-    expect(readMode('-rw-r--r--+', FROM_ZERO)).toMatchObject({
-      value: { note: expect.stringContaining('getfacl') as string },
+    for (const [text, note] of [
+      ['-rw-r--r--+', 'getfacl'],
+      ['-rw-r--r--.', 'SELinux'],
+      ['-rw-r--r--@', 'ls -l@'],
+      ['100644', 'the leading 10 is the type, here a file'],
+      ['40755', 'the leading 4 is the type, here a directory'],
+    ] as const)
+      expect(readMode(text, FROM_ZERO)).toMatchObject({
+        value: { note: expect.stringContaining(note) as string },
+      });
+    expect(readMode('-rw-r--r--', FROM_ZERO)).toEqual({
+      ok: true,
+      value: { mode: 0o644, form: 'listing', target: 'file' },
     });
     expect(readMode('u=rwx,g=r-x,o=r-x', FROM_ZERO)).toMatchObject({
       value: { mode: 0o755, note: expect.stringContaining('take away') as string },
@@ -211,6 +224,8 @@ describe('a pasted text', () => {
       ['6', ''],
       ['644', '64'],
       ['644', '0644'],
+      ['644', '65'],
+      ['u=rwx', 'g=rwx'],
     ] as const) {
       expect([before, after, isTypedOver(before, after)]).toEqual([before, after, false]);
     }
@@ -219,6 +234,8 @@ describe('a pasted text', () => {
   it('is refused at the right column', () => {
     expect(readMode('u+x,g~w', FROM_ZERO)).toMatchObject({ problem: { position: { column: 6 } } });
     expect(readMode('0o708', FROM_ZERO)).toMatchObject({ problem: { position: { column: 5 } } });
+    expect(readMode('-rwxrwxrwS', FROM_ZERO)).toMatchObject({ problem: { position: { column: 10 } } });
+    expect(readMode('rwxrwtr-x', FROM_ZERO)).toMatchObject({ problem: { position: { column: 6 } } });
   });
 
   it('of 100 kB is answered at once, however it is made', () => {
@@ -305,7 +322,8 @@ describe('the umask', () => {
       { ok: true, value: 0o007 },
       { ok: true, value: 0o027 },
     ]);
-    expect(['', '8', '1022', 'x'].map((text) => readUmask(text).ok)).toEqual([false, false, false, false]);
+    for (const text of ['', '8', '1022', 'x', '022x', '02200', '-022', '0x22'])
+      expect(readUmask(text).ok).toBe(false);
   });
 });
 

@@ -88,7 +88,7 @@ function readListing(token: string): Result<Reading> {
   for (const [place, letters] of LISTING_PLACES.entries()) {
     const letter = token.charAt(typeLength + place);
     if (letter !== '-' && !letters.includes(letter)) {
-      const wanted = [...Array.from(letters), '-'].join(', ').replace(/, ([^,]*)$/, ' or $1');
+      const wanted = [...Array.from(letters), '-'].join(', ').replace(/, -$/, ' or -');
       return fail(`expected ${wanted}, found "${letter}"`, positionAt(token, typeLength + place));
     }
     mode |= bitsAtPlace(letter, place);

@@ -543,6 +543,16 @@ describe('a backslash before a quote', () => {
     (text) => expect(prettify(text)).toMatchObject({ dialect: 'mysql', otherwise: { dialect: 'standard' } }),
   );
 
+  it('is not asked about where it is something else that is read differently', () => {
+    // To MySQL #b is a comment; the backslashes are whole to both.
+    const text = "select 'C:\\\\', a   #b from t";
+    expect(prettify(text)).toEqual({
+      text: "select 'C:\\\\',\n  a #b\nfrom t",
+      dialect: 'transactsql',
+      commentsLeftOut: 0,
+    });
+  });
+
   it('is of no concern where the result holds in both readings', () => {
     expect(prettify("select 'C:\\\\', 'x'").otherwise).toBeUndefined();
     expect(prettify("select 'a\\'")).toMatchObject({ dialect: 'standard' });

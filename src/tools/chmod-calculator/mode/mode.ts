@@ -60,9 +60,7 @@ const lettersOf = (mode: number, userClass: UserClass, absent: string): string =
   );
 
 const specialLetterOf = (mode: number, { letter }: UserClass): string =>
-  SPECIAL_BITS.filter(({ classLetter, bit }) => classLetter === letter && mode & bit)
-    .map((special) => special.letter)
-    .join('');
+  SPECIAL_BITS.find(({ classLetter, bit }) => classLetter === letter && mode & bit)?.letter ?? '';
 
 /**
  * The specified form: every class with `r`, `w`, `x` or `-`, and `s` or `t` after them while that bit is on.

@@ -30,6 +30,9 @@ it.each([
   ['u=g', 0o6070, 'directory', '6770'],
   ['=', 0o6777, 'directory', '6000'],
   ['g-s', 0o2755, 'directory', '755'],
+  ['-s', 0o6755, 'directory', '755'],
+  ['-s', 0o7777, 'directory', '1777'],
+  ['=s', 0o755, 'directory', '6000'],
   ['u+rw-x,o=', 0o755, 'file', '650'],
 ] as const)('%s on %o of a %s gives %s', (text, mode, target, result) => {
   expect(applied(text, mode, target)).toBe(result);

@@ -34,8 +34,7 @@ function readSource(letters: string): Source {
   return { kind: 'letters', bits: union(LETTER_BITS, letters), conditionalExecute: letters.includes('X') };
 }
 
-const quote = (character: string | undefined): string =>
-  character === undefined || character === '' ? 'the end' : `"${character}"`;
+const quote = (character: string): string => (character === '' ? 'the end' : `"${character}"`);
 
 const characterAt = (text: string, offset: number): string => {
   const point = text.codePointAt(offset);

@@ -69,6 +69,15 @@ describe('blanks', () => {
     ['select null+1, a+Null-b', {}, 'select null + 1,', '  a + Null - b'],
     ['select -1, - a, a- -1', {}, 'select -1,', '  - a,', '  a - -1'],
     ['select *;', {}, 'select *;'],
+    ['select a in (1,{{ b }}, {{ c }})', { lists: 'short' }, 'select a in (1,{{ b }}, {{ c }})'],
+    ['select f(\n{{ a }}\n) from t', {}, 'select f(', '  {{ a }}', ')', 'from t'],
+    // A column may have such a name, and no clause begins in a CASE.
+    [
+      'select case when limit>5 then limit end from t',
+      {},
+      'select case when limit>5 then limit end',
+      'from t',
+    ],
     ['select top (5)*,a from t', { dialect: 'transactsql' }, 'select top (5) *,', '  a', 'from t'],
     ['select a[1]+b, a[2]*-1', { dialect: 'postgresql' }, 'select a[1] + b,', '  a[2] * -1'],
     // Only where GO and DELIMITER are commands of a client could they become one at the beginning of a line.
@@ -85,6 +94,7 @@ describe('blanks', () => {
     ['select t . a, b', 'select t . a,b'],
     ['select 1e - 1, 1e1 - 1, a = .5', 'select 1e -1,1e1-1,a= .5'],
     ['select a = $1, b <@ c', 'select a= $1,b <@ c'],
+    ['select a , {{ b }}, ( {{ c }} )', 'select a, {{ b }},( {{ c }} )'],
     ["select a = 'b', c = N'd'", "select a='b',c= N'd'"],
     ['select a\nGO\nselect b', 'select a\nGO\nselect b'],
     ['DELIMITER //\nselect a//\nDELIMITER ;', 'DELIMITER //\nselect a//\nDELIMITER ;'],
@@ -142,6 +152,7 @@ describe('parentheses', () => {
     ['select a)', 'expected ( before ), found none'],
     ['select [a', 'expected ] to close [, found the end of the text', { dialect: 'postgresql' }],
     ['a ] b', 'expected [ before ], found none', { dialect: 'postgresql' }],
+    ['begin select 1; select 2); end', 'expected ( before ), found none'],
     ['select (a]', 'expected ) to close (, found ]', { dialect: 'postgresql' }],
     ['select [a)', 'expected ] to close [, found )', { dialect: 'postgresql' }],
   ])('%s is refused', (sql, message, options) => {
@@ -171,6 +182,10 @@ describe('keywords that are names elsewhere', () => {
     [
       ...['insert into t values (1) on duplicate key update a = 1'],
       ...['INSERT INTO t', 'VALUES (1)', 'ON DUPLICATE KEY UPDATE a = 1'],
+    ],
+    [
+      ...['select a from t cross apply u fetch first 5 rows only'],
+      ...['SELECT a', 'FROM t', 'CROSS APPLY u', 'FETCH FIRST 5 rows only'],
     ],
     ['select first, last, key', 'SELECT first,', '  last,', '  key'],
     ['select view, materialized, replace', 'SELECT view,', '  materialized,', '  replace'],

@@ -92,12 +92,11 @@ class Layouter {
     // After a sign a blank could make another token of it.
     const isBound = token.isGlued && this.#tokens[index - 1]?.kind === 'operator';
     this.#parts.push(isBound || isLinked(this.#tokens, index) ? '' : ' ', token.text);
-    if (token.kind === 'line comment') this.#due ??= { indent: this.#innerIndent };
+    this.#due ??= { indent: this.#innerIndent };
   }
 
   #writeToken(token: Token, index: number): void {
     const role = this.#structure.roles[index];
-    if (token.kind === 'close' || token.kind === 'close bracket') this.#leaveOpenPairs();
     const before = this.#mayBeginLine(token, index) ? this.#breakBefore(token, index, role) : undefined;
     if (before && index > 0) this.#breakLine(token, before);
     else this.#parts.push(prettyGap(this.#tokens, index, this.#dialect));
@@ -155,10 +154,6 @@ class Layouter {
   #open(kind: Level['kind'], isBroken: boolean): void {
     const openerIndent = this.#lineIndent;
     this.#levels.push({ kind, indent: openerIndent + 1, openerIndent, isBroken, hasClause: false });
-  }
-
-  #leaveOpenPairs(): void {
-    while (this.#level.kind === 'case' || this.#level.kind === 'block') this.#levels.pop();
   }
 
   #beginClause(index: number, role: Role): void {

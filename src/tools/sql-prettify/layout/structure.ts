@@ -96,14 +96,9 @@ class StructureReader implements Structure {
       const problem = this.#take(token, index);
       if (problem) return problem;
     }
-    const open = this.#levels.findLast(({ kind }) => kind === 'paren' || kind === 'bracket');
+    const open = this.#levels.findLast(isPair);
     const opener = open && this.#tokens[open.opener];
-    return (
-      opener && {
-        message: `expected ${PARTNERS[opener.text] ?? ''} to close ${opener.text}, found the end of the text`,
-        offset: opener.offset,
-      }
-    );
+    return opener && { message: `${unclosed(open)}, found the end of the text`, offset: opener.offset };
   }
 
   get #level(): Level {
@@ -145,7 +140,9 @@ class StructureReader implements Structure {
     while (this.#level.kind === 'case' || this.#level.kind === 'block') this.#levels.pop();
     const level = this.#level;
     if (level.kind !== kind) {
-      return { message: this.#mismatch(level, token), offset: token.offset };
+      const wanted = isPair(level) ? unclosed(level) : `expected ${PAIRS[kind].opening} before ${token.text}`;
+      const found = isPair(level) ? token.text : 'none';
+      return { message: `${wanted}, found ${found}`, offset: token.offset };
     }
     this.#levels.pop();
     if (kind === 'paren' && this.#isBroken(level, index)) {
@@ -153,12 +150,6 @@ class StructureReader implements Structure {
       this.#level.needsLines = true;
     } else if (level.needsLines) this.#level.needsLines = true;
     return undefined;
-  }
-
-  #mismatch({ opener }: Level, { text }: Token): string {
-    const opening = this.#tokens[opener]?.text;
-    if (opening === undefined) return `expected ${OPENERS[text] ?? ''} before ${text}, found none`;
-    return `expected ${PARTNERS[opening] ?? ''} to close ${opening}, found ${text}`;
   }
 
   #isBroken(level: Level, end: number): boolean {
@@ -259,8 +250,18 @@ class StructureReader implements Structure {
   }
 }
 
-const PARTNERS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
-const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
+const PAIRS = {
+  paren: { opening: '(', closing: ')' },
+  bracket: { opening: '[', closing: ']' },
+} as const;
+
+type Pair = Level & { readonly kind: keyof typeof PAIRS };
+
+const isPair = (level: Level): level is Pair => level.kind === 'paren' || level.kind === 'bracket';
+
+const unclosed = ({ kind }: Pair): string =>
+  `expected ${PAIRS[kind].closing} to close ${PAIRS[kind].opening}`;
+
 const TRANSACTION_WORDS: ReadonlySet<string> = new Set([
   ...[
     'TRANSACTION',

@@ -144,7 +144,7 @@ const isValueWord = (word: string): boolean => {
 export function isKeyword(tokens: readonly Token[], index: number): boolean {
   const word = wordOf(tokens[index]);
   const before = tokens[index - 1];
-  if (word === '' || before?.kind === 'dot' || tokens[index + 1]?.kind === 'dot') return false;
+  if (before?.kind === 'dot' || tokens[index + 1]?.kind === 'dot') return false;
   if (word === 'ASC' || word === 'DESC') return before !== undefined && isOperandEnd(before);
   if (word === 'NULLS')
     return before !== undefined && isOperandEnd(before) && isNullsOrder(tokens[index + 1]);

@@ -32,6 +32,7 @@ describe('one token', () => {
     ['a tagged one with another inside', 'postgresql', '$a$ $b$ $$ $b$ $a$'],
     ['an alternative quote', 'oracle', "q'[it's]'"],
     ['one with a letter', 'oracle', "nq'!it's!'"],
+    ['a triple-quoted string with a quote escaped', 'bigquery', '"""a\\"""b"""'],
     ['a triple-quoted string', 'bigquery', '"""a "b" ""c"""'],
     ['a raw string', 'bigquery', "r'\\d\\'"],
     ['a nested comment', 'postgresql', '/* a /* b */ c */'],
@@ -169,6 +170,7 @@ describe('what is never closed', () => {
   });
 
   it('is no mistake where it was only a guess', () => {
+    expect(texts('/* /* */ a /* b /* c */ d */')).toEqual(['/* /* */', 'a', '/* b /* c */', 'd', '*/']);
     expect(texts('/* /* */ a $x$ {{ b')).toEqual(['/* /* */', 'a', '$x', '$', '{', '{', 'b']);
   });
 });

@@ -383,6 +383,7 @@ class Lexer {
     marks.lastIndex = this.#at;
     let depth = 0;
     for (let mark = marks.exec(this.#sql); mark; mark = marks.exec(this.#sql)) {
+      // Stryker disable next-line AssignmentOperator: below zero it is counted as well
       depth += mark[0] === '/*' ? 1 : -1;
       if (depth === 0) return marks.lastIndex;
     }

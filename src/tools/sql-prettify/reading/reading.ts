@@ -82,10 +82,11 @@ function isCertain(ranked: readonly Ranked[], id: DialectId, other: Ranked | und
 function judge(sql: string, first: Reading, second: Reading, isFirstCertain: boolean): DetectedReading {
   const parting = first.tokens.findIndex((token, index) => !isSameCut(token, second.tokens[index]));
   if (parting === -1 && first.tokens.length === second.tokens.length) return first;
+  const backslash = backslashFrom(sql, first.tokens[parting]?.offset ?? 0);
+  if (backslash === undefined) return first;
   const surplus = isFirstCertain ? -Infinity : oddities(first.tokens) - oddities(second.tokens);
   const [taken, other] = surplus > 0 ? [second, first] : [first, second];
-  const from = first.tokens[parting]?.offset ?? 0;
-  const position = positionAt(sql, backslashFrom(sql, from));
+  const position = positionAt(sql, backslash);
   return {
     ...taken,
     rival: { reading: other, place: { dialect: other.dialect.id, position }, isAsLikely: surplus === 0 },
@@ -95,9 +96,10 @@ function judge(sql: string, first: Reading, second: Reading, isFirstCertain: boo
 const isSameCut = (one: Token, other: Token | undefined): boolean =>
   one.offset === other?.offset && one.text.length === other.text.length;
 
-function backslashFrom(sql: string, from: number): number {
+/** Where the next backslash before a quote is; `undefined` where it is something else that is read differently. */
+function backslashFrom(sql: string, from: number): number | undefined {
   BACKSLASH_QUOTE.lastIndex = from;
-  const found = BACKSLASH_QUOTE.exec(sql)?.index ?? from;
+  const found = BACKSLASH_QUOTE.exec(sql)?.index;
   BACKSLASH_QUOTE.lastIndex = 0;
   return found;
 }
