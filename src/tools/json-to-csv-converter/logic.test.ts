@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import type { Dialect, Reading, Refusal } from './json/json-rows.ts';
 import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText } from './logic.ts';
-import { describeCautions, describeLosses } from './csv/losses.ts';
+import { describeCautions, describeLosses, noLosses } from './csv/losses.ts';
 import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
@@ -200,6 +200,20 @@ describe('what the simple style loses', () => {
   }
 });
 
+it('what the simple style loses is said in the singular and in the plural', () => {
+  const losses = { ...noLosses(), zeros: 2, falses: 1, quotes: 2, nested: 1, headers: 2 };
+  expect(describeLosses(losses)).toEqual([
+    '2 zeros are left empty',
+    '1 false is left empty',
+    '2 cells have a quote that CSV readers will misread (\\" where CSV has "")',
+    '1 cell has an object or array whose commas and quotes break the row',
+    '2 column names are written without the quotes needed',
+  ]);
+  expect(describeLosses(convert('[{"a":1},{"a":2,"":3}]').losses)).toEqual([
+    '1 value is left out, under a key the first object lacks: ""',
+  ]);
+});
+
 describe('what is lost or risky in any style', () => {
   it('is said: keys that stand twice, half surrogate pairs, names shared after flattening', () => {
     const text = '[{"a":1,"a":2,"b":"\\ud800","c.d":1,"c":{"d":2}}]';
@@ -284,7 +298,21 @@ describe('RFC 4180', () => {
 
 describe('the guard for spreadsheets', () => {
   it('puts an apostrophe before formulas and leaves numbers alone', () => {
-    const values = ['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx', '-3', '+1', '-1.5e3', '+.5', 'a=b', ''];
+    const values = [
+      '=1+1',
+      '+SUM(A1)',
+      '-2+3',
+      '@x',
+      '\tx',
+      '\rx',
+      '-3',
+      '+1',
+      '-1.5e3',
+      '+.5',
+      '-.25',
+      'a=b',
+      '',
+    ];
     const text = JSON.stringify([
       Object.fromEntries(values.map((value, index) => [`c${index}`, value])),
       { c0: -3 },
@@ -301,6 +329,7 @@ describe('the guard for spreadsheets', () => {
       '+1',
       '-1.5e3',
       '+.5',
+      '-.25',
       'a=b',
       '',
     ]);
@@ -438,6 +467,7 @@ describe('CSV to JSON', () => {
     ['numbers where every cell is one', ['1', '-2.5', '', '0', '1e+21'], [1, -2.5, null, 0, 1e21]],
     ['numbers with zeros at the end', ['1.50', '2.00'], [1.5, 2]],
     ['text where one cell is none', ['1', '2', 'x'], ['1', '2', 'x']],
+    ['text where the sign of a zero would be lost', ['-0', '1'], ['-0', '1']],
     ['text where a zero leads', ['001', '1'], ['001', '1']],
     ['text where digits would be lost', ['12345678901234567890', '1'], ['12345678901234567890', '1']],
     [

@@ -133,6 +133,40 @@ describe('a token', () => {
     expect(generateToken(own(letters.join(''), 1), scripted(0x01, 0x00, 0x01))).toBe(letters[65_537]);
   });
 
+  it('draws one byte for 256 characters', () => {
+    const letters = Array.from({ length: 256 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    expect([...generateToken(own(letters.join(''), 2), scripted(0x41, 0xff))]).toEqual([
+      letters[0x41],
+      letters[0xff],
+    ]);
+  });
+
+  it('asks for as many bytes as it will need on average, and then for what is still missing', () => {
+    const askedOf = (options: TokenOptions, ...bytes: number[]) => {
+      const asked: number[] = [];
+      const source = scripted(...bytes);
+      generateToken(options, (length) => {
+        asked.push(length);
+        return source(length);
+      });
+      return asked;
+    };
+    expect(askedOf(own('abcd', 100))).toEqual([100]);
+    // One byte of 256 is refused where there are three letters.
+    expect(askedOf(own('abc', 255))).toEqual([256]);
+    expect(askedOf(own('abc', 9), 255, 255, 255)).toEqual([10, 3]);
+    const letters = Array.from({ length: 512 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+    expect(askedOf(own(letters, 40_000))).toEqual([65_536, 14_464]);
+  });
+
+  it('waits for a source that is slow, or that is refused 64 times', () => {
+    let asked = 0;
+    const slow = (length: number) => new Uint8Array(length).fill(255).fill(1, 0, 1);
+    expect(generateToken(own('abc', 70), slow)).toBe('b'.repeat(70));
+    const late = (length: number) => new Uint8Array(length).fill(asked++ < 64 ? 255 : 1);
+    expect(generateToken(own('abc', 4), late)).toBe('bbbb');
+  });
+
   it('throws rather than hangs when the source only ever repeats a refused byte', () => {
     const stuck = (length: number) => new Uint8Array(length).fill(0xff);
     expect(() => generateToken(own('abc', 8), stuck)).toThrow('random source');

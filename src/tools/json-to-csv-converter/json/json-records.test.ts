@@ -57,6 +57,13 @@ describe('an array', () => {
     });
   });
 
+  it('is cut in the same way wherever it arrives in two pieces, after a backslash too', () => {
+    const text = '[{"a\\\\":"]\\""},"x\\"]", 1]';
+    const whole = cut([text]);
+    expect(whole.records.map(([record]) => JSON.parse(record) as unknown)).toEqual(JSON.parse(text));
+    for (let at = 0; at <= text.length; at += 1) expect([at, cut(slices(text, at))]).toEqual([at, whole]);
+  });
+
   it('may be empty', () => {
     expect(cut([' [ ] '])).toEqual({ records: [], problem: undefined });
   });
