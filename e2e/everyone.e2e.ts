@@ -1,7 +1,17 @@
 /** Every page in every state, for everyone: axe in both themes, forced colours, text twice as large, 320 px wide. One load a page. */
 import type { Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
-import { axe, expect, noOverflow, OF_COLOURS, prepare, settled, test } from './support/test.ts';
+import {
+  axe,
+  axeInBothThemes,
+  expect,
+  noOverflow,
+  OF_COLOURS,
+  prepare,
+  settled,
+  test,
+  TOOL,
+} from './support/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
@@ -11,16 +21,6 @@ const OF_SIZES = ['target-size', 'scrollable-region-focusable'];
 
 /** What no tool can make sense of. */
 const GARBAGE = '%"<é\u0000] 1e999';
-
-/** What stands around the tool is looked at once in each theme and width: no state of the tool changes it. */
-const TOOL = { within: 'main' };
-
-async function inBothThemes(page: Page, part: { readonly within?: string } = TOOL): Promise<void> {
-  await axe(page, part);
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await axe(page, { ...part, only: OF_COLOURS });
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-}
 
 /** Folded options and explanations, all of them. */
 const openAll = (page: Page) =>
@@ -68,19 +68,19 @@ for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => to
     await settled(page);
     await axe(page, TOOL);
     await openAll(page);
-    await inBothThemes(page, {});
+    await axeInBothThemes(page, {});
 
     const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
     if (await example.isVisible()) {
       await example.click();
       await settled(page);
-      await inBothThemes(page);
+      await axeInBothThemes(page);
     }
     await narrowAndLarge(page);
     await inForcedColours(page);
     if (await page.getByRole('main').getByRole('textbox').first().isVisible()) {
       await enterGarbage(page);
-      await inBothThemes(page);
+      await axeInBothThemes(page);
     }
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });

@@ -1,5 +1,6 @@
 /** The end-to-end tests' own `test`: a page that logs an error, or reaches another origin, fails the test. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { keepCoverage, startCoverage } from './coverage.ts';
 
@@ -102,6 +103,17 @@ export async function prepare(page: Page, theme: (typeof THEMES)[number] = 'dark
   }, theme);
 }
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
+declare global {
+  var axe: { readonly run: (within: string, options: AxeOptions) => ReturnType<AxeBuilder['analyze']> };
+}
+
+type AxeCore = { readonly source: string };
+
+/** axe's own script, which comes with the package that drives it. */
+const { source: AXE } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as AxeCore; // its only export that is used
+
 type AxeRules = {
   /** Only these, where nothing else can have changed. */
   readonly only?: readonly string[];
@@ -122,27 +134,39 @@ export async function axe(page: Page, { only, without = [], within }: AxeRules =
       ),
   );
   // Half a megabyte of script: once a document.
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true).options({
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const options: AxeOptions = {
     resultTypes: ['violations'],
+    // Where a finding stands is read from its markup.
+    selectors: false,
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
-  });
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  };
+  // Findings alone come back: all that axe writes of what is right costs as much to bring as to find.
+  const found = await page.evaluate(
+    async (asked) => {
+      const { violations } = await globalThis.axe.run(asked.within, asked.options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { within: within ?? 'html', options },
+  );
   expect(found, 'accessibility violations').toEqual([]);
 }
 
 /** The rules that a theme can break: everything else is the same in both. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Runs axe on the tool as it stands, then looks at its colours in the other theme, by the page's own toggle. What stands around it is for everyone.e2e.ts. */
-export async function axeInBothThemes(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: /Switch to (light|dark) theme/ });
-  await axe(page, { within: 'main' });
-  await toggle.click();
-  await axe(page, { within: 'main', only: OF_COLOURS });
-  await toggle.click();
+/** What stands around the tool is for everyone.e2e.ts: no state of the tool changes it. */
+export const TOOL: AxeRules = { within: 'main' };
+
+/**
+ * Runs axe on the tool as it stands, or on another part, then looks at its colours in the other theme, by the page's own toggle.
+ * There the page stays: every switch draws all of it anew.
+ */
+export async function axeInBothThemes(page: Page, part: AxeRules = TOOL): Promise<void> {
+  await axe(page, part);
+  await page.getByRole('button', { name: /Switch to (light|dark) theme/ }).click();
+  await axe(page, { ...part, only: OF_COLOURS });
 }
 
 /** Nothing of the page sticks out at the right: who makes it narrow or its text large must not have to scroll sideways. */
