@@ -16,7 +16,12 @@ const test = base.extend<object, { readonly drawing: string }>({
 });
 
 const FOLDER = join(ROOT, 'e2e/photographs');
-const WIDTHS = [1440, 390] as const;
+
+/** Each width ends in the theme that the next begins with: every switch draws all of the page anew. */
+const VIEWS = [
+  { width: 1440, themes: THEMES },
+  { width: 390, themes: THEMES.toReversed() },
+] as const;
 
 test.use({
   deviceScaleFactor: PHOTOGRAPH_SCALE,
@@ -80,6 +85,14 @@ async function holdStill(page: Page): Promise<void> {
 
 const fileOf = (path: string) => path.slice(1).replace('no-such-page', '404') || 'home';
 
+/** The frame's code has run to its end: it scrolls the sidebar as it wakes, which on a tool's page is after the tool. */
+const frameIsAwake = (page: Page) =>
+  page.evaluate(async () => {
+    const address = document.documentElement.dataset['frame'];
+    // Where the page itself brings the frame, it says so by being alive.
+    if (address !== undefined) await import(new URL(address, document.baseURI).href);
+  });
+
 /** The sidebar scrolls to the page one is on, as far as it must at that moment: here it stands at its beginning. */
 const scrollBack = (page: Page) =>
   page.evaluate(() => {
@@ -91,9 +104,9 @@ async function photograph(page: Page, name: string): Promise<void> {
   if (Object.hasOwn(LEFT_OUT, name)) return;
   const last = COMES_LAST[name];
   if (last !== undefined) await expect(page.getByText(last).first()).toBeVisible();
-  for (const width of WIDTHS) {
+  for (const { width, themes } of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       const wanted = page.getByRole('button', { name: `Switch to ${theme} theme` });
       if (await wanted.isVisible()) await wanted.click();
       const file = `${name}-${theme}-${width}.png`;
@@ -130,6 +143,7 @@ for (const path of ['/', '/no-such-page', '/proof', '/onthisdevice', ...allTools
     await holdStill(page);
     await page.goto(path);
     await settled(page);
+    await frameIsAwake(page);
     await photograph(page, fileOf(path));
 
     const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
