@@ -328,7 +328,7 @@ test('shows a very long result on a card, copies all of it, and puts it into the
   await expect(box(page, 'YAML')).toHaveValue(inClipboard);
   // The box that is worked in is a box, and the others are cards.
   await expect(card(page, 'JSON: Text')).toBeVisible();
-  await box(page, 'YAML').fill('small: 1');
+  await put(page, 'YAML', 'small: 1');
   await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
 });
 
