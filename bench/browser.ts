@@ -30,13 +30,17 @@ export const coldProfile = (
     viewport: { width: 1280, height: 800 },
   });
 
-/** A page as slow as is asked. */
+/** A new window of Chromium loads pages of its own behind its address bar; what opens meanwhile waits for them. */
+const WINDOW_RESTS_MS = 1500;
+
+/** A page as slow as is asked, in a window that has come to rest. */
 export async function openPage(
   context: BrowserContext,
   { network = false, processor = false }: Slowness,
 ): Promise<Opened> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await page.waitForTimeout(WINDOW_RESTS_MS);
   await cdp.send('Network.enable');
   if (network) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   if (processor) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -212,6 +212,8 @@ async function inPage(
   const { page } = await openPage(context, {});
   await page.goto(address);
   await page.waitForLoadState('networkidle');
+  // What Playwright waits with is a script of 330 kB: read now, it does not hold up the job.
+  await page.waitForFunction(() => true);
   const isDone = await start(page);
   await page.waitForFunction(isDone, undefined, { timeout: JOB_MS, polling: 10 });
   const times = await page.evaluate(readClock);

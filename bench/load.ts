@@ -6,7 +6,6 @@ import { installProbe, readTimes, type PageTimes } from './probe.ts';
 
 /** Long tasks and shifts that come after the answer are counted up to here. */
 const REST_MS = 600;
-const WAIT_MS = 30_000;
 
 export type Visits = {
   /** The first visit of somebody who only looks. */
@@ -82,11 +81,7 @@ async function visit(page: Page, address: string): Promise<PageTimes> {
   return page.evaluate(readTimes);
 }
 
-const answered = (page: Page) =>
-  page.waitForFunction(() => globalThis.bench?.ready !== undefined, undefined, {
-    timeout: WAIT_MS,
-    polling: 50,
-  });
+const answered = (page: Page) => page.evaluate(() => globalThis.bench?.answered);
 
 /** From the click on a link to the next page's answer, in milliseconds. `isSlow`: with the slow network and processor. */
 export async function measureNextPage(browser: Browser, url: string, isSlow: boolean): Promise<number> {

@@ -28,6 +28,8 @@ export type PageTimes = {
 
 type Told = {
   ready?: number;
+  /** Comes with `ready`. To wait for it asks nothing of the page, unlike a test runner that looks again and again. */
+  readonly answered: Promise<unknown>;
   /** When the control was tried last: what moves from then on is its answer. */
   tried?: number;
   largestPaint: number;
@@ -41,7 +43,8 @@ declare global {
 
 /** Installed before the page's own scripts; without a probe the page is only watched. Stands alone: it is sent as text. */
 export function installProbe(probe: Probe | null): void {
-  const told: Told = { largestPaint: 0, tasks: [], shifts: [] };
+  const { promise: answered, resolve: tellAnswered } = Promise.withResolvers<undefined>();
+  const told: Told = { answered, largestPaint: 0, tasks: [], shifts: [] };
   globalThis.bench = told;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -89,8 +92,10 @@ export function installProbe(probe: Probe | null): void {
     if (button !== undefined) press(document.querySelector(button));
   };
   const attempt = () => {
-    if (isAnswered()) told.ready = performance.now();
-    else {
+    if (isAnswered()) {
+      told.ready = performance.now();
+      tellAnswered(undefined);
+    } else {
       act();
       setTimeout(attempt, 10);
     }

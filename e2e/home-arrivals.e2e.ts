@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './support/test.ts';
 
-type Given = { readonly name: string; readonly type: string; readonly text: string };
+type Given = { readonly name: string; readonly type: string; readonly text: string | readonly number[] };
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -16,7 +16,9 @@ const give = (page: Page, how: 'paste' | 'drop', files: readonly Given[], text =
     ([event, given, words]) => {
       const transfer = new DataTransfer();
       for (const { name, type, text: content } of given)
-        transfer.items.add(new File([content], name, { type }));
+        transfer.items.add(
+          new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type }),
+        );
       if (words !== '') transfer.setData('text/plain', words);
       const about = { bubbles: true, cancelable: true };
       const target = document.querySelector('h1') ?? document.body;
@@ -70,6 +72,7 @@ test('an SVG offers the icon, and is there when it is opened', async ({ page }) 
   await give(page, 'drop', [{ name: 'logo.svg', type: 'image/svg+xml', text }]);
   await expect(options(page).first()).toContainText('Convert SVG to ICO');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/convertsvgtoico$/);
   await expect(page.getByText('logo.svg').first()).toBeVisible();
 });
 
@@ -83,6 +86,24 @@ test('two documents together go to the difference', async ({ page }) => {
   await expect(page).toHaveURL(/\/jsondiff$/);
   await expect(page.getByRole('textbox').filter({ hasText: '{"a": 1}' })).toBeVisible();
   await expect(page.getByRole('textbox').filter({ hasText: '{"a": 2}' })).toBeVisible();
+});
+
+test('of two documents, the one that is no text is refused at its side, and the other is there', async ({
+  page,
+}) => {
+  // It is JSON as far as the home page looks.
+  const text = [...Buffer.from(`{"a": 2}${' '.repeat(70_000)}`), 0xff];
+  await give(page, 'drop', [
+    { name: 'a.json', type: 'application/json', text: '{"a": 1}' },
+    { name: 'b.json', type: 'application/json', text },
+  ]);
+  await expect(page.getByRole('dialog')).toContainText('2 files');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Left JSON')).toHaveValue('{"a": 1}');
+  const right = page.getByLabel('Right JSON');
+  await expect(right).toHaveAccessibleDescription(/b\.json holds bytes that are not text/);
+  await right.fill('{}');
+  await expect(right).not.toHaveAccessibleDescription(/b\.json/);
 });
 
 test('SHA256SUMS is what Hash Text checks against', async ({ page }) => {

@@ -71,7 +71,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         large.type(target.value);
         return;
       }
-      large.setProblem(undefined);
+      large.heed();
       first.type(target.value);
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {

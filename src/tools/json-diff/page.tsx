@@ -36,6 +36,7 @@ export default function JsonDiffPage() {
     <>
       <Inputs
         texts={texts}
+        unopened={work.unopened}
         refused={state.status === 'done' && state.value.kind === 'refused' ? state.value : undefined}
         dialect={dialect}
         compareButton={compareButton}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
-import { readTextFile } from '#src/ui/read-text-file.ts';
+import { useFileReading } from '#src/ui/use-file-reading.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { NO_TEXTS, type Texts } from './panels/inputs.tsx';
-import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
+import type { Compared, JsonDialect, Refused, Settings, Side } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { totalOf } from './panels/view.ts';
 import type { api } from './worker.ts';
@@ -18,9 +18,16 @@ const worker = workerClient<typeof api>(
 
 const isLong = (text = ''): boolean => text.length > TYPED_LENGTH;
 
+const SIDES = ['left', 'right'] as const;
+
+/** Why a file that was sent does not stand on its side. */
+type Unopened = Readonly<Partial<Record<Side, string | undefined>>>;
+const ALL_OPENED: Unopened = {};
+
 type Comparison = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly texts: Texts;
+  readonly unopened: Unopened;
   readonly dialect: JsonDialect;
   readonly task: Task<Compared | Refused>;
   /** Compares by the options, or by others. */
@@ -36,8 +43,15 @@ export function useComparison(): Comparison {
   /** Chosen for this visit: whoever opens the page again finds it strict. */
   const [dialect, setDialect] = useState<JsonDialect>('json');
   const task = useTask<Compared | Refused>();
+  const [unopened, setUnopened] = useState(ALL_OPENED);
+  const readings = {
+    left: useFileReading(texts.left === ''),
+    right: useFileReading(texts.right === ''),
+  };
   const edit = (change: Partial<Texts>) => {
     task.cancel();
+    setUnopened(ALL_OPENED);
+    for (const side of SIDES) if (change[side] !== undefined) readings[side].heed();
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
     if (isLong(change.left) || isLong(change.right)) worker.prepare();
     setTexts((before) => ({ ...before, ...change }));
@@ -51,11 +65,18 @@ export function useComparison(): Comparison {
     onFiles: (files) => void openFiles(files),
   });
   const openFiles = async (files: readonly File[]) => {
-    const read = await Promise.all(files.slice(0, 2).map((file) => readTextFile(file)));
-    const refused = read.find((each) => !each.ok);
-    if (refused) announce(refused.problem.message);
-    const [left, right] = read.map((each) => (each.ok ? each.value : ''));
-    edit({ ...(left !== undefined && { left }), ...(right !== undefined && { right }) });
+    const read = await Promise.all(
+      SIDES.map(async (side, index) => ({
+        side,
+        text: files[index] && (await readings[side].read(files[index])),
+      })),
+    );
+    for (const { side, text } of read) if (text?.ok) edit({ [side]: text.value });
+    const refused = read.flatMap(({ side, text }) =>
+      text && !text.ok ? [{ side, why: text.problem.message }] : [],
+    );
+    setUnopened(Object.fromEntries(refused.map(({ side, why }) => [side, why])));
+    announce(refused.map(({ why }) => why).join(' '));
   };
   const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
     task.start(async (context) => {
@@ -72,6 +93,10 @@ export function useComparison(): Comparison {
   return {
     tool,
     texts,
+    unopened: {
+      left: unopened.left ?? readings.left.problem,
+      right: unopened.right ?? readings.right.problem,
+    },
     dialect,
     task,
     compare: (settings = tool.options) => compare(texts, settings, dialect),

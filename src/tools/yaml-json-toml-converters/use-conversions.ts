@@ -1,6 +1,6 @@
 /** What comes into the boxes, by whichever way, and how it is read: typed, opened, sent, from a link, or one of several files. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readTextFile } from '#src/ui/read-text-file.ts';
+import { useFileReading } from '#src/ui/use-file-reading.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { formatOf } from './boxes/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
@@ -53,10 +53,15 @@ export function useConversions(): Conversions {
   const [many, setMany] = useState(NO_FILES);
   /** Once JSON5 was asked for, it is read until the page is left, or strict JSON is asked for. */
   const [dialect, setDialect] = useState<Dialect>('json');
-  const edit = (format: Format, text: string, caret: number) =>
+  const reading = useFileReading(false);
+  const edit = (format: Format, text: string, caret: number) => {
+    reading.heed();
     converter.edit({ format, text, caret, yamlVersion, dialect });
-  const receive = (format: Format, text: string, received: Received = {}) =>
+  };
+  const receive = (format: Format, text: string, received: Received = {}) => {
+    reading.heed();
     converter.edit({ format, text, caret: 0, yamlVersion, dialect }, received);
+  };
   /** Reads the newest text once more: a text that stands on a card stays there. */
   const readAgain = (last: Edit) =>
     converter.edit(last, shown.whole === last.format ? undefined : { file: shown.opened?.file });
@@ -70,7 +75,8 @@ export function useConversions(): Conversions {
     if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion) readAgain({ ...last, yamlVersion });
   });
   const openFile = async (file: File, droppedOn: Format) => {
-    const text = await readTextFile(file);
+    const text = await reading.read(file);
+    if (!text) return;
     setFileProblem(text.ok ? undefined : text.problem.message);
     if (text.ok) receive(formatOf(file.name) ?? droppedOn, text.value, { file });
   };
@@ -82,7 +88,7 @@ export function useConversions(): Conversions {
     converter,
     dialect,
     many,
-    fileProblem,
+    fileProblem: fileProblem ?? reading.problem,
     edit,
     receive,
     readAgain,
@@ -92,6 +98,7 @@ export function useConversions(): Conversions {
     closeMany: () => setMany(NO_FILES),
     clear: () => {
       setFileProblem(undefined);
+      reading.forget();
       setMany(NO_FILES);
       converter.clear();
     },

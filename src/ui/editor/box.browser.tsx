@@ -1,6 +1,7 @@
 /** The text box for code by itself: mistakes at their places, input methods, texts that are hard to lay out. */
 import { useMemo, useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { positionAt, type Problem } from '#src/lib/result.ts';
 import { TextAreaField } from '../text-area-field.tsx';
@@ -169,29 +170,62 @@ describe('a thousand files', () => {
   });
 });
 
-describe('a second file while the first is being read', () => {
-  it('is the one that stands in the box, however long the first takes', async () => {
-    let letGo: () => void = () => undefined;
+describe('what comes while a file is being read', () => {
+  /** A file that is not read before `letGo`. */
+  async function slowFile() {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     const slow = new File(['first'], 'first.json');
     const bytes = await slow.arrayBuffer();
     slow.arrayBuffer = async () => {
-      await new Promise<void>((resolve) => (letGo = resolve));
+      await promise;
       return bytes;
     };
+    return { slow, letGo: () => resolve(undefined) };
+  }
+  const drop = (file: File) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    // A transfer gives copies of a file; here the file itself is needed, as its reading takes long.
+    Object.defineProperty(dataTransfer, 'files', { value: [file] });
+    area().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  };
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  it('stands in the box, if it is a second file, however long the first takes', async () => {
+    const { slow, letGo } = await slowFile();
     await render(<Box text="" />);
-    const drop = (file: File) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(file);
-      // A transfer gives copies of a file; here the file itself is needed, as its reading takes long.
-      Object.defineProperty(dataTransfer, 'files', { value: [file] });
-      area().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    };
     drop(slow);
     drop(new File(['second'], 'second.json'));
     await expect.poll(() => area().value).toBe('second');
     letGo();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTask();
     expect(area().value).toBe('second');
+  });
+
+  it.each<[string, () => unknown, number]>([
+    ['typed', () => userEvent.type(area(), 'typed'), 5],
+    ['pasted', () => pasteInto(area(), 'p'.repeat(20_001)), 20_001],
+    [
+      'pasted and so large that it stands on a card',
+      () => pasteInto(area(), 'p'.repeat(1_200_000)),
+      1_200_000,
+    ],
+  ])('stands there if it was %s, and the file that came too late is named', async (_, enter, length) => {
+    const { slow, letGo } = await slowFile();
+    const page = await render(<Box text="" />);
+    const entered = () => document.querySelector('output')?.textContent ?? '';
+    const notice = page.getByText(/^first\.json was not opened: something else was entered/);
+    drop(slow);
+    await enter();
+    await expect.poll(() => entered().length).toBe(length);
+    letGo();
+    await nextTask();
+    await expect.element(notice).toBeVisible();
+    expect(entered()).toHaveLength(length);
+    // Whoever opens it again has it, and hears no more of it.
+    drop(new File(['again'], 'first.json'));
+    await expect.poll(entered).toBe('again');
+    await expect.element(notice).not.toBeInTheDocument();
   });
 });
 

@@ -131,3 +131,31 @@ test('a key is with the page before a button is pressed', async ({ page }) => {
   });
   await expect(page.getByRole('region', { name: 'Formatted' })).toHaveText(/^SELECT\s+1/i);
 });
+
+declare global {
+  var letGo: (() => void) | undefined;
+}
+
+for (const route of ['/yamljsontomlconverters', '/jsontocsvconverter', '/sqlprettify']) {
+  test(`what is typed while a file is being read stays, and the file is named: ${route}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      Blob.prototype.arrayBuffer = async function (this: Blob) {
+        await promise;
+        return new Response(this).arrayBuffer();
+      };
+      globalThis.letGo = () => resolve(undefined);
+    });
+    await page.goto(route);
+    const box = page.locator('#tool textarea').first();
+    const file = { name: 'slow.json', mimeType: 'application/json', buffer: Buffer.from('{"slow":1}') };
+    await page.locator('#tool input[type=file]').first().setInputFiles(file);
+    await box.pressSequentially('[7]');
+    await page.evaluate(() => globalThis.letGo?.());
+    await expect(page.getByText('slow.json was not opened: something else was entered')).toBeVisible();
+    // The converter lays out what is typed.
+    await expect(box).toHaveValue(/^\[\s*7\s*\]$/);
+  });
+}

@@ -1,9 +1,10 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
-import { readTextFile, TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
+import { TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
 import { NO_MEMORY, piecesOf } from '../text-blob.ts';
+import { useFileReading } from '../use-file-reading.ts';
 
 /** The name of a text that was pasted. */
 const PASTED = 'Pasted text';
@@ -67,6 +68,8 @@ export type LargeInput = {
   readonly problem: string | undefined;
   readonly setProblem: (message: string | undefined) => void;
   readonly open: (file: File) => void;
+  /** Something was entered in the box: a file that is still being read comes too late. */
+  readonly heed: () => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
   /** Whether a text that is pasted or dropped was taken, as it is too long for the box; it goes to the place, or where the selection is. */
@@ -90,28 +93,26 @@ export function useLargeInput(arriving: Arriving): LargeInput {
   const isLarge = value.length > longest && !written?.isWorkedIn;
   if (!isLarge && !file && isBoxed) setIsBoxed(false);
 
-  /** What came last: a file that takes long to read must not replace what came after it. */
-  const newest = useRef<File>(undefined);
-
-  const read = (from: File, isWanted: boolean) => {
-    newest.current = from;
-    void readTextFile(from).then((text) => {
-      if (newest.current !== from) return;
-      if (!text.ok) {
-        setProblem(text.problem.message);
-        return;
-      }
-      setIsBoxed(isWanted);
-      setOrigin({ name: from.name, file: from, text: text.value });
-      if (isWanted) onRemoveFile?.();
-      onChange(text.value);
-    });
+  const reading = useFileReading(value === '' && !file);
+  const read = async (from: File, isWanted: boolean) => {
+    const text = await reading.read(from);
+    if (!text?.ok) {
+      if (text) setProblem(text.problem.message);
+      return;
+    }
+    setIsBoxed(isWanted);
+    setOrigin({ name: from.name, file: from, text: text.value });
+    if (isWanted) onRemoveFile?.();
+    onChange(text.value);
   };
   const view = (tooLarge: File) => {
-    newest.current = tooLarge;
     onRemoveFile?.();
     onChange('');
     setViewed(tooLarge);
+  };
+  const heed = () => {
+    setProblem(undefined);
+    reading.heed();
   };
   const onCard = isLarge && !isBoxed ? value : undefined;
   const card = useCard(file ?? viewed, onCard, arriving.origin, origin);
@@ -120,7 +121,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
       ...card,
       ...(viewed && { limitBytes: largestBytes }),
       onEdit() {
-        if (file) read(file, true);
+        if (file) void read(file, true);
         else setIsBoxed(true);
         written?.onWorkIn();
       },
@@ -130,23 +131,25 @@ export function useLargeInput(arriving: Arriving): LargeInput {
         else onChange('');
       },
     },
-    problem,
+    problem: problem ?? reading.problem,
     setProblem,
     open(chosen) {
       setProblem(undefined);
+      reading.forget();
       if (chosen.size > largestBytes) view(chosen);
       else if (onFile) onFile(chosen);
-      else read(chosen, false);
+      else void read(chosen, false);
     },
+    heed,
     type(text) {
-      setProblem(undefined);
+      heed();
       if (text.length > longest) setIsBoxed(true);
       onChange(text);
     },
     take(text, area, place) {
       const isShort = text.length <= (written ? TYPED_LENGTH : longest);
       if (isShort || isBoxed || area.readOnly) return false;
-      newest.current = undefined;
+      heed();
       takeLarge(text, area.value, place ?? { start: area.selectionStart, end: area.selectionEnd }, {
         ...arriving,
         onOrigin: setOrigin,

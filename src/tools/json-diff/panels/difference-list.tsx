@@ -1,5 +1,5 @@
 /** The list of differences: what happened, where, from what to what. */
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { type Difference, WHOLE_DOCUMENT, wordFor } from '../comparing/differences.ts';
@@ -10,6 +10,9 @@ import { changesIn } from '../comparing/string-changes.ts';
 /** More than this many are drawn as a virtual list, one line each. */
 const MOST_WRAPPED = 300;
 const ROW_HEIGHT = 32;
+/** So many are drawn at once; the others follow when these are on the screen. */
+const DRAWN_FIRST = 20;
+const NOTHING_YET: readonly Difference[] = [];
 
 type ListProps = {
   readonly list: readonly Difference[];
@@ -28,9 +31,15 @@ export function DifferenceList({ list, onShow }: ListProps) {
       />
     );
   }
+  return <WrappedList list={list} onShow={onShow} />;
+}
+
+function WrappedList({ list, onShow }: ListProps) {
+  // Never the list of an earlier comparison.
+  const drawn = useDeferredValue(list, NOTHING_YET) === list ? list : list.slice(0, DRAWN_FIRST);
   return (
     <ol className={styles['list']}>
-      {list.map((difference, index) => (
+      {drawn.map((difference, index) => (
         <li key={`${difference.kind} ${difference.pointer} ${difference.rightPointer ?? ''}`}>
           <Entry difference={difference} isOneLine={false} onShow={() => onShow(index)} />
         </li>

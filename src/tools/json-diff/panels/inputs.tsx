@@ -15,6 +15,8 @@ export type Texts = Readonly<Record<Side, string>>;
 export const NO_TEXTS: Texts = { left: '', right: '' };
 type InputsProps = {
   readonly texts: Texts;
+  /** Why a file does not stand on its side. */
+  readonly unopened: Readonly<Partial<Record<Side, string | undefined>>>;
   readonly refused: Refused | undefined;
   readonly dialect: JsonDialect;
   readonly compareButton: RefObject<HTMLButtonElement | null>;
@@ -31,6 +33,7 @@ const SIDES = [
 
 export function Inputs({
   texts,
+  unopened,
   refused,
   dialect,
   compareButton,
@@ -57,7 +60,7 @@ export function Inputs({
                 placeholder={placeholder}
                 accept=".json,.jsonc,.json5,application/json"
                 className={styles['input'] ?? ''}
-                error={problem && sentence(describeProblem(problem))}
+                error={unopened[side] ?? (problem && sentence(describeProblem(problem)))}
                 value={texts[side]}
                 language="json"
                 problems={problem ? [problem] : []}

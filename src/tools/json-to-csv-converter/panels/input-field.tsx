@@ -1,8 +1,8 @@
 /** The input: a box to type, paste or drop into; what is too large for it stands on a card. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
-import { readTextFile } from '#src/ui/read-text-file.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useFileReading } from '#src/ui/use-file-reading.ts';
 import { kindOf } from '../files/file-names.ts';
 import styles from '../page.module.css';
 import type { Refused, Repair } from '../requests.ts';
@@ -35,9 +35,13 @@ export function InputField({
   onConvert,
 }: InputFieldProps) {
   const { label, placeholder } = WORDS[settings.to];
+  const reading = useFileReading(input.text === '' && !input.file);
   const open = async (file: File) => {
     const kind = kindOf(file.name);
-    const text = file.size > TYPED_LENGTH ? undefined : await readTextFile(file);
+    const isShort = file.size <= TYPED_LENGTH;
+    if (!isShort) reading.forget();
+    const text = isShort ? await reading.read(file) : undefined;
+    if (isShort && !text) return;
     onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
   };
   return (
@@ -46,10 +50,13 @@ export function InputField({
       placeholder={placeholder}
       value={input.text}
       language={settings.to === 'csv' ? 'json' : 'csv'}
-      error={isPressed ? undefined : quietProblem(input, conversion)}
+      error={reading.problem ?? (isPressed ? undefined : quietProblem(input, conversion))}
       problems={problemsIn(conversion)}
       className={styles['input'] ?? ''}
-      onChange={(text) => onInput({ text })}
+      onChange={(text) => {
+        reading.heed();
+        onInput({ text });
+      }}
       file={input.file}
       onFile={(dropped) => void open(dropped)}
       onPastedFile={(pasted) => void open(pasted)}
