@@ -4,6 +4,7 @@ import { render, renderHook } from 'vitest-browser-react';
 import { announcementRegion } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { useAnnouncement } from './use-announcement.ts';
+import { useFileReading } from './use-file-reading.ts';
 import { usePart } from './use-part.ts';
 import { usePastedImages } from './use-paste.ts';
 import { useUndo } from './use-undo.ts';
@@ -137,6 +138,52 @@ describe('usePart', () => {
     await act(() => result.current.retry());
     await vi.waitFor(() => expect(result.current.module?.answer).toBe(42));
     expect(result.current.isMissing).toBe(false);
+  });
+});
+
+describe('useFileReading', () => {
+  const open = (isEmpty: boolean) =>
+    renderHook((props?: { readonly isEmpty: boolean }) => useFileReading(props?.isEmpty ?? isEmpty));
+  const file = (name: string) => new File([name], name);
+
+  it('gives the text of the newest file, and nothing of one that was chosen before it', async () => {
+    const { result, act } = await open(true);
+    await act(async () => {
+      const [first, second] = [result.current.read(file('a')), result.current.read(file('b'))];
+      expect(await first).toBeUndefined();
+      expect(await second).toEqual({ ok: true, value: 'b' });
+    });
+    expect(result.current.problem).toBeUndefined();
+  });
+
+  it('names the file that came too late, until what was entered instead is gone', async () => {
+    const { result, act, rerender } = await open(true);
+    await act(async () => {
+      const reading = result.current.read(file('a'));
+      result.current.heed();
+      expect(await reading).toBeUndefined();
+    });
+    expect(result.current.problem).toMatch(/^a was not opened/);
+    await rerender({ isEmpty: false });
+    expect(result.current.problem).toMatch(/^a was not opened/);
+    await rerender({ isEmpty: true });
+    expect(result.current.problem).toBeUndefined();
+  });
+
+  it('speaks of no file that had been read, and of none once another way was taken', async () => {
+    const { result, act } = await open(false);
+    await act(async () => {
+      await result.current.read(file('a'));
+      result.current.heed();
+    });
+    expect(result.current.problem).toBeUndefined();
+    await act(async () => {
+      const reading = result.current.read(file('a'));
+      result.current.forget();
+      result.current.heed();
+      expect(await reading).toBeUndefined();
+    });
+    expect(result.current.problem).toBeUndefined();
   });
 });
 

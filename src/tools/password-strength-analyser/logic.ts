@@ -132,7 +132,7 @@ export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_S
 export function inWords(crackTime: string): string {
   return crackTime
     .replace(/^\d{5,15}(?= years)/, (digits) => COMPACT.format(Number(digits)))
-    .replace(/\d{16,}(?= years)/, (digits) => Number(digits).toExponential(1))
+    .replace(/^\d{16,}(?= years)/, (digits) => Number(digits).toExponential(1))
     .replace(/(\d\.\d+)e\+(\d+)/, (_, mantissa, exponent) => inPowers(Number(mantissa), Number(exponent)));
 }
 
