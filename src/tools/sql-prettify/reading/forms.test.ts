@@ -60,6 +60,7 @@ it.each<Form>([
   ],
   ["br'x'y", [['others', "quoted br'x' | word y"]]],
   ['U&\'a\' U&"b"', [['others', 'quoted U&\'a\' |  quoted U&"b"']]],
+  ["usr&'x'", [['others', "word usr | operator & | quoted 'x'"]]],
   ["u&v='x'", [['others', "word u | operator & | word v | operator = | quoted 'x'"]]],
   [
     "_macce'C:\\'",
