@@ -225,6 +225,8 @@ describe('what is refused', () => {
     const parsed = parseToken(`${header}.a.b.c.d`);
     expect(parsed.ok || parsed.problem.encryptedHeader?.get('enc')).toBe('A256GCM');
     expect(problemOf(`${header}.a.b.c.d`)).toMatch(/encrypted token \(JWE\).*A256GCM.*RSA-OAEP-256/);
+    for (const other of [`${header}.a.b.c`, `${header}.a.b.c.d.e`, '%.a.b.c.d'])
+      expect(problemOf(other)).toMatch(/^expected three parts(?!.*encrypted)/);
     expect(problemOf('a.b.c.d.e')).toMatch(/found 5$/);
   });
 

@@ -168,6 +168,46 @@ describe.skipIf(!hasOpenssl)('certificates made by openssl', () => {
   });
 });
 
+describe('DER of something else, or damaged', () => {
+  const derOf = (key: KeyObject, type: 'spki' | 'pkcs8'): number[] => [
+    ...key.export({ type, format: 'der' }),
+  ];
+  const pem = (label: string, bytes: readonly number[]): string =>
+    `-----BEGIN ${label}-----\n${Buffer.from(bytes).toString('base64')}\n-----END ${label}-----`;
+  const refused = /found something damaged or of an unknown kind/;
+
+  it('a key of a kind that came later', () => {
+    // RFC 8410 gives 1.3.101.110 to 113 to its four kinds; 120 is nobody's.
+    const [later, laterPrivate] = [derOf(ed25519.publicKey, 'spki'), derOf(ed25519.privateKey, 'pkcs8')];
+    expect([later[8], laterPrivate[11]]).toEqual([112, 112]);
+    expect(problemOf(pem('PUBLIC KEY', later.with(8, 120)))).toMatch(refused);
+    expect(problemOf(pem('PRIVATE KEY', laterPrivate.with(11, 120)))).toMatch(refused);
+  });
+
+  it('a public key whose algorithm is no name, or which goes on after the key', () => {
+    const whole = derOf(p256.publicKey, 'spki');
+    expect(read(pem('PUBLIC KEY', whole), 'ES256')).toHaveLength(1);
+    const [outer, length = 0, ...rest] = whole;
+    expect([outer, rest[2]]).toEqual([0x30, 0x06]);
+    expect(problemOf(pem('PUBLIC KEY', whole.with(4, 0x04)))).toMatch(refused);
+    expect(problemOf(pem('PUBLIC KEY', [0x30, length + 2, ...rest, 0x05, 0x00]))).toMatch(refused);
+  });
+
+  it('a private key without its version, or not in a string of bytes', () => {
+    const whole = derOf(ed25519.privateKey, 'pkcs8');
+    expect(read(pem('PRIVATE KEY', whole), 'EdDSA')).toHaveLength(1);
+    // RFC 8410: version, identifier of five bytes with its tag, and 34 bytes.
+    expect([whole[2], whole[12]]).toEqual([0x02, 0x04]);
+    expect(problemOf(pem('PRIVATE KEY', whole.with(2, 0x04)))).toMatch(refused);
+    expect(problemOf(pem('PRIVATE KEY', whole.with(12, 0x03)))).toMatch(refused);
+  });
+
+  it('a key on a curve that it does not name', () => {
+    const secret = Array.from({ length: 32 }, (_, index) => index + 1);
+    expect(problemOf(pem('EC PRIVATE KEY', [0x30, 37, 0x02, 1, 1, 0x04, 32, ...secret]))).toMatch(refused);
+  });
+});
+
 describe('JWK and JWKS', () => {
   it.each([
     ['RSA', jwk(rsa.publicKey), 'RSA public key, 2048 bits', false],
