@@ -100,7 +100,9 @@ function documentsAlone(base: string): Server {
       /<script type="module"[^>]*><\/script>|<link [^>]*>|<style[^]*?<\/style>| data-frame="[^"]*"/g,
       '',
     );
-    return [answer.status, answer.headers.get('content-security-policy') ?? '', bare] as const;
+    // Nobody looks at them, so nothing of them is laid out or drawn.
+    const hidden = bare.replace('<html', '<html hidden');
+    return [answer.status, answer.headers.get('content-security-policy') ?? '', hidden] as const;
   };
   return createServer((request, response) => {
     const path = request.url ?? '/';
