@@ -182,6 +182,10 @@ describe('DER of something else, or damaged', () => {
     expect([later[8], laterPrivate[11]]).toEqual([112, 112]);
     expect(problemOf(pem('PUBLIC KEY', later.with(8, 120)))).toMatch(refused);
     expect(problemOf(pem('PRIVATE KEY', laterPrivate.with(11, 120)))).toMatch(refused);
+    // The same beside a curve: 1.2.840.10045.2.1 is the key on a curve.
+    const onCurve = derOf(p256.publicKey, 'spki');
+    expect(onCurve[12]).toBe(1);
+    expect(problemOf(pem('PUBLIC KEY', onCurve.with(12, 9)))).toMatch(refused);
   });
 
   it('a public key whose algorithm is no name, or which goes on after the key', () => {
