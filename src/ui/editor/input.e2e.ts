@@ -159,3 +159,24 @@ for (const route of ['/yamljsontomlconverters', '/jsontocsvconverter', '/sqlpret
     await expect(box).toHaveValue(/^\[\s*7\s*\]$/);
   });
 }
+
+test('a paste into another box during a large conversion is what is converted', async ({ page }) => {
+  await page.goto('/yamljsontomlconverters');
+  await paste(page, 'Paste JSON here', `[${'{"a":[1,2,3]},'.repeat(200_000)}0]`);
+  await paste(page, 'Paste YAML here', `b: ${'x'.repeat(20_001)}\n`);
+  await expect(json(page)).toHaveValue(/^\{\s*"b": "x+"\s*\}$/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(json(page)).toHaveValue(/^\{\s*"b": "x+"\s*\}$/);
+});
+
+test('a paste during a comparison ends it, and the next is of what was pasted', async ({ page }) => {
+  await page.goto('/jsondiff');
+  const rows = `[${'{"a":[1,2,3]},'.repeat(150_000)}0]`;
+  await paste(page, 'Paste the first JSON here', rows);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await paste(page, 'Paste the second JSON here', `{"b":"${'x'.repeat(20_001)}"}`);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: /^1 difference: 1 changed$/ })).toBeVisible();
+});
