@@ -1,5 +1,5 @@
 /** The list of differences: what happened, where, from what to what. */
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { type Difference, WHOLE_DOCUMENT, wordFor } from '../comparing/differences.ts';
@@ -10,9 +10,8 @@ import { changesIn } from '../comparing/string-changes.ts';
 /** More than this many are drawn as a virtual list, one line each. */
 const MOST_WRAPPED = 300;
 const ROW_HEIGHT = 32;
-/** So many are drawn at once; the others follow when these are on the screen. */
-const DRAWN_FIRST = 20;
-const NOTHING_YET: readonly Difference[] = [];
+/** So many are drawn at once; as many follow when these are on the screen. */
+const DRAWN_AT_ONCE = 30;
 
 type ListProps = {
   readonly list: readonly Difference[];
@@ -35,11 +34,15 @@ export function DifferenceList({ list, onShow }: ListProps) {
 }
 
 function WrappedList({ list, onShow }: ListProps) {
-  // Never the list of an earlier comparison.
-  const drawn = useDeferredValue(list, NOTHING_YET) === list ? list : list.slice(0, DRAWN_FIRST);
+  const [drawn, setDrawn] = useState({ list, count: DRAWN_AT_ONCE });
+  const count = drawn.list === list ? drawn.count : DRAWN_AT_ONCE;
+  // After the paint, which is the browser's.
+  useEffect(() => {
+    if (count < list.length) startTransition(() => setDrawn({ list, count: count + DRAWN_AT_ONCE }));
+  }, [list, count]);
   return (
     <ol className={styles['list']}>
-      {drawn.map((difference, index) => (
+      {list.slice(0, count).map((difference, index) => (
         <li key={`${difference.kind} ${difference.pointer} ${difference.rightPointer ?? ''}`}>
           <Entry difference={difference} isOneLine={false} onShow={() => onShow(index)} />
         </li>
