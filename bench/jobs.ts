@@ -3,16 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { openHashers } from '../src/tools/hash-text/digests/hashers.ts';
-import { CORE_IDS } from '../src/tools/hash-text/digests/algorithms.ts';
-import { compareTexts, DEFAULT_SETTINGS } from '../src/tools/json-diff/logic.ts';
-import { convertJsonToCsv } from '../src/tools/json-to-csv-converter/logic.ts';
-import { DEFAULT_CSV_OPTIONS } from '../src/tools/json-to-csv-converter/csv/csv-options.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql } from '../src/tools/sql-prettify/logic.ts';
-import { convert } from '../src/tools/yaml-json-toml-converters/logic.ts';
+import type { LogicName } from './alone.ts';
 import { coldProfile, openPage } from './browser.ts';
 import { PASTE_FLOOR } from './floors.ts';
+import { FIVE_MEGABYTES, fileBytes, LEFT, RIGHT, ROWS, SQL, TWENTY_MEGABYTES } from './job-texts.ts';
 
 /** What one run of a job took, in milliseconds. */
 export type JobTimes = {
@@ -28,27 +24,6 @@ export type Job = {
   readonly run: (browser: Browser, url: string) => Promise<JobTimes>;
 };
 
-const people = (count: number) =>
-  Array.from({ length: count }, (_, id) => ({
-    id,
-    name: `Person ${id}`,
-    email: `person${id}@example.com`,
-    isActive: id % 2 === 0,
-    score: id / 4,
-    tags: ['a', 'b'],
-  }));
-
-const FIVE_MEGABYTES = JSON.stringify({ people: people(45_000) });
-const ROWS = JSON.stringify(people(50_000));
-/** Two megabytes on 165,000 lines, and the same with some hundred changes. */
-const LEFT = JSON.stringify(people(15_000), null, 1);
-const RIGHT = LEFT.replaceAll('Person 77', 'Person xx');
-const SQL = `INSERT INTO orders (id, customer, note) VALUES (1, 'Ann', 'it''s'), (2, 'Bob', NULL);
-SELECT c.name, count(*) AS n FROM orders o JOIN customers c ON c.id = o.customer WHERE o.id BETWEEN 1 AND 99 GROUP BY c.name;
-`.repeat(5_200);
-const TWENTY_MEGABYTES = 'the quick brown fox\n'.repeat(1_000_000);
-const FILE_BYTES = 64 * 1024 * 1024;
-const PIECE_BYTES = 4 * 1024 * 1024;
 const JOB_MS = 60_000;
 
 export const JOBS: readonly Job[] = [
@@ -64,9 +39,7 @@ export const JOBS: readonly Job[] = [
             ({ textContent }) => textContent !== '',
           ).length === 3,
       })),
-      alone: await timed(() =>
-        convert({ format: 'json', text: FIVE_MEGABYTES, caret: 0, yamlVersion: '1.2', dialect: 'json' }),
-      ),
+      alone: timeAlone('converter'),
     }),
   },
   {
@@ -78,7 +51,7 @@ export const JOBS: readonly Job[] = [
         press: 'Convert to CSV',
         isDone: () => document.querySelector('#tool')?.textContent.includes('50,000 rows') ?? false,
       })),
-      alone: await timed(() => convertJsonToCsv(ROWS, 'array', DEFAULT_CSV_OPTIONS)),
+      alone: timeAlone('csv'),
     }),
   },
   {
@@ -95,7 +68,7 @@ export const JOBS: readonly Job[] = [
             /\d differences/.test(textContent),
           ),
       })),
-      alone: await timed(() => compareTexts(LEFT, RIGHT, DEFAULT_SETTINGS)),
+      alone: timeAlone('diff'),
     }),
   },
   {
@@ -110,7 +83,7 @@ export const JOBS: readonly Job[] = [
             document.querySelectorAll('#tool section')[1]?.querySelector('pre, [role="region"]')?.textContent,
           ),
       })),
-      alone: await timed(() => prettifySql(SQL, DEFAULT_SQL_OPTIONS)),
+      alone: timeAlone('sql'),
     }),
   },
   {
@@ -121,7 +94,7 @@ export const JOBS: readonly Job[] = [
         text: TWENTY_MEGABYTES,
         isDone: () => /[0-9a-f]{128}/.test(document.querySelector('#tool')?.textContent ?? ''),
       })),
-      alone: await timed(() => hashInNode(Buffer.from(TWENTY_MEGABYTES))),
+      alone: timeAlone('hashText'),
     }),
   },
   { name: 'all hashes of a file of 64 MB', run: hashLargeFile },
@@ -170,33 +143,30 @@ async function putByPaste(page: Page, field: string, text: string): Promise<void
 async function hashLargeFile(browser: Browser, url: string): Promise<JobTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-bench-'));
   const file = join(folder, 'large.bin');
-  writeFileSync(file, Buffer.alloc(FILE_BYTES, 'penknife'));
+  writeFileSync(file, fileBytes());
   try {
     const times = await inPage(browser, `${url}/hashtext`, async (page) => {
       await page.evaluate(startClock);
       await page.locator('#tool input[type="file"]').first().setInputFiles(file);
       return () => /[0-9a-f]{128}/.test(document.querySelector('#tool')?.textContent ?? '');
     });
-    return { ...times, alone: await timed(() => hashInNode(Buffer.alloc(FILE_BYTES, 'penknife'))) };
+    return { ...times, alone: timeAlone('hashFile') };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The same library with the same algorithms, one after the other on one thread. */
-async function hashInNode(bytes: Uint8Array): Promise<void> {
-  const hashers = await openHashers(CORE_IDS);
-  for (let done = 0; done < bytes.length; done += PIECE_BYTES) {
-    for (const hasher of hashers.values()) hasher.update(bytes.subarray(done, done + PIECE_BYTES));
-  }
-  for (const hasher of hashers.values()) hasher.digest();
-}
+const ALONE = fileURLToPath(new URL('./alone.ts', import.meta.url));
+
+/** The logic alone, in a process of its own; in milliseconds. */
+const timeAlone = (name: LogicName): number =>
+  Number(execFileSync(process.execPath, [ALONE, name], { encoding: 'utf8' }));
 
 /** What the system's own program needs for one algorithm, in milliseconds; `undefined` where there is none. */
 export function timeSha256sum(): number | undefined {
   const start = performance.now();
   try {
-    execFileSync('sha256sum', { input: Buffer.alloc(FILE_BYTES, 'penknife') });
+    execFileSync('sha256sum', { input: fileBytes() });
     return performance.now() - start;
   } catch {
     return undefined;
@@ -244,10 +214,4 @@ function readClock(): { page: number; stall: number } {
   const { clock } = globalThis;
   if (!clock) throw new Error('The clock has not been started.');
   return { page: performance.now() - clock.start, stall: clock.stall };
-}
-
-async function timed(job: () => unknown): Promise<number> {
-  const start = performance.now();
-  await job();
-  return performance.now() - start;
 }

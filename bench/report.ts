@@ -46,7 +46,7 @@ export function report(measured: Measured): string {
     'One key every 20 ms on a processor four times slower, from the key to what it paints; the 98th percentile of each run. Pages that hold 100 kB are compared with the bare box that holds the same.',
     keyTable(measured.keys),
     '## Heavy jobs',
-    'From the paste or the choice of the file to the result, processor not slowed; the longest time that the page stood still meanwhile, and that a bare page stands still while the browser reads the same text from the clipboard, which no page can shorten; the logic alone in Node, on one thread.',
+    'From the paste or the choice of the file to the result, processor not slowed; the longest time that the page stood still meanwhile, and that a bare page stands still while the browser reads the same text from the clipboard, which no page can shorten; the logic alone in Node, on one thread, in a process that is new for each run as the page’s worker is.',
     jobTable(measured.jobs),
     ...(measured.sha256sum === undefined
       ? []
