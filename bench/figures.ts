@@ -3,8 +3,15 @@
 /** What one thing took, each time it was measured. */
 export type Series = readonly number[];
 
-/** The middle value; of an even number, the higher of the two in the middle. */
-export const median = (series: Series): number => share(series, 0.5);
+/** The middle value; of an even number, what lies between the two in the middle. */
+export function median(series: Series): number {
+  const sorted = series.toSorted((one, other) => one - other);
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[(sorted.length - 1) >> 1],
+    sorted[sorted.length >> 1],
+  ];
+  return (low + high) / 2;
+}
 
 /** The value that so large a part of the series stays below or at: `share(times, 0.98)`. */
 export function share(series: Series, part: number): number {
