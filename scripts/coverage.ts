@@ -1,6 +1,6 @@
 /**
  * `npm run coverage`: what of `src/app` and `src/ui` the unit and the end-to-end tests run together, in docs/coverage.md.
- * `-- e2e/frame.e2e.ts` runs these end-to-end tests alone and only prints. As long as the tests take, and half as long again.
+ * `-- e2e/frame.e2e.ts` runs these end-to-end tests alone and only prints. Twice as long as the tests take.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
