@@ -6,6 +6,7 @@ import { installProbe, readTimes, type PageTimes } from './probe.ts';
 
 /** Long tasks and shifts that come after the answer are counted up to here. */
 const REST_MS = 600;
+const WAIT_MS = 30_000;
 
 export type Visits = {
   /** The first visit of somebody who only looks. */
@@ -81,7 +82,13 @@ async function visit(page: Page, address: string): Promise<PageTimes> {
   return page.evaluate(readTimes);
 }
 
-const answered = (page: Page) => page.evaluate(() => globalThis.bench?.answered);
+const answered = (page: Page) =>
+  page.evaluate(async (longest) => {
+    const late = new Promise((_, reject) =>
+      setTimeout(() => reject(new Error('It never answered.')), longest),
+    );
+    await Promise.race([globalThis.bench?.answered, late]);
+  }, WAIT_MS);
 
 /** From the click on a link to the next page's answer, in milliseconds. `isSlow`: with the slow network and processor. */
 export async function measureNextPage(browser: Browser, url: string, isSlow: boolean): Promise<number> {

@@ -44,4 +44,4 @@ export function useFileReading(isEmpty: boolean): FileReading {
 }
 
 const tooLate = (name: string): string =>
-  `${name} was not opened: something else was entered while it was read. To put it there, open it again.`;
+  `${name} was not opened: something else was entered while it was being read. Open it again to put it there.`;

@@ -6,8 +6,8 @@ import { announce } from '#src/ui/announce.ts';
 import { useFileReading } from '#src/ui/use-file-reading.ts';
 import { type Task, useTask } from '#src/ui/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
-import { NO_TEXTS, type Texts } from './panels/inputs.tsx';
-import type { Compared, JsonDialect, Refused, Settings, Side } from './logic.ts';
+import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type Unopened } from './panels/inputs.tsx';
+import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { totalOf } from './panels/view.ts';
 import type { api } from './worker.ts';
@@ -17,12 +17,6 @@ const worker = workerClient<typeof api>(
 );
 
 const isLong = (text = ''): boolean => text.length > TYPED_LENGTH;
-
-const SIDES = ['left', 'right'] as const;
-
-/** Why a file that was sent does not stand on its side. */
-type Unopened = Readonly<Partial<Record<Side, string | undefined>>>;
-const ALL_OPENED: Unopened = {};
 
 type Comparison = {
   readonly tool: ToolState<typeof OPTIONS>;
@@ -51,7 +45,7 @@ export function useComparison(): Comparison {
   const edit = (change: Partial<Texts>) => {
     task.cancel();
     setUnopened(ALL_OPENED);
-    for (const side of SIDES) if (change[side] !== undefined) readings[side].heed();
+    for (const { side } of SIDES) if (change[side] !== undefined) readings[side].heed();
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
     if (isLong(change.left) || isLong(change.right)) worker.prepare();
     setTexts((before) => ({ ...before, ...change }));
@@ -66,17 +60,17 @@ export function useComparison(): Comparison {
   });
   const openFiles = async (files: readonly File[]) => {
     const read = await Promise.all(
-      SIDES.map(async (side, index) => ({
+      SIDES.map(async ({ side }, index) => ({
         side,
         text: files[index] && (await readings[side].read(files[index])),
       })),
     );
     for (const { side, text } of read) if (text?.ok) edit({ [side]: text.value });
-    const refused = read.flatMap(({ side, text }) =>
-      text && !text.ok ? [{ side, why: text.problem.message }] : [],
+    setUnopened(
+      Object.fromEntries(
+        read.map(({ side, text }) => [side, text && !text.ok ? text.problem.message : undefined]),
+      ),
     );
-    setUnopened(Object.fromEntries(refused.map(({ side, why }) => [side, why])));
-    announce(refused.map(({ why }) => why).join(' '));
   };
   const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
     task.start(async (context) => {

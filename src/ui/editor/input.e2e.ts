@@ -167,6 +167,7 @@ test('a paste into another box during a large conversion is what is converted', 
   await expect(json(page)).toHaveValue(/^\{\s*"b": "x+"\s*\}$/);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(json(page)).toHaveValue(/^\{\s*"b": "x+"\s*\}$/);
+  await expect(yaml(page)).toHaveValue(/^b: x+\n$/);
 });
 
 test('a paste during a comparison ends it, and the next is of what was pasted', async ({ page }) => {

@@ -13,10 +13,13 @@ import styles from '../page.module.css';
 export type Texts = Readonly<Record<Side, string>>;
 /** Both boxes empty. */
 export const NO_TEXTS: Texts = { left: '', right: '' };
+/** Why a file that was sent does not stand on its side. */
+export type Unopened = Readonly<Partial<Record<Side, string | undefined>>>;
+/** Every file stands on its side. */
+export const ALL_OPENED: Unopened = {};
 type InputsProps = {
   readonly texts: Texts;
-  /** Why a file does not stand on its side. */
-  readonly unopened: Readonly<Partial<Record<Side, string | undefined>>>;
+  readonly unopened: Unopened;
   readonly refused: Refused | undefined;
   readonly dialect: JsonDialect;
   readonly compareButton: RefObject<HTMLButtonElement | null>;
@@ -26,7 +29,8 @@ type InputsProps = {
   readonly onDialect: (dialect: JsonDialect) => void;
 };
 
-const SIDES = [
+/** The boxes, from left to right. */
+export const SIDES = [
   { side: 'left', label: 'Left JSON', placeholder: 'Paste the first JSON here' },
   { side: 'right', label: 'Right JSON', placeholder: 'Paste the second JSON here' },
 ] as const;

@@ -38,11 +38,14 @@ export function InputField({
   const reading = useFileReading(input.text === '' && !input.file);
   const open = async (file: File) => {
     const kind = kindOf(file.name);
-    const isShort = file.size <= TYPED_LENGTH;
-    if (!isShort) reading.forget();
-    const text = isShort ? await reading.read(file) : undefined;
-    if (isShort && !text) return;
-    onFile(text?.ok ? { text: text.value } : { text: '', file }, kind ? { to: kind.to } : {}, kind?.repair);
+    const take = (next: Input) => onFile(next, kind ? { to: kind.to } : {}, kind?.repair);
+    if (file.size > TYPED_LENGTH) {
+      reading.forget();
+      take({ text: '', file });
+      return;
+    }
+    const text = await reading.read(file);
+    if (text) take(text.ok ? { text: text.value } : { text: '', file });
   };
   return (
     <TextAreaField
