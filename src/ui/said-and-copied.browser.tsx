@@ -5,6 +5,7 @@ import { Columns, Empty, Fields, Panel, Row } from './layout.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { copyText } from './copy-text.ts';
 import { download } from './download.ts';
+import { Folded } from './folded.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
@@ -134,5 +135,14 @@ describe('the places of a page', () => {
     await expect.element(page.getByText('Because')).not.toBeVisible();
     await page.getByText('How it works').click();
     await expect.element(page.getByText('Because')).toBeVisible();
+  });
+
+  it('have a part whose contents are made when it is opened, and stay', async () => {
+    const page = await render(<Folded label="Raw">Inside</Folded>);
+    expect(page.container.textContent).toBe('Raw');
+    await page.getByText('Raw').click();
+    await expect.element(page.getByText('Inside')).toBeVisible();
+    await page.getByText('Raw').click();
+    await expect.element(page.getByText('Inside')).not.toBeVisible();
   });
 });

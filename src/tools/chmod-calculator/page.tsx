@@ -1,7 +1,8 @@
 /** Chmod Calculator: tick, type or paste permissions; take them as a number, as letters or for a script. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import type { Problem } from '#src/lib/result.ts';
+import { Folded } from '#src/ui/folded.tsx';
 import { Panel, ResultBeside } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -169,17 +170,6 @@ function Meaning({ mode, target }: ModeProps) {
         </Notice>
       ))}
     </>
-  );
-}
-
-/** A section whose contents exist only once it was opened. */
-function Folded({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <details className={styles['folded']} onToggle={() => setWasOpened(true)}>
-      <summary>{label}</summary>
-      {wasOpened && <div className={styles['inside']}>{children}</div>}
-    </details>
   );
 }
 

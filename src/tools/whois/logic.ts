@@ -3,7 +3,7 @@ import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } fro
 import { readContactCard } from './record/contact-card.ts';
 import { parseStamp } from './record/dates.ts';
 
-/** Spec §8: what stands in a row about which an answer says nothing. */
+/** Spec §8: what stands for a registrar about which an answer says nothing. */
 export const NOT_AVAILABLE = 'Not available';
 /** Spec §8. */
 export const NO_NAMESERVERS = 'No nameservers found';

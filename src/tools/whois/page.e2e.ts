@@ -73,7 +73,10 @@ test('says what is missing in the specified words', async ({ page }) => {
   await expect(page.getByLabel('Registrar')).toHaveText('Not available');
   await expect(page.getByLabel('Name Servers')).toHaveText('No nameservers found');
   await expect(page.getByLabel('Abuse Contact')).toHaveText('No abuse contact information');
-  await expect(page.getByLabel('Registration Date')).toHaveText('Not available');
+  await expect(page.getByLabel('Registration Date')).toHaveText('Not stated');
+  await expect(page.getByText('the registry’s clock')).toHaveCount(0);
+  for (const words of ['Not available', 'No nameservers found', 'No abuse contact information'])
+    await expect(page.getByText(words)).toHaveCount(1);
 });
 
 test('names the registrar by its contact data alone, and its handle beside it', async ({ page }) => {
@@ -85,8 +88,29 @@ test('names the registrar by its contact data alone, and its handle beside it', 
 test('says a record aloud when it has come', async ({ page }) => {
   await lookUp(page, 'example.com');
   await expect(page.locator('#announcements')).toHaveText(
-    /^Result for EXAMPLE\.COM\. Expiration Date: August 1[23], 2030 at /,
+    /^The record has come: ([\d,]+ days? (is|are) left|its time is over)\.$/,
   );
+});
+
+test('shows each name and each value once: neither the raw answer, nor what is read aloud, nor the explanation has them again', async ({
+  page,
+}) => {
+  await lookUp(page, 'example.com');
+  await expect(page.locator('#announcements')).toContainText('The record has come');
+  for (const words of [
+    'Domain Information',
+    'Registration Date',
+    'Expiration Date',
+    'Last Updated',
+    'Name Servers',
+    'Abuse Contact',
+    'Example Registrar, Inc.',
+    'B.IANA-SERVERS.NET',
+    'abuse@registrar.example',
+    '+1.2025551212',
+    /August 1[23], 2030/,
+  ])
+    await expect(page.getByText(words), String(words)).toHaveCount(1);
 });
 
 test('shows the beginning of an answer that is made to be too much, and stays alive', async ({ page }) => {

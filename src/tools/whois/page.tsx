@@ -101,15 +101,15 @@ function Explanation() {
         copy of the answer is kept.
       </p>
       <p>
-        A domain here is a name and a public suffix, such as example.com or bbc.co.uk; what stands before them
-        is not registered on its own. Names in other alphabets are written in plain letters (xn--…) first.
-        Some registries, most of them of countries, have no RDAP server or do not let web pages ask it.
+        A domain here is a name and a public suffix, such as bbc.co.uk; what stands before them is not
+        registered on its own. Names in other alphabets are written in plain letters (xn--…) first. Some
+        registries, most of them of countries, have no RDAP server or do not let web pages ask it.
       </p>
       <p>
-        Answers give their entries in no order, so the registrar, the registrant and the abuse contact are
-        read from the role that each entry states. “Last Updated” is when the registry last updated its whole
-        database; the date of the domain’s own last change stands beside it. Since 2018 registries leave out
-        most of what they know about persons; what an answer says it leaves out is listed (RFC 9537).
+        Answers give their entries in no order, so who sold the domain, who holds it and who takes complaints
+        are read from the role that each entry states. The update is that of the registry’s whole database;
+        the date of the domain’s own last change stands beside it. Since 2018 registries leave out most of
+        what they know about persons; what an answer says it leaves out is listed (RFC 9537).
       </p>
       <p>Answers of more than 1 MB are not read, and of long lists the first 100 entries are shown.</p>
     </HowItWorks>

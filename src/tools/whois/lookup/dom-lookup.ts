@@ -1,10 +1,11 @@
 /** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
 import { workerClient } from '#src/lib/worker/client.ts';
+import { plural } from '#src/lib/format.ts';
 import { announce } from '#src/ui/announce.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
-import { formatDate } from '../record/dates.ts';
+import { daysUntil } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
 import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
 import type { LookupResult } from './lookup.ts';
@@ -59,8 +60,9 @@ export function useLookup(): Lookup {
       onProgress(0);
       const result = await ask(domain, signal);
       signal.throwIfAborted();
-      if (result.ok) announce(summaryOf(domain, result));
-      return { kind: 'answered', typed, domain, result, at: Date.now() };
+      const at = Date.now();
+      if (result.ok) announce(summaryOf(result, at));
+      return { kind: 'answered', typed, domain, result, at };
     });
   };
   return { state: task.state, look, retry: task.retry, forget: task.cancel };
@@ -105,9 +107,9 @@ const NOT_STARTED: LookupResult = {
   },
 };
 
-/** `Result for example.com. Expiration Date: August 13, 2030 at 4:00 AM UTC.` */
-function summaryOf(domain: string, { record }: Extract<LookupResult, { ok: true }>): string {
-  const expiration = eventDate(record, SPECIFIED_EVENTS.expiration);
-  const dated = expiration && ` Expiration Date: ${formatDate(expiration)}.`;
-  return `Result for ${record.name || domain}.${dated}`;
+/** `The record has come: 30 days are left.` In other words than the page's, where each value stands once. */
+function summaryOf({ record }: Extract<LookupResult, { ok: true }>, at: number): string {
+  const days = daysUntil(eventDate(record, SPECIFIED_EVENTS.expiration), at);
+  if (days === undefined) return 'The record has come.';
+  return `The record has come: ${days < 0 ? 'its time is over' : `${plural(days, 'day')} ${days === 1 ? 'is' : 'are'} left`}.`;
 }

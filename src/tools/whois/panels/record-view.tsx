@@ -1,5 +1,6 @@
 /** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
 import { capitalised } from '#src/lib/format.ts';
+import { Folded } from '#src/ui/folded.tsx';
 import { Columns, Panel } from '#src/ui/layout.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { OutputRow, OutputRows } from '#src/ui/output.tsx';
@@ -18,6 +19,9 @@ import type { LookupResult } from '../lookup/lookup.ts';
 import { deception, toUnicode } from '../domain/punycode.ts';
 import { explainStatus } from '../record/status-codes.ts';
 import styles from '../page.module.css';
+
+/** Other words than those specified for the registrar, so that they name one row. */
+const NOT_STATED = 'Not stated';
 
 type RecordViewProps = {
   readonly domain: string;
@@ -50,8 +54,7 @@ export function RecordView({ domain, result, at }: RecordViewProps) {
         </Panel>
       </Columns>
       <Panel>
-        <details className={styles['raw']}>
-          <summary>Raw JSON</summary>
+        <Folded label="Raw JSON">
           <OutputBlock
             label="The answer"
             value={raw}
@@ -59,7 +62,7 @@ export function RecordView({ domain, result, at }: RecordViewProps) {
             fileName={`${domain}.json`}
             mimeType="application/json"
           />
-        </details>
+        </Folded>
       </Panel>
     </>
   );
@@ -92,7 +95,7 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
           label="Last Updated"
           record={record}
           action={SPECIFIED_EVENTS.lastUpdated}
-          aside={`the registry’s clock${changed && `; domain changed ${dayOf(changed)}`}`}
+          aside={updateAside(record)}
         />
         <OutputRow
           label="Registrar"
@@ -107,6 +110,17 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
       {deception(unicodeName) && <p className={styles['warning']}>{deception(unicodeName)}</p>}
     </>
   );
+}
+
+/** Which of the two updates the row tells of, and when the other one was. */
+function updateAside(record: DomainRecord): string {
+  const changed = eventDate(record, 'last changed');
+  return [
+    eventDate(record, SPECIFIED_EVENTS.lastUpdated) && 'the registry’s clock',
+    changed && `domain changed ${dayOf(changed)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** The day of a date without its hour. */
@@ -133,7 +147,7 @@ function DateRow({ label, record, action, aside = '' }: DateRowProps) {
   const date = eventDate(record, action);
   return (
     <>
-      <OutputRow label={label} value={date ? formatDate(date) : NOT_AVAILABLE} />
+      <OutputRow label={label} value={date ? formatDate(date) : NOT_STATED} />
       {aside && <p className={styles['beneath']}>{aside}</p>}
     </>
   );
@@ -158,7 +172,7 @@ function Statuses({ record }: { readonly record: DomainRecord }) {
 }
 
 function signatureText({ isSigned, keyTags }: DomainRecord): string {
-  if (isSigned === undefined) return 'Not stated';
+  if (isSigned === undefined) return NOT_STATED;
   if (!isSigned) return 'Not signed';
   return `Signed${keyTags.length > 0 ? `, key tag ${keyTags.join(', ')}` : ''}`;
 }
