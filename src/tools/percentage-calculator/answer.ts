@@ -28,7 +28,7 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(`^(?:change )?from ${NUMBER} to ${NUMBER}$`),
     answer: (fromNumber, toNumber) => {
       const change = percentageChange(fromNumber, toNumber);
-      const word = change && 'type' in change && change.type !== 'none' ? ` ${change.type}` : '';
+      const word = change && 'type' in change && !change.isNone ? ` ${change.type}` : '';
       return said(change, `%${word}`, { fromNumber, toNumber });
     },
   },

@@ -62,9 +62,21 @@ describe('percentageChange', () => {
     ['-50', '-25', '50.00', 'increase'],
     ['-25', '-50', '100.00', 'decrease'],
     ['10', '-10', '200.00', 'decrease'],
-    ['5', '5', '0.00', 'none'],
+    ['5', '5', '0.00', 'increase'],
+    ['5', '5.0000001', '0.00', 'increase'],
+    ['5', '4.9999999', '0.00', 'decrease'],
   ])('from %s to %s is %s %s', (from, to, value, type) =>
     expect(percentageChange(from, to)).toMatchObject({ value, type }),
+  );
+
+  it.each([
+    ['5', '5', true],
+    ['5', '5.00', true],
+    ['-5', '-5', true],
+    ['5', '5.0000001', false],
+    ['5', '-5', false],
+  ])('tells no change from a small one: from %s to %s', (from, to, isNone) =>
+    expect(percentageChange(from, to)).toMatchObject({ isNone }),
   );
 
   it('has a reason instead of Infinity for a start of 0', () =>

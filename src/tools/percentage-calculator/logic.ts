@@ -29,14 +29,14 @@ export const whatPercent = (part: string, total: string): Outcome =>
       : answer(x.div(y).times(100), `${plain(x)} ÷ ${plain(y)} × 100`),
   );
 
-/** A change in per cent and its direction. */
-export type Change = Answer & { readonly type: 'increase' | 'decrease' | 'none' };
+/** A change in per cent and its direction (specification §3: one of two, also where nothing changed). */
+export type Change = Answer & { readonly type: 'increase' | 'decrease'; readonly isNone: boolean };
 
 /**
  * The change from one value to another: (to − from) / |from| × 100, as an absolute value with its direction.
  * Dividing by the size of `from` keeps the direction right below zero: from −50 to −25 is an increase.
  *
- * @example percentageChange('50', '75') // { value: '50.00', type: 'increase', … }
+ * @example percentageChange('50', '75') // { value: '50.00', type: 'increase', isNone: false, … }
  */
 export const percentageChange = (
   from: string,
@@ -46,7 +46,11 @@ export const percentageChange = (
     if (x.eq(0)) return { reason: 'A change from 0 has no percentage: it would be divided by 0.' };
     const change = y.minus(x).div(x.abs()).times(100);
     const formula = `(${plain(y)} − ${signed(x)}) ÷ ${plain(x.abs())} × 100`;
-    return { ...answer(change.abs(), formula), type: directionOf(change) };
+    return {
+      ...answer(change.abs(), formula),
+      type: change.lt(0) ? 'decrease' : 'increase',
+      isNone: change.eq(0),
+    };
   });
 
 /** The value before a change of X % led to Y: `reversePercentage('20', '120')` is 100.00. */
@@ -103,11 +107,6 @@ function combine<T>(first: string, second: string, compute: (x: Decimal, y: Deci
 }
 
 const answer = (value: Decimal, formula: string): Answer => ({ value: toPlaces(value, PLACES), formula });
-
-function directionOf(change: Decimal): Change['type'] {
-  if (change.eq(0)) return 'none';
-  return change.gt(0) ? 'increase' : 'decrease';
-}
 
 const plain = (value: Decimal): string => decimal(value).toString();
 

@@ -57,6 +57,18 @@ test('says why a change from 0 has no answer, and empties an answer that lost it
   await expect(page.getByText('A change from 0 has no percentage')).toBeHidden();
 });
 
+test('calls equal values an increase of nothing, in the specified words, and says what that is', async ({
+  page,
+}) => {
+  await page.getByPlaceholder('From value').fill('50');
+  await page.getByPlaceholder('To value').fill('50.0');
+  await expect(page.getByText('= 0.00% increase', { exact: true })).toBeVisible();
+  await expect(page.getByText('No change: both values are the same.')).toBeVisible();
+  await page.getByPlaceholder('To value').fill('50.0000001');
+  await expect(page.getByText('= 0.00% increase', { exact: true })).toBeVisible();
+  await expect(page.getByText('No change')).toBeHidden();
+});
+
 test('the example fills every sum', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(page.getByRole('status').filter({ hasText: '= ' })).toHaveCount(7);

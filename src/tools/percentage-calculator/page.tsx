@@ -80,8 +80,11 @@ export default function PercentagePage() {
       <Sum
         title="Percentage increase/decrease"
         thousands={thousands}
-        unit={change && 'type' in change ? CHANGE_WORDS[change.type] : '%'}
+        unit={change && 'type' in change ? `% ${change.type}` : '%'}
         outcome={change}
+        note={
+          change && 'type' in change && change.isNone ? 'No change: both values are the same.' : undefined
+        }
       >
         {field('fromNumber', 'From value')}
         {field('toNumber', 'To value')}
@@ -116,8 +119,6 @@ const Entry = memo(function Entry({ name, label, value, onText }: EntryProps) {
     <NumberField label={label} placeholder={label} value={value} onChange={(text) => onText(name, text)} />
   );
 });
-
-const CHANGE_WORDS = { increase: '% increase', decrease: '% decrease', none: '% (no change)' } as const;
 
 type FurtherProps = {
   readonly inputs: Inputs;
@@ -221,7 +222,7 @@ function Explanation() {
       </p>
       <p>
         The arithmetic is decimal, so 0.1 + 0.2 is 0.3. Only what is shown is rounded, half up, to 2 places.
-        Worked: from 1200 to 1350 is (1350 − 1200) ÷ 1200 × 100 = 12.50% increase.
+        Worked: from 1234 to 1300 is (1300 − 1234) ÷ 1234 × 100 = 5.35% increase.
       </p>
     </HowItWorks>
   );
