@@ -178,8 +178,18 @@ test('starts as specified: hints, image/* only, nothing fetched before the first
   await expect(extract(page)).toBeDisabled();
   await picker(page).setInputFiles([await make(page, SIMPLE)]);
   await expect(page.getByRole('img', { name: 'simple.png' })).toBeVisible();
-  const width = await page.getByRole('img', { name: 'simple.png' }).evaluate((image) => image.clientWidth);
-  expect(width).toBeLessThanOrEqual(500);
+  const preview = page.getByRole('img', { name: 'simple.png' });
+  await expect(preview).toHaveCSS('max-width', '500px');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [shown, room, isWhole] = await preview.evaluate((image: HTMLImageElement) => [
+      image.clientWidth,
+      image.closest('section')?.clientWidth ?? 0,
+      Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight) < 0.1,
+    ]);
+    expect(shown).toBeLessThanOrEqual(Math.min(500, room));
+    expect(isWhole).toBe(true);
+  }
   expect(fetched.filter((url) => /tesseract|traineddata/.test(url))).toEqual([]);
   await expect(extract(page)).toBeEnabled();
   await axeInBothThemes(page);
@@ -358,7 +368,9 @@ test('reads with the data a person opened, also when it is called as ours and En
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('no data'),
   };
-  await page.locator('input[type=file][accept*="traineddata"]').setInputFiles(broken);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open data of another language' }).click();
+  await (await chosen).setFiles(broken);
   await expect(page.getByText('Language: eng, from your file')).toBeVisible();
   watch.expected.push(/Text extraction failed/, /./);
   await extract(page).click();

@@ -1,12 +1,13 @@
 /** How pictures are read: how they are made ready, laid out, and in which language. All of it stands below the specified fields. */
+import { FolderOpen } from 'lucide-react';
 import { Fields } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FileButton } from '#src/ui/file-drop.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import type { LanguageData } from '../reading/dom-engine.ts';
+import { pickLanguage } from '../reading/dom-language.ts';
 import { ENLARGE_CHOICES, INVERT_CHOICES, LAYOUT_CHOICES, OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 
@@ -59,27 +60,16 @@ export function OptionFields({ options, set, language, onLanguage }: OptionField
 }
 
 function LanguageField({ language, onLanguage }: Pick<OptionFieldsProps, 'language' | 'onLanguage'>) {
-  const open = async ([file]: readonly File[]) => {
-    if (file) onLanguage({ name: languageName(file.name), data: new Uint8Array(await file.arrayBuffer()) });
-  };
   return (
     <div>
       <p className={styles['hint']}>Language: {language ? `${language.name}, from your file` : 'English'}</p>
       {language ? (
         <Button onClick={() => onLanguage(undefined)}>Back to English</Button>
       ) : (
-        <FileButton
-          accept=".traineddata,.gz"
-          onFiles={(files) => void open(files)}
-          onProblem={() => undefined}
-        >
+        <Button icon={<FolderOpen aria-hidden="true" />} onClick={() => pickLanguage(onLanguage)}>
           Open data of another language
-        </FileButton>
+        </Button>
       )}
     </div>
   );
 }
-
-/** `deu.traineddata.gz` → `deu`; the engine takes it for a file name. */
-const languageName = (fileName: string): string =>
-  fileName.replace(/\.traineddata.*$/, '').replace(/\W+/g, '_') || 'other';
