@@ -299,7 +299,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       ['placeholder', 'Amount consumed', number('0')],
       ['label', 'Consumption rate', number('0')],
       ['placeholder', 'Time span', number('0')],
-      ['exactLabel', 'In', number('0')],
+      ['label', 'In', number('0')],
       [
         'label',
         'Unit',
@@ -309,8 +309,8 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     does: [
       [
         both(fill('Total amount', '50'), fill('Amount consumed', '1'), fill('Time span', '1')),
-        ['text', 'Total duration'],
-        ['text', '50 minutes'],
+        ['part', 'Total duration'],
+        ['part', '50 minutes'],
         ['text', 'Completion'],
       ],
     ],
@@ -385,7 +385,14 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       ['part', 'You can also paste an image (Ctrl+V)'],
       ['disabled', 'Extract Text'],
     ],
-    does: [[press('Example'), ['button', 'Extract Text']]],
+    does: [
+      [
+        (page) => page.getByText('More', { exact: true }).click(),
+        ['button', 'Open data of another language'],
+      ],
+      [(page) => expect(page.locator('input[type=file]')).toHaveCount(1)],
+      [press('Example'), ['button', 'Extract Text']],
+    ],
   },
   '/distanceconversion': {
     headline: 'Distance Converter',
@@ -412,7 +419,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   '/timezone': {
     headline: 'Timezone Conversion',
     opens: [
-      ['exactLabel', 'Hours', { 'aria-valuemin': '1', 'aria-valuemax': '12' }],
+      ['label', 'Hours', { 'aria-valuemin': '1', 'aria-valuemax': '12' }],
       ['label', 'Minutes', { 'aria-valuemin': '0', 'aria-valuemax': '59' }],
       ['label', 'AM/PM', { choices: ['AM', 'PM'] }],
     ],

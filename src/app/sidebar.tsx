@@ -57,7 +57,7 @@ function CatalogueList({ here }: SidebarProps) {
         type="search"
         className={styles['search']}
         placeholder="Search..."
-        aria-label="Search tools in the sidebar"
+        aria-label="Search the sidebar"
         {...AS_TYPED}
         data-searches="sidebar-list"
       />

@@ -83,13 +83,12 @@ export default function EtaPage() {
       />
       <HowItWorks>
         <p>
-          Duration = (total − already done) ÷ (rate ÷ time span). Worked: 4,200 left at 120 in 10 minutes is
-          350 minutes: 5 hours, 50 minutes.
+          Duration = (total − already done) ÷ (rate ÷ time span). Worked: 4,200 left at 120 an hour is 4,200 ÷
+          120 = 35 h.
         </p>
         <p>
           The end is counted in real time: when clocks change on the way, the time they show moves with them.
-          A day is always 24 hours. The total duration leaves seconds out; for short durations they stand
-          below it.
+          A day counts as 24 h. The duration leaves seconds out; where it is short, they stand below it.
         </p>
       </HowItWorks>
     </>

@@ -260,7 +260,7 @@ test('the day opens at the chosen hour on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Example' }).click();
   await setTime(page, { hours: '11', minutes: '00', period: 'PM', date: '2026-03-10' });
-  const day = page.getByRole('region', { name: 'Hours of the day by zone' });
+  const day = page.getByRole('region', { name: 'The day by zone' });
   await expect.poll(() => day.evaluate((view) => view.scrollLeft)).toBeGreaterThan(200);
 });
 

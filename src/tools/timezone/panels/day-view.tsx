@@ -62,13 +62,7 @@ function DrawnDay({ instant, zones, working, clock, isHeld, onTime }: DayViewPro
   return (
     <>
       <p role="status">{zones.length > 1 && describeCommon(common, first)}</p>
-      <div
-        ref={view}
-        className={styles['strips']}
-        tabIndex={0}
-        role="region"
-        aria-label="Hours of the day by zone"
-      >
+      <div ref={view} className={styles['strips']} tabIndex={0} role="region" aria-label="The day by zone">
         <label className={styles['slider']}>
           <span>Time in {cityOf(first)}</span>
           <input

@@ -55,7 +55,7 @@ describe('the rows', () => {
     expect(describeClientHints({})).toEqual([]);
     expect(describeClientHints({ platform: 'Linux', model: '', mobile: false })).toEqual([
       { label: 'System', value: 'Linux' },
-      { label: 'Mobile', value: 'No' },
+      { label: 'Prefers mobile pages', value: 'No' },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('the rows', () => {
       { label: 'Processor', value: 'x86, 64-bit, a 32-bit browser on 64-bit Windows' },
       { label: 'Model', value: 'Pixel 8' },
       { label: 'Form', value: 'Mobile, EInk' },
-      { label: 'Mobile', value: 'Yes' },
+      { label: 'Prefers mobile pages', value: 'Yes' },
     ]);
   });
 });

@@ -66,7 +66,7 @@ export function describeClientHints(hints: ClientHints): HintRow[] {
     { label: 'Processor', value: describeProcessor(hints) },
     { label: 'Model', value: hints.model ?? '' },
     { label: 'Form', value: (hints.formFactors ?? []).join(', ') },
-    { label: 'Mobile', value: hints.mobile === undefined ? '' : hints.mobile ? 'Yes' : 'No' },
+    { label: 'Prefers mobile pages', value: hints.mobile === undefined ? '' : hints.mobile ? 'Yes' : 'No' },
   ];
   return rows.filter(({ value }) => value !== '');
 }
