@@ -111,11 +111,11 @@ describe('what is watched in a number field', () => {
     expect(insert(input, '7')).toBe(false);
     expect(insert(input, 'seven')).toBe(true);
     expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('seven'));
-    tellReplaced();
+    tellReplaced('emptied');
     expect(say).toHaveBeenLastCalledWith(undefined);
     stop();
     expect(insert(input, 'seven')).toBe(false);
-    tellReplaced();
+    tellReplaced('emptied');
     expect(say).toHaveBeenCalledTimes(2);
   });
 
@@ -130,7 +130,7 @@ describe('what is watched in a number field', () => {
 it('tells the document that a button has replaced what was entered', () => {
   const heard = vi.fn();
   document.addEventListener(REPLACED, heard, { once: true });
-  tellReplaced();
+  tellReplaced('emptied');
   expect(heard).toHaveBeenCalledOnce();
 });
 

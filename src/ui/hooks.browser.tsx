@@ -4,6 +4,7 @@ import { render, renderHook } from 'vitest-browser-react';
 import { announcementRegion } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { useAnnouncement } from './use-announcement.ts';
+import { tellReplaced } from './replaced.ts';
 import { useFileReading } from './use-file-reading.ts';
 import { usePart } from './use-part.ts';
 import { usePastedImages } from './use-paste.ts';
@@ -169,6 +170,25 @@ describe('useFileReading', () => {
     await rerender({ isEmpty: true });
     expect(result.current.problem).toBeUndefined();
   });
+
+  it.each(['emptied', 'filled', 'options'] as const)(
+    'drops the file after Clear without a word, after Example with one, and heeds no Reset: %s',
+    async (how) => {
+      const { result, act, unmount } = await open(true);
+      let text: unknown;
+      await act(async () => {
+        const reading = result.current.read(file('a'));
+        tellReplaced(how);
+        text = await reading;
+      });
+      expect(text).toEqual(how === 'options' ? { ok: true, value: 'a' } : undefined);
+      if (how === 'filled') expect(result.current.problem).toMatch(/^a was not opened/);
+      else expect(result.current.problem).toBeUndefined();
+      await act(() => tellReplaced('emptied'));
+      expect(result.current.problem).toBeUndefined();
+      await unmount();
+    },
+  );
 
   it('speaks of no file that had been read, and of none once another way was taken', async () => {
     const { result, act } = await open(false);

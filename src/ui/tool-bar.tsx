@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { lazyPart } from './part.tsx';
-import { tellReplaced } from './replaced.ts';
+import { tellReplaced, type Replacing } from './replaced.ts';
 import styles from './tool-bar.module.css';
 import type { ToolDesk } from './use-tool.ts';
 import type { Undo } from './use-undo.ts';
@@ -41,10 +41,10 @@ type ToolBarProps = {
 
 /** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, after the tool's panels, before `HowItWorks`. */
 export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
-  const replacing = (act: () => void) => () => {
+  const replacing = (how: Replacing, act: () => void) => () => {
     tool?.undo.remember();
     act();
-    tellReplaced();
+    tellReplaced(how);
   };
   const canReset = tool?.hasOptions ?? onReset !== undefined;
   return (
@@ -54,18 +54,22 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
         <div className={styles['actions']}>
           {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
           {onExample && (
-            <Button look="quiet" icon={<Sparkles aria-hidden="true" />} onClick={replacing(onExample)}>
+            <Button
+              look="quiet"
+              icon={<Sparkles aria-hidden="true" />}
+              onClick={replacing('filled', onExample)}
+            >
               Example
             </Button>
           )}
           {onClear && (
-            <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing(onClear)}>
+            <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing('emptied', onClear)}>
               Clear
             </Button>
           )}
           {canReset && (
             <ResetButton
-              onClick={replacing(() => {
+              onClick={replacing('options', () => {
                 tool?.reset();
                 onReset?.();
               })}

@@ -1,7 +1,8 @@
 /** A file that takes long to read must not replace what came after it: what a person did last stands, and the file is named. */
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { readTextFile } from './read-text-file.ts';
+import { REPLACED, type Replacing } from './replaced.ts';
 
 /** The reading of files into one field, the newest of them. */
 export type FileReading = {
@@ -15,7 +16,7 @@ export type FileReading = {
   readonly forget: () => void;
 };
 
-/** `isEmpty`: whether nothing stands in the field. */
+/** `isEmpty`: whether nothing stands in the field. Clear drops the file that is being read; Example is something that was entered. */
 export function useFileReading(isEmpty: boolean): FileReading {
   const newest = useRef<File>(undefined);
   /** The page may hear of what was entered later than the field does. */
@@ -25,6 +26,20 @@ export function useFileReading(isEmpty: boolean): FileReading {
     newest.current = undefined;
     setLate(undefined);
   };
+  const heed = () => {
+    if (newest.current) setLate({ name: newest.current.name, isHeard: false });
+    newest.current = undefined;
+  };
+  const onReplaced = useEffectEvent((how: Replacing) => {
+    if (how === 'emptied') forget();
+    else if (how === 'filled') heed();
+  });
+  // The buttons stand elsewhere on the page.
+  useEffect(() => {
+    const listen = ({ detail }: CustomEvent<Replacing>) => onReplaced(detail);
+    document.addEventListener(REPLACED, listen);
+    return () => document.removeEventListener(REPLACED, listen);
+  }, []);
   return {
     problem: late && tooLate(late.name),
     async read(file) {
@@ -35,10 +50,7 @@ export function useFileReading(isEmpty: boolean): FileReading {
       newest.current = undefined;
       return text;
     },
-    heed() {
-      if (newest.current) setLate({ name: newest.current.name, isHeard: false });
-      newest.current = undefined;
-    },
+    heed,
     forget,
   };
 }

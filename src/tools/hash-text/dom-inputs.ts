@@ -1,5 +1,5 @@
 /** What the person gave this page: a text, files, and something to compare with. */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { pathOf } from '#src/ui/dropped-files.ts';
 import type { Digests } from './digests/algorithms.ts';
 import type { Pasted } from './comparing/comparison.ts';
@@ -72,6 +72,14 @@ export function useInputs(): Inputs {
   const [pasted, setPasted] = useState<Pasted>({ text: '', fileName: '' });
   const [problem, setProblem] = useState<string>();
   const files = useFiles();
+  /** How often all inputs were replaced: what was being read before is not wanted any more. */
+  const replaced = useRef(0);
+  const unlessReplaced = () => {
+    const before = replaced.current;
+    return (act: () => void) => {
+      if (replaced.current === before) act();
+    };
+  };
 
   const changeText = (typed: string) => {
     setProblem(undefined);
@@ -80,7 +88,10 @@ export function useInputs(): Inputs {
     setText(typed);
   };
   const openSums = (file: File) => {
-    void readSums(file).then((sums) => (typeof sums === 'string' ? setProblem(sums) : setPasted(sums)));
+    const take = unlessReplaced();
+    void readSums(file).then((sums) =>
+      take(() => (typeof sums === 'string' ? setProblem(sums) : setPasted(sums))),
+    );
   };
   return {
     text,
@@ -95,25 +106,30 @@ export function useInputs(): Inputs {
     setPasted: (typed) => setPasted({ text: typed, fileName: '' }),
     open: (opened) => {
       setProblem(undefined);
+      const take = unlessReplaced();
       findSums(opened).then(
-        (sums) => {
-          if (sums) setPasted(sums.pasted);
-          files.add(opened.filter((file) => file !== sums?.file));
-        },
-        () => {
-          setProblem(SUMS_NOT_LOADED);
-          files.add(opened);
-        },
+        (sums) =>
+          take(() => {
+            if (sums) setPasted(sums.pasted);
+            files.add(opened.filter((file) => file !== sums?.file));
+          }),
+        () =>
+          take(() => {
+            setProblem(SUMS_NOT_LOADED);
+            files.add(opened);
+          }),
       );
     },
     openSums,
     show: (shown, expected) => {
+      replaced.current += 1;
       files.clear();
       changeText(shown);
       setLineEnds('lf');
       setPasted({ text: expected, fileName: '' });
     },
     restore: (before) => {
+      replaced.current += 1;
       changeText(before.text);
       setLineEnds(before.lineEnds);
       setPasted(before.pasted);

@@ -17,6 +17,10 @@ const drop = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
     .first()
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
 
+declare global {
+  var letGo: (() => void) | undefined;
+}
+
 /** Pastes as the keyboard would: typing so much would take the browser minutes. */
 async function paste(box: Locator, content: string) {
   await box.evaluate((element, pasted) => {
@@ -153,6 +157,26 @@ test('hashes files that only sound like checksum files', async ({ page }) => {
   await drop(page, ...names.map((name) => ({ name, buffer: Buffer.from(`not sums: ${name}`) })));
   await expect(page.getByText('8 digests')).toHaveCount(5);
   await expect(compare(page)).toHaveValue('');
+});
+
+test('drops a checksum file that is still being read when Clear is pressed', async ({ page }) => {
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    Blob.prototype.text = async function (this: Blob) {
+      await promise;
+      return new Response(this).text();
+    };
+    globalThis.letGo = () => resolve(undefined);
+  });
+  const buffer = Buffer.from(`${hexes('a')[2]}  a.txt\n`);
+  await drop(page, { name: 'SHA256SUMS', buffer }, { name: 'a.txt', buffer: Buffer.from('a') });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.evaluate(() => globalThis.letGo?.());
+  // What is opened now stands there alone.
+  await drop(page, { name: 'b.txt', buffer: Buffer.from('b') });
+  await expect(page.getByText('b.txt')).toBeVisible();
+  await expect(compare(page)).toHaveValue('');
+  await expect(page.getByText('a.txt')).toHaveCount(0);
 });
 
 test('tells two files of one name apart by their content', async ({ page }) => {

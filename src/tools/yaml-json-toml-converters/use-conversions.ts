@@ -98,7 +98,6 @@ export function useConversions(): Conversions {
     closeMany: () => setMany(NO_FILES),
     clear: () => {
       setFileProblem(undefined);
-      reading.forget();
       setMany(NO_FILES);
       converter.clear();
     },

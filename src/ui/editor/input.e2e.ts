@@ -136,27 +136,47 @@ declare global {
   var letGo: (() => void) | undefined;
 }
 
-for (const route of ['/yamljsontomlconverters', '/jsontocsvconverter', '/sqlprettify']) {
+const LIVE_BOXES = ['/yamljsontomlconverters', '/jsontocsvconverter', '/sqlprettify', '/jsondiff'];
+const SLOW = { name: 'slow.json', mimeType: 'application/json', buffer: Buffer.from('{"slow":1}') };
+
+/** Opens a file in the first box, which is not read before `letGo`. */
+async function openSlowFile(page: Page, route: string) {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await promise;
+      return new Response(this).arrayBuffer();
+    };
+    globalThis.letGo = () => resolve(undefined);
+  });
+  await page.goto(route);
+  const box = page.locator('#tool textarea').first();
+  await page.locator('#tool input[type=file]').first().setInputFiles(SLOW);
+  return box;
+}
+
+for (const route of LIVE_BOXES) {
   test(`what is typed while a file is being read stays, and the file is named: ${route}`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      Blob.prototype.arrayBuffer = async function (this: Blob) {
-        await promise;
-        return new Response(this).arrayBuffer();
-      };
-      globalThis.letGo = () => resolve(undefined);
-    });
-    await page.goto(route);
-    const box = page.locator('#tool textarea').first();
-    const file = { name: 'slow.json', mimeType: 'application/json', buffer: Buffer.from('{"slow":1}') };
-    await page.locator('#tool input[type=file]').first().setInputFiles(file);
+    const box = await openSlowFile(page, route);
     await box.pressSequentially('[7]');
     await page.evaluate(() => globalThis.letGo?.());
     await expect(page.getByText('slow.json was not opened: something else was entered')).toBeVisible();
     // The converter lays out what is typed.
     await expect(box).toHaveValue(/^\[\s*7\s*\]$/);
+  });
+
+  test(`after Clear a file that was being read is dropped without a word: ${route}`, async ({ page }) => {
+    const box = await openSlowFile(page, route);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    // Two frames after the reading, whatever came of it is drawn.
+    await page.evaluate(async () => {
+      globalThis.letGo?.();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(page.getByText('was not opened')).toHaveCount(0);
+    await expect(box).toHaveValue('');
   });
 }
 
