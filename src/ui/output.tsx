@@ -15,16 +15,18 @@ type OutputRowProps = {
   /** Read aloud when it changes; only for a page's one main result. */
   readonly live?: boolean;
   readonly aside?: ReactNode;
+  /** The value, where a part of it is the result proper and stands in an element of its own. */
+  readonly children?: ReactNode;
 };
 
 /** A short result with its label and a copy button, on one line. */
-export function OutputRow({ label, value, name, kind, live = false, aside }: OutputRowProps) {
+export function OutputRow({ label, value, name, kind, live = false, aside, children }: OutputRowProps) {
   const what = name ?? (typeof label === 'string' ? label : 'value');
   return (
     <div className={styles['row']} data-row="">
       <span className={styles['label']}>{label}</span>
       <output className={styles['value']} aria-label={what} aria-live={live ? 'polite' : 'off'}>
-        {value}
+        {children ?? value}
       </output>
       <span className={styles['tools']}>
         {aside}

@@ -131,12 +131,16 @@ function hintFor({ form, mode, note }: Reading, { start, text }: Input): string 
 type ModeProps = { readonly mode: number; readonly target: Target };
 
 function Commands({ mode, target }: ModeProps) {
-  const padded = toPaddedSymbolic(mode);
+  const [octal, padded] = [toOctal(mode), toPaddedSymbolic(mode)];
   return (
     <>
       <OutputRows>
-        <OutputRow label="Numeric" value={`chmod ${toOctal(mode)} file`} kind="text" live />
-        <OutputRow label="Symbolic" value={`chmod ${padded} file`} />
+        <OutputRow label="Numeric" value={`chmod ${octal} file`} kind="text" live>
+          chmod <span>{octal}</span> file
+        </OutputRow>
+        <OutputRow label="Symbolic" value={`chmod ${padded} file`}>
+          chmod <span>{padded}</span> file
+        </OutputRow>
         <OutputRow label="Exact" value={`chmod ${toTidySymbolic(mode, target)} file`} />
         <OutputRow label="ls -l" value={toListing(mode, target)} />
       </OutputRows>
@@ -177,8 +181,8 @@ function Explanation() {
   return (
     <HowItWorks>
       <p>
-        Each class has a digit: read 4, write 2, execute 1, added. Owner 7, group 5 and public 0 are{' '}
-        <code>750</code>: the owner may do everything, the group read and run, the public nothing.
+        Each class has a digit: read 4, write 2, execute 1, added. Owner 7, group 5 and public 1 are{' '}
+        <code>751</code>: the owner may do everything, the group read and run, the public run.
       </p>
       <p>
         A fourth digit in front holds setuid 4, setgid 2 and sticky 1. A listing writes them over the execute

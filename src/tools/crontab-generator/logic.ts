@@ -1,6 +1,6 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
 import { positionAt, type Problem, type Result } from '#src/lib/result.ts';
-import { describeAll, describeTime } from './schedule/describe.ts';
+import { describeAll, describeDays, describeTime } from './schedule/describe.ts';
 import {
   type Field,
   FIELD_IDS,
@@ -143,3 +143,10 @@ export function meaningOf(reading: Reading, { use24Hour, verbose }: CronSettings
  */
 export const wholeMeaningOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
   reading.kind === 'read' ? describeAll(reading.schedule, { use24Hour, saysEvery: verbose }) : '';
+
+/**
+ * The days that the settings leave out of the meaning; '' where nothing is left out.
+ * `0 9 * * 1` is `only on Monday`.
+ */
+export const unsaidDaysOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
+  reading.kind === 'read' && !verbose ? describeDays(reading.schedule, { use24Hour, saysEvery: false }) : '';

@@ -11,9 +11,9 @@ export function Explanation() {
         are shown below it.
       </p>
       <p>
-        Signatures are checked by your browser: HS256, HS384 and HS512 everywhere; RS, PS, ES and EdDSA where
-        the browser offers its cryptography, which is on https and on localhost. The header says how a token
-        is signed, and the key must fit it: a public key is never used as a secret, and “none” is never
+        Signatures are checked by your browser: HS (with a shared secret) everywhere; RS, PS, ES and EdDSA
+        where the browser offers its cryptography, which is on https and on localhost. The header says how a
+        token is signed, and the key must fit it: a public key is never used as a secret, and “none” is never
         accepted.
       </p>
       <p>

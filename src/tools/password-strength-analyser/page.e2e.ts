@@ -25,6 +25,9 @@ test('shows nothing but an invitation while the field is empty', async ({ page }
 test('shows the five specified figures', async ({ page }) => {
   await field(page).fill('Password1!');
   await expect(page.getByText('Time to crack: 17 years')).toBeVisible();
+  // Each figure stands on the page once.
+  for (const figure of ['17 years', '65.55 bits', '94 chars', '66 / 100'])
+    await expect(page.getByText(figure)).toHaveCount(1);
   await expect(page.getByText('Password length: 10 characters')).toBeVisible();
   await expect(page.getByText('Entropy: 65.55 bits')).toBeVisible();
   await expect(page.getByText('Character set size: 94 chars')).toBeVisible();

@@ -90,8 +90,8 @@ function Explanation() {
         of the classes that occur: 26 lowercase, 26 uppercase, 10 digits, and 32 specials once one of{' '}
         <code>! @ # $ % ^ & * ( ) , . ? &quot; : {'{ }'} | &lt; &gt;</code> is there; a password in none of
         them has a set of 0. The bits are length × log₂(set), the time is 2^bits guesses at 100 billion a
-        second, and each bit is a point, up to 100. Ten characters of 94 have 10 × log₂ 94 = 65.55 bits: 17
-        years and 66 points.
+        second, and each bit is a point, up to 100. Eleven characters of 84 have 11 × log₂ 84 = 70.32 bits:
+        466 years and 70 points.
       </p>
       <p>
         Attackers try likely passwords first. The second reading is zxcvbn (Wheeler, 2016): it looks for

@@ -203,7 +203,7 @@ function Explanation() {
     <HowItWorks>
       <p>
         The code follows ISO/IEC 18004: the smallest symbol that holds the text as it stands, spaces and all,
-        at exactly the error correction chosen. Digits, capitals and other text (as UTF-8) are stored in the
+        at exactly the correction level chosen. Digits, capitals and other text (as UTF-8) are stored in the
         densest way there is: up to 7,089 digits, 4,296 capitals or 2,953 bytes at Low.
       </p>
       <p>

@@ -56,8 +56,9 @@ function GridFoot({ mode }: Pick<GridProps, 'mode'>) {
       <tr>
         <th scope="row">Digits{special > 0 && ` after ${special}`}</th>
         {CLASSES.map((userClass) => (
+          // With a blank before it: without, the row would read “Digits755”, and the mode would stand on the page twice.
           <td key={userClass.id} className={styles['digit']}>
-            {digitOf(mode, userClass)}
+            {` ${digitOf(mode, userClass)}`}
           </td>
         ))}
       </tr>

@@ -5,7 +5,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { FieldTable } from './field-table.tsx';
-import { meaningOf, numberingOf, readFields, wholeMeaningOf, type Reading } from '../logic.ts';
+import { meaningOf, numberingOf, readFields, unsaidDaysOf, wholeMeaningOf, type Reading } from '../logic.ts';
 import { NextRuns } from './next-runs.tsx';
 import { Notes } from './notes.tsx';
 import styles from '../page.module.css';
@@ -78,10 +78,11 @@ const numbersRules = ({ weekday }: Schedule): boolean =>
 
 type MeaningLineProps = { readonly reading: Reading; readonly settings: CronSettings };
 
-/** The meaning as specified, and beneath it the whole sentence where the settings leave the days out. */
+/** The meaning as specified, and beneath it the days where the settings leave them out. */
 function MeaningLine({ reading, settings }: MeaningLineProps) {
   const meaning = meaningOf(reading, settings);
   const whole = wholeMeaningOf(reading, settings);
+  const unsaidDays = unsaidDaysOf(reading, settings);
   return (
     <div>
       <div className={styles['meaning']}>
@@ -91,7 +92,7 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
         {whole !== '' && <CopyButton value={whole} what="The whole meaning" />}
         {whole !== '' && <SendTo kind="text" value={whole} what="The whole meaning" />}
       </div>
-      {whole !== '' && whole !== meaning && <p className={styles['aside']}>With its days: {whole}</p>}
+      {unsaidDays !== '' && <p className={styles['aside']}>Its days: {unsaidDays}</p>}
     </div>
   );
 }

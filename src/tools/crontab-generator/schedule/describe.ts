@@ -280,6 +280,10 @@ function dayParts(schedule: Schedule, { saysEvery }: Wording): string[] {
 export const describeTime = (schedule: Schedule, wording: Wording): string =>
   capitalised(timeWords(schedule, wording));
 
+/** The days only: `0 23 * * mon-fri` is `Monday through Friday`; '' where it is every day. */
+export const describeDays = (schedule: Schedule, wording: Wording): string =>
+  dayParts(schedule, wording).join(', ');
+
 /** Time and days: `0 23 * * mon-fri` is `At 23:00, Monday through Friday`. */
 export const describeAll = (schedule: Schedule, wording: Wording): string =>
   [describeTime(schedule, wording), ...dayParts(schedule, wording)].join(', ');

@@ -17,17 +17,17 @@ export function Explanation() {
       </p>
       <p>
         SHA3 is SHA3-512 of FIPS 202. Older libraries give the same name to Keccak-512, which pads differently
-        and is listed under its own name behind “More algorithms”. MD5 and SHA1 no longer protect against
+        and is listed under its own name behind “More algorithms”. The first two no longer protect against
         forgery; CRC32 and xxHash never did.
       </p>
       <p>
         Files never leave this browser. They are read in slices of 4 MiB and hashed in workers, so their size
-        is not limited. A checksum file (<code>sha256sum</code>, BSD, SFV, signed or not) opened or dropped
-        with them is checked line by line.
+        is not limited. A checksum file (GNU, BSD, SFV, signed or not) opened or dropped with them is checked
+        line by line.
       </p>
       <p>
-        Sources: RFC 1321 (MD5), FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), ISO/IEC 10118-3 (RIPEMD-160),
-        RFC 7693 (BLAKE2). Example: the MD5 of <code>penknife</code> is{' '}
+        Sources: RFC 1321, FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), ISO/IEC 10118-3 (RIPEMD-160), RFC 7693
+        (BLAKE2). Example: the first digest of <code>penknife</code> is{' '}
         <code>9d5b5fd8112797e28f25c64d63261f97</code>.
       </p>
     </HowItWorks>

@@ -48,13 +48,19 @@ export type AttackTimes = {
   readonly likelyFirst?: string;
 };
 
+/** A time for the table, where those of the fastest attackers are often too short to tell. */
+const timeOf = (bits: number, guessesPerSecond: number): string =>
+  inWords(describeCrackTime(bits, guessesPerSecond)).replace(/^0 seconds$/, 'less than 1 second');
+
 /** One row an attacker: `attackTimes(65.55, 14.3)` for a password of 65.55 bits that a clever guesser has after 2^14.3 tries. */
 export function attackTimes(entropyBits: number, guessesLog2?: number): AttackTimes[] {
   return ATTACKERS.map((attacker) => ({
     attacker,
-    everyCombination: inWords(describeCrackTime(entropyBits, attacker.guessesPerSecond)),
-    ...(guessesLog2 === undefined
-      ? {}
-      : { likelyFirst: inWords(describeCrackTime(guessesLog2, attacker.guessesPerSecond)) }),
+    // The figure itself stands above, once.
+    everyCombination:
+      attacker.guessesPerSecond === GUESSES_PER_SECOND
+        ? 'as above'
+        : timeOf(entropyBits, attacker.guessesPerSecond),
+    ...(guessesLog2 !== undefined && { likelyFirst: timeOf(guessesLog2, attacker.guessesPerSecond) }),
   }));
 }

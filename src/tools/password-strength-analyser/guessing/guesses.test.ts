@@ -100,9 +100,9 @@ describe('the attackers', () => {
       ['150 days', '2 days'],
       ['10 hours', '6 minutes'],
       ['4 minutes', '3 seconds'],
-      ['0 seconds', '0 seconds'],
-      ['0 seconds', '0 seconds'],
-      ['0 seconds', '0 seconds'],
+      ['less than 1 second', 'less than 1 second'],
+      ['as above', 'less than 1 second'],
+      ['less than 1 second', 'less than 1 second'],
     ]);
   });
 
