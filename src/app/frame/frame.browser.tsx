@@ -34,7 +34,7 @@ it('searches a list by name, then by other words, and says when nothing fits', (
   open(`
     <input data-searches="list">
     <div id="list">
-      <section data-group="Web"><a data-name="qr code" data-words="barcode">QR</a><a data-name="whois" data-words="domain">W</a></section>
+      <section data-group="Web"><a data-name="qr code" data-words="barcode">QR</a><a data-name="whois" data-words="domain">W</a><a data-name="what's my ip" data-words="address">IP</a></section>
       <section data-group="unlisted"><a data-name="sql prettifier" data-words="database">SQL</a></section>
       <p data-none hidden></p>
     </div>`);
@@ -53,6 +53,13 @@ it('searches a list by name, then by other words, and says when nothing fits', (
   expect(search('sql')).toEqual(['SQL']);
   expect(search('nothing at all')).toEqual([]);
   expect(by('[data-none]')?.textContent).toContain('nothing at all');
+  search('x'.repeat(100_000));
+  expect(by('[data-none]')?.textContent).toBe(
+    `There is no tool for “${'x'.repeat(40)}…” here. Try a shorter word.`,
+  );
+  // As telephones and Japanese keyboards write it.
+  expect(search('What’s my')).toEqual(['IP']);
+  expect(search('ｗｈｏｉｓ')).toEqual(['W']);
   search('');
   expect(by('[data-none]')?.hidden).toBe(true);
 });

@@ -16,7 +16,7 @@ export function startSearches(): void {
 }
 
 function filterList(list: HTMLElement, query: string): void {
-  const wanted = query.trim().toLowerCase();
+  const wanted = plain(query);
   const entries = [...list.querySelectorAll<HTMLElement>('[data-name]')];
   const isUnlisted = (entry: HTMLElement) => entry.closest('[data-group="unlisted"]') !== null;
   const named = entries.filter((entry) => !isUnlisted(entry) && has(entry, 'name', wanted));
@@ -29,14 +29,23 @@ function filterList(list: HTMLElement, query: string): void {
   sayNone(list, shown.size === 0 ? query : undefined);
 }
 
+/** As the names are written: telephones put a curled apostrophe into “What’s”, and Japanese keyboards wide letters. */
+const plain = (query: string): string => query.trim().normalize('NFKC').toLowerCase().replace(/’/g, "'");
+
 const has = (entry: HTMLElement, where: 'name' | 'words', wanted: string): boolean =>
   entry.dataset[where]?.includes(wanted) ?? false;
+
+/** More of what was looked for is not shown: one word of 100,000 letters takes the browser seconds to lay out. */
+const LONG = /^(.{40}).+/su;
 
 function sayNone(list: HTMLElement, query: string | undefined): void {
   const none = list.querySelector<HTMLElement>('[data-none]');
   if (!none) return;
   none.hidden = query === undefined;
-  none.textContent = query === undefined ? '' : `There is no tool for “${query}” here. Try a shorter word.`;
+  none.textContent =
+    query === undefined
+      ? ''
+      : `There is no tool for “${query.replace(LONG, '$1…')}” here. Try a shorter word.`;
 }
 
 /** Focus on arrival, where there is a keyboard: on a touch screen it would only open the one on the screen. */

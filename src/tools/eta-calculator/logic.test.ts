@@ -110,6 +110,10 @@ describe('the start field', () => {
     expect(toFieldValue(moment)).toBe('2026-03-05T07:08');
     expect(fromFieldValue('2026-03-05T07:08')).toBe(new Date(2026, 2, 5, 7, 8).getTime());
     expect(fromFieldValue('')).toBeUndefined();
+    expect(fromFieldValue('12026-03-05T07:08')).toBe(new Date(12026, 2, 5, 7, 8).getTime());
+    expect(fromFieldValue('275760-01-02T03:04')).toBe(new Date(275760, 0, 2, 3, 4).getTime());
+    expect(fromFieldValue('275760-12-31T00:00')).toBeUndefined();
+    expect(toFieldValue(new Date(12026, 2, 5, 7, 8))).toBe('12026-03-05T07:08');
     const early = new Date(2026, 0, 2, 3, 4);
     early.setFullYear(987);
     expect(toFieldValue(early)).toBe('0987-01-02T03:04');

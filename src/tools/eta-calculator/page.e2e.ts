@@ -55,6 +55,14 @@ test('the specified words stand alone, and the added fields come after the resul
   await expect(page.getByText('With a time span of 0 there is no answer. Enter more than 0.')).toBeVisible();
 });
 
+test('takes a year of five digits, in the start and in the deadline', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByLabel('Start time').fill('12026-11-21T22:00');
+  await expect(page.getByRole('status', { name: 'Completion' })).toHaveText(/^on .*12026 at 03:50$/);
+  await page.getByLabel('Must be done by').fill('12026-11-22T22:00');
+  await expect(page.getByRole('status', { name: 'Rate needed' })).toHaveText(/^[\d.]+ in /);
+});
+
 test('counts down while the clock goes on', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   const left = page.getByText(/to go$/);

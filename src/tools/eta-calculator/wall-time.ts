@@ -23,8 +23,14 @@ export function toFieldValue(moment: Date): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T${time}`;
 }
 
-/** The moment a `datetime-local` field names, in milliseconds since 1970; a time that the clocks skipped is taken as after the jump. */
+/** A year of five or six digits, as such a field has it: one digit too many is easily typed. */
+const LONG_YEAR = /^\d{5,6}(?=-)/;
+
+/**
+ * The moment a `datetime-local` field names, in milliseconds since 1970; a time that the clocks skipped is taken as after the jump.
+ * A year after 9999 is written with a sign and six digits where it is read (ECMA-262, "Expanded Years"), and without in the field.
+ */
 export function fromFieldValue(value: string): number | undefined {
-  const moment = new Date(value).getTime();
+  const moment = new Date(value.replace(LONG_YEAR, (year) => `+${year.padStart(6, '0')}`)).getTime();
   return Number.isNaN(moment) ? undefined : moment;
 }
