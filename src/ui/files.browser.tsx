@@ -153,6 +153,16 @@ describe('the text of a file', () => {
     expect(await readTextFile(file(...bytes))).toEqual({ ok: true, value: 'é' });
   });
 
+  it.each([[[]], [[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]]])(
+    'is missed in a file that is empty but for a mark: %j',
+    async (bytes) => {
+      expect(await readTextFile(file(...bytes))).toEqual({
+        ok: false,
+        problem: { message: 'a.txt is empty: there is no text in it.' },
+      });
+    },
+  );
+
   it('is refused where it is none, too long, or gone', async () => {
     expect(await readTextFile(file(0xe9))).toMatchObject({ ok: false });
     const large = Object.defineProperty(file(), 'size', { value: 2 ** 40 });

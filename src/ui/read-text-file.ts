@@ -1,4 +1,4 @@
-/** Reads a file as text by its byte order mark, else as UTF-8; bytes that are no text are refused, never guessed. */
+/** Reads a file as text by its byte order mark, else as UTF-8; bytes that are no text are refused, never guessed; so is a file without any. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { formatBytes } from '#src/lib/format.ts';
 
@@ -14,7 +14,9 @@ export async function readTextFile(file: File): Promise<Result<string>> {
   }
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return fail(`${file.name} could not be read: it may have been moved, removed or changed.`);
-  return decode(new Uint8Array(bytes), file.name);
+  const text = decode(new Uint8Array(bytes), file.name);
+  // Nothing would happen, and nobody would know why.
+  return text.ok && text.value === '' ? fail(`${file.name} is empty: there is no text in it.`) : text;
 }
 
 const UTF_16_MARKS = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;

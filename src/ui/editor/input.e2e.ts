@@ -180,6 +180,21 @@ for (const route of LIVE_BOXES) {
   });
 }
 
+for (const route of ['/yamljsontomlconverters', '/jwtparser']) {
+  test(`a file with nothing in it is said, and nothing else happens: ${route}`, async ({ page }) => {
+    await page.goto(route);
+    const box = page.locator('#tool textarea').first();
+    await box.fill('[1]');
+    const buffer = Buffer.alloc(0);
+    await page
+      .locator('#tool input[type=file]')
+      .first()
+      .setInputFiles({ ...SLOW, name: 'nothing.json', buffer });
+    await expect(page.getByText('nothing.json is empty: there is no text in it.').first()).toBeVisible();
+    await expect(box).toHaveValue(/^\[\s*1\s*\]$/);
+  });
+}
+
 test('a paste into another box during a large conversion is what is converted', async ({ page }) => {
   await page.goto('/yamljsontomlconverters');
   await paste(page, 'Paste JSON here', `[${'{"a":[1,2,3]},'.repeat(200_000)}0]`);
