@@ -278,7 +278,7 @@ test('a link that cannot be made is said', async ({ page }) => {
 test('a file that was sent is said to be unread where the code that reads it does not come', async ({
   page,
 }) => {
-  await cut(page, /\/read-text-file-/);
+  await cut(page, /\/text-box-/);
   await page.goto('/');
   await isAlive(page);
   await page.evaluate(async () => {

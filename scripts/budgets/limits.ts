@@ -12,14 +12,14 @@ type Limits = { readonly js: number; readonly total: number };
 /** Any page, brotli 11, everything counted that is there before its job starts. */
 export const ANY_PAGE: Limits = { js: 95_000, total: 125_000 };
 
-/** Pages that show what the browser knows: 70 kB, with a little room. */
-export const LIGHT_PAGE: Limits = { js: 70_500, total: 95_000 };
+/** Pages that show what the browser knows; 70 kB are wanted, and record 0011 says why it is more. */
+export const LIGHT_PAGE: Limits = { js: 72_200, total: 96_000 };
 
 /** Plain forms, wanted as light, and not reached: record 0011 says why. */
-const FORM: Limits = { js: 77_000, total: 100_200 };
+const FORM: Limits = { js: 77_000, total: 101_000 };
 
 /** Pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 11_100, total: 35_000 };
+export const WITHOUT_REACT: Limits = { js: 11_300, total: 35_000 };
 
 const SPECIAL_LIMITS: ReadonlyMap<string, Limits> = new Map([
   ...['/', '/404.html', '/onthisdevice'].map((path) => [path, WITHOUT_REACT] as const),

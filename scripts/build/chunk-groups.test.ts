@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameOrNone } from './chunk-groups.ts';
+import { frameOrNone, kitOrNone } from './chunk-groups.ts';
 
 /** From each module to those that import it statically. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
@@ -23,3 +23,16 @@ it.each([
   ['/x/node_modules/react/index.js', null],
   ['/x/src/app/palette/palette.tsx', null],
 ])('%s goes to %s', (id, name) => expect(frameOrNone(id, graph)).toBe(name));
+
+it.each([
+  ['a primitive of most pages', '/x/src/ui/button.tsx', 15, 'kit'],
+  ['a primitive of fewer', '/x/src/ui/combobox.tsx', 14, null],
+  ['a small one, of two', '/x/src/ui/select-field.tsx', 2, 'kit'],
+  ['fields for numbers', '/x/src/ui/number-field.tsx', 15, null],
+  ['what no page needs at first', '/x/src/ui/later/link.ts', 28, null],
+  ['logic of a room', '/x/src/tools/a/logic.ts', 28, null],
+])('the kit: %s', (_, id, pages, name) => {
+  const importers = Array.from({ length: pages }, (__, place) => `\0virtual:penknife/page/${place}`);
+  const shared = { getModuleInfo: (asked: string) => ({ importers: asked === id ? importers : [] }) };
+  expect(kitOrNone(id, shared)).toBe(name);
+});

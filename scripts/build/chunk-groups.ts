@@ -1,7 +1,8 @@
 /**
  * Which sources share a file. What the frame needs is one, without React; what it has in common with the tools is another;
  * React is one that every tool's page loads and keeps; the styles of frame and primitives are one, written into every document;
- * primitives that many pages use are one more; the rest stays with its page.
+ * primitives that many pages use are one more, and those that are used together are a few; the rest stays with its page.
+ * A file costs as much time as about 1.4 kB (record 0012): what is smaller than that may come to pages that do not need it.
  */
 import { FRAME_ENTRY } from './entries.ts';
 import { STYLES_CHUNK } from './styles.ts';
@@ -13,14 +14,13 @@ type ModuleGraph = {
 const FRAME_START = '/src/app/frame/frame.ts';
 /** Of the primitives, what pages without React use as well. */
 const WITHOUT_REACT =
-  /\/src\/(?:ui\/(?:announce|site-address|offered|hand-over|parcel)|lib\/(?:format|result))[.]ts$/;
+  /\/src\/(?:ui\/(?:announce|site-address|offered|hand-over|parcel|dropped-files|download)|lib\/(?:format|result))[.]ts$/;
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
 const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
-/** Pages without React take dropped files, and save. */
 const SHAREABLE =
-  /\/src\/(?:ui\/(?!later\/|dropped-files|download)|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
+  /\/src\/(?:ui\/(?!later\/)|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
 /** Fields for numbers, and what stands beside them. */
 const NUMBERS = /\/src\/(?:ui\/number-(?:field|input)[.]|lib\/number-text[.])/;
 /** Tools and the palette hand values over. */
@@ -29,8 +29,22 @@ const SEND = /\/src\/ui\/send[.]ts/;
 const LATER =
   /\/src\/(?:ui\/later\/(?!packed-link|file-transfer)|app\/send-targets[.]|lib\/linked-options[.])|virtual:penknife\/send-targets/;
 
-/** Pages that share a primitive before it is worth loading with any of them. */
-const SHARED_BY_PAGES = 20;
+/** Text boxes. */
+const TEXT_BOX =
+  /\/src\/ui\/(?:editor\/(?:before-tools|code-box|gutter-width|quick-paste|use-large-input)|in-turns|read-text-file|text-area-field|text-blob|use-file-reading)[.]/;
+/** Work that takes time, and the files it is done on. */
+const JOBS =
+  /\/src\/(?:ui\/(?:file-drop|job-status|progress|use-job|use-many-files|use-task)|lib\/worker\/line)[.]|\/icons\/folder-open[.]/;
+/** Results as text. */
+const RESULTS = /\/src\/ui\/(?:editor\/(?:code-text|language)|long-result|output-block)[.]/;
+/** JSON read and written exactly. */
+const JSON_TEXT = /\/src\/lib\/(?:json-(?:cursor|parse|string|stringify)|text-cursor)[.]/;
+/** Shared by fewer pages than the kit's other parts, and smaller than what a file costs. */
+const SMALL =
+  /\/src\/(?:ui\/(?:checkbox|output|radio-group|select-field)|lib\/(?:display-limits|json-pointer|json-value))[.]|\/icons\/download[.]/;
+
+/** So many pages load a primitive before every page does. */
+const SHARED_BY_PAGES = 15;
 
 /** For the bundler's `codeSplitting.groups`. */
 export const chunkGroups = [
@@ -38,10 +52,23 @@ export const chunkGroups = [
   { name: frameOrNone, priority: 6 },
   { name: 'react', test: REACT, priority: 5 },
   { name: 'send', test: SEND, priority: 4 },
-  { name: 'kit', test: SHAREABLE, minShareCount: SHARED_BY_PAGES, priority: 3 },
+  { name: kitOrNone, priority: 3 },
   { name: 'later', test: LATER, priority: 2 },
   { name: 'numbers', test: NUMBERS, priority: 2 },
+  { name: 'jobs', test: JOBS, priority: 2 },
+  { name: 'results', test: RESULTS, priority: 2 },
+  { name: 'json-text', test: JSON_TEXT, priority: 2 },
+  // Takes what its sources import as well, so the fields for files are taken first.
+  { name: 'text-box', test: TEXT_BOX, priority: 1 },
 ];
+
+/** `kit` for primitives that most pages load before their job starts, and for small ones. */
+export function kitOrNone(id: string, graph: ModuleGraph): string | null {
+  if (SMALL.test(id)) return 'kit';
+  if (!SHAREABLE.test(id) || NUMBERS.test(id)) return null;
+  const pages = usersOf(id, graph).filter((user) => user.includes(PAGE_START));
+  return pages.length >= SHARED_BY_PAGES ? 'kit' : null;
+}
 
 /** `styles` for the sheets of the frame, and of primitives that a page loads before its job starts. */
 function stylesOrNone(id: string, graph: ModuleGraph): string | null {

@@ -214,6 +214,14 @@ describe('the code for the first answer', () => {
     expect(fetched()).toEqual(['../assets/logic-1.js', '../assets/digest-1.js']);
   });
 
+  it('is run before the tool asks for it', async () => {
+    const ran = new Promise((resolve) => Object.assign(globalThis, { tellRan: resolve }));
+    dataset['job'] = 'data:text/javascript,tellRan(true)';
+    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    if (tool) fetchJobOf(tool);
+    await expect(ran).resolves.toBe(true);
+  });
+
   it('is fetched with the first key, before the page is alive', () => {
     keepEarlyInput();
     dataset['job'] = '../assets/logic-1.js';

@@ -1,4 +1,4 @@
-/** Has the code for the first answer fetched: at the first input while the page's own is still on its way, else when the page rests. */
+/** Has the code for the first answer fetched and run: at the first input while the page's own is still on its way, else when the page rests. */
 import { LIVE_PART_ID } from '../live-part.ts';
 
 /** A field was filled. What is searched for in the frame needs no tool. */
@@ -18,5 +18,7 @@ export function fetchJob(): void {
     link.href = address;
     link.fetchPriority = 'low';
     document.head.append(link);
+    // Run before the tool asks for it. Where it does not come, the tool says so when it needs it.
+    import(/* @vite-ignore */ link.href).catch(() => undefined);
   }
 }
