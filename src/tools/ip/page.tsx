@@ -57,8 +57,11 @@ function Asked() {
 function preferenceText({ IPv4, IPv6 }: Lookups): string {
   const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
   if (!preferred) return 'No address was found.';
-  return `Sites that have both see your ${preferred.family} address. ${preferred.reason}`;
+  return `Sites that have both kinds see your ${PLACES[preferred.family]} address. ${preferred.reason}`;
 }
+
+/** Called by their place: the families' names stand on the page once, where the addresses are. */
+const PLACES: Readonly<Record<Family, string>> = { IPv4: 'first', IPv6: 'second' };
 
 const OTHER: Readonly<Record<Family, Family>> = { IPv4: 'IPv6', IPv6: 'IPv4' };
 
@@ -115,13 +118,13 @@ function Explanation() {
     <HowItWorks>
       <p>
         A browser does not know the address under which the internet sees it: only a server can tell. So this
-        page asks one that is reached over IPv4 alone and one that is reached over IPv6 alone, once when it
-        opens, and accepts nothing but an address as the answer.
+        page asks one that is reached over version 4 of the internet’s protocol alone and one that is reached
+        over version 6 alone, once when it opens, and accepts nothing but an address as the answer.
       </p>
       <p>
-        When both work, systems put IPv6 first (RFC 6724) and browsers give it a head start of a quarter of a
-        second (RFC 8305). So this page works out which one sites see from the kind of address and from how
-        long each answer took.
+        When both work, systems put version 6 first (RFC 6724) and browsers give it a head start of a quarter
+        of a second (RFC 8305). So this page works out which one sites see from the kind of address and from
+        how long each answer took.
       </p>
       <p>
         A browser does not say why a server could not be reached. If one of the two answered, the other family

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/ip',
   name: "What's My IP",
   headline: "What's My IP",
-  explainer: 'See the IPv4 and IPv6 addresses websites see; opening it asks two services',
+  explainer: 'See your addresses as websites see them; opening it asks two services',
   keywords: ['ip', 'address', 'ipv4', 'ipv6', 'network'],
   network: 'ip',
 });
