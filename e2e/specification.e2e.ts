@@ -327,7 +327,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       ['placeholder', 'To value', { type: 'number' }],
     ],
     does: [
-      [both(fill('From value', '50'), fill('To value', '75')), ['text', '= 50.00% increase']],
+      [
+        both(fill('From value', '50'), fill('To value', '75')),
+        ['text', '= 50.00% increase'],
+        ['part', '% increase'],
+      ],
       [fill('To value', '25'), ['text', '= 50.00% decrease']],
       [
         async (page) => {
@@ -501,6 +505,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
         (page) => page.getByLabel('Type').selectOption('shoes'),
         ['label', 'Gender', { value: 'men' }],
         ['label', 'Shoe size', { step: '0.5' }],
+        ['part', 'Shoe size'],
         ['label', 'Foot length (inches)', { step: '0.1' }],
         ['label', 'Foot length (cm)', { step: '0.1' }],
       ],

@@ -76,10 +76,10 @@ function Explanation() {
         1.5 in round the thigh, 1 in along lengths.
       </p>
       <p>
-        Shoe sizes by formula, for a bare foot: US men 3 × inches − 22, US women 3 × inches − 21, UK 3 ×
-        inches − 23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they measure
-        the last, the form that the shoe is built on, which is 1.5 to 2 cm longer than the foot. The answer is
-        from the chart, which has what shops print; the formulas stand beside it.
+        Shoes by formula, for a bare foot: US men 3 × inches − 22, US women 3 × inches − 21, UK 3 × inches −
+        23, EUR 1.5 × cm. European sizes in shops read 2 to 3 higher than that formula: they measure the last,
+        the form that the shoe is built on, which is 1.5 to 2 cm longer than the foot. The answer is from the
+        chart, which has what shops print; the formulas stand beside it.
       </p>
     </HowItWorks>
   );
