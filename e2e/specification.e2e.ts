@@ -139,6 +139,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       [
         fill('Paste your JWT token here', 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0In0.c2ln'),
         ['text', 'Algorithm'],
+        ['part', 'HS256'],
         ['text', 'HS256'],
         ['text', 'Type'],
         ['text', 'JWT'],
@@ -165,6 +166,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
         ['part', '000'],
         ['text', '000'],
         ['text', 'u=---,g=---,o=---'],
+        ['text', 'Owner (u)'],
+        ['text', 'Group (g)'],
+        ['text', 'Public (o)'],
       ],
     ],
   },

@@ -407,10 +407,10 @@ describe('the notes', () => {
       'do nothing',
       'do nothing',
     ]);
-    expect(abilitiesOf(0o750, 'directory').map(({ label, digit }) => `${label} ${digit}`)).toEqual([
-      'Owner (u) 7',
-      'Group (g) 5',
-      'Public (o) 0',
+    expect(abilitiesOf(0o750, 'directory').map(({ name, digit }) => `${name} ${digit}`)).toEqual([
+      'Owner 7',
+      'Group 5',
+      'Public 0',
     ]);
   });
 });

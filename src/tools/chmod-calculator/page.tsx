@@ -122,7 +122,7 @@ const inWords = ({ message, position }: Problem): string =>
 /** What a text was read as, where that is not plain. */
 function hintFor({ form, mode, note }: Reading, { start, text }: Input): string {
   if (text.trim() === '')
-    return 'Octal, symbolic, a line of ls -l or stat, a whole command; or a change such as g+w to the mode above.';
+    return 'A number, letters, a line of ls -l or stat, a whole command; or a change such as g+w to the mode above.';
   if (note !== undefined) return note;
   if (form === 'symbolic') return `${toOctal(start)} becomes ${toOctal(mode)}.`;
   return form === 'listing' ? 'Read as a listing.' : 'Read as octal.';
@@ -161,9 +161,9 @@ function Meaning({ mode, target }: ModeProps) {
   return (
     <>
       <dl className={styles['abilities']}>
-        {abilitiesOf(mode, target).map(({ label, ability }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {abilitiesOf(mode, target).map(({ name, ability }) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>may {ability}</dd>
           </div>
         ))}

@@ -100,8 +100,8 @@ function Explanation() {
       </p>
       <p>
         Classes: very weak below 20 points, weak below 40, medium below 60, strong below 80, very strong from
-        80. The word lists are English; a word of another language looks stronger than it is. Passwords over
-        256 characters are read up to there.
+        80. The word lists are English; a word of another language looks stronger than it is. Very long
+        passwords are read up to their 256th character.
       </p>
     </HowItWorks>
   );

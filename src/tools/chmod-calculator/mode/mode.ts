@@ -5,9 +5,9 @@ export type Target = 'file' | 'directory';
 
 /** The three classes of user, in the order of the digits. */
 export const CLASSES = [
-  { id: 'owner', label: 'Owner (u)', letter: 'u', shift: 6 },
-  { id: 'group', label: 'Group (g)', letter: 'g', shift: 3 },
-  { id: 'public', label: 'Public (o)', letter: 'o', shift: 0 },
+  { id: 'owner', name: 'Owner', label: 'Owner (u)', letter: 'u', shift: 6 },
+  { id: 'group', name: 'Group', label: 'Group (g)', letter: 'g', shift: 3 },
+  { id: 'public', name: 'Public', label: 'Public (o)', letter: 'o', shift: 0 },
 ] as const;
 
 /** The three permissions of a class, with the number each adds to the class's digit. */

@@ -32,9 +32,9 @@ it.each([
 
 it('says what each class may do', () => {
   expect(abilitiesOf(0o750, 'file')).toEqual([
-    { label: 'Owner (u)', digit: 7, ability: 'read, change and run it' },
-    { label: 'Group (g)', digit: 5, ability: 'read and run it' },
-    { label: 'Public (o)', digit: 0, ability: 'do nothing' },
+    { name: 'Owner', digit: 7, ability: 'read, change and run it' },
+    { name: 'Group', digit: 5, ability: 'read and run it' },
+    { name: 'Public', digit: 0, ability: 'do nothing' },
   ]);
 });
 

@@ -28,14 +28,14 @@ const ABILITIES = {
   ],
 } as const;
 
-/** One line a class: `{ label: 'Owner (u)', digit: 7, ability: 'read, change and run it' }`. */
+/** One line a class: `{ name: 'Owner', digit: 7, ability: 'read, change and run it' }`. */
 export const abilitiesOf = (
   mode: number,
   target: Target,
-): readonly { readonly label: string; readonly digit: number; readonly ability: string }[] =>
+): readonly { readonly name: string; readonly digit: number; readonly ability: string }[] =>
   CLASSES.map((userClass) => {
     const digit = digitOf(mode, userClass);
-    return { label: userClass.label, digit, ability: ABILITIES[target][digit] ?? '' };
+    return { name: userClass.name, digit, ability: ABILITIES[target][digit] ?? '' };
   });
 
 type Rule = Note & { readonly target?: Target; readonly holds: (mode: number) => boolean };

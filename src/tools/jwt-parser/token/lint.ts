@@ -126,7 +126,7 @@ function lintSignature({ parts, algorithm, signatureProblem, signatureBytes }: P
     ...when(
       isCut,
       warning(
-        `The signature has ${plural(signatureBytes ?? 0, 'byte')}, one of ${algorithm} has ${wanted ?? 0}: the end of the token is missing.`,
+        `The signature has ${plural(signatureBytes ?? 0, 'byte')} instead of ${wanted ?? 0}: the end of the token is missing.`,
       ),
     ),
   ];
