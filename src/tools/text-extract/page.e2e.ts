@@ -355,6 +355,28 @@ test('rotates a picture that lies on its side', async ({ page }) => {
   await expect(result(page)).toHaveText('This line was upright once', PATIENTLY);
 });
 
+test('says that a text was read with other options, and no longer once it is read with these', async ({
+  page,
+}) => {
+  const outdated = page.getByText('The text was read with other options.');
+  await picker(page).setInputFiles([await make(page, SIMPLE, 'Some words')]);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Small letters are enlarged').selectOption('2');
+  await expect(outdated).toBeHidden();
+  await extract(page).click();
+  await expect(result(page)).toHaveText('Some words', PATIENTLY);
+  await expect(outdated).toBeHidden();
+  await page.getByLabel('Small letters are enlarged').selectOption('auto');
+  await expect(outdated).toBeVisible();
+  await page.getByLabel('Small letters are enlarged').selectOption('2');
+  await expect(outdated).toBeHidden();
+  await page.getByLabel('Small letters are enlarged').selectOption('auto');
+  await extract(page).click();
+  await expect(outdated).toBeHidden();
+  await expect(result(page)).toHaveText('Some words', PATIENTLY);
+  await expect(outdated).toBeHidden();
+});
+
 test('reads with the data a person opened, also when it is called as ours and English ran before', async ({
   page,
   watch,

@@ -25,6 +25,7 @@ const loadExtract = () => import('./reading/dom-extract.ts');
 const loadExample = () => import('./picture/dom-example.ts');
 
 const REFUSED = 'Only images can be read here. Choose a picture, such as PNG or JPEG.';
+const OUTDATED = 'The text was read with other options. Press “Extract Text” to read it with these.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
 /** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */
@@ -60,8 +61,11 @@ export default function TextExtractPage() {
   const { options, set } = tool;
   const found = task.state.status === 'done' && options.showsBoxes ? task.state.value : [];
   const how = { preparation: preparationOf(options), language, keepsSpaces: options.keepsSpaces };
+  const [asked, setAsked] = useState<How>(how);
+  const isOutdated = task.state.status === 'done' && !isSame(asked, how);
   const extract = () => {
     many.ask();
+    setAsked(how);
     if (files.length > 0) task.start((context) => run({ files, ...how }, context));
   };
   const turn = (file: File) => {
@@ -93,7 +97,7 @@ export default function TextExtractPage() {
             <Pictures files={files} found={found} onTurn={turn} />
           </DropZone>
           <p className={styles['hint']} role="status">
-            {notice}
+            {notice || (isOutdated && OUTDATED)}
           </p>
           {turning.state.status === 'failed' && (
             <Failure onRetry={turning.retry}>{sentence(turning.state.message)}</Failure>
@@ -114,6 +118,14 @@ export default function TextExtractPage() {
     </>
   );
 }
+
+/** All that the text depends on besides the pictures. */
+type How = Omit<ExtractionJob, 'files'>;
+
+const isSame = (one: How, other: How): boolean =>
+  one.language === other.language &&
+  one.keepsSpaces === other.keepsSpaces &&
+  JSON.stringify(one.preparation) === JSON.stringify(other.preparation);
 
 type PicturesProps = {
   readonly files: readonly File[];
