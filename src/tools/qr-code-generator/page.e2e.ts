@@ -191,6 +191,12 @@ test('reads a code from a picked and from a pasted picture, and says when there 
     buffer: Buffer.from('no picture'),
   });
   await expect(page.getByText('The browser cannot open this file as a picture')).toBeVisible();
+
+  await picker.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: pictureOf('a secret') });
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('a secret');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('a secret')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('');
 });
 
 test('reads every code in a picture, several pictures at once, and a network in its parts', async ({

@@ -40,7 +40,7 @@ const loadForms = () => import('./forms/forms.ts');
 
 export default function QrCodePage() {
   const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
-  const [pictures, setPictures] = useState<readonly File[]>();
+  const reader = useReader();
   const tool = useTool('qr-code-generator', {
     options: OPTIONS,
     fields: FIELDS,
@@ -52,7 +52,7 @@ export default function QrCodePage() {
     onLink: ({ text }) => setForms({ ...forms, text }),
     linkNeeds: { kind: 'text' },
     onText: (text) => showText(text),
-    onFiles: setPictures,
+    onFiles: reader.receive,
   });
   const { options, set } = tool;
   const writers = usePart(loadForms, options.kind !== 'text');
@@ -106,16 +106,30 @@ export default function QrCodePage() {
           </code.module.CodePanel>
         )}
       </Columns>
-      <ReaderPanel pictures={pictures} onUse={showText} />
+      <ReaderPanel key={reader.clearings} pictures={reader.pictures} onUse={showText} />
       <ToolBar
         tool={tool}
         onExample={() => showText('https://example.com/menu?table=7')}
-        onClear={() => setForms(EMPTY_FORMS)}
+        onClear={() => {
+          setForms(EMPTY_FORMS);
+          reader.clear();
+        }}
         link={() => linkedFields(options, forms)}
       />
       <Explanation />
     </>
   );
+}
+
+/** The pictures that were sent to the reader, and how often Clear was pressed: the reader begins anew each time, and stops what it was doing. */
+function useReader() {
+  const [pictures, receive] = useState<readonly File[]>();
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    receive(undefined);
+    setClearings(clearings + 1);
+  };
+  return { pictures, receive, clearings, clear };
 }
 
 type NoCodeProps = {
