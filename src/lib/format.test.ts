@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capitalised, formatBytes, plural, sentence, twoDigits } from './format.ts';
+import { capitalised, formatBytes, grouped, plural, sentence, twoDigits } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -13,6 +13,14 @@ describe('formatBytes', () => {
     [5e15, '5000 TB'],
   ])('writes %d as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 });
+
+it.each([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 2 ** 31, -1, -1234, Number.MAX_SAFE_INTEGER])(
+  'grouped writes %d as the platform does',
+  (whole) => {
+    expect(grouped(whole)).toBe(whole.toLocaleString('en-US'));
+    expect(grouped(String(whole))).toBe(whole.toLocaleString('en-US'));
+  },
+);
 
 describe('plural', () => {
   it('agrees the noun with the count and groups thousands', () => {

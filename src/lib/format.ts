@@ -11,9 +11,15 @@ export function formatBytes(bytes: number): string {
   return `${amount.toFixed(digits)} ${BYTE_UNITS[power] ?? 'bytes'}`;
 }
 
+/**
+ * A whole number with its thousands apart, as pages show it: `grouped(12345)` is `12,345`. The platform's own way stops a slow
+ * phone for 30 ms at its first use.
+ */
+export const grouped = (whole: number | string): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** A count with its noun: `plural(1, 'row')` is `1 row`, `plural(12_000, 'row')` is `12,000 rows`. */
 export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+  `${grouped(count)} ${count === 1 ? noun : nouns}`;
 
 /** The text with a capital at its beginning: `capitalised('two digits')` is `Two digits`. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

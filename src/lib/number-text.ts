@@ -2,6 +2,7 @@
  * Numbers as people write and copy them, turned into what a number field of the browser takes: digits, one point, a plain minus, an exponent.
  * Only what can mean one thing is translated; the rest is a problem to be said, because browsers drop the characters they do not know.
  */
+import { grouped } from './format.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** More characters than any number that people work with, and few enough for quick arithmetic. */
@@ -59,7 +60,7 @@ export function readNumberText(text: string): Result<string> {
 }
 
 /** Why a text is not read at all. */
-export const TOO_LONG = `A number here has at most ${LONGEST_NUMBER.toLocaleString('en-US')} characters.`;
+export const TOO_LONG = `A number here has at most ${grouped(LONGEST_NUMBER)} characters.`;
 
 /** Why a field stays empty although a number was typed or computed. */
 export const TOO_LARGE = `This number is too large for the field: the largest is ${LARGEST}.`;

@@ -1,5 +1,5 @@
 /** A file of any size, piece by piece: always into the same buffer where the browser can do that, in slices where it cannot. */
-import { plural } from './format.ts';
+import { grouped, plural } from './format.ts';
 import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
 
@@ -69,6 +69,6 @@ async function* sliced(file: Source): AsyncGenerator<Uint8Array> {
 
 function changed(expectedBytes: number, readBytes: number): Result<never> {
   return fail(
-    `The file has ${plural(expectedBytes, 'byte')}, but ${readBytes.toLocaleString('en-US')} could be read. It is a folder, or it was moved, deleted or changed meanwhile. Choose it again.`,
+    `The file has ${plural(expectedBytes, 'byte')}, but ${grouped(readBytes)} could be read. It is a folder, or it was moved, deleted or changed meanwhile. Choose it again.`,
   );
 }

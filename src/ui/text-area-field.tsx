@@ -1,6 +1,6 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
-import { capitalised } from '#src/lib/format.ts';
+import { capitalised, grouped } from '#src/lib/format.ts';
 import type { ClipboardEvent, ComponentProps, DragEvent, Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { AS_TYPED } from './as-typed.ts';
@@ -141,6 +141,6 @@ function sayFirst(problems: readonly Problem[]): string | undefined {
   const [first] = problems;
   if (!first) return undefined;
   const said = describeProblem(first);
-  const more = problems.length > 1 ? ` (and ${(problems.length - 1).toLocaleString('en-US')} more)` : '';
+  const more = problems.length > 1 ? ` (and ${grouped(problems.length - 1)} more)` : '';
   return capitalised(said) + more;
 }

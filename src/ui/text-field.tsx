@@ -1,5 +1,6 @@
 /** One line of text with its label, hint and error. */
 import { useState, type ComponentProps } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
@@ -76,7 +77,7 @@ export function TextField({
 const LONGEST_PASTE = 100_000;
 
 const tooLong = (length: number): string =>
-  `Not pasted: one line takes up to ${LONGEST_PASTE.toLocaleString('en-US')} characters, and this text has ${length.toLocaleString('en-US')}.`;
+  `Not pasted: one line takes up to ${grouped(LONGEST_PASTE)} characters, and this text has ${grouped(length)}.`;
 
 const joinIds = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 

@@ -1,5 +1,6 @@
 /** A list of any length that draws only what is in view. */
 import { useState, type ReactNode } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { rowsInView } from './rows-in-view.ts';
 import styles from './virtual-list.module.css';
 
@@ -43,8 +44,7 @@ export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRo
       </ul>
       {reachable < count && (
         <p className={styles['cut']}>
-          {(count - reachable).toLocaleString('en-US')} more are not drawn. Copy and Download give all of
-          them.
+          {grouped(count - reachable)} more are not drawn. Copy and Download give all of them.
         </p>
       )}
     </div>

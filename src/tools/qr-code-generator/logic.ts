@@ -1,5 +1,6 @@
 /** Text as a QR code (ISO/IEC 18004): what fits, and which modules are dark. */
 import { encode } from 'uqr';
+import { grouped } from '#src/lib/format.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
@@ -69,7 +70,6 @@ export function makeCode(text: string, level: Level): Result<QrCode> {
 
 function explainOverflow({ mode, used, limit }: Usage, level: Level): string {
   const lower = (Object.keys(LEVELS) as Level[]).findLast((other) => CAPACITIES[mode][other] >= used); // as: the keys are the type's own
-  const count = (amount: number): string => amount.toLocaleString('en-US');
   const advice = lower ? `It fits at ${LEVELS[lower]}.` : 'No level holds it: shorten it, or link to it.';
-  return `A QR code at ${LEVELS[level]} holds at most ${count(limit)} ${mode}; this is ${count(used)}. ${advice}`;
+  return `A QR code at ${LEVELS[level]} holds at most ${grouped(limit)} ${mode}; this is ${grouped(used)}. ${advice}`;
 }

@@ -1,5 +1,5 @@
 /** Answers in the palette: `1700000000` as a moment, `9:30 am new york in kolkata`, `time in tokyo`. */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
@@ -41,10 +41,9 @@ function momentOf(temporal: Temporal, digits: string, { zone }: World): QuickAns
   const instant = temporal.Instant.fromEpochMilliseconds(Number(digits) * (isMs ? 1 : 1000));
   const [, here] = convert(instant, ['UTC', zone], '24-hour');
   const utc = instant.toZonedDateTimeISO('UTC').toPlainDateTime();
-  const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return {
     result: `${utc.toString({ smallestUnit: isMs ? 'millisecond' : 'second' }).replace('T', ' ')} UTC`,
-    working: `${grouped} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${here?.day ?? ''}, ${here?.text ?? ''}`,
+    working: `${grouped(digits)} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${here?.day ?? ''}, ${here?.text ?? ''}`,
     opensWith: {
       ...entryOf(instant, 'UTC'),
       clock: '24-hour',

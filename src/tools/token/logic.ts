@@ -1,5 +1,6 @@
 /** Random tokens whose every character is equally likely: rejection sampling on bytes from a secure source. */
 import { toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
+import { grouped } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 
@@ -191,8 +192,4 @@ function bigEndian(bytes: Uint8Array, start: number, width: number): number {
   let value = 0;
   for (let index = start; index < start + width; index++) value = value * 0x100 + (bytes[index] ?? 0);
   return value;
-}
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,5 @@
 /** Makes UUIDs of the versions that need no name: 1, 4, 6, 7, nil and max. RFC 9562. */
+import { grouped } from '#src/lib/format.ts';
 import { toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
@@ -73,7 +74,7 @@ export function readCount(text: string): Result<number> {
   const count = isNumber ? Math.trunc(Number(typed)) : NaN;
   if (count >= 1 && count <= MAX_COUNT) return ok(count);
   const found = typed === '' ? 'nothing' : JSON.stringify(typed.slice(0, 24));
-  return fail(`expected a number from 1 to ${MAX_COUNT.toLocaleString('en-US')}, found ${found}`);
+  return fail(`expected a number from 1 to ${grouped(MAX_COUNT)}, found ${found}`);
 }
 
 /** How a list is written for the clipboard or a file. */

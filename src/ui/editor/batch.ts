@@ -1,6 +1,6 @@
 /** Many files through one job, one after the other: each has its own end, and a bad one never stops the rest. */
 
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 
 /** What a job makes of a file. */
 export type Made = {
@@ -114,8 +114,8 @@ export function sayTally(
   count: number,
   { done, failed }: { readonly done: number; readonly failed: number },
 ): string {
-  const sum = `${done.toLocaleString('en-US')} of ${plural(count, 'file')} done`;
-  return failed === 0 ? sum : `${sum}, ${failed.toLocaleString('en-US')} failed`;
+  const sum = `${grouped(done)} of ${plural(count, 'file')} done`;
+  return failed === 0 ? sum : `${sum}, ${grouped(failed)} failed`;
 }
 
 /** How many there are of each state. */

@@ -1,6 +1,7 @@
 /** What a text box for code has beyond the text: loaded when the pointer or the focus comes near, drawn into places that stand there already. */
 import { IndentIncrease, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { BarButton, FindButton, WrapButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration, spanOfMark } from './dom-decoration.ts';
@@ -66,7 +67,7 @@ export function BoxTools(props: BoxToolsProps) {
           onClick={() => goTo(mark.offset)}
         >
           <TriangleAlert aria-hidden="true" />
-          Go to line {mark.line.toLocaleString('en-US')}
+          Go to line {grouped(mark.line)}
         </button>
       )}
       {findFrom !== undefined && (

@@ -1,7 +1,7 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
 import { Download } from 'lucide-react';
 import type { Kind } from '#src/lib/kind.ts';
-import { formatBytes, sentence } from '#src/lib/format.ts';
+import { formatBytes, grouped, sentence } from '#src/lib/format.ts';
 import { Row } from '../layout.tsx';
 import { Button } from '../button.tsx';
 import { download } from '../download.ts';
@@ -43,7 +43,7 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
         <Progress
           label={label}
           fraction={ended / items.length}
-          detail={`${ended.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')}`}
+          detail={`${grouped(ended)} of ${grouped(items.length)}`}
           onCancel={batch.stop}
         />
       )}

@@ -1,4 +1,5 @@
 /** Looks for a text in a text. */
+import { grouped } from '#src/lib/format.ts';
 
 /** Where a wanted text stands in another. */
 export type Matches = {
@@ -53,8 +54,8 @@ export function placeInRow(row: string, wanted: string, bytesBefore: number): nu
 /** Where one is among the matches: `sayPlace(3, false, 0)` → `1 of 3`; cut lists say `1 of more than 10,000`. */
 export function sayPlace(count: number, isCut: boolean, current: number): string {
   if (count === 0) return 'Not found';
-  const all = count.toLocaleString('en-US');
-  return `${(current + 1).toLocaleString('en-US')} of ${isCut ? 'more than ' : ''}${all}`;
+  const all = grouped(count);
+  return `${grouped(current + 1)} of ${isCut ? 'more than ' : ''}${all}`;
 }
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

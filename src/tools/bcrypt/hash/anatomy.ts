@@ -1,4 +1,5 @@
 /** The parts of a bcrypt hash in words: version, cost, salt, digest (the modular crypt format as bcrypt writes it). */
+import { grouped } from '#src/lib/format.ts';
 import { toHex } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
@@ -55,7 +56,7 @@ export function dissectHash(text: string): Result<Anatomy> {
       {
         name: 'Cost',
         text: hash.slice(4, 6),
-        meaning: `2^${rounds} = ${(2 ** rounds).toLocaleString('en')} rounds`,
+        meaning: `2^${rounds} = ${grouped(2 ** rounds)} rounds`,
       },
       { name: 'Salt', text: saltText, meaning: `16 bytes: ${toHex(salt)}` },
       { name: 'Digest', text: digestText, meaning: `23 bytes: ${toHex(digest)}` },

@@ -1,4 +1,5 @@
 /** What a text is that was pasted as a bcrypt hash and is none: the marks of the modular crypt format, and lengths of plain digests. */
+import { grouped } from '#src/lib/format.ts';
 import { HASH_LENGTH } from './salt.ts';
 
 const MARKS: readonly (readonly [mark: string, name: string])[] = [
@@ -41,7 +42,7 @@ function reasonOf(hash: string): string | undefined {
     return `“${hash.slice(0, 20).split(':')[0] ?? ''}:” stands before it`;
   if (!hash.startsWith('$2')) return 'it does not begin with $2a$, $2b$ or $2y$';
   if (hash.length === HASH_LENGTH) return undefined;
-  const count = hash.length.toLocaleString('en');
+  const count = grouped(hash.length);
   return hash.length < HASH_LENGTH
     ? `it has been cut: it has ${count} of ${HASH_LENGTH} characters`
     : `it has ${count} characters, and a bcrypt hash has ${HASH_LENGTH}`;

@@ -1,5 +1,6 @@
 /** The left half: text and rounds in, hash out, with what it will take before it starts. */
 import { useId } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { SECRET } from '#src/ui/as-typed.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
@@ -183,7 +184,7 @@ type RoundsHintProps = {
 };
 
 function RoundsHint({ typed, used, timing }: RoundsHintProps) {
-  const count = `2^${used} = ${(2 ** used).toLocaleString('en')}`;
+  const count = `2^${used} = ${grouped(2 ** used)}`;
   const isOther = Number(typed) !== used;
   return (
     <>

@@ -1,5 +1,6 @@
 /** What bcrypt will not read of a text, said while it is typed. */
 import { useMemo } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { inspectPassword, PASSWORD_LIMIT_BYTES } from '../hash/password.ts';
 
@@ -12,7 +13,7 @@ export function PasswordNotices({ text }: { readonly text: string }) {
       {lengthBytes > PASSWORD_LIMIT_BYTES && (
         <Notice
           tone="warning"
-          title={`${lengthBytes.toLocaleString('en')} bytes: bcrypt reads the first ${PASSWORD_LIMIT_BYTES}`}
+          title={`${grouped(lengthBytes)} bytes: bcrypt reads the first ${PASSWORD_LIMIT_BYTES}`}
         >
           Ignored{splitsCharacter && ' (of its first character, only some bytes count)'}: “{shorten(ignored)}”
         </Notice>

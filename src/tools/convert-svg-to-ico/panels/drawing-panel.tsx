@@ -2,7 +2,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
-import { plural, sentence } from '#src/lib/format.ts';
+import { grouped, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -133,8 +133,7 @@ function HoldNotice({ hold, facts, onDraw }: HoldNoticeProps) {
   if (hold === 'too large') {
     return (
       <Notice tone="error" title="This drawing would freeze the page">
-        With all repetitions it has {elements}; at most {MOST_DRAWN.toLocaleString('en-US')} are drawn.
-        Simplify it.
+        With all repetitions it has {elements}; at most {grouped(MOST_DRAWN)} are drawn. Simplify it.
       </Notice>
     );
   }

@@ -1,4 +1,5 @@
 /** What a line does that its writer may not expect. Each note says what happens, and where it can, what to write instead. */
+import { grouped } from '#src/lib/format.ts';
 import { dayJoinOf, isUnrestricted, neverRuns } from './calendar.ts';
 import { type Field, type FieldId, fieldName, type Schedule } from './fields.ts';
 import { withField } from './build.ts';
@@ -105,7 +106,7 @@ function everyMinuteOfSomeHours(schedule: Schedule): LintNote[] {
   return [
     {
       severity: 'warning',
-      text: `* in minutes runs ${runsAnHour.toLocaleString('en-US')} times in each of these hours. For one minute an hour write 0.`,
+      text: `* in minutes runs ${grouped(runsAnHour)} times in each of these hours. For one minute an hour write 0.`,
       replacement: withField(lineOf(schedule), 'minute', '0', true),
     },
   ];

@@ -1,4 +1,5 @@
 /** What a comparison gives: its sum, and the list, the side-by-side view or the patches. */
+import { grouped } from '#src/lib/format.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -89,8 +90,7 @@ function ListView({
       <DifferenceList list={compared.list} onShow={onShow} />
       {rest > 0 && (
         <p className={styles['aside']}>
-          The first {compared.list.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The
-          patch has all of them.
+          The first {grouped(compared.list.length)} of {grouped(total)}. The patch has all of them.
         </p>
       )}
       {total > 0 && (
@@ -114,7 +114,7 @@ function summaryOf(compared: Compared): string {
   const total = totalOf(compared);
   if (total === 0) return 'No differences';
   const parts = DIFFERENCE_KINDS.filter((kind) => compared.counts[kind] > 0).map(
-    (kind) => `${compared.counts[kind].toLocaleString('en-US')} ${kind}`,
+    (kind) => `${grouped(compared.counts[kind])} ${kind}`,
   );
-  return `${total.toLocaleString('en-US')} difference${total === 1 ? '' : 's'}: ${parts.join(', ')}`;
+  return `${grouped(total)} difference${total === 1 ? '' : 's'}: ${parts.join(', ')}`;
 }

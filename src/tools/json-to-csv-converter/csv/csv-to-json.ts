@@ -1,5 +1,5 @@
 /** Writes rows of CSV as JSON text, without turning a value into another. */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import type { ColumnTypes } from './column-types.ts';
 import { type Cell, CsvReader } from './csv-reader.ts';
 import { numberShared } from './csv-writer.ts';
@@ -204,7 +204,7 @@ const misfits = ({ count }: Misfits): string => `${plural(count, 'row')} ${count
 
 /** `line 2`, `lines 2, 5 and 8 more` */
 function onLines({ count, lines }: Misfits): string {
-  const named = lines.map((line) => line.toLocaleString('en-US')).join(', ');
+  const named = lines.map(grouped).join(', ');
   const more = count - lines.length;
-  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${more > 0 ? ` and ${grouped(more)} more` : ''}`;
 }

@@ -1,5 +1,5 @@
 /** Counts what a CSV leaves out of its JSON or what its readers will take for something else, and says it in words. */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 
 /** All counts are of cells unless they say otherwise. */
 export type Losses = {
@@ -105,5 +105,5 @@ function cells(count: number, what: string): string {
 function listNames(names: readonly string[]): string {
   const said = names.slice(0, MOST_KEYS_SAID).map((name) => (name === '' ? '""' : name));
   const rest = names.length - said.length;
-  return said.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : '');
+  return said.join(', ') + (rest > 0 ? ` and ${grouped(rest)} more` : '');
 }

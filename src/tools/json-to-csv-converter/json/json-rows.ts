@@ -1,7 +1,7 @@
 /** Reads a JSON text as the rows of a table, and knows what else the text could have meant when it is no array. */
 import { type JsonObject, type JsonValue, parseJson } from '#src/lib/json.ts';
 import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { RecordCutter } from './json-records.ts';
 
 /** The reason for anything that parses and is not an array of objects. */
@@ -65,7 +65,7 @@ function syntaxRepair(text: string, dialect: Dialect): 'lines' | 'json5' | undef
 
 /** A refusal for an item that is no object, saying which and what it is. */
 export function notAnObject(value: JsonValue, index: number): Refusal {
-  return { message: NOT_AN_ARRAY, detail: `item ${(index + 1).toLocaleString('en-US')} is ${kindOf(value)}` };
+  return { message: NOT_AN_ARRAY, detail: `item ${grouped(index + 1)} is ${kindOf(value)}` };
 }
 
 const refuse = (problem: Refusal): Result<never, Refusal> => ({ ok: false, problem });

@@ -1,6 +1,6 @@
 /** A table of any length and up to a hundred columns, of which only the rows in view are read and drawn. */
 import { useEffect, useState } from 'react';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { rowScale } from '#src/ui/rows-in-view.ts';
 import type { Cell } from '../csv/csv-reader.ts';
 import styles from '../page.module.css';
@@ -101,7 +101,7 @@ type TableRowProps = {
 function TableRow({ number, cells, columns }: TableRowProps) {
   return (
     <tr aria-rowindex={number + 1}>
-      <th scope="row">{number.toLocaleString('en-US')}</th>
+      <th scope="row">{grouped(number)}</th>
       {Array.from({ length: columns }, (_, column) => {
         const cell = cells?.[column] ?? '';
         const drawn = cell.slice(0, CELL_LENGTH).replaceAll(/\r\n?|\n/g, '⏎');
@@ -131,8 +131,8 @@ function Remarks({ index, columns }: { readonly index: TableIndex; readonly colu
       )}
       {index.openQuote && (
         <p className={styles['remark']}>
-          A CSV reader takes everything from line {index.openQuote.line.toLocaleString('en-US')} on for one
-          cell: the quote in column {index.openQuote.column} is never closed.
+          A CSV reader takes everything from line {grouped(index.openQuote.line)} on for one cell: the quote
+          in column {index.openQuote.column} is never closed.
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 /** What a token says: when it is valid, and each claim with its meaning and its time in words. */
 import { useState } from 'react';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -43,9 +43,7 @@ export function ClaimList({ token }: { readonly token: ParsedToken }) {
           <ClaimRow key={claim.name} claim={claim} zone={zone} now={now} />
         ))}
       </dl>
-      {hidden > 0 && (
-        <p className={styles['meaning']}>{hidden.toLocaleString('en-US')} more are in the JSON.</p>
-      )}
+      {hidden > 0 && <p className={styles['meaning']}>{grouped(hidden)} more are in the JSON.</p>}
       <div className={styles['tools']}>
         <Button aria-expanded={isJsonShown} onClick={() => setIsJsonShown(!isJsonShown)}>
           {isJsonShown ? 'Hide the JSON' : 'Show as JSON'}

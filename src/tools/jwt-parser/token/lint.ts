@@ -1,5 +1,5 @@
 /** Looks a token over for what goes wrong in practice (RFC 8725, JSON Web Token Best Current Practices). */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import { ABSENT } from './absent.ts';
 import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
@@ -251,7 +251,7 @@ function lintNames({ payload, type }: ParsedToken): Finding[] {
 }
 
 function lintSize({ token }: ParsedToken): Finding[] {
-  const length = token.length.toLocaleString('en-US');
+  const length = grouped(token.length);
   return when(
     token.length > COOKIE_BYTES,
     note(`${length} characters: too long for a cookie, and many servers refuse headers over 8,192.`),

@@ -1,4 +1,5 @@
 /** The times in a token (NumericDate, RFC 7519 §2: seconds since 1970-01-01T00:00Z, fractions allowed), in words. */
+import { grouped } from '#src/lib/format.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json.ts';
 
 const SECOND_MS = 1000;
@@ -50,7 +51,7 @@ export function inWords(spanMs: number): string {
   for (const [unit, sizeMs] of UNITS) {
     const count = Math.floor(restMs / sizeMs);
     restMs -= count * sizeMs;
-    if (count > 0) words.push(`${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`);
+    if (count > 0) words.push(`${grouped(count)} ${unit}${count === 1 ? '' : 's'}`);
     else if (words.length > 0) break;
     if (words.length === 2) break;
   }

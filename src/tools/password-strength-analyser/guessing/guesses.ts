@@ -3,6 +3,7 @@ import type { MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
+import { grouped } from '#src/lib/format.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
 import { READ_CODE_UNITS } from './guess-estimate.ts';
 import { countCharacters } from '../logic.ts';
@@ -63,7 +64,7 @@ function inOurWords(
 function describeDictionary(match: MatchExtended): string {
   const { dictionaryName, rank, reversed, l33t } = match as Record<string, unknown>; // a dictionary match has these
   const list = WORD_LISTS[String(dictionaryName)] ?? 'common words';
-  const place = typeof rank === 'number' ? `number ${rank.toLocaleString('en')} of ` : 'one of ';
+  const place = typeof rank === 'number' ? `number ${grouped(rank)} of ` : 'one of ';
   const disguise = [
     reversed === true ? 'reversed' : '',
     l33t === true ? 'with look-alike digits or signs' : '',

@@ -1,4 +1,5 @@
 /** What a guesser knows: zxcvbn's verdict, what was weak, and what would help. */
+import { grouped } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -83,7 +84,7 @@ function Estimate({ estimate, isShown }: { readonly estimate: GuessEstimate; rea
 
 /** `4.3` → `20,000`; from a million on `10^6.3`. */
 function describeGuesses(log10: number): string {
-  return log10 < 6 ? Math.round(10 ** log10).toLocaleString('en') : `10^${log10.toFixed(1)}`;
+  return log10 < 6 ? grouped(Math.round(10 ** log10)) : `10^${log10.toFixed(1)}`;
 }
 
 function describePlace({ text, from }: WeakPart): string {

@@ -1,6 +1,7 @@
 /** The code itself: drawn live, measured, read back, and saved. */
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { grouped } from '#src/lib/format.ts';
 import { Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -108,12 +109,11 @@ function Preview({ pixels }: { readonly pixels: Pixels }) {
 
 function Facts({ text, code }: { readonly text: string; readonly code: QrCode }) {
   const { mode, used, limit } = usageOf(text, code.level);
-  const count = (amount: number) => amount.toLocaleString('en-US');
   return (
     <div className={styles['facts']}>
       <meter aria-label="Capacity used" min={0} max={limit} value={used} />
       <span>
-        {count(used)} of {count(limit)} {mode}
+        {grouped(used)} of {grouped(limit)} {mode}
       </span>
       <span>
         Version {code.version}, {code.size} × {code.size} modules

@@ -1,5 +1,5 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/layout.tsx';
 import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -113,8 +113,7 @@ function Confidence({ found, hasOwnLanguage }: Pick<FoundProps, 'found' | 'hasOw
             .slice(0, SHOWN_WORDS)
             .map((word) => `${word.text} (${Math.round(word.confidence)}%)`)
             .join(', ')}
-          {unsure.length > SHOWN_WORDS &&
-            ` and ${(unsure.length - SHOWN_WORDS).toLocaleString('en-US')} more`}
+          {unsure.length > SHOWN_WORDS && ` and ${grouped(unsure.length - SHOWN_WORDS)} more`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** Says, box by box, what a conversion could not take along: nothing is lost silently. */
+import { grouped } from '#src/lib/format.ts';
 import { FINDINGS, type Finding, type FindingKind, type Findings } from './findings.ts';
 import type { Format, Value } from './value.ts';
 
@@ -118,7 +119,7 @@ function lossesIn(format: Format, findings: Findings, value: Value | undefined):
 }
 
 function tell(kind: FindingKind, { count, places }: Finding, { singular, plural }: Telling): Loss {
-  const what = (count === 1 ? singular : plural).replace('#', count.toLocaleString('en-US'));
+  const what = (count === 1 ? singular : plural).replace('#', grouped(count));
   const named = places.filter((place) => place !== '');
   return { kind, what, places: named, more: named.length === 0 ? 0 : count - places.length };
 }
@@ -136,5 +137,5 @@ function noTable(value: Value): Loss {
 /** `2 nulls left out: TOML has none (a.b, c)` */
 export function describeLoss({ what, places, more }: Loss): string {
   if (places.length === 0) return what;
-  return `${what} (${places.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''})`;
+  return `${what} (${places.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''})`;
 }

@@ -1,4 +1,5 @@
 /** Says in words of our own what the YAML library reports about a text. */
+import { grouped } from '#src/lib/format.ts';
 import { describeAt, Mistake } from '#src/lib/text-cursor.ts';
 
 /** What was expected, by what the library's message says. */
@@ -55,4 +56,4 @@ export function yamlMistake(text: string, complaint: string, offset: number): Mi
 export const DEEPEST = 500;
 
 /** What is said of a text that nests deeper than is read. */
-export const TOO_DEEP = `expected at most ${DEEPEST.toLocaleString('en-US')} levels of nesting, found more`;
+export const TOO_DEEP = `expected at most ${grouped(DEEPEST)} levels of nesting, found more`;
