@@ -255,6 +255,27 @@ describe('a time in words', () => {
   ])('%s is %s', (time, words) => {
     expect(inWords(time)).toBe(words);
   });
+
+  it('has the words of the platform', () => {
+    const compact = new Intl.NumberFormat('en', {
+      notation: 'compact',
+      compactDisplay: 'long',
+      maximumSignificantDigits: 2,
+    });
+    const anyLength = fc.integer({ min: 5, max: 15 }).chain((digits) =>
+      // With many that lie between two roundings.
+      fc.oneof(
+        fc.integer({ min: 10 ** (digits - 1), max: 10 ** digits - 1 }),
+        fc.integer({ min: 100, max: 999 }).map((first) => first * 10 ** (digits - 3)),
+      ),
+    );
+    fc.assert(
+      fc.property(anyLength, (years) => {
+        expect(inWords(`${years} years`)).toBe(`${compact.format(years)} years`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe('one verdict of two readings', () => {
