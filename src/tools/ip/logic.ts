@@ -117,14 +117,14 @@ export function preferredFamily(ipv4: Lookup, ipv6: Lookup): { family: Family; r
   if (kindOf(ipv6.address) !== 'public') {
     return {
       family: 'IPv4',
-      reason: `Systems prefer it to the second, which is ${kindOf(ipv6.address)}.`,
+      reason: `Systems prefer it to your version 6 address, which is ${kindOf(ipv6.address)}.`,
     };
   }
   if (ipv6.elapsedMs > ipv4.elapsedMs + HEAD_START_MS) {
     return {
       family: 'IPv4',
-      reason: 'The second works, but took so much longer that browsers turn to the first.',
+      reason: 'Version 6 works, but took so much longer that browsers turn to version 4.',
     };
   }
-  return { family: 'IPv6', reason: 'Both work, and browsers try this kind before the other.' };
+  return { family: 'IPv6', reason: 'Both work, and browsers try version 6 first.' };
 }

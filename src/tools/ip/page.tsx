@@ -57,11 +57,11 @@ function Asked() {
 function preferenceText({ IPv4, IPv6 }: Lookups): string {
   const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
   if (!preferred) return 'No address was found.';
-  return `Sites that have both kinds see your ${PLACES[preferred.family]} address. ${preferred.reason}`;
+  return `Sites that have both see your ${VERSIONS[preferred.family]} address. ${preferred.reason}`;
 }
 
-/** Called by their place: the families' names stand on the page once, where the addresses are. */
-const PLACES: Readonly<Record<Family, string>> = { IPv4: 'first', IPv6: 'second' };
+/** In other words: the families' names stand on the page once, where the addresses are. */
+const VERSIONS: Readonly<Record<Family, string>> = { IPv4: 'version 4', IPv6: 'version 6' };
 
 const OTHER: Readonly<Record<Family, Family>> = { IPv4: 'IPv6', IPv6: 'IPv4' };
 
