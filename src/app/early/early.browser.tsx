@@ -222,6 +222,19 @@ describe('the code for the first answer', () => {
     await expect(ran).resolves.toBe(true);
   });
 
+  it('is no error of the page where it fails: the tool says so when it needs it', async () => {
+    const address = 'data:text/javascript,throw(0)';
+    const unhandled = vi.fn();
+    addEventListener('unhandledrejection', unhandled);
+    dataset['job'] = address;
+    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    if (tool) fetchJobOf(tool);
+    await expect(import(/* @vite-ignore */ address)).rejects.toBe(0);
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('unhandledrejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('is fetched with the first key, before the page is alive', () => {
     keepEarlyInput();
     dataset['job'] = '../assets/logic-1.js';
