@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
+import { holdReading, letGo } from '#e2e/support/held-reading.ts';
 
 const NAMES = ['MD5', 'SHA1', 'SHA256', 'SHA224', 'SHA512', 'SHA384', 'SHA3', 'RIPEMD160'] as const;
 const NODE_NAMES = ['md5', 'sha1', 'sha256', 'sha224', 'sha512', 'sha384', 'sha3-512', 'ripemd160'];
@@ -16,10 +17,6 @@ const drop = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
     .locator('input[type=file][multiple]')
     .first()
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
-
-declare global {
-  var letGo: (() => void) | undefined;
-}
 
 /** Pastes as the keyboard would: typing so much would take the browser minutes. */
 async function paste(box: Locator, content: string) {
@@ -160,18 +157,11 @@ test('hashes files that only sound like checksum files', async ({ page }) => {
 });
 
 test('drops a checksum file that is still being read when Clear is pressed', async ({ page }) => {
-  await page.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    Blob.prototype.text = async function (this: Blob) {
-      await promise;
-      return new Response(this).text();
-    };
-    globalThis.letGo = () => resolve(undefined);
-  });
+  await page.evaluate(holdReading, 'text' as const);
   const buffer = Buffer.from(`${hexes('a')[2]}  a.txt\n`);
   await drop(page, { name: 'SHA256SUMS', buffer }, { name: 'a.txt', buffer: Buffer.from('a') });
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.evaluate(() => globalThis.letGo?.());
+  await letGo(page);
   // What is opened now stands there alone.
   await drop(page, { name: 'b.txt', buffer: Buffer.from('b') });
   await expect(page.getByText('b.txt')).toBeVisible();

@@ -399,6 +399,20 @@ test('reads with the data a person opened, also when it is called as ours and En
   await expect(page.getByText(FAILED)).toBeVisible(PATIENTLY);
 });
 
+test('says so when the data of another language cannot be read', async ({ page }) => {
+  await page.getByText('More', { exact: true }).click();
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open data of another language' }).click();
+  await (
+    await chosen
+  ).setFiles({ name: 'deu.traineddata', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await expect(page.getByText('deu.traineddata could not be read')).toBeVisible();
+  await expect(page.getByText('Language: English')).toBeVisible();
+});
+
 test('reads the others when one of several pictures is broken, and keeps the focus', async ({
   page,
   watch,

@@ -88,7 +88,7 @@ test('names the registrar by its contact data alone, and its handle beside it', 
 test('says a record aloud when it has come', async ({ page }) => {
   await lookUp(page, 'example.com');
   await expect(page.locator('#announcements')).toHaveText(
-    /^The record has come: ([\d,]+ days? (is|are) left|its time is over)\.$/,
+    /^The record has come: it (expires in [\d,]+ days?|has expired)\.$/,
   );
 });
 

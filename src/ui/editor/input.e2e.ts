@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectTally, textFile } from '#e2e/support/many-files.ts';
 import { expect, prepare, test } from '#e2e/support/test.ts';
+import { holdReading, letGo } from '#e2e/support/held-reading.ts';
 
 const json = (page: Page) => page.getByPlaceholder('Paste JSON here');
 const yaml = (page: Page) => page.getByPlaceholder('Paste YAML here');
@@ -132,23 +133,12 @@ test('a key is with the page before a button is pressed', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Formatted' })).toHaveText(/^SELECT\s+1/i);
 });
 
-declare global {
-  var letGo: (() => void) | undefined;
-}
-
 const LIVE_BOXES = ['/yamljsontomlconverters', '/jsontocsvconverter', '/sqlprettify', '/jsondiff'];
 const SLOW = { name: 'slow.json', mimeType: 'application/json', buffer: Buffer.from('{"slow":1}') };
 
 /** Opens a file in the first box, which is not read before `letGo`. */
 async function openSlowFile(page: Page, route: string) {
-  await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await promise;
-      return new Response(this).arrayBuffer();
-    };
-    globalThis.letGo = () => resolve(undefined);
-  });
+  await page.addInitScript(holdReading, 'arrayBuffer' as const);
   await page.goto(route);
   const box = page.locator('#tool textarea').first();
   await page.locator('#tool input[type=file]').first().setInputFiles(SLOW);
@@ -161,7 +151,7 @@ for (const route of LIVE_BOXES) {
   }) => {
     const box = await openSlowFile(page, route);
     await box.pressSequentially('[7]');
-    await page.evaluate(() => globalThis.letGo?.());
+    await letGo(page);
     await expect(page.getByText('slow.json was not opened: something else was entered')).toBeVisible();
     // The converter lays out what is typed.
     await expect(box).toHaveValue(/^\[\s*7\s*\]$/);
@@ -170,11 +160,7 @@ for (const route of LIVE_BOXES) {
   test(`after Clear a file that was being read is dropped without a word: ${route}`, async ({ page }) => {
     const box = await openSlowFile(page, route);
     await page.getByRole('button', { name: 'Clear' }).click();
-    // Two frames after the reading, whatever came of it is drawn.
-    await page.evaluate(async () => {
-      globalThis.letGo?.();
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    await letGo(page);
     await expect(page.getByText('was not opened')).toHaveCount(0);
     await expect(box).toHaveValue('');
   });

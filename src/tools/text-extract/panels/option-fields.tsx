@@ -1,7 +1,9 @@
 /** How pictures are read: how they are made ready, laid out, and in which language. All of it stands below the specified fields. */
 import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Fields } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool-bar.tsx';
@@ -60,16 +62,22 @@ export function OptionFields({ options, set, language, onLanguage }: OptionField
 }
 
 function LanguageField({ language, onLanguage }: Pick<OptionFieldsProps, 'language' | 'onLanguage'>) {
+  const [problem, setProblem] = useState<string>();
+  const pick = () => {
+    setProblem(undefined);
+    pickLanguage(onLanguage, setProblem);
+  };
   return (
     <div>
       <p className={styles['hint']}>Language: {language ? `${language.name}, from your file` : 'English'}</p>
       {language ? (
         <Button onClick={() => onLanguage(undefined)}>Back to English</Button>
       ) : (
-        <Button icon={<FolderOpen aria-hidden="true" />} onClick={() => pickLanguage(onLanguage)}>
+        <Button icon={<FolderOpen aria-hidden="true" />} onClick={pick}>
           Open data of another language
         </Button>
       )}
+      <div role="status">{problem !== undefined && <Notice tone="error">{problem}</Notice>}</div>
     </div>
   );
 }

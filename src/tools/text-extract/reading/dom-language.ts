@@ -2,16 +2,22 @@
 import type { LanguageData } from './dom-engine.ts';
 
 /**
- * Opens the file picker; `onLanguage` gets what is chosen. Its field never stands in the page, where the
+ * Opens the file picker; `onLanguage` gets what is chosen, `onProblem` why it could not be read. Its field never stands in the page, where the
  * only field for files is the one for pictures: who looks for that finds no other.
  */
-export function pickLanguage(onLanguage: (language: LanguageData) => void): void {
+export function pickLanguage(
+  onLanguage: (language: LanguageData) => void,
+  onProblem: (problem: string) => void,
+): void {
   const field = document.createElement('input');
   field.type = 'file';
   field.accept = '.traineddata,.gz';
   field.addEventListener('change', () => {
     const file = field.files?.[0];
-    if (file) void readLanguage(file).then(onLanguage);
+    if (!file) return;
+    readLanguage(file).then(onLanguage, () =>
+      onProblem(`${file.name} could not be read: it may have been moved, removed or changed.`),
+    );
   });
   field.click();
 }

@@ -107,9 +107,9 @@ const NOT_STARTED: LookupResult = {
   },
 };
 
-/** `The record has come: 30 days are left.` In other words than the page's, where each value stands once. */
+/** `The record has come: it expires in 30 days.` In other words than the page's, where each value stands once. */
 function summaryOf({ record }: Extract<LookupResult, { ok: true }>, at: number): string {
   const days = daysUntil(eventDate(record, SPECIFIED_EVENTS.expiration), at);
   if (days === undefined) return 'The record has come.';
-  return `The record has come: ${days < 0 ? 'its time is over' : `${plural(days, 'day')} ${days === 1 ? 'is' : 'are'} left`}.`;
+  return `The record has come: it ${days < 0 ? 'has expired' : `expires in ${plural(days, 'day')}`}.`;
 }
