@@ -68,7 +68,7 @@ function LanguageField({ language, onLanguage }: Pick<OptionFieldsProps, 'langua
     pickLanguage(onLanguage, setProblem);
   };
   return (
-    <div>
+    <div className={styles['language']}>
       <p className={styles['hint']}>Language: {language ? `${language.name}, from your file` : 'English'}</p>
       {language ? (
         <Button onClick={() => onLanguage(undefined)}>Back to English</Button>

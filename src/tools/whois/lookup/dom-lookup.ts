@@ -1,11 +1,10 @@
 /** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
 import { workerClient } from '#src/lib/worker/client.ts';
-import { plural } from '#src/lib/format.ts';
 import { announce } from '#src/ui/announce.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTask, type TaskState } from '#src/ui/use-task.ts';
-import { daysUntil } from '../record/dates.ts';
+import { daysUntil, describeExpiry } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
 import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
 import type { LookupResult } from './lookup.ts';
@@ -107,9 +106,8 @@ const NOT_STARTED: LookupResult = {
   },
 };
 
-/** `The record has come: it expires in 30 days.` In other words than the page's, where each value stands once. */
+/** `The record has come: it expires in 30 days.` Not the rows again: each of their values stands on the page once. */
 function summaryOf({ record }: Extract<LookupResult, { ok: true }>, at: number): string {
   const days = daysUntil(eventDate(record, SPECIFIED_EVENTS.expiration), at);
-  if (days === undefined) return 'The record has come.';
-  return `The record has come: it ${days < 0 ? 'has expired' : `expires in ${plural(days, 'day')}`}.`;
+  return days === undefined ? 'The record has come.' : `The record has come: it ${describeExpiry(days)}.`;
 }
