@@ -57,6 +57,26 @@ describe('useTask', () => {
     expect(result.current.state).toEqual({ status: 'failed', message: 'at once' });
   });
 
+  it('says that a change ended the job, until another begins or all is taken away', async () => {
+    const { result, act } = await open();
+    await act(() => result.current.interrupt());
+    expect(result.current.wasStopped).toBe(false);
+    const job = heldJob();
+    await act(() => result.current.start(job.job));
+    await act(() => result.current.interrupt());
+    expect(job.context()?.signal.aborted).toBe(true);
+    expect(result.current).toMatchObject({ state: { status: 'idle' }, wasStopped: true });
+    await act(() => result.current.interrupt());
+    expect(result.current.wasStopped).toBe(true);
+    for (const next of ['start', 'retry', 'cancel'] as const) {
+      await act(() => result.current.start(heldJob().job));
+      await act(() => result.current.interrupt());
+      expect(result.current.wasStopped).toBe(true);
+      await act(() => result.current[next](heldJob().job));
+      expect(result.current.wasStopped).toBe(false);
+    }
+  });
+
   it('ends the job when it is cancelled, and when the page is left', async () => {
     const { result, act, unmount } = await open();
     const [cancelled, left] = [heldJob(), heldJob()];

@@ -21,6 +21,10 @@ export type Task<T> = {
   readonly start: (job: JobFunction<T>, when?: When) => void;
   /** Ends the job and forgets its result: back to idle. */
   readonly cancel: () => void;
+  /** As `cancel`, because what the job works on has changed: `wasStopped` tells whether one was under way. */
+  readonly interrupt: () => void;
+  /** A change ended the last job before it answered, and no other has begun. The page says so, and what to press. */
+  readonly wasStopped: boolean;
   /** Starts the last job once more: for a button beside what failed. */
   readonly retry: () => void;
 };
@@ -30,8 +34,26 @@ type Ask<T> = When & { readonly job: JobFunction<T> };
 /** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
 export function useTask<T>(): Task<T> {
   const { state, line } = useLine<Ask<T>, T>(ON_REQUEST);
-  const [start] = useState(() => (job: JobFunction<T>, when?: When) => line.ask({ job, ...when }));
-  return { state, start, cancel: line.cancel, retry: line.retry };
+  const [wasStopped, setWasStopped] = useState(false);
+  const [{ start, cancel, retry }] = useState(() => ({
+    start: (job: JobFunction<T>, when?: When) => {
+      setWasStopped(false);
+      line.ask({ job, ...when });
+    },
+    cancel: () => {
+      setWasStopped(false);
+      line.cancel();
+    },
+    retry: () => {
+      setWasStopped(false);
+      line.retry();
+    },
+  }));
+  const interrupt = () => {
+    if (state.status === 'running') setWasStopped(true);
+    line.cancel();
+  };
+  return { state, start, cancel, interrupt, wasStopped, retry };
 }
 
 /** A job brings its own work. */

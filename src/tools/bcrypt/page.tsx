@@ -26,8 +26,8 @@ export default function BcryptPage() {
   const jobs = useBcryptJobs();
   const change = (changed: Partial<typeof EMPTY>) => {
     setFields({ ...fields, ...changed });
-    if (changed.text !== undefined || changed.ownSalt !== undefined) jobs.hashing.cancel();
-    if (changed.verifyText !== undefined || changed.verifyHash !== undefined) jobs.verifying.cancel();
+    if (changed.text !== undefined || changed.ownSalt !== undefined) jobs.hashing.interrupt();
+    if (changed.verifyText !== undefined || changed.verifyHash !== undefined) jobs.verifying.interrupt();
   };
   const tool = useTool('bcrypt', {
     options: OPTIONS,
@@ -63,7 +63,11 @@ export default function BcryptPage() {
             revision: options.revision,
           });
         }}
-        onClear={() => change(EMPTY)}
+        onClear={() => {
+          setFields(EMPTY);
+          jobs.hashing.cancel();
+          jobs.verifying.cancel();
+        }}
         link={() => ({})}
       />
       <Explanation />

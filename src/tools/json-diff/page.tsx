@@ -1,6 +1,7 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
 import { useEffect, useRef, useState } from 'react';
 import { JobStatus } from '#src/ui/job-status.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
@@ -52,6 +53,11 @@ export default function JsonDiffPage() {
         }}
       />
       <JobStatus label="Comparing" job={task} />
+      {task.wasStopped && (
+        <Notice tone="info">
+          Stopped, because a text changed. Press “Compare” to compare what stands there now.
+        </Notice>
+      )}
       {state.status === 'done' && state.value.kind === 'compared' && (
         <Outcome
           compared={state.value}
@@ -70,7 +76,10 @@ export default function JsonDiffPage() {
       <ToolBar
         tool={tool}
         onExample={() => edit(EXAMPLE)}
-        onClear={() => edit(NO_TEXTS)}
+        onClear={() => {
+          edit(NO_TEXTS);
+          task.cancel();
+        }}
         onReset={task.cancel}
         link={() => texts}
       >

@@ -43,7 +43,7 @@ export function useComparison(): Comparison {
     right: useFileReading(texts.right === ''),
   };
   const edit = (change: Partial<Texts>) => {
-    task.cancel();
+    task.interrupt();
     setUnopened(ALL_OPENED);
     for (const { side } of SIDES) if (change[side] !== undefined) readings[side].heed();
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.

@@ -13,7 +13,7 @@ import { useManyFiles } from '#src/ui/use-many-files.ts';
 import type { DialectId } from './reading/dialects.ts';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { FormatOptions } from './panels/format-options.tsx';
-import { Formatted, Outdated, WhichDialect } from './panels/formatted.tsx';
+import { Formatted, NotFormatted, Outdated, WhichDialect } from './panels/formatted.tsx';
 import type { SqlProblem } from './logic.ts';
 import styles from './page.module.css';
 import { type Stage, useFormatting } from './use-formatting.ts';
@@ -71,6 +71,7 @@ export default function SqlPrettifyPage() {
         </Panel>
         <Panel>
           <JobStatus label="Formatting" job={task} />
+          {work.isMissing && <NotFormatted />}
           {stage === 'asked' && problem && !problem.choices && (
             <Notice tone="error" title="Error formatting SQL. Please check your input." />
           )}

@@ -42,6 +42,8 @@ type Formatting = {
   readonly made: Made | undefined;
   /** It was made of another text than the one that stands there now. */
   readonly isOutdated: boolean;
+  /** A long text that was to be formatted has no result: a change or Cancel stopped that, or Reset took it away. */
+  readonly isMissing: boolean;
   readonly press: () => void;
   readonly edit: (text: string) => void;
   /** Takes another text in its place, to be formatted when asked for. */
@@ -62,7 +64,7 @@ export function useFormatting(): Formatting {
   const replace = (text: string, wasPressed = false) => {
     setAsked(undefined);
     setSql(text);
-    setStage(wasPressed ? 'edited' : 'untouched');
+    setStage(wasPressed && text.length <= LIGHT_LENGTH ? 'edited' : 'untouched');
   };
   const tool = useTool('sql-prettify', {
     options: OPTIONS,
@@ -97,5 +99,6 @@ export function useFormatting(): Formatting {
     if (!isLight && isPressed) setAsked({ sql, options: { ...options, ...changed } });
   };
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
-  return { tool, sql, stage, task: job, made, isOutdated, press, edit, replace, change };
+  const isMissing = isPressed && !isLight && job.state.status === 'idle';
+  return { tool, sql, stage, task: job, made, isOutdated, isMissing, press, edit, replace, change };
 }

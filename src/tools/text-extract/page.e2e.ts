@@ -499,13 +499,17 @@ test('can be cancelled, and a new image cancels the old job', async ({ page }) =
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(extract(page)).toBeEnabled();
   await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText('Stopped, because')).toHaveCount(0);
 
   await extract(page).click();
   await expect(page.getByRole('button', { name: /^Converting/ })).toBeVisible();
   await picker(page).setInputFiles([await make(page, SIMPLE, 'The second one')]);
   await expect(extract(page)).toBeEnabled();
+  const stopped = page.getByRole('status').filter({ hasText: 'Stopped, because the pictures changed.' });
+  await expect(stopped).toBeVisible();
   isHeld = false;
   await extract(page).click();
+  await expect(stopped).toHaveCount(0);
   await expect(result(page)).toHaveText('The second one', PATIENTLY);
 });
 

@@ -26,6 +26,7 @@ const loadExample = () => import('./picture/dom-example.ts');
 
 const REFUSED = 'Only images can be read here. Choose a picture, such as PNG or JPEG.';
 const OUTDATED = 'The text was read with other options. Press “Extract Text” to read it with these.';
+const STOPPED = 'Stopped, because the pictures changed. Press “Extract Text” to read these.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
 /** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */
@@ -48,7 +49,7 @@ export default function TextExtractPage() {
     else take(images);
   };
   const take = (images: readonly File[]) => {
-    task.cancel();
+    (images.length > 0 ? task.interrupt : task.cancel)();
     turning.cancel();
     setNotice('');
     setFiles(images);
@@ -69,7 +70,7 @@ export default function TextExtractPage() {
     if (files.length > 0) task.start((context) => run({ files, ...how }, context));
   };
   const turn = (file: File) => {
-    task.cancel();
+    task.interrupt();
     turning.start(async (context) => {
       const { turnRight } = await loadExtract();
       const turned = await turnRight(file, context);
@@ -83,7 +84,6 @@ export default function TextExtractPage() {
       .then(async ({ drawExample }) => take([await drawExample()]))
       .catch(() => setNotice(NO_EXAMPLE));
   };
-
   const clear = () => {
     many.close();
     take([]);
@@ -97,7 +97,7 @@ export default function TextExtractPage() {
             <Pictures files={files} found={found} onTurn={turn} />
           </DropZone>
           <p className={styles['hint']} role="status">
-            {notice || (isOutdated && OUTDATED)}
+            {notice || (task.wasStopped && STOPPED) || (isOutdated && OUTDATED)}
           </p>
           {turning.state.status === 'failed' && (
             <Failure onRetry={turning.retry}>{sentence(turning.state.message)}</Failure>

@@ -32,6 +32,8 @@ type GeneratePanelProps = {
 
 type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
 
+const STOPPED = 'Stopped, because the text changed. Press “Generate Hash” to hash it as it is now.';
+
 /** What a login may take before a person notices, in milliseconds. */
 const COMFORTABLE_MS = 250;
 
@@ -86,7 +88,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         rounds={used}
         onCancel={jobs.hashing.cancel}
       />
-      <JobProblem id={problemId} job={jobs.hashing} />
+      <JobProblem id={problemId} job={jobs.hashing} stopped={STOPPED} />
       <HashOutput value={generated} />
       {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (

@@ -27,10 +27,13 @@ export function JobProgress({ state, label, timing, rounds, onCancel }: JobProgr
 type JobProblemProps = {
   /** Lets a field name the problem as its description. */
   readonly id?: string;
-  readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry'>;
+  readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry' | 'wasStopped'>;
+  /** What is said where a change ended the job. */
+  readonly stopped: string;
 };
 
-export function JobProblem({ id, job: { state, retry } }: JobProblemProps) {
+export function JobProblem({ id, job: { state, retry, wasStopped }, stopped }: JobProblemProps) {
+  if (wasStopped) return <Notice tone="info">{stopped}</Notice>;
   if (state.status === 'failed') return <Failure onRetry={retry}>{sentence(state.message)}</Failure>;
   if (state.status !== 'done' || state.value.ok) return null;
   const { message } = state.value.problem;

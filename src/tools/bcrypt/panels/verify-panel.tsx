@@ -15,6 +15,8 @@ import styles from '../page.module.css';
 import { PasswordNotices } from './password-notices.tsx';
 import { DEFAULT_ROUNDS, HASH_LENGTH } from '../hash/salt.ts';
 
+const STOPPED = 'Stopped, because a field changed. Press “Verify Hash” to verify what stands there now.';
+
 type VerifyPanelProps = {
   readonly text: string;
   readonly hash: string;
@@ -67,7 +69,7 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
         <Button type="submit">Verify Hash</Button>
       </form>
       <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
-      <JobProblem job={jobs.verifying} />
+      <JobProblem job={jobs.verifying} stopped={STOPPED} />
       {verdict ? (
         <Verdict
           {...verdict}

@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
 import { REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';
-import { type Conversion, type Input, isLive } from '../use-conversion.tsx';
+import { type Conversion, type Input, isSmall } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
 
 /** Fetched with the first input, so that it is there when the button is pressed. */
@@ -122,7 +122,12 @@ function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) 
   if (conversion.outcome?.ok) {
     return <Empty>Converted: there are no columns, and so there is nothing to write.</Empty>;
   }
-  if (conversion.outcome || (isAsked && isLive(input))) return null;
+  if (conversion.outcome) return null;
+  // A change or Cancel stopped it.
+  if (isAsked && !isSmall(input)) {
+    const { button } = WORDS[settings.to];
+    return <Notice tone="info">Not converted as it is now. Press “{button}” to convert it.</Notice>;
+  }
   return (
     <Empty>
       {input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press “

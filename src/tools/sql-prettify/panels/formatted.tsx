@@ -15,6 +15,12 @@ export const Outdated = () => (
   </Notice>
 );
 
+export const NotFormatted = () => (
+  <Notice tone="info">
+    <p>The text is not formatted as it is now. Press “Prettify SQL” to format it.</p>
+  </Notice>
+);
+
 type WhichDialectProps = {
   readonly choices: readonly DialectId[];
   readonly onChoose: (dialect: DialectId) => void;
