@@ -346,6 +346,25 @@ describe('what is ignored', () => {
     ]);
   });
 
+  it('is shown as such inside what is equal: texts that differ, and what only one side has', () => {
+    const { rows } = compared('[{"at":"x","by":1,"v":1},0]', '[{"at":"y","v":1},1]', { ignored: 'at, by' });
+    expect(rowsOf(rows).map(({ kind, left, right }) => [kind, left, right])).toEqual([
+      ['same', '[', '['],
+      ['same', '{', '{'],
+      ['ignored', '"at": "x"', '"at": "y"'],
+      ['ignored', '"by": 1', undefined],
+      ['same', '"v": 1', '"v": 1'],
+      ['same', '}', '}'],
+      ['changed', '0', '1'],
+      ['same', ']', ']'],
+    ]);
+  });
+
+  it('and stands only on the right is left out when the patch counts places', () => {
+    const { patch } = compared('[1]', '[1,9,3]', { arrays: 'position', ignored: '/1' });
+    expect(patched('[1]', patch)).toBe('[1,3]');
+  });
+
   it('walks by key and by place', () => {
     const state = parseIgnored('/a/*/b');
     expect([stepInto(state, 'x').state, stepInto(stepInto(state, 'a').state, '7').state.length]).toEqual([
@@ -388,6 +407,7 @@ describe('numbers', () => {
     expect(tolerated('1', '12345678901234567890', '12345678901234567891')).toEqual([]);
     expect(tolerated('1', '"1"', '"2"')).toEqual(['changed ']);
     expect(tolerated('0.5', '[1,5,9]', '[1.2,5.4,9.9]')).toEqual(['changed /2']);
+    expect(tolerated('20', '[10,-10,30]', '[0,0,0]')).toEqual(['changed /2']);
   });
 
   it('far apart in size are not within any tolerance, and cost nothing', () => {
@@ -398,8 +418,32 @@ describe('numbers', () => {
     expect(canonicalNumber(json(`1${'0'.repeat(300_000)}1`) as number)).toHaveLength(300_004);
   });
 
+  it('within a tolerance of each other may have up to 5,000 digits', () => {
+    const differsByOne = (digits: number) => {
+      const beginning = `1${'0'.repeat(digits - 2)}`;
+      return listed(`${beginning}1`, `${beginning}2`, { tolerance: '1' });
+    };
+    expect([differsByOne(5000), differsByOne(5001)]).toEqual([[], ['changed ']]);
+  });
+
+  it('within a tolerance leave nothing to patch', () => {
+    const outcome = compared('{"a":[1],"b":{"c":2},"d":1}', '{"a":[1.2],"b":{"c":1.8},"d":3}', {
+      tolerance: '0.5',
+    });
+    expect(JSON.parse(outcome.mergePatch)).toEqual({ d: 3 });
+    expect(JSON.parse(outcome.patch)).toEqual([{ op: 'replace', path: '/d', value: 3 }]);
+  });
+
   it('as a tolerance must be numbers from zero on', () => {
-    expect(['', ' 0.5 ', '1e-9'].map((text) => readTolerance(text).ok)).toEqual([true, true, true]);
+    expect(['', '  ', ' 0.5 ', '1e-9'].map((text) => readTolerance(text).ok)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(readTolerance(' 0,5 ')).toMatchObject({
+      problem: { message: 'expected a number such as 0.001, found "0,5"' },
+    });
     expect(['x', '-1', '.', '0,5'].map((text) => readTolerance(text).ok)).toEqual([
       false,
       false,
@@ -450,6 +494,7 @@ describe('changes within a text', () => {
     ['"x\\n👍🏽"', '"x\\t👍🏾"', '"x[\\n👍🏽]"', '"x[\\t👍🏾]"'],
     ['"one two three"', '"two three four"', '"[one ]two three"', '"two three[ four]"'],
     ['"abc"', '"xyz"', '"[abc]"', '"[xyz]"'],
+    ['', '', '', ''],
   ])('%s, %s', (left, right, leftMarked, rightMarked) =>
     expect(marked(left, right)).toEqual([leftMarked, rightMarked]),
   );
@@ -573,6 +618,7 @@ describe('the JSON Patch', () => {
       '[{"op":"add","path":"/b/c","value":1}]',
       'operation 1: expected an object or array at /b, found string',
     ],
+    ['[{"op":"add","path":"/x/y","value":1}]', 'operation 1: expected a value at /x, found none'],
     [
       '[{"op":"move","from":"/a","path":"/a/0"}]',
       'operation 1: expected a place outside /a, found /a/0 inside it',
@@ -589,6 +635,22 @@ describe('the JSON Patch', () => {
   ])('%s is refused with the reason', (patch, message) =>
     expect(patched('{"a":[1,2],"b":"x"}', patch)).toBe(message),
   );
+
+  it.each([
+    ['null', 'null'],
+    ['1', 'number'],
+    ['1.0', 'number'],
+    ['true', 'boolean'],
+  ])('adds nothing to %s, and calls it %s', (value, name) =>
+    expect(patched(`{"b":${value}}`, '[{"op":"add","path":"/b/c","value":1}]')).toBe(
+      `operation 1: expected an object or array at /b, found ${name}`,
+    ),
+  );
+
+  it('that removes the whole document leaves null', () => {
+    expect(patched('{"a":1}', '[{"op":"remove","path":""}]')).toBe('null');
+    expect(patched('[1]', '[{"op":"remove","path":""}]')).toBe('null');
+  });
 
   it('changes nothing when an operation fails, and never the document it was given', () => {
     const document = json('{"a":[1]}');

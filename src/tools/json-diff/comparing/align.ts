@@ -136,7 +136,8 @@ class Steps {
 
   same(left: number, right: number): void {
     const last = this.list.at(-1);
-    if (last?.kind === 'same' && last.left + last.length === left && last.right + last.length === right) {
+    // Every left item gives a step, in order: only on the right may something stand between.
+    if (last?.kind === 'same' && last.right + last.length === right) {
       this.list[this.list.length - 1] = { ...last, length: last.length + 1 };
     } else this.list.push({ kind: 'same', left, right, length: 1 });
   }
@@ -201,7 +202,7 @@ function bestPairs(
     for (let column = columns - 1; column >= 0; column -= 1) {
       const score = similarity(left + row, right + column);
       scores[row * columns + column] = score;
-      const paired = score > 0 ? score + at(row + 1, column + 1) : 0;
+      const paired = score + at(row + 1, column + 1);
       best[row * width + column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
     }
   }
@@ -348,7 +349,6 @@ function spreadAnchors(a: Ids, b: Ids, anchors: readonly Match[]): Match[] {
   const found: Match[] = [];
   let [leftDone, rightDone] = [0, 0];
   for (const [index, [anchorLeft, anchorRight]] of anchors.entries()) {
-    if (anchorLeft < leftDone || anchorRight < rightDone) continue;
     let [i, j] = [anchorLeft, anchorRight];
     while (i > leftDone && j > rightDone && a[i - 1] === b[j - 1]) [i, j] = [i - 1, j - 1];
     const [leftLimit, rightLimit] = anchors[index + 1] ?? [a.length, b.length];

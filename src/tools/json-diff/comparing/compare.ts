@@ -43,8 +43,8 @@ export type DiffNode = Place &
 
 /** An object or a list in the tree of differences. */
 export type ContainerNode = Place & {
-  /** How many additions, removals, changes and moves are inside, its own move included. */
-  differences: number;
+  /** Something inside was added, removed, changed or moved, or it has moved itself. */
+  differs: boolean;
   /** Its key found it at another place. */
   readonly isMoved?: true;
   readonly children: DiffNode[];
@@ -63,7 +63,6 @@ export type Tree = {
   readonly root: DiffNode;
   readonly left: JsonValue;
   readonly right: JsonValue;
-  readonly differences: number;
   /** Some array's items stand in another order on the right, and the patch does not change that. */
   readonly leavesOrderOut: boolean;
 };
@@ -105,19 +104,18 @@ class Comparison {
     );
     for (let next = this.pending.pop(); next; next = this.pending.pop()) this.expand(next);
     for (const node of this.containers.toReversed())
-      node.differences = countDifferences(node.children) + (node.isMoved ? 1 : 0);
-    const { leavesOrderOut } = this;
-    return { root, left, right, differences: countDifferences([root]), leavesOrderOut };
+      node.differs = node.isMoved === true || node.children.some(differs);
+    return { root, left, right, leavesOrderOut: this.leavesOrderOut };
   }
 
   /** The node for two values at one place; containers that differ are looked into later. */
   private pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
     if (this.isSame(left, right)) return { ...place, kind: 'same', length: 1 };
     if (Array.isArray(left) && Array.isArray(right)) {
-      return this.later({ ...place, kind: 'array', left, right, differences: 0, children: [] }, ignore);
+      return this.later({ ...place, kind: 'array', left, right, differs: false, children: [] }, ignore);
     }
     if (left instanceof Map && right instanceof Map) {
-      return this.later({ ...place, kind: 'object', left, right, differences: 0, children: [] }, ignore);
+      return this.later({ ...place, kind: 'object', left, right, differs: false, children: [] }, ignore);
     }
     return { ...place, kind: 'changed', left, right };
   }
@@ -217,7 +215,7 @@ class Comparison {
     if (this.isSame(left, right)) return { ...place, kind: 'moved', left, right };
     return left instanceof Map && right instanceof Map
       ? this.later(
-          { ...place, kind: 'object', left, right, differences: 0, children: [], isMoved: true },
+          { ...place, kind: 'object', left, right, differs: false, children: [], isMoved: true },
           ignore,
         )
       : this.pair(place, left, right, ignore);
@@ -261,6 +259,7 @@ class Comparison {
     return (i, j) => {
       const [a, b] = [left[i] ?? null, right[j] ?? null];
       if (Array.isArray(a) !== Array.isArray(b) || a instanceof Map !== b instanceof Map) return 0;
+      // Stryker disable next-line LogicalOperator: both are objects or neither is; the types cannot know
       return a instanceof Map && b instanceof Map ? this.likeness(a, b) : 1;
     };
   }
@@ -328,11 +327,8 @@ const follows = (last: DiffNode & { kind: 'same' }, node: DiffNode): boolean =>
 /** The place that an equal item moved away from; the place it moved to stands for both. */
 export const isMovedAway = (node: DiffNode): boolean => node.kind === 'removed' && node.movedTo !== undefined;
 
-function countDifferences(nodes: readonly DiffNode[]): number {
-  let sum = 0;
-  for (const node of nodes) {
-    if (node.kind === 'array' || node.kind === 'object') sum += node.differences;
-    else if (node.kind !== 'same' && node.kind !== 'ignored' && !isMovedAway(node)) sum += 1;
-  }
-  return sum;
-}
+/** Whether a node is a difference, or has one inside. */
+export const differs = (node: DiffNode): boolean =>
+  node.kind === 'array' || node.kind === 'object'
+    ? node.differs
+    : node.kind !== 'same' && node.kind !== 'ignored';

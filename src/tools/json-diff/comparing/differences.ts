@@ -122,7 +122,7 @@ export function forEachDifference(
     if (node.kind === 'same' || node.kind === 'ignored' || isMovedAway(node)) continue;
     const isContainer = node.kind === 'array' || node.kind === 'object';
     if ((!isContainer || node.isMoved) && !visit(node, pointers)) return;
-    if (!isContainer || node.differences === 0) continue;
+    if (!isContainer || !node.differs) continue;
     for (const child of node.children.toReversed()) stack.push([child, pointersOf(child, pointers)]);
   }
 }

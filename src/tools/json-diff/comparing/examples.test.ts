@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowAt } from '../panels/rows.ts';
 import { applyTexts, compareTexts, DEFAULT_SETTINGS, PATCH_KINDS, type Settings } from '../logic.ts';
-import { alignByContent, alignByPlace } from './align.ts';
+import { alignByContent, alignByPlace, alignByToken } from './align.ts';
 import { describeDifference } from './differences.ts';
 import { canonicalNumber, isWithin, toDecimal } from './numbers.ts';
 import { changesIn } from './string-changes.ts';
@@ -473,6 +473,18 @@ describe('the steps from one list to another', () => {
     [[1], [1, 1], [same(0, 0, 1), added(1)]],
     [[], [1], [added(0)]],
     [[1], [], [removed(0)]],
+    // What has moved is not paired with what stands at its old place.
+    [
+      [9, 1, 2],
+      [8, 1, 2, 9],
+      [removed(0, 3), added(0), same(1, 1, 2), added(3, 0)],
+    ],
+    // 0 is what is ignored: it does not move.
+    [
+      [0, 1, 2, 3, 4],
+      [1, 2, 3, 0, 4],
+      [removed(0), same(1, 0, 3), added(3), same(4, 4, 1)],
+    ],
     [
       [1, 2, 3, 4],
       [3, 4, 1, 2],
@@ -506,6 +518,15 @@ describe('the steps from one list to another', () => {
     [[1], [1, 1], [same(0, 0, 1), added(1)]],
     [[1, 2], [1, 2], [same(0, 0, 2)]],
   ])('by place, of %j and %j', (left, right, steps) => expect(alignByPlace(left, right)).toEqual(steps));
+
+  it('by token are pairs to compare further, where the items differ', () => {
+    const rules = { pairsRest: false, marksMoves: true };
+    expect(alignByToken([1, 2, 3], [1, 3, 2], (i) => i === 0, rules)).toEqual([
+      same(0, 0, 1),
+      { ...pair(1, 2), isMoved: true },
+      pair(2, 1),
+    ]);
+  });
 });
 
 it.each([

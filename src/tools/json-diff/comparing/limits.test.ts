@@ -5,7 +5,7 @@ import { type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
 import { layOut, rowAt } from '../panels/rows.ts';
 import { toPatch } from '../patch/patch.ts';
 import { alignByContent, commonSubsequence } from './align.ts';
-import { compare, type Tree } from './compare.ts';
+import { type ArrayMode, compare, type Tree } from './compare.ts';
 
 /** Texts are shorter to write than lists: each letter is an item. */
 const ids = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -73,6 +73,14 @@ describe('the longest common subsequence', () => {
     ['xaxbxcx', 'zaxbzcz', 1, 'a11 x22 b33 c55'],
     ['uabcv', 'wcabz', 0, 'a12 b23'],
     ['paqbr', 'rbqap', 0, 'r40'],
+    // An item that stands twice on one side is no anchor.
+    ['xxyyp', 'pxy', 0, 'p40'],
+    ['pxy', 'xxyyp', 0, 'p04'],
+    // The x between p and q is in one pair, whichever side has another one.
+    ['upxqv', 'wpxxqz', 0, 'p11 x22 q34'],
+    ['wpxxqz', 'upxqv', 0, 'p11 x22 q43'],
+    // What follows the last anchor joins it only as far as it is equal.
+    ['upxyxv', 'wpxzxyy', 0, 'p11 x22'],
   ])('of %s and %s beyond %d edits keeps what unique items hold: %s', (left, right, mostEdits, expected) => {
     expect(kept(left, right, mostEdits)).toBe(expected);
   });
@@ -136,10 +144,11 @@ describe('items between equal ones', () => {
     });
     fc.assert(
       fc.property(table, (likeness) => {
-        const of = (i: number, j: number) => likeness[i]?.[j] ?? 0;
+        // The equal items after them are like everything, and play no part.
+        const of = (i: number, j: number) => likeness[i]?.[j] ?? 100;
         const best = (i: number, j: number): number =>
           i === 4 || j === 4 ? 0 : Math.max(of(i, j) + best(i + 1, j + 1), best(i + 1, j), best(i, j + 1));
-        const steps = alignByContent([1, 2, 3, 4], [5, 6, 7, 8], of);
+        const steps = alignByContent([1, 2, 3, 4, 9, 9], [5, 6, 7, 8, 9, 9], of);
         const sum = steps.reduce(
           (total, step) => total + (step.kind === 'pair' ? of(step.left, step.right) : 0),
           0,
@@ -155,12 +164,12 @@ const json = (text: string): JsonValue => {
   const parsed = parseJson(text);
   return parsed.ok ? parsed.value.value : expect.fail(parsed.problem.message);
 };
-const treeOf = (left: string, right: string): Tree =>
-  compare(json(left), json(right), { arrays: 'content', key: 'id', ignore: [] });
+const treeOf = (left: string, right: string, arrays: ArrayMode = 'content'): Tree =>
+  compare(json(left), json(right), { arrays, key: 'id', ignore: [] });
 
 describe('rows beyond the limit', () => {
-  const rows = (left: string, right: string, mostRows: number) => {
-    const laidOut = layOut(treeOf(left, right), mostRows);
+  const rows = (left: string, right: string, mostRows: number, arrays?: ArrayMode) => {
+    const laidOut = layOut(treeOf(left, right, arrays), mostRows);
     const texts = Array.from({ length: laidOut.count }, (_, index) => {
       const row = rowAt(laidOut, index);
       return `${row.kind} ${row.depth} ${row.left ?? '-'} | ${row.right ?? '-'}`;
@@ -192,6 +201,17 @@ describe('rows beyond the limit', () => {
       'folded 1 { … 1 equal } | { … 1 equal }',
       'same 1 3 | 3',
       'changed 1 4 | 5',
+      'same 0 ] | ]',
+    ]);
+  });
+
+  it('still say which records have moved', () => {
+    expect(rows('[{"id":1},{"id":2},{"id":3}]', '[{"id":3},{"id":1},{"id":2}]', 5, 'key')).toEqual([
+      true,
+      'same 0 [ | [',
+      'folded 1 { … 1 equal } | { … 1 equal }',
+      'folded 1 { … 1 equal } | { … 1 equal }',
+      'moved 1 { … 1 equal } | { … 1 equal }',
       'same 0 ] | ]',
     ]);
   });

@@ -49,7 +49,7 @@ export function canonicalNumber(value: number | JsonNumber): string {
 const MAX_SHIFT = 5000n;
 
 const scaled = ({ isNegative, digits, exponent }: ExactDecimal, unit: bigint): bigint => {
-  const magnitude = BigInt(digits || '0') * 10n ** (exponent - unit);
+  const magnitude = BigInt(digits) * 10n ** (exponent - unit);
   return isNegative ? -magnitude : magnitude;
 };
 

@@ -68,7 +68,7 @@ class RowWriter {
   }
 
   write(kind: RowKind, depth: number, left: string | undefined, right: string | undefined): void {
-    const isRepeated = left !== undefined && left === right;
+    const isRepeated = left === right;
     const sides = (left === undefined ? 0 : HAS_LEFT) | (right === undefined ? 0 : HAS_RIGHT);
     this.flags.push(ROW_KINDS.indexOf(kind) | sides | (isRepeated ? IS_REPEATED : 0));
     this.depths.push(Math.min(depth, 0xffff));

@@ -1,16 +1,11 @@
 /** JSON Merge Patch (RFC 7396): written from a comparison, and applied. It cannot say null, nor change part of an array. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json.ts';
-import type { ContainerNode, DiffNode, Tree } from '../comparing/compare.ts';
+import { type ContainerNode, type DiffNode, differs, type Tree } from '../comparing/compare.ts';
 import { forEachDifference } from '../comparing/differences.ts';
 import { cloneJson } from './patch.ts';
 
 type ObjectNode = ContainerNode & { readonly kind: 'object' };
-
-const hasDifferences = (node: DiffNode): boolean => {
-  if (node.kind === 'array' || node.kind === 'object') return node.differences > 0;
-  return node.kind !== 'same' && node.kind !== 'ignored';
-};
 
 /** What the patch says for one node: a new value, null for a removal, or an object that goes deeper. */
 const patchValue = (node: DiffNode): JsonValue =>
@@ -25,7 +20,7 @@ export function toMergePatch({ root, right }: Tree): JsonValue {
   const stack: (readonly [ObjectNode, JsonObject])[] = [[root, patch]];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [node, into] = next;
-    for (const child of node.children.filter(hasDifferences)) {
+    for (const child of node.children.filter(differs)) {
       const deeper: JsonObject = new Map();
       if (child.kind === 'object') stack.push([child, deeper]);
       into.set(child.key, child.kind === 'object' ? deeper : patchValue(child));

@@ -25,7 +25,7 @@ function operationsOf({ root, right }: Tree, mostPathCharacters: number): Operat
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [node, path] = next;
     if (node.kind === 'changed') operations.push({ op: 'replace', path, value: node.right });
-    if ((node.kind !== 'array' && node.kind !== 'object') || node.differences === 0) continue;
+    if ((node.kind !== 'array' && node.kind !== 'object') || !node.differs) continue;
     const inside = node.kind === 'array' ? arrayOperations(node, path) : memberOperations(node, path);
     for (const operation of inside.operations) operations.push(operation);
     for (const child of inside.children.toReversed()) stack.push(child);
@@ -132,8 +132,9 @@ function find(root: JsonValue, path: readonly string[]): Result<JsonValue> {
 
 function memberOf(value: JsonValue, key: string): JsonValue | undefined {
   if (value instanceof Map) return value.get(key);
-  const index = Array.isArray(value) ? parseIndex(key) : undefined;
-  return index !== undefined && Array.isArray(value) ? value[index] : undefined;
+  if (!Array.isArray(value)) return undefined;
+  const index = parseIndex(key);
+  return index === undefined ? undefined : value[index];
 }
 
 /** The container that holds a path's last key. */
