@@ -11,8 +11,8 @@ import { dayJoinOf, neverRuns } from './schedule/calendar.ts';
 import { describeAll, describeTime, formatTime } from './schedule/describe.ts';
 import { FIELD_IDS, parseField, type Schedule, spread } from './schedule/fields.ts';
 import { lint, lintClock } from './schedule/lint.ts';
-import { INVALID, meaningOf, parseSchedule, readExpression, wholeMeaningOf } from './logic.ts';
-import { readingOf } from './schedule/readings.ts';
+import { INVALID, meaningOf, parseSchedule, readExpression, unsaidDaysOf, wholeMeaningOf } from './logic.ts';
+import { choiceName, readingOf } from './schedule/readings.ts';
 import { repairOf } from './schedule/repair.ts';
 import { localFields, nextRuns, type Run, weekStrip } from './schedule/runs.ts';
 import { type CronSettings, DEFAULT_SETTINGS, PRESETS, settingLabel } from './schedule/settings.ts';
@@ -97,6 +97,16 @@ describe('the meaning', () => {
     expect(whole('0 9 * * 1', true)).toBe('At 09:00, only on Monday');
     expect(whole('40 * * * *', false)).toBe('At 40 minutes past the hour');
     expect(whole('nonsense', false)).toBe('');
+  });
+
+  it('leaves out days unless verbose is on, and these are told beside it', () => {
+    const unsaid = (line: string, settings: Partial<CronSettings> = {}): string =>
+      unsaidDaysOf(readExpression(line, true), { ...DEFAULT_SETTINGS, ...settings });
+    expect(unsaid('0 9 * * 1')).toBe('only on Monday');
+    expect(unsaid('0 9 1 1 *')).toBe('on day 1 of the month, only in January');
+    expect(unsaid('0 9 * * *')).toBe('');
+    expect(unsaid('0 9 * * 1', { verbose: true })).toBe('');
+    expect([unsaid(''), unsaid('nonsense')]).toEqual(['', '']);
   });
 
   it('tells a week that names Sunday at both ends from its first day to its last', () => {
@@ -302,6 +312,14 @@ describe('the next runs', () => {
     expect(changes('30 2 * * *', '2024-03-10T05:00Z')).toEqual(['moved', undefined, undefined]);
     expect(changes('30 1 * * *', '2024-11-03T04:00Z')).toEqual(['first of two', undefined, undefined]);
     expect(changes('30 * * * *', '2024-11-03T05:00Z')).toEqual(['first of two', 'second of two', undefined]);
+  });
+
+  it('are one where a moved run meets one that the line names itself', () => {
+    const runs = nextRuns(scheduleOf('0 2,3 * * *'), Date.parse('2024-03-10T05:00Z'), 'America/New_York', 2);
+    expect(runs.map((run) => [zonedText(run), run.clockChange])).toEqual([
+      ['2024-03-10T03:00-04:00', undefined],
+      ['2024-03-11T02:00-04:00', undefined],
+    ]);
   });
 
   it('are strictly after the moment asked for, also in the middle of a minute', () => {
@@ -749,6 +767,15 @@ describe('the table', () => {
       '2nd Fri of the month, last Mon of the month',
     ]);
     expect(readings('0 0 * * 7', false)[4]).toBe('Sun');
+    expect(readings('0-6 5,6 * * 6')).toEqual(['0 to 6', '5, 6', 'any day', 'any month', 'Sat']);
+  });
+
+  it('names the values in the builder in the same way', () => {
+    expect([choiceName('minute', 30), choiceName('month', 1), choiceName('weekday', 0)]).toEqual([
+      '30',
+      'Jan',
+      'Sun',
+    ]);
   });
 });
 
@@ -825,6 +852,15 @@ describe('the notes', () => {
     ]).toEqual([[], [], []]);
     expect(clock('30 2 1 * *', 'America/New_York')).toEqual([]);
   });
+
+  it('warn where a clock change moves or leaves out a job', () => {
+    const severities = (line: string): string[] =>
+      lintClock(scheduleOf(line), NEW_YEAR_2024, 'Europe/Berlin').map(({ severity }) => severity);
+    expect([severities('30 2 * * *'), severities('*/10 2 * * *')]).toEqual([
+      ['warning', 'info'],
+      ['warning', 'info'],
+    ]);
+  });
 });
 
 describe('the builder', () => {
@@ -836,6 +872,8 @@ describe('the builder', () => {
     expect(fieldTextOf('weekday', [1, 2, 3, 4, 5], false)).toBe('1-5');
     expect(fieldTextOf('weekday', [0, 6], false)).toBe('0,6');
     expect(fieldTextOf('weekday', [0, 6], true)).toBe('6,7');
+    expect(fieldTextOf('minute', [30, 5, 10], true)).toBe('5,10,30');
+    expect(fieldTextOf('hour', choicesOf('hour', true).slice(0, -1), true)).toBe('0-22');
     expect(choicesOf('weekday', true)).toEqual([1, 2, 3, 4, 5, 6, 0]);
   });
 
@@ -860,6 +898,7 @@ describe('the builder', () => {
 
   it('puts a field into the line and starts again where there is none', () => {
     expect(withField('0 9 * * 1', 'hour', '17')).toBe('0 17 * * 1');
+    expect(withField(' 0 9 * * 1\n', 'hour', '17')).toBe('0 17 * * 1');
     expect(withField('nonsense', 'minute', '5')).toBe('5 * * * *');
   });
 

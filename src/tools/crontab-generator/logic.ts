@@ -45,8 +45,8 @@ function offsetsOf(parts: readonly string[], start: number): number[] {
 /** How the settings number weekdays, and whether seconds may come first. */
 export const numberingOf = (
   daysStartAtZero: boolean,
-  countsAsQuartz = false,
-  hasSeconds = false,
+  countsAsQuartz: boolean,
+  hasSeconds: boolean,
 ): Numbering => ({ isMondayFirst: !daysStartAtZero, countsAsQuartz, hasSeconds });
 
 /**

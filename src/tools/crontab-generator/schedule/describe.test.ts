@@ -11,6 +11,7 @@ const tell = (line: string, saysEvery: boolean): string =>
 
 it.each([
   ['*,5 * * * *', 'Every minute'],
+  ['0/1 * * * *', 'Every minute'],
   ['5,* * * * *', 'Every minute'],
   ['0 5/6 * * *', 'On the hour, every 6 hours, starting at 05:00'],
   ['0 0/6 * * *', 'On the hour, every 6 hours'],

@@ -186,11 +186,6 @@ type Rule = {
 /** Days that depend on the month, from Quartz and its relatives. */
 const DAY_RULES: readonly Rule[] = [
   {
-    fields: ['dayOfMonth', 'weekday'],
-    pattern: /^\?$/,
-    read: () => ok({ kind: 'every' }),
-  },
-  {
     fields: ['dayOfMonth'],
     pattern: /^L(?:-(\d{1,2}))?$/i,
     read: (found, context, offset) => {

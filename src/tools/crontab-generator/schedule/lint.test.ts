@@ -85,6 +85,7 @@ describe('what runs more often, or less often, than it seems to', () => {
     ['0 0 30 4,6 *', []],
     ['0 0 31 1,3 *', []],
     ['0 0 31 4,5 *', [info('Months without a day 31 are skipped.')]],
+    ['0 0 30-31 * *', [info('Months without a day 30 are skipped.')]],
     ['0 0 30,31 * *', [info('Months without a day 30 are skipped.')]],
     ['0 0 28-31 * *', []],
     [
@@ -118,6 +119,7 @@ describe('what Linux cron does not know', () => {
     ],
     ['0 0 1,5/10 * *', [unknownStep('5/10', 'day of month is', '0 0 1,5-31/10 * *')]],
     ['5/20 * * * *', [unknownStep('5/20', 'minutes is', '5-59/20 * * * *')]],
+    ['15/20 * * * *', [unknownStep('15/20', 'minutes is', '15-59/20 * * * *')]],
     ['5/20,7/30 * * * *', [unknownStep('5/20, 7/30', 'minutes are', '5-59/20,7-59/30 * * * *')]],
     ['0 3/6 * * *', [unknownStep('3/6', 'hours is', '0 3-23/6 * * *')]],
     ['0 0 * 2/4 *', [unknownStep('2/4', 'month is', '0 0 * 2-12/4 *')]],
@@ -136,6 +138,7 @@ describe('weekdays counted from Monday', () => {
     // Monday, Wednesday, Friday and Sunday, before and after.
     ['0 0 * * 1/2', [unknownStep('1/2', 'weekday is', '0 0 * * 1-7/2'), FROM_MONDAY]],
     ['0 0 * * */8', [tooLarge('*/8', 'weekday', '7 days', '1', 'week', '0 0 * * 1'), FROM_MONDAY]],
+    ['*/60 * * * *', [tooLarge('*/60', 'minutes', '60 minutes', '0', 'hour', '0 * * * *')]],
     ['0 0 * * 1-5', []],
     ['0 0 * * 1-7/2', []],
   ])('in %s', (line, expected) =>

@@ -54,6 +54,16 @@ it.each<[string, string[], string?, string?]>([
   ['0 0 12 * * ?', [`expected five fields, found 6: ${SECONDS}`], '0 12 * * ?'],
   ['0 0 12 * * ? *', [`expected five fields, found 7: ${SECONDS}`], '0 12 * * ?'],
   ['0 0 0 1 1 ? 2024', [`expected five fields, found 7: ${SECONDS}`], '0 0 1 1 ?'],
+  ['cron( 0 12 * * ? * )', ['expected five fields, found 6: the last looks like a year'], '0 12 * * ?'],
+  [
+    'TZ=UTC 0 12 * * *',
+    ['expected five fields (minute, hour, day of month, month, weekday), found 6'],
+    '0 12 * * *',
+  ],
+  ['5 4 * * * ?.sh', ['expected five fields, found a command after them'], '5 4 * * *', '?.sh'],
+  ['5 4 3 2 1 0 days', ['expected five fields, found a command after them'], '5 4 3 2 1', '0 days'],
+  ['1e1 * * * *', found('minutes', '0 to 59', '"1e1"')],
+  [`${'1,'.repeat(500)}1 * * * *`, found('minutes', 'at most 1000 characters', '1001')],
   ['x * * * *', found('minutes', '0 to 59', '"x"')],
   ['60 * * * *', found('minutes', '0 to 59', '"60"')],
   ['1,,2 * * * *', found('minutes', '0 to 59', 'nothing')],
@@ -85,6 +95,6 @@ it.each<[string, string[], string?, string?]>([
 });
 
 it('what is short of refused is read: L-30, a list of 1,000 characters', () => {
-  for (const line of ['0 0 L-30 * *', `${'1,'.repeat(100)}12 * * * *`])
+  for (const line of ['0 0 L-30 * *', `${'1,'.repeat(499)}12 * * * *`])
     expect(read(line)).toEqual({ taken: line });
 });

@@ -104,8 +104,7 @@ function candidates(text: string): Repair[] {
   const tail = parts.slice(1, 6);
   const seconds = `expected five fields, found ${parts.length}: seconds come first in other schedulers, cron has none`;
   const isAws = /^cron\(/i.test(text.trim());
-  if (parts.length === 5)
-    return [{ replacement: five.join(' ') }, { replacement: withoutWrappedRanges(five) }];
+  if (parts.length === 5) return [{ replacement: withoutWrappedRanges(five) }];
   if (parts.length < 5) return [];
   const withoutSeconds = { replacement: tail.join(' '), reason: seconds };
   const year = YEARS.test(parts.at(-1) ?? '');
@@ -140,8 +139,6 @@ export function repairOf(text: string, isTaken: (line: string) => boolean): Repa
     return { reason: 'expected five fields, found far too much text for a crontab line' };
   const named = shortcut(text.trim());
   if (named) return named;
-  const found = candidates(text).find(
-    ({ replacement }) => replacement !== undefined && replacement !== text.trim() && isTaken(replacement),
-  );
+  const found = candidates(text).find(({ replacement }) => replacement !== undefined && isTaken(replacement));
   return found ?? {};
 }
