@@ -165,10 +165,17 @@ describe('versions 1 and 6', () => {
 
   it('change the clock sequence when the clock is set back, and follow it', () => {
     const [first = '', second = ''] = many(2, 'v1', clock(NOW, NOW - 3_600_000));
-    expect(parseInt(second.slice(19, 23), 16)).not.toBe(parseInt(first.slice(19, 23), 16));
+    const sequenceOf = (uuid: string) => parseInt(uuid.slice(19, 23), 16) & 0x3fff;
+    expect(sequenceOf(second)).toBe((sequenceOf(first) + 1) & 0x3fff);
     expect(second.slice(24)).toBe(first.slice(24));
     const [, a = '', b = ''] = many(3, 'v6', clock(NOW, NOW - 500, NOW + 1));
     expect(a < b).toBe(true);
+  });
+
+  it('keep the clock sequence when the clock stumbles back by ten seconds', () => {
+    const [first = '', second = ''] = many(2, 'v6', clock(NOW, NOW - 10_000));
+    expect(second.slice(19)).toBe(first.slice(19));
+    expect(second > first).toBe(true);
   });
 });
 
@@ -209,6 +216,19 @@ describe('version 7', () => {
     expect(second > first).toBe(true);
     expect(second.slice(0, 13)).toBe(first.slice(0, 13));
     expect(parseInt(third.replaceAll('-', '').slice(0, 12), 16)).toBe(NOW - 3_600_000);
+  });
+
+  it('rises when the clock stumbles back by ten seconds', () => {
+    const [first = '', second = ''] = many(2, 'v7', clock(NOW, NOW - 10_000));
+    expect(second.slice(0, 13)).toBe(first.slice(0, 13));
+  });
+
+  it('has its random bits behind the counter, which they leave as it is', () => {
+    // The counter is 0x40000001: its last 20 bits and 42 bits of ones follow the variant.
+    const randomBytes = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 2);
+    expect(standard(createGenerator({ randomBytes, nowMs: () => NOW })('v7')).slice(14)).toBe(
+      '7400-8000-07ffffffffff',
+    );
   });
 
   it('never runs over: the counter begins below half', () => {
@@ -253,6 +273,10 @@ describe('versions 3 and 5', () => {
     expect(readNamespace('').ok).toBe(false);
   });
 
+  it('have no name space that is no UUID', () => {
+    expect(() => nameUuid('v5', 'dns', 'x')).toThrow('not a UUID: dns');
+  });
+
   it('hash a lone surrogate and a long name without harm', () => {
     expect(nameUuid('v5', NAMESPACES.url, '\uD800')).toBe(nameUuid('v5', NAMESPACES.url, '\uFFFD'));
     expect(nameUuid('v3', NAMESPACES.url, 'x'.repeat(1_000_000))).toMatch(/^.{12}3/);
@@ -266,7 +290,12 @@ describe('how many', () => {
     ['101', 101],
     ['10000', 10_000],
     ['2.9', 2],
+    ['2.95', 2],
+    ['2.', 2],
+    ['.25e1', 2],
     ['1e2', 100],
+    ['1e+2', 100],
+    ['100e-01', 10],
     [' 7 ', 7],
     ['+3', 3],
   ])('%j is read as %i', (text, value) => {

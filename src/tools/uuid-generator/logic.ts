@@ -113,13 +113,14 @@ function gregorianFields({ randomBytes, nowMs }: Sources): () => GregorianFields
   };
 }
 
+/** From 1810 to 5236 the time has 15 digits. */
 function writeV1({ ticks, tail }: GregorianFields): Digits {
-  const time = ticks.toString(16).padStart(15, '0');
+  const time = ticks.toString(16);
   return `${time.slice(7)}${time.slice(3, 7)}1${time.slice(0, 3)}${tail}`;
 }
 
 function writeV6({ ticks, tail }: GregorianFields): Digits {
-  const time = ticks.toString(16).padStart(15, '0');
+  const time = ticks.toString(16);
   return `${time.slice(0, 12)}6${time.slice(12)}${tail}`;
 }
 

@@ -69,7 +69,7 @@ export function readDigits(text: string): Uint8Array[] {
 }
 
 function readLabelled(text: string): Signature {
-  const [, label = '', digits = ''] = /^(sha\d+)\s*[=:]\s*(\S.*)$/is.exec(text) ?? [];
+  const [, label = '', digits = ''] = /^(sha\d+)\s*[=:]\s*(\S.*)/is.exec(text) ?? [];
   const algorithm = LABELS[label.toLowerCase()];
   return algorithm ? { digests: [digits], algorithm } : { digests: [text] };
 }
@@ -97,7 +97,7 @@ function readPart(part: string): { readonly name: string; readonly value: string
 }
 
 function readSlack(text: string, timestamp: string): Result<Signature> {
-  const [, digits] = /^v0=(.*)$/s.exec(text) ?? [];
+  const [, digits] = /^v0=(.*)/s.exec(text) ?? [];
   if (digits === undefined) {
     return fail(`expected "v0=" and 64 hexadecimal digits, found ${JSON.stringify(shorten(text))}`);
   }

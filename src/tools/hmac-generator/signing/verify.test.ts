@@ -76,6 +76,13 @@ describe('a right signature', () => {
     expect(ask({ signature: base64 }).notes).toEqual([]);
   });
 
+  it('in base64 carries none, whatever it begins and ends with', () => {
+    for (let number = 0; number < 200; number += 1) {
+      const signature = createHmac('sha256', KEY).update(`${number}`).digest('base64url');
+      expect(ask({ message: `${number}`, signature }).notes).toEqual([]);
+    }
+  });
+
   it('names its algorithm over the one chosen', () => {
     expect(ask({ signature: `sha512=${hmac(BODY, KEY, 'sha512')}`, algorithm: 'SHA-1' })).toMatchObject({
       isMatch: true,
@@ -164,6 +171,11 @@ describe('a mismatch has its reason', () => {
       'It matches without the line break at the end of the message.',
     ],
     [
+      'a line break too many, after others',
+      { message: 'a\nb\n', signature: hmac('a\nb') },
+      'It matches without the line break at the end of the message.',
+    ],
+    [
       'a line break missing',
       { signature: hmac(`${BODY}\n`) },
       'It matches with a line break at the end of the message.',
@@ -190,6 +202,16 @@ describe('a mismatch has its reason', () => {
       'a message in hexadecimal',
       { message: '00ff', signature: hmac(Buffer.from('00ff', 'hex')) },
       'taken as hexadecimal',
+    ],
+    [
+      'a message in base64',
+      { message: 'AP8=', signature: hmac(Buffer.from('00ff', 'hex')) },
+      'It matches the message taken as base64.',
+    ],
+    [
+      'a message that was lost, where it is no JSON',
+      { message: 'paid', signature: hmac('') },
+      'The key, the message or both differ from the sender’s.',
     ],
     [
       'a message meant as text',
@@ -251,6 +273,17 @@ describe('a mismatch has its reason', () => {
       'cut off',
       { signature: hmac(BODY).slice(0, 40) },
       'It is the beginning of the right one: it has been cut off.',
+    ],
+    ['cut off after four bytes', { signature: hmac(BODY).slice(0, 8) }, 'it has been cut off.'],
+    [
+      'three bytes that are the same',
+      { signature: hmac(BODY).slice(0, 6) },
+      'HMAC-SHA-256 has 256 bits, the signature 24.',
+    ],
+    [
+      'encoded twice, in hexadecimal',
+      { signature: Buffer.from(hmac(BODY)).toString('hex') },
+      'It matches once decoded twice',
     ],
     [
       'encoded twice',

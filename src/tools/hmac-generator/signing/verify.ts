@@ -152,8 +152,7 @@ function lengthReason(readings: readonly Uint8Array[], algorithm: Algorithm): st
 }
 
 function isBeginning(bytes: Uint8Array, computed: Uint8Array): boolean {
-  const isShorter = bytes.length >= SHORTEST_BEGINNING_BYTES && bytes.length < computed.length;
-  return isShorter && equalBytes(bytes, computed.subarray(0, bytes.length));
+  return bytes.length >= SHORTEST_BEGINNING_BYTES && equalBytes(bytes, computed.subarray(0, bytes.length));
 }
 
 function isEncodedTwice(bytes: Uint8Array, computed: Uint8Array): boolean {

@@ -132,9 +132,9 @@ function nodeFact(digits: Digits): Fact {
 
 /** `2022-02-22T19:22:22.0000000Z`: all seven decimals that 100-nanosecond steps have. */
 function gregorianTime(ticks: bigint): string {
-  const belowMs = (ticks - GREGORIAN_TICKS) % TICKS_PER_MS;
-  const steps = belowMs < 0n ? belowMs + TICKS_PER_MS : belowMs;
-  return new Date(unixMsOf(ticks)).toISOString().replace('Z', `${String(steps).padStart(4, '0')}Z`);
+  // Both counts begin at a whole millisecond.
+  const belowMs = ticks % TICKS_PER_MS;
+  return new Date(unixMsOf(ticks)).toISOString().replace('Z', `${String(belowMs).padStart(4, '0')}Z`);
 }
 
 /** The whole milliseconds since 1970, rounded down also before 1970. */
@@ -163,7 +163,7 @@ function windowsOrder(bytes: Uint8Array): Uint8Array {
 }
 
 function withoutVariant(digits: Digits): string {
-  return (BigInt(`0x${digits.slice(16)}`) & (2n ** 62n - 1n)).toString(16).padStart(16, '0');
+  return (BigInt(`0x${digits}`) & (2n ** 62n - 1n)).toString(16).padStart(16, '0');
 }
 
 function digitAt(digits: Digits, index: number): number {

@@ -17,6 +17,8 @@ describe('a ULID', () => {
       '8ZZZZZZZZZZZZZZZZZZZZZZZZZ',
       '01ARZ3NDEKTSV4RRFFQ69G5FAU',
       '01ARZ3NDEK',
+      '001ARZ3NDEKTSV4RRFFQ69G5FAV',
+      '01ARZ3NDEKTSV4RRFFQ69G5FAV0',
       'a'.repeat(1e6),
     ])
       expect(readUlid(text)).toBeUndefined();
