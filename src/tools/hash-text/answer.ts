@@ -10,8 +10,7 @@ const QUESTION =
 
 /** The digest of a text in hexadecimal: `answer('md5 hello')?.result` is `5d41402abc4b2a76b9719d911017c592`. */
 export function answer(question: string): QuickAnswer | undefined {
-  const [, name = '', text] = QUESTION.exec(question.trim()) ?? [];
-  if (text === undefined) return undefined;
+  const [, name = '', text = ''] = QUESTION.exec(question.trim()) ?? [];
   const wanted = name.toLowerCase().replace('rmd', 'ripemd').replace(/-/g, '').replace('sha3512', 'sha3');
   const id = CORE_IDS.find((each) => each === (wanted === 'sha' ? 'sha1' : wanted));
   if (!id) return undefined;

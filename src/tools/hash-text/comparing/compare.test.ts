@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
 import type { Expected } from './compare.ts';
-import { identify, judge, readExpected } from './compare.ts';
+import { identify, judge, readDigits, readExpected } from './compare.ts';
 import { hashBytes, hashNothing } from '../logic.ts';
 
 const ABC = hashBytes(encodeUtf8('abc'));
@@ -187,6 +187,14 @@ describe('a pasted digest that is wrong', () => {
   it('of no known length says so', () => {
     expect(verdict('ff'.repeat(99)).message).toBe('No match: no algorithm here has 792 bits.');
   });
+});
+
+it('of no known length is read once, as hexadecimal where it can be', () => {
+  expect(readDigits('ab'.repeat(30)).map((bytes) => bytes.length)).toEqual([30]);
+});
+
+it('with any amount of white space around is read', () => {
+  expect(verdict(`${' '.repeat(5000)}${SHA256_ABC}`).isMatch).toBe(true);
 });
 
 describe('a text that is no digest', () => {

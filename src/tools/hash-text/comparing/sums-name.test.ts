@@ -14,6 +14,8 @@ describe('the name of a checksum file', () => {
     ['sums-sha1.txt', 'sha1'],
     ['debian-12.sha512sum', 'sha512'],
     ['node-v20-SHASUM512.txt.asc', 'sha512'],
+    ['debian-SHA3-256SUMS', 'sha3-256'],
+    ['md5-tools.txt', undefined],
     ['checksum', undefined],
     ['256sums', undefined],
     ['CHECKSUMS', undefined],

@@ -36,17 +36,15 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1);
 }
 
-/** The name's words in lower case, without the ending that only says that it is text. */
+/** The name's words in lower case, and its ending where that is no such word itself. */
 function wordsOf(fileName: string): { readonly words: readonly string[]; readonly ending: string } {
   const words = fileName
     .slice(0, LONGEST_NAME)
     .toLowerCase()
     .split(/[-_. ]/);
-  const hasEnding = fileName.includes('.') && words.length > 1 && !isSumsWord(words.at(-1) ?? '');
-  const ending = hasEnding ? extensionOf(fileName).toLowerCase() : '';
-  const isText = TEXT_EXTENSIONS.has(ending) && ending !== '';
+  const ending = isSumsWord(words.at(-1) ?? '') ? '' : extensionOf(fileName).toLowerCase();
   // `CHECKSUMS-1.2`: digits after a dot are a version, no kind of file.
-  return { words: isText ? words.slice(0, -1) : words, ending: /^\d*$/.test(ending) ? '' : ending };
+  return { words, ending: /^\d*$/.test(ending) ? '' : ending };
 }
 
 const PLAIN_WORDS: ReadonlySet<string> = new Set(['sums', 'checksum', 'checksums', 'digests', 'shasums']);

@@ -212,10 +212,10 @@ describe('files', () => {
   it('of the same name are told apart by their folders, and by their content where those do not tell', () => {
     const paths = ['x/a.iso', 'y/a.iso'];
     const found = pairWithFiles(
-      [entry('x/a.iso'), entry('./y/a.iso'), entry('a.iso'), entry('z/a.iso')],
+      [entry('x/a.iso'), entry('./y/a.iso'), entry('a.iso'), entry('././a.iso'), entry('z/a.iso')],
       paths,
     );
-    expect(found.map(({ files }) => files)).toEqual([[0], [1], [0, 1], []]);
+    expect(found.map(({ files }) => files)).toEqual([[0], [1], [0, 1], [0, 1], []]);
     const bare = pairWithFiles([entry('x/a.iso'), entry('y/a.iso')], ['a.iso', 'a.iso']);
     expect(bare.map(({ files }) => files)).toEqual([
       [0, 1],

@@ -216,7 +216,7 @@ function cleanPath(path: string): string {
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-const endsWithPath = (whole: string, tail: string): boolean => whole === tail || whole.endsWith(`/${tail}`);
+const endsWithPath = (whole: string, tail: string): boolean => whole.endsWith(`/${tail}`);
 
 function unescapeName(name: string): string {
   return name.replace(/\\([nr\\])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
