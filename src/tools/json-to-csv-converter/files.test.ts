@@ -15,7 +15,7 @@ import {
 } from './csv/csv-options.ts';
 import { convertText, type Request } from './requests.ts';
 import { type ByteSource, type Encoding, locate } from './files/stream.ts';
-import { indexTable, readBlock, ROWS_PER_BLOCK } from './csv/table-index.ts';
+import { indexTable, readBlock, ROWS_PER_BLOCK, TableIndexer } from './csv/table-index.ts';
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 const ignore = (): void => undefined;
@@ -298,6 +298,15 @@ describe('the index of a table', () => {
       width: 2,
       marks: [1, 401, 801],
     });
+  });
+
+  it('is the same however the text is cut into pieces', () => {
+    const text = 'é,1\n'.repeat(250);
+    for (const length of [7, 400, 401]) {
+      const indexer = new TableIndexer(',');
+      for (let at = 0; at < text.length; at += length) indexer.push(text.slice(at, at + length));
+      expect(indexer.end()).toEqual(indexTable(text, ','));
+    }
   });
 
   it('has no mark beyond the last row, and none without rows', () => {

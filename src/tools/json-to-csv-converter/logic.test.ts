@@ -5,7 +5,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import type { Dialect, Reading, Refusal } from './json/json-rows.ts';
-import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText } from './logic.ts';
+import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText, delimiterOf } from './logic.ts';
+import { numberShared } from './csv/csv-writer.ts';
 import { describeCautions, describeLosses, noLosses } from './csv/losses.ts';
 import {
   type CsvOptions,
@@ -89,9 +90,9 @@ describe('the simple style', () => {
   });
 
   it('counts zero as falsy however it is written', () => {
-    const converted = convert('[{"a":0,"b":-0,"c":0.00,"d":0e9,"e":1e-400}]');
-    expect(converted.text).toBe('a,b,c,d,e\n"","","","",1e-400');
-    expect(converted.losses.zeros).toBe(4);
+    const converted = convert('[{"a":0,"b":-0,"c":0.00,"d":0e9,"e":1e-400,"f":0E-12}]');
+    expect(converted.text).toBe('a,b,c,d,e,f\n"","","","",1e-400,""');
+    expect(converted.losses.zeros).toBe(5);
   });
 
   it('keeps columns in the order of the text, numbers and __proto__ among them', () => {
@@ -229,6 +230,24 @@ describe('what is lost or risky in any style', () => {
   it('is silent when there is nothing to say', () => {
     expect(describeCautions(convert('[{"a":1}]', RFC).losses)).toEqual([]);
   });
+});
+
+it('column names that are shared are numbered past those that stand already', () => {
+  const shared: string[] = [];
+  expect(numberShared(['a', 'a', 'a (2)', 'a', 'b', 'a (2)'], shared)).toEqual([
+    'a',
+    'a (3)',
+    'a (2)',
+    'a (4)',
+    'b',
+    'a (2) (2)',
+  ]);
+  expect(shared).toEqual(['a', 'a', 'a (2)']);
+});
+
+it('the simple style has commas between its cells, whatever is chosen for the other one', () => {
+  expect(delimiterOf({ ...DEFAULT_CSV_OPTIONS, style: 'simple', delimiter: ';' })).toBe(',');
+  expect(delimiterOf({ ...RFC, delimiter: ';' })).toBe(';');
 });
 
 describe('RFC 4180', () => {
@@ -448,6 +467,8 @@ describe('CSV to JSON', () => {
       ['-0', '+1', '.5', 'NaN', 'Infinity', ' 1', '1e5'],
       ['-0', '+1', '.5', 'NaN', 'Infinity', ' 1', '1e5'],
     ],
+    ['text of NaN', ['NaN', 'NaN'], ['NaN', 'NaN']],
+    ['text of infinity', ['Infinity', '-Infinity'], ['Infinity', '-Infinity']],
     ['true and false where every cell is one', ['true', 'false', ''], [true, false, null]],
     ['text of true and false among others', ['true', '1'], ['true', '1']],
     ['text of words in other cases', ['TRUE', 'NULL'], ['TRUE', 'NULL']],
@@ -535,7 +556,11 @@ describe('CSV to JSON', () => {
 describe('the delimiter', () => {
   it.each([
     ['a,b\n1,2', ','],
+    ['a;b', ';'],
     ['a;b\n1,5;2,5\n', ';'],
+    // More columns break a tie only: all rows agree on two columns, two of three on three.
+    ['x;y\n1,2,3;y\n1,2,3;z\n', ';'],
+    ['a,b,c;d\na,b,c;d\n', ','],
     ['a\tb\n1,1\t2\n3,4\t5', '\t'],
     ['a|b|c\n1|2|3', '|'],
     ['name;note\nx;hello, world\ny;a, b', ';'],

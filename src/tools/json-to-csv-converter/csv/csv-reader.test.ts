@@ -62,6 +62,11 @@ describe('what a row is', () => {
 
   it('counts cells with text after the closing quote', () => {
     expect(readRows(['"a"b,"c",""x']).oddities.strayQuotes).toBe(2);
+    expect(readRows(['"a"\n"b"\r\n"c"\r"d","e"']).oddities.strayQuotes).toBe(0);
+  });
+
+  it('takes a quote inside a cell as text where a chunk begins with it, too', () => {
+    expect(readRows(['a', '"b"', ',c']).rows.map(({ cells }) => cells)).toEqual([['a"b"', 'c']]);
   });
 
   it('knows the line on which each row starts, however its lines end', () => {

@@ -94,10 +94,6 @@ export class RowsToJson {
     return this.#rowCount;
   }
 
-  get names(): readonly string[] {
-    return this.#names;
-  }
-
   row(cells: readonly Cell[], line: number): string {
     if (this.#options.header && !this.#hasHeader) {
       this.#readHeader(cells);

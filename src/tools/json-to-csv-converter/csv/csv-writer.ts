@@ -178,10 +178,10 @@ export function numberShared(names: readonly string[], shared: string[]): string
   });
 }
 
-function numbered(name: string, taken: Set<string>, counts: Map<string, number>): string {
+/** What one name is numbered to, no other one can be: only names that stand already are in the way. */
+function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   let count = (counts.get(name) ?? 1) + 1;
   while (taken.has(`${name} (${count})`)) count += 1;
   counts.set(name, count);
-  taken.add(`${name} (${count})`);
   return `${name} (${count})`;
 }

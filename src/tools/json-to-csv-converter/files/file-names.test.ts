@@ -3,6 +3,7 @@ import { convertedName, kindOf } from './file-names.ts';
 
 it('reads direction and reading from the ending, in either case', () => {
   expect(kindOf('a.TSV')).toEqual({ to: 'json' });
+  expect(kindOf('a.jsonl')).toEqual({ to: 'csv', repair: 'lines' });
   expect(kindOf('a.b.ndjson')).toEqual({ to: 'csv', repair: 'lines' });
   expect(kindOf('notes.txt')).toBeUndefined();
 });

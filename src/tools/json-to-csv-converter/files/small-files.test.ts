@@ -191,6 +191,22 @@ describe('a small CSV file', () => {
     },
   );
 
+  it('that is gone while it is read is offered in no other encoding', async () => {
+    const bytes = bytesOf('a,b\n1,2\n');
+    const gone: ByteSource = {
+      size: bytes.length,
+      slice: (start, end) => (end - start > 4 ? GONE.slice(start, end) : sourceOf(bytes).slice(start, end)),
+    };
+    const converted = await convertCsvFile(
+      gone,
+      'auto',
+      DEFAULT_JSON_OPTIONS,
+      () => 0,
+      () => undefined,
+    );
+    expect(converted).toEqual({ ok: false, problem: UNREADABLE });
+  });
+
   it('of nothing is nothing, in either way', async () => {
     for (const values of ['typed', 'text'] as const)
       expect((await fromCsv(new Uint8Array(0), { values })).result.ok).toBe(true);
@@ -215,6 +231,10 @@ describe('a small JSON file', () => {
     expect((await fromJson(' {"a":1}\n{"a":2}')).result).toMatchObject({
       ok: false,
       problem: { detail: 'the file starts with an object', repair: 'lines' },
+    });
+    expect((await fromJson(' \n')).result).toMatchObject({
+      ok: false,
+      problem: { message: 'expected an array, "[", found the end of the text' },
     });
     const lines = await fromJson('{"a":1}\n{"a":2}\n', {}, 'lines');
     expect(lines.result).toMatchObject({ ok: true, value: { rowCount: 2, columnCount: 1 } });

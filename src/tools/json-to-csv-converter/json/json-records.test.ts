@@ -62,6 +62,7 @@ describe('an array', () => {
     const whole = cut([text]);
     expect(whole.records.map(([record]) => JSON.parse(record) as unknown)).toEqual(JSON.parse(text));
     for (let at = 0; at <= text.length; at += 1) expect([at, cut(slices(text, at))]).toEqual([at, whole]);
+    expect(cut([...text])).toEqual(whole);
   });
 
   it('may be empty', () => {
@@ -114,6 +115,18 @@ describe('JSON Lines', () => {
     expect(cut(['{"a":1},{"a":2}'], 'lines').problem).toEqual({
       message: 'expected a value, found ","',
       offset: 7,
+    });
+    expect(cut([',1'], 'lines').problem).toEqual({ message: 'expected a value, found ","', offset: 0 });
+  });
+
+  it('leaves a bracket that closes nothing to the reader of its line', () => {
+    expect(cut(['1\n]\n2'], 'lines')).toEqual({
+      records: [
+        ['1', 0],
+        [']', 2],
+        ['2', 4],
+      ],
+      problem: undefined,
     });
   });
 });
