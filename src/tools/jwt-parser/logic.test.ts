@@ -109,6 +109,17 @@ describe('the header', () => {
     });
   });
 
+  it('tells whether sender and receiver share a secret', () => {
+    const isShared = (header: string) => read(`${encode(header)}.e30.c2ln`).isShared;
+    expect(['HS256', 'HS512', 'RS256', 'EdDSA', 'none'].map((alg) => isShared(`{"alg":"${alg}"}`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('is laid out with two spaces', () => {
     expect(read(makeToken('{"a":10000000000000000001}')).payloadJson).toBe(
       '{\n  "a": 10000000000000000001\n}',
@@ -124,6 +135,8 @@ describe('what is taken off around a token', () => {
     ['Bearer', `Bearer ${token}`],
     ['bearer in lower case, several spaces', `bearer   ${token}`],
     ['a request header', `Authorization: Bearer ${token}`],
+    ['a request header without a space', `Authorization:Bearer ${token}`],
+    ['a JSON member with spaces and Bearer in it', `{"token":" Bearer ${token} "}`],
     ['a header of a shell command', `"Authorization: Bearer ${token}"`],
     ['double quotes', `"${token}"`],
     ['single quotes and a comma', `'${token}',`],
@@ -255,6 +268,11 @@ describe('what can be read of a token that is none', () => {
     for (let length = 4; length < payload.length; length += 1) {
       const [, cut] = readable(`${header}.${payload.slice(0, length)}`) as readonly { text: string }[];
       expect('{"sub":"é","n":12345678901234567890}').toContain(cut?.text);
+    }
+    const [, long = ''] = makeToken('{"sub":"👍👍"}').split('.');
+    for (let length = 4; length < long.length; length += 1) {
+      const [, cut] = readable(`${header}.${long.slice(0, length)}`) as readonly { text: string }[];
+      expect('{"sub":"👍👍"}').toContain(cut?.text ?? 'nothing');
     }
     expect(readable(header.slice(0, 12))).toMatchObject([{ name: 'header', isCut: true, text: '{"alg":"H' }]);
   });

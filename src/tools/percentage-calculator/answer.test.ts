@@ -62,5 +62,6 @@ it('does not choose between two readings of a comma', () => {
     working: '“2,000” can mean 2000 or 2.000. Write one of these.',
     opensWith: {},
   });
+  expect(answer('2,000% of 5')?.working).toBe('“2,000” can mean 2000 or 2.000. Write one of these.');
   expect(answer('5% of 2,000,000')?.result).not.toBe('No answer');
 });

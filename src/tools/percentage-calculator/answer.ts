@@ -46,14 +46,14 @@ const FORMS: readonly Form[] = [
 export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?$/, '');
   for (const form of FORMS) {
-    const [, first, second] = form.pattern.exec(asked) ?? [];
-    if (first !== undefined && second !== undefined) return answerOf(form, first, second);
+    const found = form.pattern.exec(asked);
+    if (found) return answerOf(form, found.slice(1));
   }
   return undefined;
 }
 
-function answerOf({ answer }: Form, first: string, second: string): QuickAnswer | undefined {
-  const [one, other] = [readAskedNumber(first), readAskedNumber(second)];
+function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | undefined {
+  const [one, other] = numbers.map((number) => readAskedNumber(number));
   if (!one || !other) return undefined;
   if (!one.ok) return inDoubt(one.problem.message);
   if (!other.ok) return inDoubt(other.problem.message);

@@ -75,6 +75,7 @@ describe('the size of a drawing', () => {
     ['0 0 24', undefined],
     ['0 0 24 24 24', undefined],
     ['0 0 -1 1', undefined],
+    ['0 0 0 1', undefined],
     ['0 0 1 -1', undefined],
     ['0 0 1 0', undefined],
     ['0 0 1 1 !', undefined],
@@ -101,6 +102,8 @@ describe('what a drawing would run or load', () => {
     const text = `<?xml-model href="m.rng"?><?xml version="1.0"?><?xml-stylesheet type='text/css' href='s.css'?>
       <svg ${NS}><use my-href="a.svg"/><img src="b.png" srcset="c.png"/><image src2="d.png" href=""/></svg>`;
     expect(facts(text).externalReferences).toEqual(['b.png', 's.css']);
+    const spaced = `<?xml-stylesheet href = "s.css"?><svg ${NS} aria-label='@import "x.css"'><style>@import  "t.css"</style></svg>`;
+    expect(facts(spaced).externalReferences).toEqual(['t.css', 's.css']);
   });
 
   it('is told for every way out of the file', () => {
@@ -216,6 +219,11 @@ describe('a drawing made ready', () => {
     );
   });
 
+  it('keeps the addresses of links and of what is no image', () => {
+    const text = `<svg ${NS} viewBox="0 0 1 1"><a href="https://a.example/"><g/></a><use href="b.svg#c"/></svg>`;
+    expect(prepared(text)).toBe(text);
+  });
+
   it('can be given another viewBox', () => {
     const made = withViewBox(`<?xml version="1.0"?><svg ${NS} viewBox="0 0 1 1"><g/></svg>`, {
       x: -1,
@@ -236,6 +244,9 @@ describe('a drawing made ready', () => {
         `\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?>\n<!DOCTYPE svg><svg ${NS} viewBox="0 0 1 1"/>`,
       ),
     ).toBe(`<!DOCTYPE svg><svg ${NS} viewBox="0 0 1 1"/>`);
+    expect(prepared(`<?xml version="1.0"?>\n\n<svg ${NS} viewBox="0 0 1 1"/>`)).toBe(
+      `<svg ${NS} viewBox="0 0 1 1"/>`,
+    );
   });
 
   it('needs nothing more, and has the size it was given', () => {

@@ -41,6 +41,14 @@ describe('tags', () => {
     );
   });
 
+  it('know the entities that a document type declares in either quotes', () => {
+    const { entities } = readMarkup(`<!DOCTYPE a [ <!ENTITY m "v"> <!ENTITY n 'w'> ]><a/>`);
+    expect([...entities]).toEqual([
+      ['m', 'v'],
+      ['n', 'w'],
+    ]);
+  });
+
   it('follow a document type with entities of its own', () => {
     const text = '<!DOCTYPE a PUBLIC "x>y" [ <!ENTITY n "v>"> <!-- ]> --> ]><a b="&n;">&n;</a>';
     expect(readMarkup(text)).toMatchObject({ tags: [{ name: 'a' }] });
@@ -57,6 +65,7 @@ describe('the first error', () => {
     ['<a>\n  <b></a>', 'line 2, column 6: expected </b>, found "</a>"'],
     ['<a></a></b>', 'line 1, column 8: expected no closing tag, found "</b>"'],
     ['<a/><b/>', 'line 1, column 5: expected one outermost element, found <b> after it'],
+    ['<a/>\n  x', 'line 2, column 3: expected "<", found "x"'],
     ['<a/>x', 'line 1, column 5: expected "<", found "x"'],
     ['<a x=1/>', 'line 1, column 4: expected a quoted value for x'],
     ['<a x/>', 'line 1, column 4: expected a quoted value for x'],

@@ -229,6 +229,14 @@ describe('asymmetric signatures', () => {
     });
   });
 
+  it('a signature of another length is told so', async () => {
+    const token = `${encode({ alg: 'ES256' })}.${encode({})}.${Buffer.alloc(5).toString('base64url')}`;
+    expect(await verifyToken(token, asText(pem(keysOf('P-256').publicKey)), subtle)).toMatchObject({
+      state: 'differs',
+      hints: ['A signature of ES256 has 64 bytes, this one has 5.'],
+    });
+  });
+
   it('a browser that lacks an algorithm is named as the reason', async () => {
     const without = {
       importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')),
@@ -237,9 +245,9 @@ describe('asymmetric signatures', () => {
       sign: () => Promise.reject(new Error('unused')),
     };
     const token = await joseToken('EdDSA', keysOf('Ed25519').privateKey);
-    expect(reasonOf(await verifyToken(token, asText(pem(keysOf('Ed25519').publicKey)), without))).toBe(
-      'this browser cannot use a public key on Ed25519',
-    );
+    const verdict = await verifyToken(token, asText(pem(keysOf('Ed25519').publicKey)), without);
+    expect(reasonOf(verdict)).toBe('this browser cannot use a public key on Ed25519');
+    expect(verdict).not.toHaveProperty('hints');
   });
 });
 
@@ -339,6 +347,14 @@ describe('the token', () => {
   ])('with %s is refused', async (_, token, reason) => {
     expect(reasonOf(await verifyToken(token, secret, subtle))).toMatch(reason);
   });
+
+  it.each(['alg', 'jku', 'jwk', 'kid', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'typ', 'cty', 'crit'])(
+    'that calls %s an extension is refused: it is a field of the standard',
+    async (name) => {
+      const token = `${encode({ [name]: 'x', alg: 'HS256', crit: [name] })}.e30.c2ln`;
+      expect(reasonOf(await verifyToken(token, secret, subtle))).toContain(`must not list "${name}"`);
+    },
+  );
 
   it('with an unencoded payload is checked over that payload (RFC 7797)', async () => {
     const signed = `${encode({ alg: 'HS256', b64: false, crit: ['b64'] })}.{"a":1}`;

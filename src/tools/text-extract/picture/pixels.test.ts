@@ -73,6 +73,8 @@ describe('flatten', () => {
   it('keeps an opaque picture as it is, and mixes what is half transparent', () => {
     expect([...flatten(rgba(2, 1, (x) => [x * 100, x * 100, x * 100, 255])).data]).toEqual([0, 100]);
     expect([...flatten(rgba(1, 1, () => [0, 0, 0, 128])).data]).toEqual([127]);
+    // 100 × 128 ÷ 255 + 255 × 127 ÷ 255
+    expect([...flatten(rgba(1, 1, () => [100, 100, 100, 128])).data]).toEqual([177]);
   });
 });
 
@@ -143,6 +145,8 @@ describe('factorFor', () => {
     expect(factorFor(textLike(20))).toBe(2);
     expect(factorFor(textLike(16))).toBe(2.5);
     expect(factorFor(textLike(6))).toBe(4);
+    expect(factorFor(textLike(21))).toBe(40 / 21);
+    expect(factorFor(textLike(22))).toBe(1);
     expect(factorFor(textLike(30))).toBe(1);
     expect(factorFor(grey(10, 10, () => 255))).toBe(1);
   });

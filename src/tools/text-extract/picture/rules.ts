@@ -107,8 +107,8 @@ function erase(data: Uint8Array, marks: Uint8Array, crossing: Uint8Array, beside
     const mark = marks[pixel];
     if (mark !== THIN && !(mark === THICK && crossing[pixel])) continue;
     for (let by = -EDGE_PX; by <= EDGE_PX; by++) {
-      const at = pixel + by * beside;
-      if (at >= 0 && at < data.length) data[at] = PAPER;
+      // Beyond the picture nothing is written.
+      data[pixel + by * beside] = PAPER;
     }
   }
 }

@@ -50,6 +50,12 @@ describe('a line', () => {
     }
   });
 
+  it('along one edge is told from another along the opposite edge', () => {
+    const picture = draw(40, 100, [0, 0, 4, 100], [36, 0, 4, 100]);
+    expect(withoutRules(picture)).toEqual({ grey: draw(40, 100), across: 0, down: 800 });
+    expect(withoutRules(turned(picture))).toEqual({ grey: draw(100, 40), across: 800, down: 0 });
+  });
+
   it('is a tenth of the picture long at least', () => {
     const wide = (length: number) => withoutRules(draw(800, 20, [5, 10, length, 1])).across;
     expect([wide(79), wide(80)]).toEqual([0, 80]);
@@ -141,6 +147,7 @@ describe('what is measured', () => {
     expect(lineHeightOf(draw(40, 20, [0, 0, 40, 5]))).toBe(5);
     expect(lineHeightOf(draw(40, 20, [0, 15, 40, 5]))).toBe(5);
     expect(lineHeightOf(draw(40, 20, [0, 16, 40, 4]))).toBeUndefined();
+    expect(lineHeightOf(draw(40, 20, [0, 5, 40, 5, 254]))).toBe(5);
     expect(lineHeightOf(draw(300, 40, [0, 0, 100, 6], [0, 20, 100, 8], [130, 10, 100, 7]))).toBe(7);
   });
 

@@ -106,7 +106,7 @@ function paperIn({ width, height, data }: Grey, left: number, top: number, sideP
   }
   let lighter = ((right - left) * (bottom - top)) / 10;
   let level = 255;
-  while (level > 0 && lighter > (histogram[level] ?? 0)) lighter -= histogram[level--] ?? 0;
+  while (lighter > (histogram[level] ?? 0)) lighter -= histogram[level--] ?? 0;
   return level;
 }
 

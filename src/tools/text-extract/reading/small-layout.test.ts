@@ -67,6 +67,8 @@ describe('columns of running text', () => {
     expect(withLengths(90, 90, 30, 30, 30)).toBe(0);
     expect(withLengths(90, 68, 68, 30, 30)).toBe(2);
     expect(withLengths(90, 68, 67, 30, 30)).toBe(0);
+    const exactly = { from: 110, lengths: [80, 60, 60, 30, 30] };
+    expect(findColumns(page([{ from: 10, lengths: [80] }, exactly], 10), 'auto')).toHaveLength(2);
     // What holds for one column must hold for the other.
     const ragged = { from: 10, lengths: [90, 30] };
     expect(findColumns(page([ragged, { from: 120, lengths: [90] }], 10), 'auto')).toEqual([]);
@@ -113,5 +115,10 @@ describe('columns of running text', () => {
       { from: 0, to: 120 },
       { from: 120, to: 240 },
     ]);
+    const atTheLeft = [
+      { from: 0, lengths: [100] },
+      { from: 110, lengths: [90] },
+    ];
+    expect(findColumns(page(atTheLeft), 'columns')).toHaveLength(2);
   });
 });
