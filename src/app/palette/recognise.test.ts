@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import { recognise } from './recognise.ts';
 
@@ -45,7 +46,7 @@ describe('recognise', () => {
 
   it('takes any text for something', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         expect(recognise(text).at(-1)?.kind).toBe(text.trim() === '' ? undefined : 'text');
       }),
     );

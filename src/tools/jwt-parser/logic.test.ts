@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { JsonNumber } from '#src/lib/json.ts';
 import type { ParsedToken } from './logic.ts';
 import { parseToken } from './logic.ts';
@@ -355,7 +356,7 @@ describe('hostile input', () => {
   );
 
   it('never throws, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseToken(text).ok || true));
+    fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => parseToken(text).ok || true));
     const part = fc.oneof(fc.string(), fc.json().map(encode), fc.base64String());
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import { lexerOf } from './grammars.ts';
 import type { Language } from './language.ts';
@@ -74,7 +75,7 @@ const codeLike = fc
           '1e5',
         ],
       ),
-      fc.string({ unit: 'binary', maxLength: 5 }),
+      fc.string({ unit: anyCharacter, maxLength: 5 }),
     ),
     { maxLength: 60 },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parse, stringify, TomlError } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { JsonNumber } from '#src/lib/json.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { readTomlDate, readYamlDate } from '../values/dates.ts';
@@ -72,7 +73,7 @@ describe('readToml', () => {
     const table = fc.dictionary(
       fc.string({ maxLength: 6 }),
       fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 10 }),
+        fc.string({ unit: anyCharacter, maxLength: 10 }),
         fc.integer(),
         fc.boolean(),
         fc.array(fc.integer(), { maxLength: 3 }),
