@@ -955,7 +955,7 @@ function namesTwice(schedule: Schedule, id: (typeof FIELD_IDS)[number]): boolean
 }
 
 const byCroner = (line: string, fromMs: number, domAndDow: boolean): number[] =>
-  new Cron(line, { timezone: 'UTC', mode: '5-or-6-parts', domAndDow })
+  new Cron(line, { utcOffset: 0, mode: '5-or-6-parts', domAndDow })
     .nextRuns(20, new Date(fromMs))
     .map((date) => date.getTime())
     .filter(isNear);
