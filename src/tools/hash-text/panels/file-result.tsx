@@ -50,7 +50,7 @@ export const FileResult = memo(function FileResult(props: FileResultProps) {
       {isAlone ? (
         rows
       ) : (
-        <details className={styles['fold']}>
+        <details>
           <summary>{digests.size > 0 ? plural(digests.size, 'digest') : 'No digest yet'}</summary>
           {rows}
         </details>
