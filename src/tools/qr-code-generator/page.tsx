@@ -141,7 +141,9 @@ type NoCodeProps = {
 function NoCode({ onRetry, children }: NoCodeProps) {
   return (
     <Panel>
-      {onRetry ? <PartFailure onRetry={onRetry} /> : <Empty>Type something to see its code here.</Empty>}
+      <div className={styles['room']}>
+        {onRetry ? <PartFailure onRetry={onRetry} /> : <Empty>Type something to see its code here.</Empty>}
+      </div>
       <Row>
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled>
           Download QR Code

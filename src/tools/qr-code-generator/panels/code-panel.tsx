@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { Panel, Row } from '#src/ui/layout.tsx';
+import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
@@ -66,22 +66,26 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
     });
   return (
     <Panel>
-      {pixels && code && (
+      {pixels && code ? (
         <>
           <Preview pixels={pixels} />
           <Facts text={text} code={code} />
           <Checks text={text} code={code} pixels={pixels} sizePx={sizePx} look={look} />
         </>
+      ) : (
+        <div className={styles['room']}>
+          <Empty>There is no code, because the text is too long for one.</Empty>
+        </div>
       )}
       <Row>
         <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>
           Download QR Code
         </Button>
         {code && <SendTo kind="image" value={async () => [await png(code)]} what="The code as a picture" />}
-        {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
       </Row>
       <JobStatus label="Drawing the PNG" job={saving} />
       {children}
+      {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
     </Panel>
   );
 }
@@ -185,7 +189,7 @@ function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
 
 function SvgTools({ svg }: { readonly svg: string }) {
   return (
-    <>
+    <Row>
       <Button
         icon={<Download aria-hidden="true" />}
         onClick={() => download('qrcode.svg', svg, 'image/svg+xml')}
@@ -194,6 +198,6 @@ function SvgTools({ svg }: { readonly svg: string }) {
       </Button>
       <CopyButton value={svg}>Copy SVG</CopyButton>
       <SendTo kind="svg" value={svg} what="code as SVG" />
-    </>
+    </Row>
   );
 }
