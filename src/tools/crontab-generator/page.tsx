@@ -162,7 +162,11 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
       />
       {repair !== undefined && (
         <Row>
-          <Button onClick={() => onTake(repair, command)}>Use {repair}</Button>
+          <Button onClick={() => onTake(repair, command)}>
+            <span>
+              Use <code className={styles['use']}>{repair}</code>
+            </span>
+          </Button>
         </Row>
       )}
     </>

@@ -116,7 +116,7 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
         onChange={change('totalAmount')}
       />
       <TextField label="Start time" type="datetime-local" value={startTime} onChange={change('startTime')} />
-      <Fields narrow>
+      <div className={styles['rate']}>
         <NumberField
           label="Consumption rate"
           placeholder="Amount consumed"
@@ -134,7 +134,7 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
           onChange={change('timeSpan')}
         />
         <SelectField label="Unit" choices={UNIT_CHOICES} value={timeUnit} onChange={onUnit} />
-      </Fields>
+      </div>
     </>
   );
 }

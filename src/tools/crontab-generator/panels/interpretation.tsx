@@ -89,8 +89,12 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
         <p aria-live="polite">
           Meaning: <span>{meaning}</span>
         </p>
-        {whole !== '' && <CopyButton value={whole} what="The whole meaning" />}
-        {whole !== '' && <SendTo kind="text" value={whole} what="The whole meaning" />}
+        {whole !== '' && (
+          <div className={styles['tools']}>
+            <SendTo kind="text" value={whole} what="The whole meaning" />
+            <CopyButton value={whole} what="The whole meaning" />
+          </div>
+        )}
       </div>
       {unsaidDays !== '' && <p className={styles['aside']}>Its days: {unsaidDays}</p>}
     </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import styles from '../page.module.css';
 import type { Schedule } from '../schedule/fields.ts';
 import { lint, lintClock, type LintNote } from '../schedule/lint.ts';
 
@@ -31,7 +32,13 @@ function NoteLine({ note: { severity, text, replacement }, onLine }: NoteLinePro
     <Notice
       tone={severity}
       action={
-        replacement !== undefined && <Button onClick={() => onLine(replacement)}>Use {replacement}</Button>
+        replacement !== undefined && (
+          <Button onClick={() => onLine(replacement)}>
+            <span>
+              Use <code className={styles['use']}>{replacement}</code>
+            </span>
+          </Button>
+        )
       }
     >
       <p>{text}</p>
