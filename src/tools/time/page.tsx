@@ -188,7 +188,7 @@ function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) 
   const skipped = countSaid(ranges, readings, place);
   const pay = rate.trim() === '' ? undefined : payFor(minutes, rate);
   return (
-    <Panel>
+    <Panel className={styles['totals'] ?? ''}>
       <OutputRows>
         <OutputRow label="Total time" value={inWords(minutes)} kind="text" live />
         <OutputRow label="Hours and minutes" value={asClock(minutes)} />

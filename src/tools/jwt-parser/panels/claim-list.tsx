@@ -98,9 +98,9 @@ function TimeInWords({ claim, zone, now }: ClaimRowProps) {
   if (time.state === 'beyond') return <span className={styles['meaning']}>beyond what a clock can show</span>;
   return (
     <span className={styles['meaning']}>
-      {writeInstant(time.atMs, zone)}
-      {zone !== 'UTC' && <> · {writeInstant(time.atMs, 'UTC')}</>}
-      {now !== undefined && <> · {relativeTo(time.atMs, now)}</>}
+      <span className={styles['moment']}>{writeInstant(time.atMs, zone)}</span>
+      {zone !== 'UTC' && <span className={styles['moment']}>{writeInstant(time.atMs, 'UTC')}</span>}
+      {now !== undefined && <span className={styles['moment']}>{relativeTo(time.atMs, now)}</span>}
     </span>
   );
 }
