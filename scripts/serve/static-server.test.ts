@@ -1,5 +1,5 @@
 /** The server as browsers and attackers meet it: over a real socket. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,6 +65,30 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([site.close(), mounted.close()]);
   rmSync(BASE, { recursive: true });
+});
+
+it('sends the policies of the newest build, and those of before while there are none', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'serve-built-'));
+  const headersFile = join(root, '_headers');
+  writeFileSync(join(root, 'index.html'), 'home');
+  const write = (policy: string, second: number) => {
+    writeFileSync(headersFile, `/*\n  Content-Security-Policy: ${policy}\n`);
+    utimesSync(headersFile, second, second);
+  };
+  const built = await listen(() => createStaticServer(root), { port: 0 });
+  const policy = async () => (await ask(built, '/')).headers['content-security-policy'];
+  try {
+    expect(await policy()).toBeUndefined();
+    write('one', 1);
+    expect(await policy()).toBe('one');
+    rmSync(headersFile);
+    expect(await policy()).toBe('one');
+    write('two', 2);
+    expect(await policy()).toBe('two');
+  } finally {
+    await built.close();
+    rmSync(root, { recursive: true });
+  }
 });
 
 describe('pages', () => {

@@ -1,5 +1,5 @@
 /** Serves the finished output as a good host would: compressed copies, caching, ranges, the policy headers, 404 page. */
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -25,9 +25,24 @@ type EmptyAnswer = {
 
 /** A server for the folder `root`, mounted at `basePath`. The caller listens and closes. */
 export function createStaticServer(root: string, basePath = '/'): Server {
-  const headersFile = join(root, HEADERS_FILE);
-  const rules = existsSync(headersFile) ? parseRules(readFileSync(headersFile, 'utf8')) : [];
-  return createServer((request, response) => respond({ root, basePath, rules }, request, response));
+  const rulesNow = rulesReader(join(root, HEADERS_FILE));
+  return createServer((request, response) =>
+    respond({ root, basePath, rules: rulesNow() }, request, response),
+  );
+}
+
+/** The rules as they are at each moment: a new build brings new policies, under which the old pages' scripts would not run. */
+function rulesReader(path: string): () => readonly HeaderRule[] {
+  let rules: readonly HeaderRule[] = [];
+  let readMs: number | undefined;
+  return () => {
+    const modifiedMs = fileStats(path)?.mtimeMs;
+    // While a build runs there may be none: those of before hold.
+    if (modifiedMs === undefined || modifiedMs === readMs) return rules;
+    rules = parseRules(readFileSync(path, 'utf8'));
+    readMs = modifiedMs;
+    return rules;
+  };
 }
 
 /** A fault in one answer must not end the server. */
