@@ -44,6 +44,19 @@ describe('what is kept', () => {
     'x'.repeat(2_000_000),
   ])('refuses %.40s', (text) => expect(readFile(text, allTools).ok).toBe(false));
 
+  it.each([
+    ['theme', 'light', 'purple'],
+    ['theme', 'dark', 'Dark'],
+  ])('of %s takes %s and refuses %s, as whoever reads it does', (key, right, wrong) => {
+    const file = (value: string) => JSON.stringify({ penknife: 1, stored: { [key]: value } });
+    expect(readFile(file(right), allTools)).toEqual({
+      ok: true,
+      value: { entries: [[key, right]], refused: 0 },
+    });
+    expect(readFile(file(wrong), allTools)).toEqual({ ok: true, value: { entries: [], refused: 1 } });
+    expect(writeFile(new Map([[key, wrong]]), allTools)).not.toContain(key);
+  });
+
   it('takes nothing from a hostile file but what is known and a text', () => {
     const text =
       '{"penknife":1,"stored":{"__proto__":"x","theme":{"a":1},"gdpr-consent":"accepted","options:<img>":"x","options:token":"{}"}}';

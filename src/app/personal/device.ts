@@ -1,6 +1,7 @@
 /** What this site keeps on a device, in words; and the file that carries it to another device. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
+import { readTheme } from '../choices.ts';
 
 /** Keys of local and session storage, and what they hold. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -34,13 +35,17 @@ export function describeKey(key: string, tools: readonly Tool[]): string | undef
   return tool && `Options of ${tool.name}`;
 }
 
-/** Whether a key goes into the file. */
-const isCarried = (key: string, tools: readonly Tool[]): boolean =>
-  CARRIED.includes(key) || (key.startsWith(OPTIONS_PREFIX) && describeKey(key, tools) !== undefined);
+/** Whether it goes into the file, and comes from one. Lists and options are checked again by whoever reads them, each entry by itself. */
+const isCarried = (key: string, value: string, tools: readonly Tool[]): boolean =>
+  key === 'theme'
+    ? readTheme(value) === value
+    : CARRIED.includes(key) || (key.startsWith(OPTIONS_PREFIX) && describeKey(key, tools) !== undefined);
 
 /** The text of the file. */
 export function writeFile(stored: ReadonlyMap<string, string>, tools: readonly Tool[]): string {
-  const carried = [...stored].filter(([key]) => isCarried(key, tools)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const carried = [...stored]
+    .filter(([key, value]) => isCarried(key, value, tools))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify({ penknife: VERSION, stored: Object.fromEntries(carried) }, undefined, 2)}\n`;
 }
 
@@ -53,7 +58,7 @@ export function readFile(text: string, tools: readonly Tool[]): Result<Taken> {
   if (!stored) return fail('This is not a file that was exported here. Choose the one you saved.');
   const all = Object.entries(stored);
   const entries = all.flatMap(([key, value]) =>
-    isCarried(key, tools) && typeof value === 'string' && value.length <= LONGEST_VALUE
+    typeof value === 'string' && value.length <= LONGEST_VALUE && isCarried(key, value, tools)
       ? [[key, value] as const]
       : [],
   );
