@@ -553,6 +553,17 @@ describe('a backslash before a quote', () => {
     });
   });
 
+  it('is told at the first place that is read differently, which may be something else before it', () => {
+    // To MySQL --b is no comment.
+    const text = "select a --b\n, '\\' or   1=1 -- ' from t";
+    expect(problem(text)).toEqual({
+      message: 'Standard SQL and MySQL, MariaDB read this differently',
+      position: { line: 1, column: 10, offset: 9 },
+      choices: ['standard', 'mysql'],
+    });
+    expect(prettify(`${text} where x = 'a'b`).otherwise).toMatchObject({ isBackslash: false });
+  });
+
   it('is of no concern where the result holds in both readings', () => {
     expect(prettify("select 'C:\\\\', 'x'").otherwise).toBeUndefined();
     expect(prettify("select 'a\\'")).toMatchObject({ dialect: 'standard' });

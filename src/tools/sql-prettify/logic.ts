@@ -72,8 +72,15 @@ export function prettifySql(sql: string, options: SqlOptions): Result<FormattedS
   return ok({ text, dialect: dialect.id, commentsLeftOut, ...(other && { otherwise: other.place }) });
 }
 
-function ask(dialect: DialectId, { dialect: other, position }: Place): Result<never, SqlProblem> {
+function ask(
+  dialect: DialectId,
+  { dialect: other, position, isBackslash }: Place,
+): Result<never, SqlProblem> {
   const choices = [dialect, other];
+  if (!isBackslash) {
+    const message = `${nameOf(dialect)} and ${nameOf(other)} read this differently`;
+    return { ok: false, problem: { message, position, choices } };
+  }
   const [ending, open] = DIALECTS[dialect].backslashEscapes ? [other, dialect] : choices;
   const message = `a backslash before a quote ends the string in ${nameOf(ending)}, and not in ${nameOf(open)}`;
   return { ok: false, problem: { message, position, choices } };

@@ -75,11 +75,12 @@ export function Formatted({ made, options, onChoose }: FormattedProps) {
 
 type OtherwiseProps = { readonly place: Place; readonly onChoose: (dialect: DialectId) => void };
 
-const Otherwise = ({ place: { dialect, position }, onChoose }: OtherwiseProps) => (
+const Otherwise = ({ place: { dialect, position, isBackslash }, onChoose }: OtherwiseProps) => (
   <Notice tone="info" action={<ReadAs dialect={dialect} onChoose={onChoose} />}>
     <p>
       {DIALECTS[dialect].name} would read the text differently from line {position.line}, column{' '}
-      {position.column}: there a backslash stands before a quote.
+      {position.column}
+      {isBackslash ? ': there a backslash stands before a quote.' : '.'}
     </p>
   </Notice>
 );

@@ -4,8 +4,12 @@ import { CERTAIN, type Dialect, type DialectId, DIALECTS, type Ranked, rankDiale
 import { lex, type Token } from './lexer.ts';
 import { readStructure, type Structure } from '../layout/structure.ts';
 
-/** A place from which on another dialect reads a text differently. */
-export type Place = { readonly dialect: DialectId; readonly position: Position };
+/** A place from which on another dialect reads a text differently: at a backslash before a quote, or at something else before one. */
+export type Place = {
+  readonly dialect: DialectId;
+  readonly position: Position;
+  readonly isBackslash: boolean;
+};
 
 /** A text as one dialect reads it. */
 export type Reading = {
@@ -82,16 +86,19 @@ function isCertain(ranked: readonly Ranked[], id: DialectId, other: Ranked | und
 function judge(sql: string, first: Reading, second: Reading, isFirstCertain: boolean): DetectedReading {
   const parting = first.tokens.findIndex((token, index) => !isSameCut(token, second.tokens[index]));
   if (parting === -1 && first.tokens.length === second.tokens.length) return first;
-  const backslash = backslashFrom(sql, first.tokens[parting]?.offset ?? 0);
+  const [one, two] = [first.tokens[parting], second.tokens[parting]];
+  const from = Math.min(one?.offset ?? sql.length, two?.offset ?? sql.length);
+  const backslash = backslashFrom(sql, from);
   if (backslash === undefined) return first;
+  const isBackslash = backslash < Math.max(endOf(one), endOf(two));
   const surplus = isFirstCertain ? -Infinity : oddities(first.tokens) - oddities(second.tokens);
   const [taken, other] = surplus > 0 ? [second, first] : [first, second];
-  const position = positionAt(sql, backslash);
-  return {
-    ...taken,
-    rival: { reading: other, place: { dialect: other.dialect.id, position }, isAsLikely: surplus === 0 },
-  };
+  const position = positionAt(sql, isBackslash ? backslash : from);
+  const place = { dialect: other.dialect.id, position, isBackslash };
+  return { ...taken, rival: { reading: other, place, isAsLikely: surplus === 0 } };
 }
+
+const endOf = (token: Token | undefined): number => (token ? token.offset + token.text.length : 0);
 
 const isSameCut = (one: Token, other: Token | undefined): boolean =>
   one.offset === other?.offset && one.text.length === other.text.length;
