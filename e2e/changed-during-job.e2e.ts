@@ -47,7 +47,7 @@ const rooms = [
     box: 'Enter JSON here...',
     text: LONG_JSON,
     button: 'Convert to CSV',
-    said: 'Not converted as it is now. Press “Convert to CSV” to convert it.',
+    said: 'Stopped. This text of 160 kB is converted when you press “Convert to CSV”',
   },
 ];
 

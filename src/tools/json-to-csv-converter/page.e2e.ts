@@ -103,6 +103,26 @@ test('says quietly what is wrong while typing, and aloud only when asked', async
   await axeInBothThemes(page);
 });
 
+test('says, aloud too, why nothing was written, and what was left out of nothing', async ({ page }) => {
+  const said = page.getByRole('status').filter({ hasText: 'nothing to write' });
+  for (const [text, why] of [
+    ['[]', 'there are no objects in the array'],
+    ['[{},{}]', 'no object has a key'],
+    ['[{},{"a":1}]', 'the first object has no keys'],
+  ] as const) {
+    await convertText(page, text);
+    await expect(said).toHaveText(`Converted: ${why}, so there are no columns and nothing to write.`);
+    await expect(alert(page)).toHaveCount(0);
+  }
+  await expect(page.getByText('1 value is left out, under a key the first object lacks: a')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByRole('radio', { name: 'Table', exact: true }).check();
+  await page.getByRole('radio', { name: 'Text', exact: true }).check();
+  await page.getByRole('button', { name: 'Keep all: RFC 4180' }).click();
+  await expect(output(page)).toHaveText('a "" 1');
+  await expect(said).toHaveCount(0);
+});
+
 test('offers the repair where the intent can be read', async ({ page }) => {
   const repairs = [
     ['{"a":1}\n{"a":2}', 'Read it as JSON Lines', 'a\n1\n2'],

@@ -8,7 +8,7 @@ import { JobStatus } from '#src/ui/job-status.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
-import { REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
+import { type Made, REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, isSmall } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
@@ -44,10 +44,11 @@ export function OutcomeView(props: OutcomeViewProps) {
 
   if (job.state.status === 'running' || job.state.status === 'failed')
     return <JobStatus label={`Converting ${input.file?.name ?? 'the text'}`} job={job} />;
-  if (outcome?.ok && outcome.value.head !== '') {
+  if (outcome?.ok && (outcome.value.head !== '' || hasLeftOut(outcome.value))) {
     return (
       <>
         <StaleNotice {...props} />
+        {outcome.value.head === '' && <NothingToWrite made={outcome.value} />}
         <ResultPanel
           made={outcome.value}
           input={conversion.source}
@@ -67,6 +68,19 @@ export function OutcomeView(props: OutcomeViewProps) {
       <NothingYet {...props} />
     </>
   );
+}
+
+/** Without columns nothing is written, and yet something may have been there. */
+const hasLeftOut = ({ losses }: Made): boolean => losses !== undefined && losses.leftOutValues > 0;
+
+const NothingToWrite = ({ made }: { readonly made: Made }) => (
+  <Notice tone="info">Converted: {whyNoColumns(made)}, so there are no columns and nothing to write.</Notice>
+);
+
+function whyNoColumns(made: Made): string {
+  if (!made.losses) return 'there is no table in it';
+  if (made.rowCount === 0) return 'there are no objects in the array';
+  return hasLeftOut(made) ? 'the first object has no keys' : 'no object has a key';
 }
 
 /** A result that is older than its input says so. */
@@ -119,19 +133,9 @@ function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) 
       </Empty>
     );
   }
-  if (conversion.outcome?.ok) {
-    return <Empty>Converted: there are no columns, and so there is nothing to write.</Empty>;
-  }
+  if (conversion.outcome?.ok) return <NothingToWrite made={conversion.outcome.value} />;
   if (conversion.outcome) return null;
+  const when = `${input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press “${WORDS[settings.to].button}” (Ctrl + Enter).`;
   // A change or Cancel stopped it.
-  if (isAsked && !isSmall(input)) {
-    const { button } = WORDS[settings.to];
-    return <Notice tone="info">Not converted as it is now. Press “{button}” to convert it.</Notice>;
-  }
-  return (
-    <Empty>
-      {input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press “
-      {WORDS[settings.to].button}” (Ctrl + Enter).
-    </Empty>
-  );
+  return isAsked && !isSmall(input) ? <Notice tone="info">Stopped. {when}</Notice> : <Empty>{when}</Empty>;
 }
