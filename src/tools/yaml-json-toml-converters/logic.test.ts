@@ -110,6 +110,7 @@ describe('convert', () => {
     const rewritten = await converted('json', text, { isRewrite: true, dialect: 'json5' });
     expect(rewritten.boxes.json).toBe('{\n  "a": 1\n}');
     expect(rewritten.losses.json.map(describeLoss)).toEqual(['1 comment dropped']);
+    expect(rewritten.extensions).toEqual([]);
   });
 
   it('reads YAML 1.1 when told, or when the document says so', async () => {
@@ -183,6 +184,17 @@ describe('what is wrong, and where', () => {
     ['toml', '[a]\n[a]', 'line 2, column 2: expected a table that is not defined yet, found [a] again'],
     ['toml', 'a = 1 b = 2', 'line 1, column 7: expected the end of the line, found "b"'],
     ['toml', 'a = 012', 'line 1, column 5: expected a number without leading zeros, found "012"'],
+    ['toml', 'a = x_1', 'line 1, column 5: expected a value (text goes in quotes), found "x_1"'],
+    [
+      'toml',
+      'a = 12abc',
+      'line 1, column 5: expected a number or a date (text goes in quotes), found "12abc"',
+    ],
+    [
+      'toml',
+      'a = 25:00:00',
+      'line 1, column 5: expected a date or time that exists, such as 1979-05-27T07:32:00Z, found "25"',
+    ],
     ['toml', 'a = 1__0', 'line 1, column 5: expected underscores only between two digits, found "1__0"'],
     ['toml', 'a = .5', 'line 1, column 5: expected digits on both sides of the decimal point, found "."'],
     [
@@ -425,6 +437,9 @@ describe('what is lost, and where', () => {
   it('tells of duplicate keys, wide integers and lone surrogates', async () => {
     expect(await losses('json', '{"a":1,\n"a":2}', 'yaml')).toEqual([
       '1 key stood twice: the last value is kept (a, line 2)',
+    ]);
+    expect(await losses('json', '{"in":{"a/b~":1,\n"a/b~":2}}', 'yaml')).toEqual([
+      '1 key stood twice: the last value is kept (a/b~, line 2)',
     ]);
     const text = '{"a":9223372036854775808,"b":9223372036854775807,"c":-9223372036854775809,"s":"\\ud800"}';
     expect(await losses('json', text, 'toml')).toEqual([

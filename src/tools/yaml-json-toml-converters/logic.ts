@@ -3,6 +3,7 @@
  * every loss told.
  */
 import { loadOnce } from '#src/lib/load-once.ts';
+import { unescapePointerKey } from '#src/lib/json-pointer.ts';
 import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type Finding, Findings } from './values/findings.ts';
@@ -196,7 +197,7 @@ function noteJson(
   for (const { pointer, position } of duplicateKeys) {
     findings.note(
       'duplicate keys',
-      () => `${pointer.slice(pointer.lastIndexOf('/') + 1)}, line ${position.line}`,
+      () => `${unescapePointerKey(pointer.slice(pointer.lastIndexOf('/') + 1))}, line ${position.line}`,
     );
   }
   const comments = extensionCounts.get('comment');

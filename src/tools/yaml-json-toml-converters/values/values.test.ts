@@ -60,6 +60,8 @@ describe('a timestamp of YAML 1.1', () => {
       '2001-12-14 21:59',
       '21:59:43',
       '2001-12-14 21:59:43 +24',
+      '2001-12-14 21:59:43 x',
+      '2001-12-14 21:59:43 +01:00x',
     ].map((text): [string, undefined] => [text, undefined]),
   ])('%j is %s', (text, expected) => expect(told(readYamlDate(text))).toBe(expected));
 });
@@ -103,6 +105,7 @@ describe('an old text', () => {
     ['a table for a list', [1], table({ a: 1 }), false],
     ['a list for a table', table({ a: 1 }), [1], false],
     ['a scalar', 1, 1, false],
+    ['a text, though half of its letters are there', 'abcd', 'abxy', false],
   ])('is edited where there is %s: %s', (_what, old, next, expected) =>
     expect(isEdited(old, next)).toBe(expected),
   );

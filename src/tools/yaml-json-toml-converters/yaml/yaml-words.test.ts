@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { JsonNumber } from '#src/lib/json.ts';
 import { DateText } from '../values/value.ts';
+import { yamlMistake } from './yaml-problems.ts';
 import { readPlain, type YamlVersion } from './yaml-scalars.ts';
 
 /** All texts of up to `length` of these signs. */
@@ -34,6 +35,12 @@ function disputed(words: readonly string[], version: YamlVersion, others: unknow
     .map((word, index) => [word, comparable(readPlain(word, version)), comparable(others[index])])
     .filter(([, ours, other]) => !Object.is(ours, other));
 }
+
+it('a complaint that nobody has put into words is told as it is, as far as its 80th character', () => {
+  const said = (complaint: string) => yamlMistake('a: b', complaint, 3).message;
+  expect(said('Something new')).toBe('not understood: Something new');
+  expect(said('x'.repeat(81))).toBe(`not understood: ${'x'.repeat(80)}`);
+});
 
 const SIGNS = ['01e+-', '0.1E-', '07o-', '0x9fF', '01_.', '01b_-', '15:.', '0_x1', '0:_1'];
 
