@@ -326,7 +326,7 @@ function uniquePlaces(ids: Ids): Map<number, number> {
 /** The longest run of matches whose right places increase (patience sorting). */
 function increasing(matches: readonly Match[]): Match[] {
   const ends: number[] = [];
-  const previous = new Int32Array(matches.length).fill(-1);
+  const previous = new Int32Array(matches.length);
   for (const [index, [, right]] of matches.entries()) {
     let [low, high] = [0, ends.length];
     while (low < high) {
@@ -334,7 +334,7 @@ function increasing(matches: readonly Match[]): Match[] {
       if ((matches[ends[middle] ?? 0]?.[1] ?? 0) < right) low = middle + 1;
       else high = middle;
     }
-    if (low > 0) previous[index] = ends[low - 1] ?? -1;
+    previous[index] = ends[low - 1] ?? -1;
     ends[low] = index;
   }
   const found: Match[] = [];
@@ -351,9 +351,9 @@ function spreadAnchors(a: Ids, b: Ids, anchors: readonly Match[]): Match[] {
   for (const [index, [anchorLeft, anchorRight]] of anchors.entries()) {
     let [i, j] = [anchorLeft, anchorRight];
     while (i > leftDone && j > rightDone && a[i - 1] === b[j - 1]) [i, j] = [i - 1, j - 1];
-    const [leftLimit, rightLimit] = anchors[index + 1] ?? [a.length, b.length];
-    for (; i <= anchorLeft || (i < leftLimit && j < rightLimit && a[i] === b[j]); i += 1, j += 1)
-      found.push([i, j]);
+    // The next anchor stands once on each side, so that what is equal ends before it on both.
+    const [leftLimit] = anchors[index + 1] ?? [a.length];
+    for (; i < leftLimit && a[i] === b[j]; i += 1, j += 1) found.push([i, j]);
     [leftDone, rightDone] = [i, j];
   }
   return found;

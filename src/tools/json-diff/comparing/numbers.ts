@@ -17,7 +17,7 @@ const MOST_POWER_DIGITS = 100;
 /** By hand, since a pattern such as `0+$` takes quadratic time on long runs of zeros. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
-  while (end > 0 && digits.charAt(end - 1) === '0') end -= 1;
+  while (digits.charAt(end - 1) === '0') end -= 1;
   return digits.slice(0, end);
 }
 
