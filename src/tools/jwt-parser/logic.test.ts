@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { JsonNumber } from '#src/lib/json.ts';
+import { findAlgorithm } from './crypto/algorithms.ts';
 import type { ParsedToken } from './logic.ts';
 import { parseToken } from './logic.ts';
 
@@ -119,6 +120,16 @@ describe('the header', () => {
       false,
       false,
     ]);
+  });
+
+  it('has a title for an algorithm that is known', () => {
+    const titleOf = (alg: string) => read(`${encode(`{"alg":"${alg}"}`)}.e30.c2ln`).algorithmTitle;
+    expect([titleOf('HS256'), titleOf('none'), titleOf('HS1')]).toEqual([
+      findAlgorithm('HS256')?.title,
+      undefined,
+      undefined,
+    ]);
+    expect(titleOf('HS256')).toContain('SHA-256');
   });
 
   it('is laid out with two spaces', () => {

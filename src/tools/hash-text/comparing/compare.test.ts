@@ -158,6 +158,8 @@ describe('a pasted digest that is wrong', () => {
       'Only 2 hexadecimal digits differ from the MD5',
     );
     expect(verdict(`ffffff${MD5_ABC.slice(6)}`).message).not.toContain('typing mistake');
+    // As long as an MD5, and but for a digit the beginning of the SHA256.
+    expect(verdict(SHA256_ABC.slice(0, 32).replace('b', '8')).message).not.toContain('typing mistake');
   });
 
   it('that has been cut off says so', () => {

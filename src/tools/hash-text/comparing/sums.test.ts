@@ -379,6 +379,8 @@ it.each([
   [`${MD5_ABC}:`, []],
   [`0x${MD5_ABC}`, []],
   ['a.bin  CBF43926', ['a.bin']],
+  ['a.bin CBF43926 \t', ['a.bin']],
+  [`\uFEFF${MD5_ABC}  a`, ['a']],
   ['CBF43926', ['']],
   ['x CBF4392', []],
   ['x CBF43926 y', []],

@@ -36,6 +36,7 @@ export type SumsOutcome = { readonly isMatch: boolean; readonly algorithm?: Algo
 
 type Line = { readonly name: string; readonly digits: string; readonly label?: string };
 
+/** A line read in each form; where it is not of that form there are no digits, or no label that names an algorithm. */
 const LINE_FORMS: readonly ((line: string) => Line | undefined)[] = [bsdLine, gnuLine, bareLine, sfvLine];
 /** What opens a part that holds no checksums, and the line that ends it. */
 const SKIPPED_UNTIL: ReadonlyMap<string, string> = new Map([
@@ -159,21 +160,20 @@ function readEntry(
 }
 
 /** `SHA256 (name) = digest`; OpenSSL writes `SHA2-256(name)= digest`, `cksum --base64` a base64 digest. */
-function bsdLine(line: string): Line | undefined {
+function bsdLine(line: string): Line {
   // A name may hold brackets, a digest may not: the last one ends the name.
   const close = line.lastIndexOf(')');
   const [, slash = '', label = '', name = ''] =
     /^(\\?)([\w-]+) ?\((.*)$/.exec(line.slice(0, Math.max(0, close))) ?? [];
   const [, digits = ''] = /^ ?= ?([\w+/=-]+)$/.exec(line.slice(close + 1).trimEnd()) ?? [];
-  if (label === '' || digits === '') return undefined;
   return { label, name: slash ? unescapeName(name) : name, digits };
 }
 
 /** `digest  name`, `digest *name`, and with one space as `md5 -r` writes it. */
-function gnuLine(line: string): Line | undefined {
+function gnuLine(line: string): Line {
   const [, slash = '', digits = '', name = ''] =
     /^(\\?)([\da-f]{8,128})(?: [ *]|[ \t])(.+)$/i.exec(line.trimStart()) ?? [];
-  return digits === '' ? undefined : { name: slash ? unescapeName(name) : name, digits };
+  return { name: slash ? unescapeName(name) : name, digits };
 }
 
 function bareLine(line: string): Line | undefined {
@@ -182,10 +182,10 @@ function bareLine(line: string): Line | undefined {
 }
 
 /** `name CRC32`, as SFV files have it. */
-function sfvLine(line: string): Line | undefined {
+function sfvLine(line: string): Line {
   const [, digits = ''] = /\s([\da-f]{8})$/i.exec(line.trimEnd()) ?? [];
   const name = line.trimEnd().slice(0, -8).trimEnd();
-  return digits === '' || name === '' ? undefined : { name, digits };
+  return { name, digits };
 }
 
 function isPossible(digest: Uint8Array, labelled: AlgorithmId | undefined): boolean {

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Algorithm } from '../crypto/algorithms.ts';
 import { findAlgorithm } from '../crypto/algorithms.ts';
+import { DER, encodeDer } from './der.ts';
 import type { Key } from './key.ts';
 import { readKeys } from './keys.ts';
 
@@ -214,10 +215,26 @@ describe('DER of something else, or damaged', () => {
   });
 });
 
+it('DER has its length in one byte up to 127, and in as few as hold it beyond', () => {
+  const head = (length: number) => [...encodeDer(DER.octetString, new Uint8Array(length))].slice(0, -length);
+  expect([1, 127, 128, 256].map(head)).toEqual([
+    [4, 1],
+    [4, 127],
+    [4, 0x81, 128],
+    [4, 0x82, 1, 0],
+  ]);
+});
+
 describe('JWK and JWKS', () => {
   it.each([
     ['RSA', jwk(rsa.publicKey), 'RSA public key, 2048 bits', false],
     ['RSA, private', jwk(rsa.privateKey), 'RSA private key, 2048 bits', true],
+    [
+      'RSA, small, with a zero before it',
+      '{"kty":"RSA","n":"AAH_","e":"AQAB"}',
+      'RSA public key, 9 bits',
+      false,
+    ],
     ['EC', jwk(p521.publicKey), 'public key on P-521', false],
     ['OKP, private', jwk(ed25519.privateKey), 'private key on Ed25519', true],
     ['oct', '{"kty":"oct","k":"AAEC"}', 'shared secret, 24 bits', true],
