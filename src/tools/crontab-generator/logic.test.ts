@@ -900,6 +900,7 @@ describe('the builder', () => {
   it('puts a field into the line and starts again where there is none', () => {
     expect(withField('0 9 * * 1', 'hour', '17')).toBe('0 17 * * 1');
     expect(withField(' 0 9 * * 1\n', 'hour', '17')).toBe('0 17 * * 1');
+    expect(withField('0  9 * *', 'minute', '5')).toBe('5 * * * *');
     expect(withField('nonsense', 'minute', '5')).toBe('5 * * * *');
   });
 

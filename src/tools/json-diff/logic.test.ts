@@ -197,6 +197,7 @@ describe('arrays', () => {
   it('in any order are also looked into below', () => {
     expect(listed('{"a":[[1,2],[3]]}', '{"a":[[3],[2,1]]}', { arrays: 'any order' })).toEqual([]);
     expect(listed('[1,1,2]', '[2,1]', { arrays: 'any order' })).toEqual(['removed /1']);
+    expect(listed('[1,1,3]', '[3,1,1]', { arrays: 'any order' })).toEqual([]);
   });
 
   it('by content pair a record with its likest successor', () => {
@@ -347,13 +348,16 @@ describe('what is ignored', () => {
   });
 
   it('is shown as such inside what is equal: texts that differ, and what only one side has', () => {
-    const { rows } = compared('[{"at":"x","by":1,"v":1},0]', '[{"at":"y","v":1},1]', { ignored: 'at, by' });
+    const { rows } = compared('[{"at":"x","by":1,"v":1},0]', '[{"at":"y","v":1,"on":2},1]', {
+      ignored: 'at, by, on',
+    });
     expect(rowsOf(rows).map(({ kind, left, right }) => [kind, left, right])).toEqual([
       ['same', '[', '['],
       ['same', '{', '{'],
       ['ignored', '"at": "x"', '"at": "y"'],
       ['ignored', '"by": 1', undefined],
       ['same', '"v": 1', '"v": 1'],
+      ['ignored', undefined, '"on": 2'],
       ['same', '}', '}'],
       ['changed', '0', '1'],
       ['same', ']', ']'],
@@ -408,6 +412,7 @@ describe('numbers', () => {
     expect(tolerated('1', '"1"', '"2"')).toEqual(['changed ']);
     expect(tolerated('0.5', '[1,5,9]', '[1.2,5.4,9.9]')).toEqual(['changed /2']);
     expect(tolerated('20', '[10,-10,30]', '[0,0,0]')).toEqual(['changed /2']);
+    expect(tolerated('1e6000', '[1e6000,2e6000]', '[0,0]')).toEqual(['changed /1']);
   });
 
   it('far apart in size are not within any tolerance, and cost nothing', () => {

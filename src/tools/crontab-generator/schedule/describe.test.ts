@@ -18,6 +18,7 @@ it.each([
   ['5/15 * * * *', 'Every 15 minutes, starting at 5 minutes past the hour'],
   ['*/7 * * * *', 'At 0, 7, 14, 21, 28, 35, 42, 49, and 56 minutes past the hour'],
   ['0 */5 * * *', 'At 00:00, 05:00, 10:00, 15:00 and 20:00'],
+  ['5-10/20 * * * *', 'At 5 minutes past the hour'],
   ['1,1,0 * * * *', 'At 0 and 1 minutes past the hour'],
   ['0 0 L-1 * *', 'At 00:00, 1 day before the last day of the month'],
   ['0 0 L-2 * *', 'At 00:00, 2 days before the last day of the month'],

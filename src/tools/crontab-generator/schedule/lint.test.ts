@@ -78,6 +78,7 @@ describe('what runs more often, or less often, than it seems to', () => {
     ['* 0-23 * * *', []],
     ['0 0 30 2 *', [warning('Never runs: no year has such a day.')]],
     ['0 0 29 2 *', [info('Runs in leap years only.')]],
+    ['0 0 29 2,3 *', [info('Months without a day 29 are skipped.')]],
     ['0 0 29 * *', [info('Months without a day 29 are skipped.')]],
     ['0 0 29 1-3 *', [info('Months without a day 29 are skipped.')]],
     ['0 0 29 3 *', []],

@@ -331,6 +331,7 @@ it('tells where the patch leaves the order of the left document', () => {
   expect(order('[1,2,3]', '[1,2,3,4]', 'any order')).toBe(false);
   expect(order('[1,2,3]', '[2,3]', 'any order')).toBe(false);
   expect(order('[{"id":1},{"id":2}]', '[{"id":2},{"id":1}]', 'key')).toBe(true);
+  expect(order('[{"id":1},{"id":9},{"id":2}]', '[{"id":2},{"id":1}]', 'key')).toBe(true);
   expect(order('[{"id":1},{"id":2}]', '[{"id":1},{"id":2}]', 'key')).toBe(false);
   expect(order('[1,2,3]', '[3,1,2]', 'content')).toBe(false);
   expect(order('[1,2,3]', '[3,1,2]', 'position')).toBe(false);
@@ -442,6 +443,7 @@ describe('marks within a text', () => {
   it('are of the whole beyond 1,000 characters', () => {
     const text = 'a '.repeat(499);
     expect(changesIn(`${text}x`, `${text}y`).left.length).toBe(2);
+    expect(changesIn(`${text}xy`, `${text}xz`).left.length).toBe(2);
     expect(changesIn(`${text}xyz`, `${text}y`).left).toEqual([{ text: `${text}xyz`, isChanged: true }]);
   });
 });
