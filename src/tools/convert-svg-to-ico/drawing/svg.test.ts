@@ -100,7 +100,7 @@ describe('what a drawing would run or load', () => {
 
   it('is told for addresses only: of style sheets, and of attributes that load', () => {
     const text = `<?xml-model href="m.rng"?><?xml version="1.0"?><?xml-stylesheet type='text/css' href='s.css'?>
-      <svg ${NS}><use my-href="a.svg"/><img src="b.png" srcset="c.png"/><image src2="d.png" href=""/></svg>`;
+      <svg ${NS}><use my-href="a.svg"/><img src="b.png" srcset="c.png" data-src="e.png"/><image src2="d.png" href=""/></svg>`;
     expect(facts(text).externalReferences).toEqual(['b.png', 's.css']);
     const spaced = `<?xml-stylesheet href = "s.css"?><svg ${NS} aria-label='@import "x.css"'><style>@import  "t.css"</style></svg>`;
     expect(facts(spaced).externalReferences).toEqual(['t.css', 's.css']);
