@@ -1,9 +1,9 @@
 /** Finds the browser for the end-to-end tests, or installs one. */
 import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
 import { runProgram } from './programs.ts';
 import { Problem } from './script.ts';
 
@@ -23,9 +23,16 @@ export function findBrowser(): string | undefined {
       `CHROMIUM is "${chosen}", which does not start: set it to a Chromium or Chrome program, or unset it.`,
     );
   if (chosen) return chosen;
-  return [...NAMES.map(findOnPath), MAC_CHROME, chromium.executablePath()].find(
-    (path) => path && isRunnable(path),
-  );
+  const system = [...NAMES.map(findOnPath), MAC_CHROME].find((path) => path && isRunnable(path));
+  if (system) return system;
+  const playwrights = findPlaywrights();
+  return isRunnable(playwrights) ? playwrights : undefined;
+}
+
+/** Where Playwright keeps its own. Playwright takes half a second to load: only who asks this waits for it. */
+function findPlaywrights(): string {
+  const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright'); // what its name says
+  return chromium.executablePath();
 }
 
 /** What the tests start: `$CHROMIUM`, else a Chromium without windows, else the one of `findBrowser`. */

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 300_000;
 
 const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
 
-/** The part of each view (tsconfig.*.json) that a new room can break; `npm test` checks the rest of the tree by itself. */
+/** The part of each view (tsconfig.*.json) that a new room can break, for types and for lint; `npm test` checks the rest of the tree by itself. */
 const VIEWS = [
   {
     of: 'app',
@@ -25,6 +25,8 @@ const VIEWS = [
   },
 ];
 
+const narrowed = (view: string): string => `tsconfig.room-${view}.json`;
+
 const newTool = (...args: string[]) => runNode(['scripts/new-tool.ts', ...args], { cwd: COPY });
 
 beforeAll(() => {
@@ -36,6 +38,15 @@ beforeAll(() => {
     cpSync(join(ROOT, file), join(COPY, file), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
+  for (const { of, include } of VIEWS)
+    writeFileSync(
+      join(COPY, narrowed(of)),
+      JSON.stringify({
+        extends: `./tsconfig.${of}.json`,
+        compilerOptions: { incremental: false },
+        include,
+      }),
+    );
 });
 
 afterAll(() => rmSync(COPY, { recursive: true }));
@@ -74,21 +85,20 @@ describe('after npm run new-tool -- "Roman Numerals" web', () => {
     'the types fit: its own, and those that the frame gets from the catalogue',
     { timeout: TIMEOUT_MS },
     async () => {
-      for (const view of VIEWS) {
-        const options = { extends: `./tsconfig.${view.of}.json`, compilerOptions: { incremental: false } };
-        writeFileSync(
-          join(COPY, 'tsconfig.room.json'),
-          JSON.stringify({ ...options, include: view.include }),
-        );
-        const outcome = await runProgram('tsc', ['-p', 'tsconfig.room.json'], { cwd: COPY });
-        expect(outcome, view.of).toEqual({ code: 0, output: '' });
+      for (const { of } of VIEWS) {
+        const outcome = await runProgram('tsc', ['-p', narrowed(of)], { cwd: COPY });
+        expect(outcome, of).toEqual({ code: 0, output: '' });
       }
     },
   );
 
   it('style and imports are kept', { timeout: TIMEOUT_MS }, async () => {
     const changed = ['src/tools/roman-numerals', 'src/tools/catalogue.ts'];
-    expect(await runProgram('eslint', changed, { cwd: COPY })).toEqual({ code: 0, output: '' });
+    const views = VIEWS.map(({ of }) => `"${narrowed(of)}"`).join();
+    const lint = await runProgram('eslint', ['--parser-options', `project:[${views}]`, ...changed], {
+      cwd: COPY,
+    });
+    expect(lint).toEqual({ code: 0, output: '' });
     expect(await runProgram('prettier', ['--check', ...changed], { cwd: COPY })).toMatchObject({ code: 0 });
     expect((await checkImports(COPY)).violations).toEqual([]);
   });
@@ -96,7 +106,7 @@ describe('after npm run new-tool -- "Roman Numerals" web', () => {
   it('its own tests and the house contract pass', { timeout: TIMEOUT_MS }, async () => {
     const outcome = await runProgram(
       'vitest',
-      ['run', 'src/tools/roman-numerals', 'scripts/contract.test.ts'],
+      ['run', '--project=node', 'src/tools/roman-numerals', 'scripts/contract.test.ts'],
       { cwd: COPY },
     );
     expect(outcome, outcome.output).toMatchObject({ code: 0 });
