@@ -31,3 +31,7 @@ function decode(bytes: Uint8Array, name: string): Result<string> {
     return fail(`Expected a text file in UTF-8 or UTF-16; ${name} holds bytes that are not text.`);
   }
 }
+
+/** What is said of a file that came too late. */
+export const tooLate = (name: string): string =>
+  `${name} was not opened: something else was entered while it was being read. Open it again to put it there.`;

@@ -1,7 +1,7 @@
 /** A file that takes long to read must not replace what came after it: what a person did last stands, and the file is named. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile, tooLate } from './read-text-file.ts';
 import { REPLACED, type Replacing } from './replaced.ts';
 
 /** The reading of files into one field, the newest of them. */
@@ -54,6 +54,3 @@ export function useFileReading(isEmpty: boolean): FileReading {
     forget,
   };
 }
-
-const tooLate = (name: string): string =>
-  `${name} was not opened: something else was entered while it was being read. Open it again to put it there.`;

@@ -229,6 +229,24 @@ describe('what is sent from another page', () => {
     await expect.element(page.getByLabelText('Input')).toHaveValue('from a file');
   });
 
+  it.each([
+    ['Clear', '', undefined],
+    ['Example', 'example', /^x.txt was not opened: something else was entered/],
+  ])('is not put there where %s was pressed while it was read', async (button, value, words) => {
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    const file = Object.assign(new File(['from a file'], 'x.txt'), { arrayBuffer: () => promise });
+    const page = await openAt('');
+    const reading = vi.spyOn(file, 'arrayBuffer');
+    await send('/testtool', { kind: 'text', files: [file] });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+    await page.getByRole('button', { name: button }).click();
+    resolve(new TextEncoder().encode('from a file').buffer);
+    await promise;
+    if (words) await expect.element(page.getByText(words)).toBeVisible();
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    await expect.element(page.getByLabelText('Input')).toHaveValue(value);
+  });
+
   it('is refused in words where the tool takes one file at a time', async () => {
     const page = await openAt('');
     await send('/testtool', { kind: 'text', files: [new File(['x'], 'x.txt'), new File(['y'], 'y.txt')] });

@@ -100,7 +100,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       loadArrivals().then(
         async ({ readAddress, withTextOf, take }) => {
           const arrival = sent ? await withTextOf(sent, whatIsTaken()) : await readAddress();
-          onArrival(take, arrival);
+          if (arrival) onArrival(take, arrival);
         },
         () => setNews([NOT_READ]),
       );

@@ -3,6 +3,7 @@ import type { Kind } from '#src/lib/kind.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import type { Sent } from '../parcel.ts';
+import { REPLACED as INPUTS_REPLACED, type Replacing } from '../replaced.ts';
 import type { Undo } from '../use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
@@ -43,21 +44,39 @@ export async function readAddress(): Promise<Arrival> {
     );
 }
 
-/** A file that is sent to a tool which takes texts alone is read here. */
+/** A file that is sent to a tool which takes texts alone is read here; `undefined` where Clear was pressed meanwhile. */
 export async function withTextOf(
   sent: Arrival,
   { takesText, takesFiles }: { readonly takesText: boolean; readonly takesFiles: boolean },
-): Promise<Arrival> {
+): Promise<Arrival | undefined> {
   if (!('files' in sent) || takesFiles || !takesText || sent.files.length === 0) return sent;
   const [file, ...others] = sent.files;
   if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
+  const replaced = hearReplacing();
   const read = await import('../read-text-file.ts').then(
-    ({ readTextFile }) => readTextFile(file),
+    async ({ readTextFile, tooLate }) => ({ text: await readTextFile(file), late: tooLate(file.name) }),
     () => undefined,
   );
+  const how = replaced();
+  if (how === 'emptied') return undefined;
+  if (read && how === 'filled') return { problem: read.late };
   if (!read)
     return { problem: 'The file that was sent could not be read. Check the connection and send it again.' };
-  return read.ok ? { kind: sent.kind, text: read.value } : { problem: read.problem.message };
+  const { text } = read;
+  return text.ok ? { kind: sent.kind, text: text.value } : { problem: text.problem.message };
+}
+
+/** Listens from now on; what it gives stops that, and tells the last thing that was done to the inputs. */
+function hearReplacing(): () => Replacing | undefined {
+  let last: Replacing | undefined;
+  const hear = ({ detail }: CustomEvent<Replacing>) => {
+    if (detail !== 'options') last = detail;
+  };
+  document.addEventListener(INPUTS_REPLACED, hear);
+  return () => {
+    document.removeEventListener(INPUTS_REPLACED, hear);
+    return last;
+  };
 }
 
 /** Hands what arrived to the tool; gives what is to be said of it. */
