@@ -197,6 +197,10 @@ test('reads a code from a picked and from a pasted picture, and says when there 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('a secret')).toHaveCount(0);
   await expect(box(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('a secret');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByText('a secret')).toHaveCount(0);
 });
 
 test('reads every code in a picture, several pictures at once, and a network in its parts', async ({

@@ -12,6 +12,7 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { usePart } from '#src/ui/use-part.ts';
+import { useTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Forms, Kind } from './forms/form-shapes.ts';
 import { EMPTY_FORMS } from './forms/form-shapes.ts';
@@ -27,7 +28,7 @@ import {
 } from './options.ts';
 import styles from './page.module.css';
 import { isSecret } from './forms/secrets.ts';
-import { ReaderPanel } from './panels/reader-panel.tsx';
+import { ReaderPanel, type ReadTask } from './panels/reader-panel.tsx';
 
 /** Drawing and forms come when the pointer or the focus comes near; the page itself stays light. */
 const loadCode = () => import('./panels/code-panel.tsx');
@@ -39,19 +40,17 @@ const FormFields = lazyPart(
 const loadForms = () => import('./forms/forms.ts');
 
 export default function QrCodePage() {
-  const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
-  const reader = useReader();
+  const { forms, setForms, reader, inputs, begin } = useEntered();
   const tool = useTool('qr-code-generator', {
     options: OPTIONS,
     fields: FIELDS,
-    // Choices in an untouched form are not an input.
-    inputs: {
-      get: () => (forms === EMPTY_FORMS ? undefined : forms),
-      set: (was) => setForms(was ?? EMPTY_FORMS),
-    },
-    onLink: ({ text }) => setForms({ ...forms, text }),
+    inputs,
+    onLink: ({ text }) => begin({ ...forms, text }),
     linkNeeds: { kind: 'text' },
-    onText: (text) => showText(text),
+    onText: (text) => {
+      set({ kind: 'text' });
+      begin({ ...forms, text });
+    },
     onFiles: reader.receive,
   });
   const { options, set } = tool;
@@ -106,14 +105,11 @@ export default function QrCodePage() {
           </code.module.CodePanel>
         )}
       </Columns>
-      <ReaderPanel key={reader.clearings} pictures={reader.pictures} onUse={showText} />
+      <ReaderPanel key={reader.clearings} {...reader} onUse={showText} />
       <ToolBar
         tool={tool}
         onExample={() => showText('https://example.com/menu?table=7')}
-        onClear={() => {
-          setForms(EMPTY_FORMS);
-          reader.clear();
-        }}
+        onClear={() => begin(EMPTY_FORMS)}
         link={() => linkedFields(options, forms)}
       />
       <Explanation />
@@ -121,15 +117,47 @@ export default function QrCodePage() {
   );
 }
 
-/** The pictures that were sent to the reader, and how often Clear was pressed: the reader begins anew each time, and stops what it was doing. */
+/** All that was entered: for the code, and for the reader. */
+function useEntered() {
+  const [forms, setForms] = useState<Forms>(EMPTY_FORMS);
+  const reader = useReader();
+  /** Other forms, and nothing read. */
+  const begin = (next: Forms) => {
+    setForms(next);
+    reader.clear();
+  };
+  // Choices in an untouched form are not an input.
+  const get = () => ({ forms: forms === EMPTY_FORMS ? undefined : forms, read: reader.moment() });
+  const set = (was: ReturnType<typeof get>) => {
+    setForms(was.forms ?? EMPTY_FORMS);
+    reader.restore(was.read);
+  };
+  return { forms, setForms, reader, inputs: { get, set }, begin };
+}
+
+/** What was read; the pictures that were sent to the reader; and how often it was cleared: it begins anew each time, and stops what it was doing. */
 function useReader() {
   const [pictures, receive] = useState<readonly File[]>();
   const [clearings, setClearings] = useState(0);
+  const [many, setMany] = useState<readonly File[]>([]);
+  const task: ReadTask = useTask();
+  const { state, start, cancel } = task;
+  const codes = state.status === 'done' ? state.value : undefined;
   const clear = () => {
     receive(undefined);
+    setMany([]);
+    cancel();
     setClearings(clearings + 1);
   };
-  return { pictures, receive, clearings, clear };
+  /** Without what is still being read: nobody has seen that yet. */
+  const moment = () => ({ codes, many });
+  const restore = (was: ReturnType<typeof moment>) => {
+    clear();
+    setMany(was.many);
+    const before = was.codes;
+    if (before) start(() => Promise.resolve(before));
+  };
+  return { pictures, receive, clearings, clear, many, setMany, task, moment, restore };
 }
 
 type NoCodeProps = {

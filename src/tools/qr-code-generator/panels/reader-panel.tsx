@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/part.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { usePastedImages } from '#src/ui/use-paste.ts';
-import { useTask, type Task } from '#src/ui/use-task.ts';
+import type { Task } from '#src/ui/use-task.ts';
 import type { PictureCodes } from '../reading/dom-read.ts';
 import { CodesFound } from './codes-found.tsx';
 import styles from '../page.module.css';
@@ -36,26 +36,29 @@ const EachPicture = lazyPart(
 
 const hasCamera = (): boolean => 'mediaDevices' in navigator;
 
-type ReadTask = Task<readonly PictureCodes[]>;
+/** The reading of pictures, or of the camera. */
+export type ReadTask = Task<readonly PictureCodes[]>;
 
 type ReaderPanelProps = {
   /** Pictures that were sent from another page. */
   readonly pictures: readonly File[] | undefined;
+  readonly task: ReadTask;
+  /** Too many to be shown in full. */
+  readonly many: readonly File[];
+  readonly setMany: (files: readonly File[]) => void;
   readonly onUse: (text: string) => void;
 };
 
-export function ReaderPanel({ pictures, onUse }: ReaderPanelProps) {
-  const task: ReadTask = useTask();
+export function ReaderPanel({ pictures, task, many, setMany, onUse }: ReaderPanelProps) {
   const [problem, setProblem] = useState<string>();
   const [isWatching, setIsWatching] = useState(false);
-  const [many, setMany] = useState<readonly File[]>([]);
   const video = useRef<HTMLVideoElement>(null);
   const readFiles = (files: readonly File[]) => {
     setProblem(undefined);
     setIsWatching(false);
     if (files.length > MOST_SHOWN) {
       task.cancel();
-      setMany((before) => [...before, ...files]);
+      setMany([...many, ...files]);
       return;
     }
     task.start(async (context) => (await loadReader()).readPictureFiles(files, context));
