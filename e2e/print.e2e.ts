@@ -1,6 +1,7 @@
-/** On paper: headline, input and result of every tool, in dark ink, nothing of the frame, nothing cut at the edge of a box. */
+/** As it opens: the tool's own controls before those that were added. On paper: headline, input and result of every tool, in dark ink, nothing of the frame, nothing cut at the edge of a box. */
 import type { Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
+import { expectOwnControlsFirst } from './support/own-controls.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 const FRAME = '#sidebar, [data-part="bar"], footer, [data-part="consent"], main button, main [data-alone]';
@@ -33,10 +34,15 @@ const inkAndPaper = (page: Page) =>
   });
 
 for (const { path, name, headline, network } of allTools) {
-  test(`${name} prints as a clean sheet`, async ({ page, watch }) => {
+  test(`${name} has its own controls first, and prints as a clean sheet`, async ({ page, watch }) => {
     if (network) watch.expected.push(/^request: https:/, /Failed to load resource/);
     await prepare(page, 'dark');
     await page.goto(path);
+    if (network !== 'ip')
+      await test.step('its own controls come before those that were added', async () => {
+        await expectOwnControlsFirst(page, path);
+        expect(watch.seen).toEqual([]);
+      });
     const example = page.getByRole('button', { name: 'Example', exact: true });
     if ((await example.count()) > 0) await example.click();
     await page.emulateMedia({ media: 'print' });
