@@ -206,7 +206,7 @@ describe('DER of something else, or damaged', () => {
     expect(problemOf(pem('PRIVATE KEY', whole.with(2, 0x04)))).toMatch(refused);
     expect(problemOf(pem('PRIVATE KEY', whole.with(12, 0x03)))).toMatch(refused);
     // A version and an identifier, and no key after them.
-    expect(problemOf(pem('PRIVATE KEY', [0x30, 12, ...whole.slice(2, 12)]))).toMatch(refused);
+    expect(problemOf(pem('PRIVATE KEY', [0x30, 10, ...whole.slice(2, 12)]))).toMatch(refused);
   });
 
   it('a key on a curve that it does not name', () => {
