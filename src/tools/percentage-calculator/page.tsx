@@ -135,11 +135,11 @@ function FurtherSums({ inputs, field, thousands }: FurtherProps) {
         thousands={thousands}
         outcome={reversePercentage(reversePercent, reverseResult)}
       >
-        {field('reversePercent', 'Changed by (percent)')}
+        {field('reversePercent', 'Change (%)')}
         {field('reverseResult', 'Became')}
       </Sum>
       <Sum title="With a tip, tax or discount" thousands={thousands} outcome={withTip(tipPercent, bill)}>
-        {field('tipPercent', 'Added (percent)')}
+        {field('tipPercent', 'Added (%)')}
         {field('bill', 'Amount')}
       </Sum>
       <Sum

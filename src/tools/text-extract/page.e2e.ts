@@ -447,6 +447,7 @@ test('says when there is no text, and when a picture cannot be opened', async ({
   await picker(page).setInputFiles([
     { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
   ]);
+  await expect(page.getByText('This browser cannot show photo.heic.')).toBeVisible();
   await expect(page.getByText(NOTHING_FOUND)).toHaveCount(0);
   await extract(page).click();
   await expect(page.getByText(FAILED)).toBeVisible(PATIENTLY);

@@ -18,7 +18,7 @@ export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) 
   return (
     <figure className={styles['picture']}>
       <div className={styles['frame']}>
-        {url && <img src={url} alt={`Preview of ${file.name}`} loading="lazy" />}
+        {url && <Preview key={url} url={url} name={file.name} />}
         {extracted && <WordBoxes {...extracted} />}
       </div>
       <figcaption>
@@ -34,6 +34,13 @@ export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) 
       </figcaption>
     </figure>
   );
+}
+
+/** What the browser cannot draw, such as HEIC in most of them, is said in words, not by its mark for a broken picture. */
+function Preview({ url, name }: { readonly url: string; readonly name: string }) {
+  const [isUnseen, setIsUnseen] = useState(false);
+  if (isUnseen) return <p className={styles['unseen']}>This browser cannot show {name}.</p>;
+  return <img src={url} alt={`Preview of ${name}`} loading="lazy" onError={() => setIsUnseen(true)} />;
 }
 
 /** The words lie in the picture as it was turned to be level, so the whole layer is turned back. */
