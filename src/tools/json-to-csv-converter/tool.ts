@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/jsontocsvconverter',
   name: 'JSON to CSV Converters',
   headline: 'JSON to CSV',
-  explainer: 'Turn a JSON array into CSV, and CSV into JSON',
+  explainer: 'Turn JSON into CSV, and CSV into JSON',
   keywords: ['csv', 'tsv', 'json', 'table', 'spreadsheet', 'excel', 'ndjson', 'export'],
   accepts: ['json-lines', 'csv', 'json'],
 });

@@ -1,0 +1,63 @@
+/** The typeface comes after the first paint: what stands on a page must not move when it does. */
+import { allTools } from '../src/tools/catalogue.ts';
+import { launchOptions } from './support/launch.ts';
+import { expect, prepare, test } from './support/test.ts';
+
+const PATHS = ['/', ...allTools.map(({ path }) => path), '/proof', '/onthisdevice'];
+const WIDTHS = [360, 375, 390, 412, 1280, 1440];
+/** A line that ends within a pixel or two of its edge may break elsewhere in another typeface: so many of the 180 may. */
+const MAY_MOVE = 12;
+
+// Letters at their true widths, as telephones and most desks set them; without this they take whole pixels.
+test.use({ launchOptions: launchOptions('--font-render-hinting=none') });
+
+test('nothing moves on nearly all pages when the typeface comes, on telephones and desks', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  // One page asks two services as soon as it is opened.
+  watch.expected.push(/ipify/, /Failed to load resource|ERR_/);
+  await prepare(page);
+  const moved: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 850 });
+      const names = await page.evaluate(movedByTheTypeface);
+      if (names.length > 0) moved.push(`${path} at ${width} px: ${names.slice(0, 3).join(', ')}`);
+    }
+  }
+  expect(moved.filter((line) => line.includes('ASIDE'))).toEqual([]);
+  expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(MAY_MOVE);
+});
+
+/** Which of the boxes in view have another place or height with the typeface than with what stands in for it, by element. */
+async function movedByTheTypeface(): Promise<string[]> {
+  const boxes = [
+    ...document.querySelectorAll(
+      'main :is(header, section, p, label, button, input, textarea, ul, ol), [data-part="consent"]',
+    ),
+  ];
+  const replacement = new CSSStyleSheet();
+  const look = async () => {
+    await Promise.all(
+      [400, 500, 600].map((weight) => document.fonts.load(`${weight} 16px 'Geist Variable'`)),
+    );
+    await new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+    });
+    return boxes.map((box) => box.getBoundingClientRect());
+  };
+  const after = await look();
+  document.adoptedStyleSheets.push(replacement);
+  replacement.replaceSync(":root { --font-sans: 'Geist Fallback' }");
+  const before = await look();
+  document.adoptedStyleSheets.pop();
+  return boxes.flatMap((box, index) => {
+    const [from, to] = [before[index], after[index]];
+    if (!from || !to || to.height === 0 || to.top >= innerHeight) return [];
+    return Math.abs(from.top - to.top) > 2 || Math.abs(from.height - to.height) > 2 ? [box.tagName] : [];
+  });
+}
