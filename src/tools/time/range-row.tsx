@@ -93,7 +93,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
           onChange={(endAmPm) => set({ endAmPm })}
         />
       )}
-      {field('breakMinutes', 'Break', 'minutes')}
+      {field('breakMinutes', 'Break', 'min')}
       <span className={styles['remove']}>
         {onRemove && (
           <IconButton label={`Remove range ${number}`} onClick={() => onRemove(id)}>
