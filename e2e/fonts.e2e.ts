@@ -1,7 +1,7 @@
 /** The typeface comes after the first paint: what stands on a page must not move when it does. */
 import { allTools } from '../src/tools/catalogue.ts';
 import { launchOptions } from './support/launch.ts';
-import { expect, prepare, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const PATHS = ['/', ...allTools.map(({ path }) => path), '/proof', '/onthisdevice'];
 const WIDTHS = [360, 375, 390, 412, 1280, 1440];
@@ -18,7 +18,6 @@ test('nothing moves on nearly all pages when the typeface comes, on telephones a
   test.setTimeout(180_000);
   // One page asks two services as soon as it is opened.
   watch.expected.push(/ipify/, /Failed to load resource|ERR_/);
-  await prepare(page);
   const moved: string[] = [];
   for (const path of PATHS) {
     await page.goto(path);
