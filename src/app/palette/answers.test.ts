@@ -95,6 +95,14 @@ describe('the palette answers', () => {
     expect(answers.map(({ path }) => path)).toEqual(question === 'token' ? ['/token'] : []);
   });
 
+  it.each(['5 mi in km', '5.25 mi in km', '5 km in mi', '12 cm in mm'])(
+    'a length to %s, and nothing else',
+    async (question) => {
+      const answers = await ask(question);
+      expect(answers.map(({ path }) => path)).toEqual(['/distanceconversion']);
+    },
+  );
+
   it('takes any text without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 300 }), async (text) => {

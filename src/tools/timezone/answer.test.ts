@@ -58,6 +58,11 @@ it.each([
   ['9 pm  tokyo   to   sydney', '11:00 PM AEDT'],
   ['21:05 são paulo in utc', '00:05 UTC, 1 day later'],
   ['9 am sao paulo to UTC', '12:00 PM UTC'],
+  // A colon, AM or PM, or a name of three letters say that a time of day is meant.
+  ['9:00 ke in jp', '15:00 JST'],
+  ['9 am ke in jp', '3:00 PM JST'],
+  ['9 p.m. in jp', '5:00 AM JST, 1 day later'],
+  ['9 eat in jst', '15:00 JST'],
 ])('%s', async (question, result) => {
   expect((await ask(question))?.result).toMatch(
     new RegExp(`^${result.replace(/ (?:GMT|UTC)/, ' (?:GMT|UTC)')}$`),
@@ -102,6 +107,8 @@ it.each([
   ...['', '5', '12345678', '123456789012345', 'x 1700000000', '1700000000 x', '1700000000.5'],
   ...['9:30 am', '9:30 am new york', '24 paris in rome', '13 pm paris in rome', '0 am paris in rome'],
   ...['9:60 paris in rome', '9:5 paris in rome', '99:99 am paris in rome', 'x 9 paris in rome'],
+  // Numbers of something, in units that are countries or the beginning of a name too.
+  ...['5 mi in km', '5.25 mi in km', '5 km to mi', '10 dm in cm', '5 cm in in', '5 in cm', '10 gal in ml'],
   ...['9 zzzz in rome', '9 paris in zzzz', '9 paris in r', '9 pmparis in rome', 'nowhere in rome'],
   `9 paris in rome${' '.repeat(10)}${'x'.repeat(120)}`,
 ])('leaves %j alone', async (question) => {

@@ -10,6 +10,8 @@ import { listZones, searchZones } from './zones/zones.ts';
 /** Seconds since 1970 have nine to eleven digits for centuries to come, milliseconds twelve to fourteen. */
 const EPOCH = /^(?:(?:epoch|unix|timestamp)\s+)?(-?\d{9,11}|-?\d{12,14})$/i;
 const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
+/** A number of something: neither a colon nor AM or PM says that it is a time of day. */
+const AMOUNT = /^\d{1,2}(?:\.\d{2})?\s+(?![ap]\.?m\b)/i;
 const BETWEEN_PLACES = /^(?:in\s+)?(.*?)\s*(?:^|\s)(?:in|to|into)\s+(.+)$/i;
 const LONGEST_QUESTION = 120;
 
@@ -24,11 +26,15 @@ export async function answer(question: string, world: World): Promise<QuickAnswe
   const time = hours === undefined ? undefined : typedTime(hours, minutes, letter);
   const [, from = '', to] = BETWEEN_PLACES.exec(places) ?? [];
   if (to === undefined || (hours !== undefined && !time)) return undefined;
+  if (AMOUNT.test(asked) && [from, to].some(isShort)) return undefined;
   const fromZone = from === '' ? world.zone : findZone(from);
   const toZone = findZone(to);
   if (!fromZone || !toZone) return undefined;
   return timeIn(await loadTemporal(), time, [fromZone, toZone], world);
 }
+
+/** Two letters after a number are a unit: `5 mi in km` asks for no time in Miquelon or the Comoros. */
+const isShort = (name: string): boolean => name.length === 2;
 
 /** Native, or the polyfill where the platform has none yet. */
 async function loadTemporal(): Promise<Temporal> {
