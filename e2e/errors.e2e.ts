@@ -46,7 +46,7 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
       label: 'Name space UUID',
       text: 'zz',
       first: async (page) => {
-        await choose('Version', 'Version 5: from a name, SHA-1')(page);
+        await choose('Version', '5: from a name, SHA-1')(page);
         await choose('Name space', 'Another UUID')(page);
       },
     },

@@ -5,12 +5,12 @@ import { read } from './identifiers/uuid.ts';
 
 /** The choices of the version. */
 export const VERSIONS = [
-  { value: 'v4', label: 'Version 4: random' },
-  { value: 'v7', label: 'Version 7: time and random, sortable' },
-  { value: 'v1', label: 'Version 1: time and node' },
-  { value: 'v6', label: 'Version 6: time and node, sortable' },
-  { value: 'v5', label: 'Version 5: from a name, SHA-1' },
-  { value: 'v3', label: 'Version 3: from a name, MD5' },
+  { value: 'v4', label: '4: random' },
+  { value: 'v7', label: '7: time and random, sortable' },
+  { value: 'v1', label: '1: time and node' },
+  { value: 'v6', label: '6: time and node, sortable' },
+  { value: 'v5', label: '5: from a name, SHA-1' },
+  { value: 'v3', label: '3: from a name, MD5' },
   { value: 'nil', label: 'Nil: all zeros' },
   { value: 'max', label: 'Max: all ones' },
 ] as const;

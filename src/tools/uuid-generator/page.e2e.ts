@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, settled, sharedLink, test } from '#e2e/support/test.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const count = (page: Page) => page.getByPlaceholder('Number of UUIDs');
@@ -59,6 +59,18 @@ test('reads the number as an integer', async ({ page }) => {
   await expect(page.getByText('2.9 is read as 2.')).toBeVisible();
   await generate(page);
   await expect(items(page)).toHaveCount(2);
+});
+
+test('at 1440 pixels, Undo has room beside the options: the page stays where it is when it comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page);
+  const button = page.getByRole('button', { name: 'Generate UUID(s)' });
+  const before = await button.boundingBox();
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test('makes every version', async ({ page }) => {
