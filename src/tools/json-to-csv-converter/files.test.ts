@@ -89,7 +89,34 @@ describe('a JSON file', () => {
         const { table, ...summary } = result.value;
         expect(text).toBe(Buffer.from(wholeText).toString());
         expect(summary).toEqual(wholeSummary);
-        expect(table.rowCount).toBe(indexTable(text, ',').rowCount);
+        expect(table).toEqual({ ...indexTable(text, ','), marks: table.marks });
+      }),
+    );
+  });
+
+  it.each([
+    ['simple', DEFAULT_CSV_OPTIONS],
+    ['RFC 4180', RFC],
+  ])('marks the rows that a reader of what was written finds, in the %s style', async (_style, options) => {
+    const odd = fc.record({
+      at: fc.nat(350),
+      text: fc.constantFrom('"', 'a"b', '","', 'x\ny', '"\n', '', '\\', 'é'),
+    });
+    const odds = fc.array(odd, { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(odds, fc.constantFrom('a', 'é', '', 'a,b', '"'), async (found, key) => {
+        const rows = Array.from({ length: 351 }, (_, at) => ({ [key]: `é ${at}`, n: at }));
+        for (const { at, text } of found) Object.assign(rows[at] ?? {}, { [key]: text });
+        const { result, text } = await csvOf(JSON.stringify(rows), options);
+        if (!result.ok) throw new Error(result.problem.message);
+        const { table } = result.value;
+        expect(table).toEqual({ ...indexTable(text, ','), marks: table.marks });
+        const bytes = Buffer.from(text);
+        const blocks = table.marks.map((mark, block) => bytes.subarray(mark, table.marks[block + 1]));
+        const whole = readBlock(text, ',');
+        expect(blocks.map((block) => readBlock(block.toString(), ','))).toEqual(
+          blocks.map((_, block) => whole.slice(block * ROWS_PER_BLOCK, (block + 1) * ROWS_PER_BLOCK)),
+        );
       }),
     );
   });

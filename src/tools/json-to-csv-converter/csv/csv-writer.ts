@@ -56,6 +56,12 @@ export class CsvWriter {
     return this.#columns.size;
   }
 
+  /** Whether a CSV reader finds in all that was written the very cells that were meant. The simple style does not see to that. */
+  get isReadAsMeant(): boolean {
+    const { quotes, nested, headers } = this.losses;
+    return !this.#isSimple || quotes + nested + headers === 0;
+  }
+
   collect(row: JsonObject): void {
     if (!this.#isFirst && !this.needsAllRows) return;
     this.#isFirst = false;

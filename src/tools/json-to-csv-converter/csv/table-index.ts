@@ -19,7 +19,7 @@ export type TableIndex = {
   readonly openQuote?: Position;
 };
 
-/** Marks rows of a text that arrives in pieces. */
+/** Marks rows of a text that arrives in pieces: as they are read, or, until the first that must be read, as their writer tells them. */
 export class TableIndexer {
   readonly #delimiter: Delimiter;
   readonly #lengthOf: (text: string) => number;
@@ -31,19 +31,53 @@ export class TableIndexer {
   #width = 0;
   #consumed = 0;
   #length: number;
+  /** The offset in the text from which on it is read, and how many rows were told before it. */
+  #readFrom: number;
+  #toldRows = 0;
 
-  /** `lengthOf` measures text in the unit of the marks (say UTF-8 bytes); `start` is where the text begins in it. */
-  constructor(delimiter: Delimiter, lengthOf: (text: string) => number = (text) => text.length, start = 0) {
+  /**
+   * `lengthOf` measures text in the unit of the marks (say UTF-8 bytes); `start` is where the text begins in it. Rows that are
+   * `told` come by `addRow`.
+   */
+  constructor(
+    delimiter: Delimiter,
+    lengthOf: (text: string) => number = (text) => text.length,
+    start = 0,
+    rows: 'read' | 'told' = 'read',
+  ) {
+    this.#readFrom = rows === 'told' ? Infinity : 0;
     this.#delimiter = delimiter;
     this.#lengthOf = lengthOf;
     this.#length = start;
     this.#marks = [start];
-    const count: OnRow = (cells, _line, endOffset) => this.#countRow(cells.length, endOffset);
+    const count: OnRow = (cells, _line, endOffset) =>
+      this.#countRow(cells.length, this.#readFrom + endOffset);
     this.#reader = new CsvReader(delimiter, count, false);
   }
 
+  /**
+   * Tells of a row before its text is pushed: where it begins in the whole text, how many cells it has, and whether a reader will
+   * find just these in it. From the first on in which it may not, the text is read; then each row before it must be one line.
+   */
+  addRow(begin: number, width: number, isRegular: boolean): void {
+    if (this.#readFrom !== Infinity) return;
+    if (this.#rowCount > 0 && this.#rowCount % ROWS_PER_BLOCK === 0) this.#blockEnds.push(begin);
+    if (isRegular) {
+      this.#rowCount += 1;
+      this.#width = Math.max(this.#width, width);
+      return;
+    }
+    this.#readFrom = begin;
+    this.#toldRows = this.#rowCount;
+  }
+
   push(piece: string): void {
-    this.#reader.push(piece);
+    const from = Math.max(0, this.#readFrom - this.#consumed);
+    if (from < piece.length) this.#reader.push(piece.slice(from));
+    this.#measure(piece);
+  }
+
+  #measure(piece: string): void {
     let from = 0;
     for (const end of this.#blockEnds) {
       this.#length += this.#lengthOf(piece.slice(from, end - this.#consumed));
@@ -63,8 +97,12 @@ export class TableIndexer {
       width: this.#width,
       marks: this.#marks.slice(0, Math.ceil(this.#rowCount / ROWS_PER_BLOCK)),
     };
-    const openQuote = ended.ok ? undefined : ended.problem.position;
-    return openQuote ? { ...index, openQuote } : index;
+    const open = ended.ok ? undefined : ended.problem.position;
+    return open ? { ...index, openQuote: this.#inWholeText(open) } : index;
+  }
+
+  #inWholeText({ line, column, offset }: Position): Position {
+    return { line: line + this.#toldRows, column, offset: offset + this.#readFrom };
   }
 
   #countRow(width: number, endOffset: number): void {
