@@ -78,6 +78,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       onPaste?.(event);
       if (event.defaultPrevented) return;
       const [text, box] = [event.clipboardData.getData('text/plain'), event.currentTarget];
+      sayUnlessTaken(event, large.setProblem);
       if (large.take(text, box) || (language && pasteQuickly(box, text))) event.preventDefault();
     },
     onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
@@ -118,6 +119,19 @@ export function TextAreaField(props: TextAreaFieldProps) {
       </Field>
     </FileDrop>
   );
+}
+
+/** Says that a paste has files alone, where the browser would do nothing without a word; some pages take pictures (`usePastedImages`). */
+function sayUnlessTaken(
+  { clipboardData, nativeEvent }: ClipboardEvent,
+  say: (problem: string) => void,
+): void {
+  if (!clipboardData.files[0] || clipboardData.getData('text/plain') !== '') return;
+  // The window hears of a paste after the box does; by then the clipboard cannot be read.
+  setTimeout(() => {
+    if (!nativeEvent.defaultPrevented)
+      say('Not pasted: the clipboard holds a picture or a file, and no text.');
+  });
 }
 
 /** The button that opens files, and where folders are taken, one for those. */

@@ -235,6 +235,19 @@ const pasteInto = (box: HTMLElement, text: string) => {
   box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 };
 
+describe('a picture that is pasted', () => {
+  it('is said to be no text, until something is typed', async () => {
+    const page = await render(<Box text="" />);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+    area().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const words = page.getByText('Not pasted: the clipboard holds a picture or a file, and no text.');
+    await expect.element(words).toBeVisible();
+    await userEvent.type(area(), 'x');
+    await expect.element(words).not.toBeInTheDocument();
+  });
+});
+
 describe('the strip to search with', () => {
   it('counts, goes from match to match, minds the case when asked, and leaves with the match selected', async () => {
     const page = await render(<Box text={'one two\none\nONE'} />);
