@@ -53,9 +53,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
     multiple: onFiles !== undefined,
     folders,
     onFiles: (files: readonly File[]) => {
-      const [first] = files;
       if (files.length > 1) onFiles?.(files);
-      else if (first) large.open(first);
+      else if (files[0]) large.open(files[0]);
     },
     onProblem: large.setProblem,
   };
