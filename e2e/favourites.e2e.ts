@@ -79,6 +79,8 @@ test('on the home page the favourites open by the keys of their places, until th
   const box = page.getByRole('checkbox', { name: /Open a favourite by its place/ });
   await box.uncheck();
   await page.keyboard.press('Escape');
+  // While the list of keys closes, no key is taken.
+  await expect(box).toBeHidden();
   await page.locator('#main').press('1');
   // What is still on opens later than what is off would have.
   await page.locator('#main').press('?');
