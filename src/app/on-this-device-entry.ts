@@ -134,7 +134,7 @@ async function take(file: File): Promise<void> {
   say(
     entries.some(([key, value]) => readStorage(key) !== value)
       ? NOT_KEPT
-      : `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' The others this site does not know.' : ''} Open pages follow when they are reloaded.`,
+      : `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' This site does not know the others.' : ''} Open pages follow when they are reloaded.`,
   );
 }
 

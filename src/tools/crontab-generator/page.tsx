@@ -18,6 +18,7 @@ import { useTool } from '#src/ui/use-tool.ts';
 import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import styles from './page.module.css';
+import { UseLine } from './panels/use-line.tsx';
 import { PRESETS, settingLabel } from './schedule/settings.ts';
 
 /** The reading and what shows it are fetched with the first line, so that the page itself is light. */
@@ -162,11 +163,7 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
       />
       {repair !== undefined && (
         <Row>
-          <Button onClick={() => onTake(repair, command)}>
-            <span>
-              Use <code className={styles['use']}>{repair}</code>
-            </span>
-          </Button>
+          <UseLine line={repair} onUse={() => onTake(repair, command)} />
         </Row>
       )}
     </>

@@ -1,11 +1,10 @@
 /** What a line does that its writer may not expect, with what to write instead. */
 import { useMemo } from 'react';
-import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import styles from '../page.module.css';
 import type { Schedule } from '../schedule/fields.ts';
 import { lint, lintClock, type LintNote } from '../schedule/lint.ts';
+import { UseLine } from './use-line.tsx';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -31,15 +30,7 @@ function NoteLine({ note: { severity, text, replacement }, onLine }: NoteLinePro
   return (
     <Notice
       tone={severity}
-      action={
-        replacement !== undefined && (
-          <Button onClick={() => onLine(replacement)}>
-            <span>
-              Use <code className={styles['use']}>{replacement}</code>
-            </span>
-          </Button>
-        )
-      }
+      action={replacement !== undefined && <UseLine line={replacement} onUse={() => onLine(replacement)} />}
     >
       <p>{text}</p>
     </Notice>
