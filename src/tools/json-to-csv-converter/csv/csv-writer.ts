@@ -42,6 +42,7 @@ export class CsvWriter {
   readonly #needsQuotes: RegExp;
   readonly #columns = new Set<string>();
   #isFirst = true;
+  #cellCount: number | undefined = 0;
 
   constructor(options: CsvOptions) {
     this.#options = options;
@@ -56,10 +57,12 @@ export class CsvWriter {
     return this.#columns.size;
   }
 
-  /** Whether a CSV reader finds in all that was written the very cells that were meant. The simple style does not see to that. */
-  get isReadAsMeant(): boolean {
-    const { quotes, nested, headers } = this.losses;
-    return !this.#isSimple || quotes + nested + headers === 0;
+  /**
+   * How many cells a CSV reader finds in what was written last. `undefined` where only reading tells: a quote of the simple style may
+   * stay open, and an empty line is no row.
+   */
+  get cellCount(): number | undefined {
+    return this.#cellCount;
   }
 
   collect(row: JsonObject): void {
@@ -76,22 +79,38 @@ export class CsvWriter {
 
   header(): string {
     const names = this.names();
-    if (!this.#isSimple) return names.map((name) => this.#rfcText(name)).join(this.#delimiter);
-    this.losses.headers += names.filter((name) => /[",\r\n]/.test(name)).length;
-    return names.join(',');
+    this.#cellCount = names.length;
+    if (!this.#isSimple) return this.#joined(names.map((name) => this.#rfcText(name)));
+    const broken = names.filter((name) => /[",\r\n]/.test(name)).length;
+    this.losses.headers += broken;
+    if (broken > 0) this.#cellCount = undefined;
+    return this.#joined(names);
   }
 
   line(row: JsonObject): string {
     const cells = this.#cellsOf(row);
     const texts: string[] = [];
     let present = 0;
+    this.#cellCount = this.#columns.size;
     for (const column of this.#columns) {
       const value = cells.get(column);
       if (value !== undefined) present += 1;
       texts.push(this.#isSimple ? this.#simpleCell(value) : this.#rfcCell(value));
     }
     if (present < cells.size) this.#countLeftOut(cells);
-    return texts.join(this.#delimiter);
+    return this.#joined(texts);
+  }
+
+  #joined(cells: readonly string[]): string {
+    const line = cells.join(this.#delimiter);
+    if (line === '') this.#cellCount = undefined;
+    return line;
+  }
+
+  /** A cell of the simple style may be several to a reader, or not end. */
+  #addCells(more: number | undefined): void {
+    this.#cellCount =
+      this.#cellCount === undefined || more === undefined ? undefined : this.#cellCount + more;
   }
 
   get #flattens(): boolean {
@@ -123,8 +142,10 @@ export class CsvWriter {
   #simpleText(text: string): string {
     const json = JSON.stringify(text);
     if (json.length > text.length + 2) {
-      if (text.includes('"')) this.losses.quotes += 1;
-      else this.losses.escapes += 1;
+      if (text.includes('"')) {
+        this.losses.quotes += 1;
+        this.#addCells(undefined);
+      } else this.losses.escapes += 1;
     }
     if (isFormula(text)) this.losses.formulas += 1;
     return json;
@@ -132,7 +153,10 @@ export class CsvWriter {
 
   #simpleOther(value: JsonValue): string {
     const json = stringifyJson(value);
-    if (!(value instanceof JsonNumber) && /[",]/.test(json)) this.losses.nested += 1;
+    if (!(value instanceof JsonNumber) && /[",]/.test(json)) {
+      this.losses.nested += 1;
+      this.#addCells(separatorsIn(json));
+    }
     return json;
   }
 
@@ -156,6 +180,19 @@ export class CsvWriter {
   #quoteWhereNeeded(text: string): string {
     return this.#needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
+}
+
+/** A text of JSON with an escape in it, or with a comma before a quote that may end a string: a reader could take that for the start of a cell in quotes. */
+const UNCLEAR = /\\|,"[,:\]}]/;
+/** A comma at which a reader begins another cell, and that cell's quotes with the commas between them. */
+const SEPARATOR = /,(?:"[^"]*")?/g;
+
+/**
+ * How many commas in an array or object a CSV reader takes for ends of cells; `undefined` where only reading tells.
+ * @example separatorsIn('["a","b,c","d"]') // 2
+ */
+function separatorsIn(json: string): number | undefined {
+  return UNCLEAR.test(json) ? undefined : (json.match(SEPARATOR)?.length ?? 0);
 }
 
 /** NaN, which only JSON5 can bring, is falsy; Infinity has no JSON text but `null`. */

@@ -56,15 +56,15 @@ export class TableIndexer {
   }
 
   /**
-   * Tells of a row before its text is pushed: where it begins in the whole text, how many cells it has, and whether a reader will
-   * find just these in it. From the first on in which it may not, the text is read; then each row before it must be one line.
+   * Tells of a row before its text is pushed: where it begins in the whole text, and how many cells a reader will find in it. From
+   * the first on of which that is not known, the text is read; then each row before it must be one line.
    */
-  addRow(begin: number, width: number, isRegular: boolean): void {
+  addRow(begin: number, cellCount: number | undefined): void {
     if (this.#readFrom !== Infinity) return;
     if (this.#rowCount > 0 && this.#rowCount % ROWS_PER_BLOCK === 0) this.#blockEnds.push(begin);
-    if (isRegular) {
+    if (cellCount !== undefined) {
       this.#rowCount += 1;
-      this.#width = Math.max(this.#width, width);
+      this.#width = Math.max(this.#width, cellCount);
       return;
     }
     this.#readFrom = begin;

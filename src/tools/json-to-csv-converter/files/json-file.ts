@@ -100,8 +100,7 @@ type Table = { readonly output: Utf8Output; readonly indexer: TableIndexer; read
 function rowsTo({ output, indexer, writer }: Table, size: number): TakeRow {
   let length = 0;
   const write = (lineEnd: string, line: string) => {
-    // An empty line is no row to a reader. In RFC 4180 a cell may hold line breaks, but nothing has to be read.
-    indexer.addRow(length + lineEnd.length, writer.columnCount, line !== '' && writer.isReadAsMeant);
+    indexer.addRow(length + lineEnd.length, writer.cellCount);
     output.write(lineEnd + line);
     length += lineEnd.length + line.length;
   };
