@@ -33,6 +33,12 @@ export default defineConfig(
           selector: "BinaryExpression[operator='in'][left.type!='Literal'][left.type!='PrivateIdentifier']",
           message: 'Ask a table with Object.hasOwn: `in` also finds what it inherits.',
         },
+        {
+          selector:
+            'ExpressionStatement > CallExpression[callee.name=/^(?:decode|encode)URI(?:Component)?$/]',
+          message:
+            'Use what it gives: the bundler leaves out a call whose value nobody uses, and with it its error.',
+        },
       ],
       // A part of a page that cannot be fetched says so, and can be fetched again.
       'no-restricted-imports': [

@@ -67,6 +67,13 @@ const hostileLinks = ({ OPTIONS = {}, FIELDS = {} }: Tables): readonly string[] 
   ),
 ];
 
+/** What a page says of a link that names nothing it takes, and of one that is damaged: one rule for all pages that take something from a link. */
+const SAID = [
+  ['zzz=1', 'The link also names “zzz”, which this tool does not take from a link.'],
+  // Minifiers take the decoding of such a text for one that cannot fail.
+  ['zzz=%ED%A0%80', 'The link is damaged: a part of it could not be read. Ask for it again.'],
+] as const;
+
 const keptOptions = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:')));
 
@@ -79,6 +86,10 @@ for (const { id, path } of allTools.filter((tool) => !tool.network))
       await expect(page.locator('main img[src="x"]')).toHaveCount(0);
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
       await expect(page.locator('h1')).toBeVisible();
+    }
+    for (const [fragment, words] of SAID) {
+      await openLink(page, path, fragment);
+      if (id !== 'screen') await expect(page.getByText(words)).toBeVisible();
     }
     expect(await keptOptions(page)).toEqual([]);
   });

@@ -69,6 +69,24 @@ it.each([
   );
 });
 
+it.each([
+  ['time in uk', /12:00 PM GMT .* in London \(UTC\): -1 h$/],
+  ['time in the UK', /in London/],
+  ['time in us', /in New York \(UTC-5\): -6 h · United States: 6 times, this is that of New York$/],
+  ['9 am in usa', /in New York .* · United States: 6 times/],
+  ['9 am la in ny', /^9:00 AM PST .* in Los Angeles .* 12:00 PM EST .* in New York/],
+  ['time in nyc', /in New York \(UTC-5\): -6 h$/],
+  ['time in sf', /in Los Angeles/],
+  ['time in dc', /in New York/],
+  ['time in uae', /in Dubai/],
+  ['time in eu', /in Brussels/],
+  ['9 am australia in uk', /in Sydney .* in London .* · Australia: \d times, this is that of Sydney$/],
+  ['time in canada', /in Toronto .* · Canada: \d times, this is that of Toronto$/],
+  ['time in germany', /: same time$/],
+])('%s means the place that people mean', async (question, working) => {
+  expect((await ask(question))?.working).toMatch(working);
+});
+
 it('says that clocks skip or repeat the time that is asked for', async () => {
   const world: World = { ...WORLD, nowMs: Date.UTC(2024, 2, 31, 12) };
   expect((await answer('2:30 berlin in tokyo', world))?.working).toBe(

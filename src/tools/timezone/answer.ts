@@ -3,9 +3,9 @@ import { grouped, plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
-import { cityOf, convert, readMoment, type Entry, type ZoneTime } from './logic.ts';
+import { cityOf, convert, isKnownZone, readMoment, type Entry, type ZoneTime } from './logic.ts';
 import type { Instant, Temporal } from './zones/temporal.ts';
-import { listZones, searchZones } from './zones/zones.ts';
+import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
 
 /** Seconds since 1970 have nine to eleven digits for centuries to come, milliseconds twelve to fourteen. */
 const EPOCH = /^(?:(?:epoch|unix|timestamp)\s+)?(-?\d{9,11}|-?\d{12,14})$/i;
@@ -30,7 +30,10 @@ export async function answer(question: string, world: World): Promise<QuickAnswe
   const fromZone = from === '' ? world.zone : findZone(from);
   const toZone = findZone(to);
   if (!fromZone || !toZone) return undefined;
-  return timeIn(await loadTemporal(), time, [fromZone, toZone], world);
+  const temporal = await loadTemporal();
+  const found = timeIn(temporal, time, [fromZone, toZone], world);
+  const others = [manyTimes(temporal, from, fromZone, world), manyTimes(temporal, to, toZone, world)];
+  return found && { ...found, working: [found.working, ...others].filter(Boolean).join(' · ') };
 }
 
 /** Two letters after a number are a unit: `5 mi in km` asks for no time in Miquelon or the Comoros. */
@@ -101,26 +104,31 @@ function timeIn(
   };
 }
 
+/** Which of a country's times is given, where it has several now: `United States: 6 times, this is that of New York`. */
+function manyTimes(temporal: Temporal, asked: string, zone: string, { nowMs }: World): string | undefined {
+  const found = countryAsked(asked, zone, nameOfCountry);
+  const now = temporal.Instant.fromEpochMilliseconds(nowMs);
+  const known = found?.zones.filter((each) => isKnownZone(temporal, each)) ?? [];
+  const times = new Set(known.map((each) => now.toZonedDateTimeISO(each).offset)).size;
+  return found && times > 1 ? `${found.country}: ${times} times, this is that of ${cityOf(zone)}` : undefined;
+}
+
 const daysLater = (days: number): string =>
   `${plural(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
 
 const place = ({ zone, text, day, offset }: ZoneTime): string =>
   `${text} on ${day} in ${cityOf(zone)} (${offset})`;
 
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+const nameOfCountry = (code: string): string => COUNTRIES.of(code) ?? code;
+
 /** The best zone for a place; none where only the middle of some name fits. */
 function findZone(name: string): string | undefined {
-  const countries = new Intl.DisplayNames('en', { type: 'region' });
   const ids = Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
-  const zones = listZones(ids, (code) => countries.of(code) ?? code);
+  const zones = listZones(ids, nameOfCountry);
   const [best] = name.trim().length < 2 ? [] : searchZones(name, zones, () => []);
   const starts = (word: string) => word.split(/[ /]/).some((part) => part.startsWith(firstWord(name)));
-  return best && [...best.names, ...best.words].some(starts) ? best.id : undefined;
+  return best && [...best.means, ...best.names, ...best.words].some(starts) ? best.id : undefined;
 }
 
-const firstWord = (name: string): string =>
-  name
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[\s_/-]/)[0] ?? '';
+const firstWord = (name: string): string => fold(name).split(/[ /]/)[0] ?? '';

@@ -28,11 +28,11 @@ export function readFragment(fragment: string, limit = LINK_LIMIT): LinkContent 
   if (pairs.length > MAX_NAMES) {
     return { values: NOTHING, problem: 'The link holds too many values to be read: it may have 100.' };
   }
-  const whole = pairs.filter(isWhole);
-  const values = new Map(new URLSearchParams(whole.join('&')));
-  return whole.length === pairs.length
-    ? { values }
-    : { values, problem: 'The link is damaged: a part of it could not be read. Ask for it again.' };
+  const read = pairs.map(readPair);
+  const values = new Map(read.filter((pair) => pair !== undefined));
+  return read.includes(undefined)
+    ? { values, problem: 'The link is damaged: a part of it could not be read. Ask for it again.' }
+    : { values };
 }
 
 /** The address of this page with its inputs in the fragment, in place of an older one. */
@@ -40,12 +40,15 @@ export function linkTo(address: string, values: Readonly<Record<string, string>>
   return `${address.replace(/#.*$/s, '')}#${new URLSearchParams(Object.entries(values)).toString()}`;
 }
 
-/** Whether every escape of a pair stands for a character. */
-function isWhole(pair: string): boolean {
+/** `a=b%20c` → `a`, `b c`; nothing where an escape stands for no character. */
+function readPair(pair: string): readonly [string, string] | undefined {
+  const at = pair.indexOf('=');
   try {
-    decodeURIComponent(pair);
-    return true;
+    return [decode(pair.slice(0, at)), decode(pair.slice(at + 1))];
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** As forms are written (URL Standard, application/x-www-form-urlencoded), where a plus is a space. */
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));

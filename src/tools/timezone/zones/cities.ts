@@ -19,7 +19,7 @@ export const CITIES: Readonly<Record<string, string>> = {
     'pacific time, san francisco, san diego, san jose, seattle, portland, las vegas, sacramento, silicon valley',
   'America/Mexico_City': 'guadalajara, puebla',
   'America/New_York':
-    'eastern time, washington, boston, miami, atlanta, philadelphia, charlotte, orlando, tampa, baltimore, cleveland, pittsburgh, nyc',
+    'eastern time, washington, boston, miami, atlanta, philadelphia, charlotte, orlando, tampa, baltimore, cleveland, pittsburgh',
   'America/Phoenix': 'tucson',
   'America/Sao_Paulo': 'rio de janeiro, brasilia, belo horizonte, curitiba, porto alegre',
   'America/Toronto': 'ottawa, montreal',
@@ -31,6 +31,7 @@ export const CITIES: Readonly<Record<string, string>> = {
   'Asia/Karachi': 'lahore, islamabad',
   'Asia/Kolkata':
     'mumbai, bombay, delhi, new delhi, bangalore, bengaluru, chennai, madras, hyderabad, pune, ahmedabad, calcutta',
+  'Asia/Makassar': 'bali, denpasar',
   'Asia/Manila': 'quezon city, cebu',
   'Asia/Riyadh': 'jeddah, mecca',
   'Asia/Seoul': 'busan, incheon',
@@ -65,6 +66,41 @@ export const CITIES: Readonly<Record<string, string>> = {
   'Europe/Zurich': 'geneva, bern, basel, lausanne',
   'Pacific/Auckland': 'wellington, christchurch',
   UTC: 'gmt, zulu, greenwich, coordinated universal time, universal',
+};
+
+/** Zone → short names and coasts that people mean by it: they come before all that merely begins alike, and before codes of countries (LA is Laos). */
+export const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'America/Los_Angeles': 'la, sf, west coast',
+  'America/New_York': 'ny, nyc, dc, east coast',
+  'Europe/Brussels': 'eu, european union',
+};
+
+/** Country code → what people call it beside its name and code. */
+export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  AE: 'uae, emirates',
+  CD: 'congo, drc',
+  CI: 'ivory coast',
+  CN: 'prc',
+  CZ: 'czech republic',
+  GB: 'uk, britain, great britain',
+  KR: 'korea, rok',
+  MK: 'macedonia',
+  MM: 'burma',
+  NZ: 'aotearoa',
+  PS: 'palestine',
+  TR: 'turkey',
+  US: 'usa, america, states',
+  ZA: 'rsa',
+};
+
+/** Country code → the zone most people live in, where the time zone database does not list it first. */
+export const MAIN_ZONES: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  UZ: 'Asia/Tashkent',
 };
 
 /** Zone → states and provinces of the United States, Canada, Australia, Brazil, India and Germany; one that has two zones is in both. */

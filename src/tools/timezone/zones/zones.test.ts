@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import places from './places.json' with { type: 'json' };
-import { CITIES, STATES } from './cities.ts';
+import { CITIES, COUNTRY_NAMES, MAIN_ZONES, SHORT_NAMES, STATES } from './cities.ts';
 import { readOffset } from './offset.ts';
 import { listZones, searchZones } from './zones.ts';
 
@@ -82,6 +82,23 @@ describe('the search', () => {
     ['Texas', 'America/Chicago', 'America/Chicago'],
     ['queensland', 'Australia/Brisbane', 'Australia/Brisbane'],
     ['Asia/Katmandu', 'Asia/Katmandu', 'Asia/Kathmandu'],
+    // Short names, where others begin alike or are codes of countries; and a country means the zone that most live in.
+    ['uk', 'Europe/London', 'Europe/London'],
+    ['the us', 'America/New_York', 'America/New_York'],
+    ['USA', 'America/New_York', 'America/New_York'],
+    ['la', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['sf', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['ny', 'America/New_York', 'America/New_York'],
+    ['nyc', 'America/New_York', 'America/New_York'],
+    ['dc', 'America/New_York', 'America/New_York'],
+    ['uae', 'Asia/Dubai', 'Asia/Dubai'],
+    ['eu', 'Europe/Brussels', 'Europe/Brussels'],
+    ['laos', 'Asia/Vientiane', 'Asia/Vientiane'],
+    ['Russia', 'Europe/Moscow', 'Europe/Moscow'],
+    ['spain', 'Europe/Madrid', 'Europe/Madrid'],
+    ['brazil', 'America/Sao_Paulo', 'America/Sao_Paulo'],
+    ['korea', 'Asia/Seoul', 'Asia/Seoul'],
+    ['turkey', 'Europe/Istanbul', 'Europe/Istanbul'],
   ])('%s finds %s or %s first', (query, oldName, newName) => {
     expect(found(query)[0]).toBe(oldName);
     expect(found(query, withNewNames)[0]).toBe(newName);
@@ -105,7 +122,9 @@ describe('the search', () => {
   });
 
   it('prefers whole words to their beginnings, and beginnings to what stands inside', () => {
-    const zone = (id: string, names: string[], words: string[] = []) => ({ id, detail: '', names, words });
+    const zone = (id: string, names: string[], words: string[] = []) => {
+      return { id, detail: '', means: [], names, words };
+    };
     const zones = [
       zone('inside', ['xnice']),
       zone('part', ['old nice']),
@@ -156,5 +175,8 @@ describe('the search', () => {
 
 it('cities and states lie in zones that the database has', () => {
   const known = new Set(withNewNames.map(({ id }) => id));
-  expect([...Object.keys(CITIES), ...Object.keys(STATES)].filter((zone) => !known.has(zone))).toEqual([]);
+  const named = [CITIES, STATES, SHORT_NAMES].flatMap((table) => Object.keys(table));
+  expect([...named, ...Object.values(MAIN_ZONES)].filter((zone) => !known.has(zone))).toEqual([]);
+  const countries = [COUNTRY_NAMES, MAIN_ZONES].flatMap((table) => Object.keys(table));
+  expect(countries.filter((code) => !Object.hasOwn(places.countries, code))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
 import { abbreviationsOf } from './abbreviations.ts';
 import { formerZoneName } from '#src/lib/zone-names.ts';
-import { CITIES, STATES } from './cities.ts';
+import { CITIES, COUNTRY_NAMES, MAIN_ZONES, SHORT_NAMES, STATES } from './cities.ts';
 import { cityOf } from '../logic.ts';
 import { readOffset } from './offset.ts';
 import data from './places.json' with { type: 'json' };
@@ -12,18 +12,38 @@ export type Zone = {
   readonly id: string;
   /** What tells it from others, in words: `Asia/Kolkata · India · IST`. */
   readonly detail: string;
-  /** Its own name, city and abbreviations, folded for comparison. */
+  /** What means this zone and no other when it is typed whole: short names, and those of the country it stands for, folded for comparison. */
+  readonly means: readonly string[];
+  /** Its own name, city and abbreviations, folded. */
   readonly names: readonly string[];
   /** What else it is found by: other names, country, other cities. */
   readonly words: readonly string[];
 };
 
-/** The country codes of each zone. */
-const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(data.countries).flatMap(([code, zones]) =>
-    zones.split(' ').map((zone): [string, string] => [zone, code]),
-  ),
+/** The zones of each country, in the order of the database, which puts first where most people live (`MAIN_ZONES` has the others). */
+const ZONES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(data.countries).map(([code, zones]) => [code, zones.split(' ')]),
 );
+
+/** The country code of each zone. */
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
+  [...ZONES_OF].flatMap(([code, zones]) => zones.map((zone): [string, string] => [zone, code])),
+);
+
+const split = (names: string | undefined): readonly string[] => names?.split(', ') ?? [];
+
+/** What a whole country is asked for by. */
+const namesOf = (code: string, country: string): readonly string[] => [
+  country,
+  code,
+  ...split(COUNTRY_NAMES[code]),
+];
+
+/** Whether a country's name means this zone rather than its others; of a country with one zone nothing is to be told apart. */
+function isMainZone(zone: string, code: string): boolean {
+  const zones = ZONES_OF.get(code) ?? [];
+  return zones.length > 1 && zone === (MAIN_ZONES[code] ?? zones[0]);
+}
 
 /** Other name → the name the database uses today. */
 const LINKS: ReadonlyMap<string, string> = new Map(Object.entries(data.links));
@@ -51,9 +71,8 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
   const code = COUNTRY_OF.get(current);
   const country = code ? countryName(code) : '';
   const abbreviations = abbreviationsOf(current);
-  const cities = [CITIES[current] ?? CITIES[id], STATES[current]].flatMap(
-    (names) => names?.split(', ') ?? [],
-  );
+  const called = code ? namesOf(code, country) : [];
+  const cities = [...split(CITIES[current] ?? CITIES[id]), ...split(STATES[current])];
   const former = formerZoneName(id);
   const modernName = current === id || id === 'UTC' ? '' : current;
   return {
@@ -62,19 +81,34 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
       [modernName, former && `formerly ${former}`, country, abbreviations.join('/')]
         .filter(Boolean)
         .join(' · ') || UNIVERSAL,
+    means: foldAll([...split(SHORT_NAMES[current]), ...(code && isMainZone(current, code) ? called : [])]),
     names: foldAll([id, cityOf(id), ...abbreviations]),
-    words: foldAll([...otherNames, ...otherNames.map(cityOf), country, code ?? '', ...cities]),
+    words: foldAll([...otherNames, ...otherNames.map(cityOf), ...called, ...cities]),
   };
 }
 
-/** Case, accents, and whether a space, an underscore or a hyphen stands between words, make no difference. */
-const fold = (text: string): string =>
+/** Where `query` names a country of several zones: its name and its zones, by the one of them that was found. */
+export function countryAsked(
+  query: string,
+  zone: string,
+  countryName: (code: string) => string,
+): { readonly country: string; readonly zones: readonly string[] } | undefined {
+  const code = COUNTRY_OF.get(currentName(zone));
+  const country = code && countryName(code);
+  if (!country || !foldAll(namesOf(code, country)).includes(fold(query))) return undefined;
+  const zones = ZONES_OF.get(code) ?? [];
+  return zones.length > 1 ? { country, zones } : undefined;
+}
+
+/** Case, accents, a "the" in front, and whether a space, an underscore or a hyphen stands between words, make no difference. */
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[\s_-]+/g, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^the /, '');
 
 const foldAll = (words: readonly string[]) => words.filter(Boolean).map(fold);
 
@@ -113,12 +147,15 @@ function searchByName(query: string, zones: readonly Zone[]): Zone[] {
   return RANKS.flatMap((rank) => groups.get(rank) ?? []);
 }
 
-/** For each fit, first what the zone itself is called, then what else it is found by. */
-const RANKS = FITS.flatMap((_, fit) => [2 * fit, 2 * fit + 1]);
+/** The rank of what means the zone and no other. */
+const MEANT = -1;
+/** After that, for each fit, first what the zone itself is called, then what else it is found by. */
+const RANKS = [MEANT, ...FITS.flatMap((_, fit) => [2 * fit, 2 * fit + 1])];
 
 /** The best rank, `undefined` where nothing fits. */
-const rankOf = ({ names, words }: Zone, wanted: string): number | undefined =>
+const rankOf = ({ means, names, words }: Zone, wanted: string): number | undefined =>
   RANKS.find((rank) => {
+    if (rank === MEANT) return means.includes(wanted);
     const fits = FITS[Math.floor(rank / 2)];
     return fits && (rank % 2 === 0 ? names : words).some((word) => fits(word, wanted));
   });
