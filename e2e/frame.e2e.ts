@@ -214,9 +214,11 @@ test.describe('the consent banner', () => {
     await accept.click();
     await expect(accept).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('gdpr-consent'))).toBe('accepted');
+    await expect(page.getByText('third-party cookies')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(accept).toBeHidden();
+    await expect(page.getByText('third-party cookies')).toHaveCount(0);
   });
 
   test('never flashes once accepted: the first paint is already without it', async ({ page, watch }) => {

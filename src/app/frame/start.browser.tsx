@@ -39,7 +39,7 @@ const FRAME = `
     <button data-does="toggle-favourite">Star</button>
     <button data-does="use-light">Light</button>
     <main id="main" tabindex="-1"><div id="${LIVE_PART_ID}"><textarea>typed</textarea></div></main>
-    <button data-does="accept-consent">Accept</button>
+    <aside data-part="consent"><button data-does="accept-consent">Accept</button></aside>
   </div>`;
 
 const root = document.documentElement;
@@ -105,14 +105,17 @@ describe('the consent', () => {
     press('accept-consent');
     expect(localStorage.getItem('gdpr-consent')).toBe('accepted');
     expect(root.dataset['consent']).toBe('accepted');
+    expect(by('[data-part="consent"]')).toBeNull();
     expect(document.activeElement?.id).toBe('main');
   });
 
   it('of another tab counts here, anything else does not', () => {
     stored({ key: 'gdpr-consent', newValue: 'perhaps' });
     expect(root.dataset['consent']).toBeUndefined();
+    expect(by('[data-part="consent"]')).not.toBeNull();
     stored({ key: 'gdpr-consent', newValue: 'accepted' });
     expect(root.dataset['consent']).toBe('accepted');
+    expect(by('[data-part="consent"]')).toBeNull();
   });
 });
 
