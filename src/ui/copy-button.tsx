@@ -1,4 +1,4 @@
-/** Copies a value and says so in place and aloud. */
+/** Copies a value, ticks itself and says so aloud. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
@@ -18,7 +18,10 @@ type CopyButtonProps = {
 
 const SHOWN_MS = 1600;
 
-/** `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked. */
+/**
+ * `<CopyButton value={token} what="Token" />`; for a moment a tick shows that it worked, or its text says that it did not.
+ * It keeps its name when it worked: who presses one after the other finds them all.
+ */
 export function CopyButton({
   value,
   children = 'Copy',
@@ -26,23 +29,28 @@ export function CopyButton({
   look = 'quiet',
   disabled = false,
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useForgetting(outcome, setOutcome);
   const copy = async () => {
     const isCopied = await copyText(typeof value === 'string' ? value : value());
-    const said = isCopied ? 'Copied' : 'Not copied';
-    setOutcome(said);
+    setOutcome(isCopied ? 'copied' : 'refused');
     announce(isCopied ? 'Copied' : 'Not copied: the browser refused the clipboard');
   };
   return (
     <Button
       look={look}
       disabled={disabled}
-      icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      icon={
+        outcome === 'copied' ? (
+          <Check aria-hidden="true" color="var(--success)" />
+        ) : (
+          <Copy aria-hidden="true" />
+        )
+      }
       aria-description={what}
       onClick={() => void copy()}
     >
-      {outcome ?? children}
+      {outcome === 'refused' ? 'Not copied' : children}
     </Button>
   );
 }

@@ -5,10 +5,12 @@ export async function copyText(text: string): Promise<boolean> {
   // Absent outside secure contexts, whatever the types say.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return copyBySelection(text);
-  return clipboard.writeText(text).then(
-    () => true,
-    () => copyBySelection(text),
-  );
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
 }
 
 /** The old way: a hidden text area, selected and copied by command. */

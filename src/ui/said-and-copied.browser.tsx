@@ -49,13 +49,22 @@ describe('a notice', () => {
 });
 
 describe('copying', () => {
-  it('says so in place, and comes back to its name', async () => {
+  it('shows a tick for a moment, says so, and keeps its name', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const page = await render(<CopyButton value={() => 'made now'} what="SHA256" />);
-    await page.getByRole('button', { name: 'Copy' }).click();
-    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const page = await render(
+      <>
+        <CopyButton value={() => 'made now'} what="SHA256" />
+        <p {...announcementRegion} />
+      </>,
+    );
+    const button = page.getByRole('button', { name: 'Copy', exact: true });
+    const drawn = () => button.element().querySelector('svg')?.innerHTML;
+    const before = drawn();
+    await button.click();
+    await expect.poll(drawn).not.toBe(before);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied');
     expect(written).toHaveBeenCalledExactlyOnceWith('made now');
-    await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+    await expect.poll(drawn).toBe(before);
   });
 
   it('falls back to a selection, keeps the focus, and says when nothing works', async () => {

@@ -71,7 +71,7 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
             >
               Download
             </Button>
-            <CopyButton value={all}>Copy all</CopyButton>
+            <CopyButton value={all}>All to clipboard</CopyButton>
             <SendTo kind="text" value={all} what="All UUIDs" />
           </Row>
         </div>
