@@ -82,6 +82,12 @@ describe('the checkboxes', () => {
     expect(toTidySymbolic(mode, 'file')).toBe('u=rwx,g=rx,o=rx');
   });
 
+  it('are said once where they are the same for everybody', () => {
+    expect([0, 0o444, 0o777].map((mode) => toTidySymbolic(mode, 'file'))).toEqual(['a=', 'a=r', 'a=rwx']);
+    expect(toTidySymbolic(0o7555, 'file')).toBe('u=rxs,g=rxs,o=rx,+t');
+    expect(toTidySymbolic(0o1777, 'directory')).toBe('a=rwx,+t,ug-s');
+  });
+
   it('make the number four digits while a special bit is on', () => {
     const withSpecial = SPECIAL_BITS.map(({ bit }) => toOctal(toggleBit(0o755, bit)));
     expect(withSpecial).toEqual(['4755', '2755', '1755']);
@@ -440,7 +446,8 @@ describe('the copies', () => {
 
 describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-chmod-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  // Ten thousand files, on a busy machine too.
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
   const shell = (script: string): string[] => {
     const file = join(folder, 'script.sh');

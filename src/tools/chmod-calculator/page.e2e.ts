@@ -35,6 +35,10 @@ test('adds and subtracts 4, 2 and 1 for each class', async ({ page }) => {
   await expect(page.getByText('chmod reads a dash before a letter as “take away”')).toBeVisible();
   await box(page, 'Owner (u) write (2)').uncheck();
   await expect(result(page, 'Numeric')).toHaveText('chmod 555 file');
+  for (const each of await page.getByRole('checkbox').all()) await each.check();
+  await expect(result(page, 'Exact')).toHaveText('chmod a=rwx file');
+  // With all nine on, the other command does not say the same again.
+  await expect(page.getByText('u=rwx,g=rwx,o=rwx')).toHaveCount(1);
   await axeInBothThemes(page);
 });
 

@@ -73,15 +73,19 @@ export const toPaddedSymbolic = (mode: number): string =>
   ).join(',');
 
 /**
- * The form every `chmod` reads as meant, whatever the mode was before: 0o755 of a file is `u=rwx,g=rx,o=rx`.
+ * The form every `chmod` reads as meant, whatever the mode was before: 0o755 of a file is `u=rwx,g=rx,o=rx`, 0o777 `a=rwx`.
  * The sticky bit stands alone because BSD and macOS ignore `o+t`. GNU chmod keeps set-ID bits of a directory unless they are
  * named, so of a directory 0o755 is `u=rwx,g=rx,o=rx,ug-s,-t`.
  */
 export function toTidySymbolic(mode: number, target: Target): string {
-  const classes = CLASSES.map((userClass) => {
-    const special = userClass.letter === 'o' ? '' : specialLetterOf(mode, userClass);
-    return `${userClass.letter}=${lettersOf(mode, userClass, '')}${special}`;
-  });
+  const letters = CLASSES.map(
+    (userClass) =>
+      lettersOf(mode, userClass, '') + (userClass.letter === 'o' ? '' : specialLetterOf(mode, userClass)),
+  );
+  const [owners = ''] = letters;
+  const classes = letters.every((others) => others === owners)
+    ? [`a=${owners}`]
+    : CLASSES.map(({ letter }, index) => `${letter}=${letters[index] ?? ''}`);
   const sticky = mode & STICKY ? ['+t'] : [];
   return [...classes, ...sticky, ...(target === 'directory' ? clearedOnDirectory(mode) : [])].join(',');
 }
