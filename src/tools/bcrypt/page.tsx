@@ -59,7 +59,7 @@ export default function BcryptPage() {
           change(EXAMPLE);
           jobs.hash({
             text: EXAMPLE.text,
-            rounds: clampRounds(Number(options.rounds)),
+            rounds: clampRounds(Number.parseFloat(options.rounds)),
             revision: options.revision,
           });
         }}

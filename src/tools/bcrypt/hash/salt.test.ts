@@ -21,7 +21,8 @@ describe('rounds of a new salt', () => {
     [1e9, 31],
     [Infinity, 31],
     [10.9, 10],
-    [0, 10],
+    [0, 4],
+    [-0.5, 4],
     [Number.NaN, 10],
   ])('%d become %d', (asked, used) => {
     expect(clampRounds(asked)).toBe(used);

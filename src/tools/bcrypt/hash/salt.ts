@@ -35,11 +35,11 @@ export type Setting = {
 export type RandomBytes = (lengthBytes: number) => Uint8Array<ArrayBuffer>;
 
 /**
- * The rounds a new salt gets: whole, below 4 raised to 4, above 31 lowered to 31, the default for zero and for what is no number.
+ * The rounds a new salt gets: whole, below 4 raised to 4, above 31 lowered to 31, the default for what is no number.
  * `clampRounds(99)` → 31.
  */
 export function clampRounds(rounds: number): number {
-  const whole = Math.trunc(rounds) || DEFAULT_ROUNDS;
+  const whole = Number.isNaN(rounds) ? DEFAULT_ROUNDS : Math.trunc(rounds);
   return Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, whole));
 }
 

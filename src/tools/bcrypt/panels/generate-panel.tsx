@@ -166,7 +166,7 @@ function HashOutput({ value }: { readonly value: string }) {
 /** The rounds that will be used: those of a salt of one's own, else the typed ones within their limits. */
 function roundsOf(typed: string, ownSalt: string): number {
   const own = readSetting(ownSalt.trim());
-  return own.ok ? own.value.rounds : clampRounds(Number(typed));
+  return own.ok ? own.value.rounds : clampRounds(Number.parseFloat(typed));
 }
 
 /** Why other rounds are used than were typed. */
