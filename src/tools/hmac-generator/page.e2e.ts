@@ -41,6 +41,7 @@ test('signs with each algorithm, in lower-case hexadecimal (RFC 4231, case 2)', 
   await fill(page, JEFE);
   await generate(page);
   await expect(output(page)).toHaveText('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+  await expect(page.getByRole('heading', { name: 'HMAC Output:' })).toBeVisible();
   for (const [label, name] of [
     ['SHA-1', 'sha1'],
     ['SHA-384', 'sha384'],

@@ -22,6 +22,7 @@ import type { SignatureFields } from './panels/verdict.tsx';
 import { VerifyPanel } from './panels/verify-panel.tsx';
 
 const NO_BYTES = new Uint8Array(0);
+const HEADING = 'HMAC Output:';
 
 const NO_MESSAGE: MessageFields = { message: '', key: '', file: undefined };
 const NO_SIGNATURE: SignatureFields = { scheme: 'plain', signature: '', timestamp: '', askedAtMs: 0 };
@@ -166,8 +167,8 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
     (!job && !(keyBytes.ok && isBeingRead)) || failure !== undefined || state.status === 'failed';
   const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
-    <Panel>
-      {value !== '' && <OutputBlock label="HMAC Output:" value={value} kind="text" wrap live />}
+    <Panel {...(value !== '' && { title: HEADING })}>
+      {value !== '' && <OutputBlock label={HEADING} hideLabel value={value} kind="text" wrap live />}
       {value === '' && state.status === 'idle' && !isBeingRead && <Invitation />}
       <JobStatus label="Signing" job={signing} />
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
