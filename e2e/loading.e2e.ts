@@ -53,9 +53,9 @@ test('code that is slow to come is said while it is on its way, and no longer', 
     await route.continue();
   });
   await page.goto('/token', { waitUntil: 'commit' });
-  await expect(page.getByText('This page is still loading.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This page is not ready yet.')).toBeVisible({ timeout: 30_000 });
   arrive.resolve(undefined);
-  await expect(page.getByText('This page is still loading.')).toBeHidden();
+  await expect(page.getByText('This page is not ready yet.')).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

@@ -20,8 +20,7 @@ export function LoadingNotes() {
       </div>
       <div className={`${styles['note']} ${styles['slow']}`}>
         <p>
-          <strong>This page is still loading.</strong> You can type already: what you enter is kept and used
-          as soon as the page is ready.
+          <strong>This page is not ready yet.</strong> What you enter is kept, and used as soon as it is.
         </p>
       </div>
     </>

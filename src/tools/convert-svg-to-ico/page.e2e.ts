@@ -63,6 +63,8 @@ test('converts to every size, under the specified name', async ({ page }) => {
   await choose(page, 'logo.min.svg', LOGO);
   await expect(page.getByText('logo.min.svg')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of logo.min.svg' })).toBeVisible();
+  await expect(page.locator('[class*=tabs] image').first()).toBeVisible();
+  await expect(page.locator('img')).toHaveCount(1);
   for (const size of [16, 32, 48, 64, 128]) {
     await page.getByLabel('Size in pixels').selectOption(String(size));
     const { name, bytes } = await download(page, `Convert to ${size}x${size} ICO`);

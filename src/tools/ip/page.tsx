@@ -119,7 +119,7 @@ function Explanation() {
       <p>
         A browser does not know the address under which the internet sees it: only a server can tell. So this
         page asks one that is reached over version 4 of the internet’s protocol alone and one that is reached
-        over version 6 alone, once when it opens, and accepts nothing but an address as the answer.
+        over version 6 alone, once when it opens, and takes nothing but an address as the answer.
       </p>
       <p>
         When both work, systems put version 6 first (RFC 6724) and browsers give it a head start of a quarter

@@ -13,8 +13,8 @@ export function Explanation() {
       <p>
         Signatures are checked by your browser: HS (with a shared secret) everywhere; RS, PS, ES and EdDSA
         where the browser offers its cryptography, which is on https and on localhost. The header says how a
-        token is signed, and the key must fit it: a public key is never used as a secret, and “none” is never
-        accepted.
+        token is signed, and the key must fit it: a public key is never used as a secret, and “none” never
+        counts as signed.
       </p>
       <p>
         Well-known secrets are tried automatically. Tokens and keys stay in this page: no link, no storage, no

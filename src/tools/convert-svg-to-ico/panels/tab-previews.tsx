@@ -1,4 +1,7 @@
-/** The drawn icons where they will be seen: on a light and on a dark tab, pixel for pixel and twice as dense. */
+/**
+ * The drawn icons where they will be seen: on a light and on a dark tab, pixel for pixel and twice as dense.
+ * They are ornaments in `svg`: the page's one `img` is the preview of the file.
+ */
 import type { Pictures } from '../drawing/dom-pictures.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from '../page.module.css';
@@ -12,7 +15,9 @@ export function TabPreviews({ pictures, name }: TabPreviewsProps) {
       {(['light', 'dark'] as const).map((tone) => (
         <div key={tone} className={classNames(styles['tab'], styles[tone])}>
           {Array.from(pictures.icons, ([side, address]) => (
-            <img key={side} src={address} width={side} height={side} alt="" />
+            <svg key={side} width={side} height={side} aria-hidden="true">
+              <image href={address} width={side} height={side} />
+            </svg>
           ))}
           <span>{name}</span>
         </div>
