@@ -16,6 +16,7 @@ export type PrerenderAssets = {
   readonly early: string;
   readonly scripts: readonly string[];
   readonly imports: readonly string[];
+  readonly job?: readonly string[];
   readonly frame?: string | undefined;
 };
 

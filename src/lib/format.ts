@@ -1,4 +1,4 @@
-/** Amounts in words for people: sizes of files, counts of things, spans of time. */
+/** Amounts and sentences as people read them: sizes of files, counts of things, a capital at the beginning. */
 
 const BYTE_UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 

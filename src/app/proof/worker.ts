@@ -23,7 +23,7 @@ export type SuiteName = {
   readonly needsCryptography: boolean;
 };
 
-/** How a suite went, and how long it took. */
+/** How a suite went, and where it comes from. */
 export type SuiteOutcome = Omit<Suite<never>, 'cases'> & {
   readonly replay: Replay;
   /** Cases of the suite, those included that are not about this tool. */

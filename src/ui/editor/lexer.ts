@@ -1,6 +1,6 @@
 /** Splits a line of code into tokens by a table of patterns; what spans lines travels in a state. */
 
-/** What a token is, for its colour. */
+/** All kinds of token, each with a colour of its own. */
 export const KINDS = ['key', 'string', 'number', 'keyword', 'comment'] as const;
 
 /** What a token is, for its colour. */
