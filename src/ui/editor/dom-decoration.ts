@@ -72,12 +72,6 @@ export class Decoration {
     this.#resizes.observe(box);
   }
 
-  /** The text and where its lines begin, as they are now. */
-  get lines(): { readonly text: string; readonly starts: LineStarts } {
-    this.#read();
-    return { text: this.#text, starts: this.#starts };
-  }
-
   /** Says how the box is read and where its mistakes are. */
   show(language: Language, marks: readonly Position[]): void {
     if (language !== this.#language) {

@@ -2,6 +2,7 @@
  * Where the rows of a text of any size stand, in bytes of UTF-8, so that a few of them can be read without the rest.
  * A row is a line, or a piece of a line that is too long for one. Every 64th row is written down; those between are found again.
  */
+import { firstIndex } from './line-index.ts';
 
 /** A row holds at most so many bytes; a longer line goes on in the next row. */
 const ROW_BYTES = 1000;
@@ -80,6 +81,7 @@ export function makeRowIndexer(columns?: number): RowIndexer {
   };
 }
 
+/** Not `joinBytes` of lib/bytes.ts: every page with a result would name that file among those it may fetch, and /token has no byte left. */
 function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(first.length + second.length);
   joined.set(first);
@@ -167,12 +169,5 @@ function characterStart(bytes: Uint8Array, at: number): number {
 
 /** The mark at or before a byte: `offsets[markAt(index, byte)] <= byte`. */
 export function markAt({ offsets }: RowIndex, byte: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) > byte) high = middle;
-    else low = middle + 1;
-  }
-  return Math.max(0, low - 1);
+  return Math.max(0, firstIndex(offsets.length, (mark) => (offsets[mark] ?? 0) > byte) - 1);
 }
