@@ -74,11 +74,7 @@ export function BoxTools(props: BoxToolsProps) {
         <FindBar
           readText={() => area.current?.value ?? ''}
           from={findFrom}
-          onFound={(found) => {
-            parts.current?.decoration.showFound(found);
-            const offset = found?.offsets[found.current];
-            if (offset !== undefined) parts.current?.decoration.scrollTo(offset);
-          }}
+          onFound={(found) => parts.current?.decoration.showFound(found)}
           onClose={({ offsets, lengths }, current) => {
             setFindFrom(undefined);
             const at = offsets[current];

@@ -89,9 +89,12 @@ export class Decoration {
     else this.#soon();
   }
 
+  /** Marks what was found and brings the match the person is at into view; `undefined` takes the marks away. */
   showFound(found: Found | undefined): void {
     this.#found = found;
     this.#soon();
+    const offset = found?.offsets[found.current];
+    if (offset !== undefined) this.scrollTo(offset);
   }
 
   /** Brings an offset into view, both ways. */

@@ -32,11 +32,7 @@ export function TextTools({ pre, gutter, label, value, language, isWrapped, onWr
         <FindBar
           readText={() => value}
           from={0}
-          onFound={(found) => {
-            decoration.current?.showFound(found);
-            const offset = found?.offsets[found.current];
-            if (offset !== undefined) decoration.current?.scrollTo(offset);
-          }}
+          onFound={(found) => decoration.current?.showFound(found)}
           onClose={() => {
             setIsFinding(false);
             pre.current?.focus();
