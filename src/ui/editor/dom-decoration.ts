@@ -7,7 +7,7 @@ import { bracketPair } from './brackets.ts';
 import { lexerOf } from './grammars.ts';
 import type { Language } from './language.ts';
 import { type LexedText, lexText } from './lexed-text.ts';
-import { KINDS, type Kind } from './lexer.ts';
+import { KINDS, type TokenKind } from './lexer.ts';
 import type { Matches } from './find.ts';
 import { fitGutter } from './gutter-width.ts';
 import { commonEnds, firstIndex, indexLines, lineAt, type LineStarts } from './line-index.ts';
@@ -200,7 +200,7 @@ export class Decoration {
   #paintTokens(view: View | undefined): void {
     const { rangeOf } = this.#surface;
     if (!rangeOf || !view || this.#language === 'text') return;
-    const byKind = new Map<Kind, TextRange[]>(KINDS.map((kind) => [kind, []]));
+    const byKind = new Map<TokenKind, TextRange[]>(KINDS.map((kind) => [kind, []]));
     if (this.#text.length <= COLOUR_LIMIT) {
       const stop = performance.now() + SLICE_MS;
       if (!this.#lexed.reach(view.end, () => performance.now() > stop)) {

@@ -4,10 +4,10 @@
 export const KINDS = ['key', 'string', 'number', 'keyword', 'comment'] as const;
 
 /** What a token is, for its colour. */
-export type Kind = (typeof KINDS)[number];
+export type TokenKind = (typeof KINDS)[number];
 
 /** A stretch of a line: 0-based, `end` excluded. What has no kind (blanks, punctuation) is no token. */
-export type Token = { readonly start: number; readonly end: number; readonly kind: Kind };
+export type Token = { readonly start: number; readonly end: number; readonly kind: TokenKind };
 
 /** Where a line begins: outside everything (`base`), or inside a comment, a string, a block. */
 export type LexerState = string;
@@ -25,7 +25,7 @@ export type LexedLine = { readonly tokens: readonly Token[]; readonly state: Lex
 /** A pattern without capture groups, what it colours, and the state it leads to. Both may depend on what was found. */
 export type Rule = readonly [
   pattern: RegExp,
-  kind: Kind | undefined | ((found: string) => Kind | undefined),
+  kind: TokenKind | undefined | ((found: string) => TokenKind | undefined),
   next?: LexerState | ((line: string) => LexerState),
 ];
 
@@ -71,7 +71,7 @@ function compile(rules: readonly Rule[], ignoreCase = false): State {
   return { pattern: new RegExp(source, ignoreCase ? 'yiu' : 'yu'), rules };
 }
 
-type Step = { readonly end: number; readonly kind: Kind | undefined; readonly next: Rule[2] };
+type Step = { readonly end: number; readonly kind: TokenKind | undefined; readonly next: Rule[2] };
 
 function stepAt(line: string, at: number, state: State | undefined): Step {
   const skip = { end: at + 1, kind: undefined, next: undefined };
