@@ -2,7 +2,7 @@
  * Asks another server one question over HTTP (GET), with limits: of time, and of what is read of the answer.
  * Only WHOIS and What's My IP ask anybody; they do it in workers, which have a policy of their own.
  */
-import type { Answer, NoAnswer } from '../answer.ts';
+import type { HttpAnswer, NoAnswer } from '../http-answer.ts';
 
 /** What is asked for, and the limits of the answer. */
 export type AskOptions = {
@@ -25,7 +25,7 @@ const REQUEST = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-re
 export async function ask(
   url: string,
   { accept, timeoutMs, maxBytes }: AskOptions,
-): Promise<Answer | NoAnswer> {
+): Promise<HttpAnswer | NoAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { ...REQUEST, headers: { Accept: accept }, signal });
@@ -37,7 +37,7 @@ export async function ask(
   }
 }
 
-const describe = (response: Response, body: string, url: string): Answer => ({
+const describe = (response: Response, body: string, url: string): HttpAnswer => ({
   status: response.status,
   body,
   url: response.url || url,

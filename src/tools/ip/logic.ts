@@ -1,5 +1,5 @@
 /** Asks the two address services, reads what they answered, and says why one of them did not. */
-import type { Answer, NoAnswer } from '#src/lib/answer.ts';
+import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
 import { kindOf, parseAddress, unmapped, type Address, type Family } from './address.ts';
 
 /** Why a service's answer is of no use. */
@@ -31,7 +31,7 @@ export type Lookup =
 const QUESTION = { accept: 'text/plain, */*', timeoutMs: 10_000, maxBytes: 64_000 } as const;
 
 /** `ask` of `src/lib/worker`, or a stand-in for it. */
-export type Ask = (url: string, options: typeof QUESTION) => Promise<Answer | NoAnswer>;
+export type Ask = (url: string, options: typeof QUESTION) => Promise<HttpAnswer | NoAnswer>;
 
 /**
  * One question to `service`: an address of this family, or why there is none. Never rejects.

@@ -1,7 +1,7 @@
 /** Lookups over real HTTP against a service and a registry of our own, and the meaning of each kind of answer. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startRdapServer, type RdapServer } from '#e2e/support/rdap-server.ts';
-import type { Answer } from '#src/lib/answer.ts';
+import type { HttpAnswer } from '#src/lib/http-answer.ts';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { ask as askOverHttp } from '#src/lib/worker/ask.ts';
 import { failureText, lookUp, type Ask } from './lookup.ts';
@@ -135,7 +135,7 @@ describe('a service that will not answer', () => {
 });
 
 describe('answers that no server of ours gives', () => {
-  const answer = (change: Partial<Answer>): Answer => ({
+  const answer = (change: Partial<HttpAnswer>): HttpAnswer => ({
     status: 200,
     body: '{"objectClassName":"domain"}',
     url: 'https://rdap.example/domain/x.com',
@@ -143,7 +143,7 @@ describe('answers that no server of ours gives', () => {
     retryAfter: '',
     ...change,
   });
-  const read = (change: Partial<Answer>) =>
+  const read = (change: Partial<HttpAnswer>) =>
     lookUp(() => Promise.resolve(answer(change)), 'https://rdap.example', 'x.com');
 
   it('about something else are no answer', async () => {

@@ -1,5 +1,5 @@
 /** Where a domain is asked for (RFC 9082) and what each kind of answer means (RFC 7480). */
-import type { Answer, NoAnswer } from '#src/lib/answer.ts';
+import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { parseJson, stringifyJson } from '#src/lib/json.ts';
@@ -71,7 +71,7 @@ const failed = (kind: FailureKind, reason: string): LookupResult => ({
 });
 
 /** `ask` of `src/lib/worker`, or a stand-in for it. */
-export type Ask = (url: string, options: typeof QUESTION) => Promise<Answer | NoAnswer>;
+export type Ask = (url: string, options: typeof QUESTION) => Promise<HttpAnswer | NoAnswer>;
 
 /**
  * The record of a domain, or why there is none, from the RDAP service `service`. Never rejects.
@@ -102,7 +102,7 @@ function withoutAnswer(why: NoAnswer['noAnswer']): LookupResult {
  *
  * @example readAnswer('example.com', { status: 404, … }, Date.now()) // the failure 'not registered'
  */
-function readAnswer(domain: string, answer: Answer, now: number): LookupResult {
+function readAnswer(domain: string, answer: HttpAnswer, now: number): LookupResult {
   const { status, body } = answer;
   const host = hostOf(answer.url);
   const json = parse(body);
@@ -157,7 +157,7 @@ const NO_SERVER =
 /** RFC 7480 §5.3 has one status for both: a bootstrap service answers itself where it knows no registry. */
 function notFound(
   domain: string,
-  { isRedirected }: Answer,
+  { isRedirected }: HttpAnswer,
   host: string,
   json: JsonRecord | undefined,
 ): LookupResult {

@@ -1,7 +1,7 @@
 /** What another server answered. The request itself is made in `worker/ask.ts`. */
 
 /** What came over HTTP. */
-export type Answer = {
+export type HttpAnswer = {
   readonly status: number;
   readonly body: string;
   /** The address that answered in the end, after redirects. */
