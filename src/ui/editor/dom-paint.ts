@@ -2,7 +2,7 @@
 import type { TokenKind } from './lexer.ts';
 import type { TextRange } from './dom-surface.ts';
 
-/** What is painted: tokens by kind, and what lies above them. The names are those of `editor.css`. */
+/** What is painted: tokens by kind, and what lies above them. The names are those of `editor.module.css`. */
 export type PaintName = `code-${TokenKind}` | 'code-error' | 'code-bracket' | 'code-match' | 'code-current';
 
 /** What lies on top wins where two paint the same. */
