@@ -1,4 +1,5 @@
 /** A long text as a file of UTF-8: made in pieces, as millions of characters at once hold the page up. */
+import { isLowSurrogate } from '#src/lib/surrogates.ts';
 import { nextTurn } from './in-turns.ts';
 
 /** Made into bytes in a few milliseconds, in UTF-16 code units. */
@@ -13,7 +14,7 @@ export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length;) {
     const end = Math.min(start + PIECE_LENGTH, text.length);
-    const isSplit = end < text.length && (text.charCodeAt(end) & 0xfc00) === 0xdc00;
+    const isSplit = isLowSurrogate(text, end);
     pieces.push(text.slice(start, isSplit ? end - 1 : end));
     start = isSplit ? end - 1 : end;
   }

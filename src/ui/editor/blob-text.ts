@@ -1,4 +1,5 @@
 /** Reads a text of any size out of a blob, piece by piece: what it holds, where its rows are, where a word stands. Runs in the worker. */
+import { isLowSurrogate } from '#src/lib/surrogates.ts';
 import { findAll, MATCH_LIMIT } from './find.ts';
 import { makeRowIndexer, type RowIndex } from './row-index.ts';
 
@@ -139,8 +140,6 @@ export async function findInBlob(
   }
   return { offsets: Float64Array.from(offsets), isCut: false };
 }
-
-const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /** How many bytes of UTF-8 a stretch of text takes. */
 function utf8Length(text: string, from: number, to: number): number {

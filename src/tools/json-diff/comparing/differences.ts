@@ -1,6 +1,7 @@
 /** The tree as a flat list, one entry a difference, in the order of the documents. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson, type JsonValue } from '#src/lib/json.ts';
+import { isLowSurrogate } from '#src/lib/surrogates.ts';
 import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
 
 /** Every kind, in the order in which they are counted. */
@@ -58,8 +59,6 @@ function previewFrom(text: string, start: number): string {
   const written = stringifyJson(rest).slice(1, -1);
   return `"…${written}${from + PREVIEW_LENGTH < text.length ? '…' : '"'}`;
 }
-
-const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 const tokenAt = ({ parent, key }: DiffNode, index: number): string => {
   if (!parent) return '';
