@@ -2,6 +2,7 @@
 import { formatBytes } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { download } from '#src/ui/download.ts';
+import { PARCEL_KEY } from '#src/ui/parcel.ts';
 import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
 import { onAction } from './frame/actions.ts';
 import { make } from './make-element.ts';
@@ -10,8 +11,6 @@ import { keepsRecents, LIST_KEYS, RECENTS_OFF } from './personal/lists.ts';
 
 /** Longer values are cut where they are shown, in UTF-16 code units. */
 const SHOWN_LENGTH = 300;
-/** Files on their way to another page. */
-const DATABASE = 'handed-over';
 
 type Place = 'localStorage' | 'sessionStorage';
 type Entry = {
@@ -95,9 +94,10 @@ function forgetAll(): void {
   );
 }
 
+/** Files on their way to another page. */
 function forgetFiles(): void {
   try {
-    indexedDB.deleteDatabase(DATABASE);
+    indexedDB.deleteDatabase(PARCEL_KEY);
   } catch {
     // Storage is forbidden: then nothing was kept.
   }

@@ -7,7 +7,7 @@ export type Sent =
   | { readonly kind: Kind; readonly files: readonly File[] }
   | { readonly values: Readonly<Record<string, string>> };
 
-/** Where it waits in session storage. */
+/** Where it waits: the key in session storage, and the name of the database that holds files. */
 export const PARCEL_KEY = 'handed-over';
 
 /** What a page gets instead, when the code that takes it cannot be fetched: a sentence. */
