@@ -1,10 +1,9 @@
 /** Registers the service worker once the page has come to rest, and offers a new version when one is ready. */
 import { keepInput } from '../early/kept-input.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
+import { TAKE_OVER } from '../service-worker/messages.ts';
 import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
-
-const TAKE_OVER = 'take-over';
 
 const NOT_KEPT =
   'Not all you entered can be kept while the page is loaded again: it is too long, or your browser forbids it. Copy or save it first; then press the button once more.';

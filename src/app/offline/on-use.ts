@@ -1,6 +1,7 @@
 /** What the service worker keeps on first use only, and how to have all of it kept now. */
 import { siteAddress } from '#src/ui/site-address.ts';
-import { cacheNames, LIST_ON_USE, type OnUse } from '../service-worker/manifest.ts';
+import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
+import { LIST_ON_USE } from '../service-worker/messages.ts';
 
 /** The longest wait for the service worker's answer, in milliseconds. One that knows the question answers at once. */
 const ANSWER_MS = 3000;

@@ -11,10 +11,7 @@ export type KeptFile = {
 /** A file that is kept when it is first used, and its size. */
 export type KeptOnUse = KeptFile & { readonly bytes: number };
 
-/** Asks the service worker, by a message with a port for the answer, which files it keeps on first use. */
-export const LIST_ON_USE = 'list-on-use';
-
-/** One of them in its answer: where it is fetched, under which address it is kept, and its size. */
+/** One of them in the answer to `LIST_ON_USE`: where it is fetched, under which address it is kept, and its size. */
 export type OnUse = { readonly address: string; readonly key: string; readonly bytes: number };
 
 /** The list of files that belong to one version of the site. */

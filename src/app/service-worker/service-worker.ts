@@ -4,7 +4,6 @@ import {
   cacheNames,
   isLasting,
   keyOf,
-  LIST_ON_USE,
   NOT_FOUND_URL,
   outdatedCaches,
   policyFor,
@@ -14,6 +13,7 @@ import {
   type Manifest,
   type OnUse,
 } from './manifest.ts';
+import { LIST_ON_USE, TAKE_OVER } from './messages.ts';
 import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
 
 /** Written in by the build (scripts/build/service-worker.ts). */
@@ -44,7 +44,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === TAKE_OVER) void worker.skipWaiting();
   if (event.data === LIST_ON_USE) event.ports[0]?.postMessage(manifest.onUse.map(asListed));
 });
 

@@ -1,0 +1,7 @@
+/** What pages say to the service worker. A file of its own: every page's frame needs it, and none of the rest. */
+
+/** Begin to answer at once, in place of the version before. */
+export const TAKE_OVER = 'take-over';
+
+/** Which files are kept on first use? Comes with a port for the answer. */
+export const LIST_ON_USE = 'list-on-use';
