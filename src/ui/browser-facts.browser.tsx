@@ -58,6 +58,16 @@ describe('the clock', () => {
     await act(() => vi.advanceTimersByTime(1000));
     expect(result.current).toBe(1_700_000_001_000);
   });
+
+  it('stays the same for a minute where that is its unit', async () => {
+    vi.useFakeTimers({ now: 1_700_000_040_400, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { result } = await renderHook(() => useNow('minute'));
+    expect(result.current).toBe(1_700_000_040_000);
+    await act(() => vi.advanceTimersByTime(59_000));
+    expect(result.current).toBe(1_700_000_040_000);
+    await act(() => vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(1_700_000_100_000);
+  });
 });
 
 describe('storage that is forbidden', () => {

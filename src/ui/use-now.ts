@@ -4,17 +4,13 @@ import { useBrowserValue } from './use-browser-value.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** The current moment in milliseconds since 1970, cut to the second; `undefined` until the page lives. */
-export const useNow = (): number | undefined =>
-  useBrowserValue<number | undefined>(readSecond, undefined, everySecond);
-
-/** As `useNow`, cut to the minute: what uses it is drawn again once a minute. */
-export const useMinute = (): number | undefined =>
-  useBrowserValue<number | undefined>(readMinute, undefined, everySecond);
-
-/** `useNow` or `useMinute`, as a page's state asks. */
-export const useClock = (isBySeconds: boolean): number | undefined =>
-  useBrowserValue<number | undefined>(isBySeconds ? readSecond : readMinute, undefined, everySecond);
+/**
+ * The current moment in milliseconds since 1970, cut to the unit: what uses it is drawn again as often. `undefined` until the page lives.
+ *
+ * @example const nowMs = useNow('minute');
+ */
+export const useNow = (unit: 'second' | 'minute' = 'second'): number | undefined =>
+  useBrowserValue<number | undefined>(unit === 'second' ? readSecond : readMinute, undefined, everySecond);
 
 const cutTo = (unitMs: number) => Math.floor(Date.now() / unitMs) * unitMs;
 const readSecond = () => cutTo(SECOND_MS);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { PartFailure } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useMinute } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { fromHour24, toClock } from './day/clock-time.ts';
 import { nowIn, today, type TypedMoment } from './day/now.ts';
@@ -26,7 +26,7 @@ export default function TimezonePage() {
   });
   const { options, set } = tool;
   const { temporal, isMissing, retry } = useTemporal();
-  const minute = useMinute();
+  const minute = useNow('minute');
   const ownZone = useOwnZone();
   const zones = options.zones ? readZones(options.zones).map(presentName) : [ownZone];
   const [first = ''] = zones;

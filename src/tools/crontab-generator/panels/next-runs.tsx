@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useClock } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { dayFromNumber } from '../schedule/calendar.ts';
 import { formatTime } from '../schedule/describe.ts';
@@ -29,7 +29,7 @@ type NextRunsProps = {
 
 export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: NextRunsProps) {
   const hasSeconds = schedule.second !== undefined;
-  const nowMs = useClock(hasSeconds);
+  const nowMs = useNow(hasSeconds ? 'second' : 'minute');
   const minuteMs = nowMs === undefined ? undefined : Math.floor(nowMs / MS_PER_MINUTE) * MS_PER_MINUTE;
   const runs = useMemo(
     () => (nowMs === undefined ? [] : nextRuns(schedule, nowMs, zone, SHOWN_RUNS)),
