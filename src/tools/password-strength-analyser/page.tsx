@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { SECRET } from '#src/ui/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
+import { useAtRest } from '#src/ui/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { announce } from '#src/ui/announce.ts';
-import { useAtRest } from '#src/ui/editor/use-at-rest.ts';
+import { useAtRest } from '#src/ui/use-at-rest.ts';
 import type { Digests } from './algorithms.ts';
 
 /** How long nothing must change before the hashes are announced, in milliseconds. */
