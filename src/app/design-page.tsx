@@ -200,7 +200,7 @@ function Batch() {
   }));
   return (
     <>
-      <FileButton multiple onFiles={batch.add} onProblem={nothing}>
+      <FileButton multiple onFiles={batch.add}>
         Add to the batch
       </FileButton>
       <FileList label="Files in capitals" batch={batch} zipName="capitals.zip" kind="text" />

@@ -29,7 +29,6 @@ type ComboboxProps = FieldFacts & {
   readonly onChange: (id: string) => void;
   /** Brings the options, once. */
   readonly load: () => Promise<ComboboxOptions>;
-  readonly placeholder?: string;
 };
 
 /** @example <Combobox label="Zone" value={zone} onChange={setZone} load={loadZones} /> */
@@ -58,7 +57,7 @@ function useLoaded(load: ComboboxProps['load']) {
   return { options, problem, want };
 }
 
-type ControlProps = Pick<ComboboxProps, 'value' | 'onChange' | 'placeholder'> & {
+type ControlProps = Pick<ComboboxProps, 'value' | 'onChange'> & {
   readonly control: ControlFacts;
   readonly label: string;
   readonly options: ComboboxOptions | undefined;
@@ -117,15 +116,7 @@ function useList({
   return { isOpen, typed, found, active, open, close, choose, goTo, onKeyDown };
 }
 
-function Control({
-  control,
-  label,
-  value,
-  onChange,
-  placeholder = 'Select...',
-  options,
-  want,
-}: ControlProps) {
+function Control({ control, label, value, onChange, options, want }: ControlProps) {
   const listId = useId();
   const list = useList({ value, onChange, options, want });
   const { isOpen, found, active } = list;
@@ -143,7 +134,7 @@ function Control({
         aria-autocomplete="list"
         {...AS_TYPED}
         className={classNames(fieldStyles['control'], styles['input'])}
-        placeholder={placeholder}
+        placeholder="Select..."
         readOnly={!isLive}
         value={list.typed ?? value}
         onChange={({ target }) => list.open({ typed: target.value })}

@@ -76,7 +76,7 @@ function isAccepted(file: { readonly name: string; readonly type: string }, acce
   });
 }
 
-type FileButtonProps = FileTaking & {
+type FileButtonProps = Pick<FileTaking, 'accept' | 'multiple' | 'onFiles'> & {
   /** Picks a whole folder in place of files. */
   readonly folder?: boolean;
   /** What the file is for, as the button's description: the id of the field's label. */

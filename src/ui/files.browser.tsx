@@ -88,7 +88,7 @@ describe('an area for files', () => {
 describe('a button for files', () => {
   it('gives what was chosen, and the same file again', async () => {
     const onFiles = vi.fn<(files: readonly File[]) => void>();
-    const page = await render(<FileButton onFiles={onFiles} onProblem={() => undefined} />);
+    const page = await render(<FileButton onFiles={onFiles} />);
     const input = page.container.querySelector('input');
     if (!input) throw new Error('The button has no file input.');
     await userEvent.upload(input, text);

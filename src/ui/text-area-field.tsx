@@ -133,9 +133,11 @@ function sayUnlessTaken(
   });
 }
 
+type FileButtonsProps = ComponentProps<typeof FileButton> & { readonly folders: boolean };
+
 /** The button that opens files, and where folders are taken, one for those. */
-function FileButtons(props: ComponentProps<typeof FileButton>) {
-  if (!props.folders) return <FileButton {...props} />;
+function FileButtons({ folders, ...props }: FileButtonsProps) {
+  if (!folders) return <FileButton {...props} />;
   return (
     <>
       <FileButton {...props}>Open files</FileButton>
