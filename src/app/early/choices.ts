@@ -8,14 +8,14 @@ import {
   SIDEBAR_KEY,
   THEME_KEY,
 } from '../choices.ts';
-import { wearKeptConfig } from './config.ts';
+import { applyKeptConfig } from './config.ts';
 
 /** Applies what was chosen in earlier visits. Storage may be forbidden: then the defaults stay. */
-export function wearChoices(): void {
+export function applyChoices(): void {
   const { dataset } = document.documentElement;
   const { body } = document;
   // Where storage is forbidden, this is what stays.
-  body.className = readTheme(wearKeptConfig());
+  body.className = readTheme(applyKeptConfig());
   try {
     body.className = readTheme(localStorage.getItem(THEME_KEY) ?? body.className);
     if (localStorage.getItem(CONSENT_KEY) === CONSENT_ACCEPTED) dataset['consent'] = CONSENT_ACCEPTED;

@@ -6,7 +6,7 @@ import { readStorage } from '#src/ui/storage.ts';
  * Puts them on the document, and leaves out the tools that are not to be offered. Gives the theme they set.
  * What is kept was checked when it was read; an address that is not ours hides nothing.
  */
-export function wearKeptConfig(): string | null {
+export function applyKeptConfig(): string | null {
   const { dataset } = document.documentElement;
   try {
     const site = new URL(dataset['root'] ?? './', location.href).href;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configKey } from '#src/lib/config-key.ts';
-import { wearChoices } from './choices.ts';
-import { wearKeptConfig } from './config.ts';
+import { applyChoices } from './choices.ts';
+import { applyKeptConfig } from './config.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { fetchJobOf } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
@@ -36,12 +36,12 @@ describe('the settings of the host', () => {
   const keep = (text: string) => localStorage.setItem(configKey(new URL('./', location.href).href), text);
 
   it('give the theme, and nothing where what was kept is damaged', () => {
-    expect(wearKeptConfig()).toBeNull();
+    expect(applyKeptConfig()).toBeNull();
     keep('{"theme":"light"}');
-    expect(wearKeptConfig()).toBe('light');
+    expect(applyKeptConfig()).toBe('light');
     for (const damaged of ['null', '{', '{"hide":7}', '{"hide":{"length":1}}']) {
       keep(damaged);
-      expect(wearKeptConfig(), damaged).toBeNull();
+      expect(applyKeptConfig(), damaged).toBeNull();
     }
   });
 });
@@ -52,7 +52,7 @@ describe('the choices of earlier visits', () => {
     localStorage.setItem('gdpr-consent', 'accepted');
     sessionStorage.setItem('sidebar', 'closed');
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    wearChoices();
+    applyChoices();
     expect([document.body.className, dataset['consent'], dataset['sidebar']]).toEqual([
       'light',
       'accepted',
@@ -64,7 +64,7 @@ describe('the choices of earlier visits', () => {
     localStorage.setItem('gdpr-consent', 'perhaps');
     sessionStorage.setItem('sidebar', 'closed');
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    wearChoices();
+    applyChoices();
     expect([document.body.className, dataset['consent'], dataset['sidebar']]).toEqual([
       'dark',
       undefined,
@@ -76,7 +76,7 @@ describe('the choices of earlier visits', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
-    expect(wearChoices).not.toThrow();
+    expect(applyChoices).not.toThrow();
   });
 });
 
