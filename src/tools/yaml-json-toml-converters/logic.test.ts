@@ -51,6 +51,15 @@ describe('convert', () => {
     expect((await converted(format, ' \n')).boxes).toEqual({ json: '', yaml: '', toml: '', [format]: ' \n' });
   });
 
+  it('takes for blanks what the formats do, not what trim does', async () => {
+    // toml-test, invalid/control/only-ff and only-vt; neither is a character of YAML (1.2.2, chapter 5.1).
+    for (const format of ['yaml', 'toml'] as const)
+      for (const text of ['\f', '\v', ' \f\n']) expect((await convert(edit(format, text))).ok).toBe(false);
+    expect((await converted('yaml', '\u00a0')).boxes.json).toBe('"\u00a0"');
+    expect((await convert(edit('toml', '\u00a0'))).ok).toBe(false);
+    expect((await converted('toml', '\ufeff\t\r\n')).boxes.json).toBe('');
+  });
+
   it('takes YAML that has only comments for empty', async () => {
     expect((await converted('yaml', '# later\n')).boxes).toEqual({ json: '', yaml: '# later\n', toml: '' });
   });

@@ -133,8 +133,11 @@ function withNullsOf(meant: Value, losses: readonly Loss[]): readonly Loss[] {
   );
 }
 
+/** All that is blank to YAML and TOML, and to `trim` it is more: a form feed is an error to both, a no-break space a text to YAML. */
+const BLANKS = /^\uFEFF?[ \t\r\n]*$/;
+
 /** Blanks alone are a document without values to YAML and TOML; to RFC 8259 they are no JSON. */
-const isVoid = ({ format, text }: Edit): boolean => (format === 'json' ? text : text.trim()) === '';
+const isVoid = ({ format, text }: Edit): boolean => (format === 'json' ? text === '' : BLANKS.test(text));
 
 /** Nothing but blanks or comments: the other boxes are empty. */
 const emptied = ({ format, text, caret, commented }: Edit): Conversion => ({
