@@ -245,6 +245,20 @@ describe('what is refused', () => {
     expect(problemOf(text)).toMatch(reason);
   });
 
+  it('a payload that is no claims leaves the signature to be checked, a header that cannot be read does not', () => {
+    const signedOf = (text: string) => {
+      const parsed = parseToken(text);
+      return parsed.ok ? 'a token' : parsed.problem.signed;
+    };
+    for (const payload of ['foo', '', '[1]', makeToken('{}')]) {
+      const token = makeToken(payload);
+      expect(signedOf(` Bearer ${token}`)).toEqual({ token, isShared: true });
+    }
+    expect(signedOf(makeToken('foo', '{"alg":"ES256"}'))).toMatchObject({ isShared: false });
+    expect(signedOf(makeToken('foo', '[]'))).toBeUndefined();
+    expect(signedOf('a.b')).toBeUndefined();
+  });
+
   it('an encrypted token is recognised by its five parts and "enc"', () => {
     const header = encode('{"alg":"RSA-OAEP-256","enc":"A256GCM"}');
     const parsed = parseToken(`${header}.a.b.c.d`);

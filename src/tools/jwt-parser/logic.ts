@@ -49,8 +49,13 @@ export type ParsedToken = {
   readonly signatureBytes?: number;
 };
 
+/** What a signature can be checked of. */
+export type SignedText = Pick<ParsedToken, 'token' | 'isShared'>;
+
 /** Why a token could not be read. */
 export type TokenProblem = Problem & {
+  /** The header is right and the payload is no claims: a signature may stand over any content (RFC 7515, RFC 7520 §4). */
+  readonly signed?: SignedText;
   /** The payload is itself a token (RFC 7519 §5.2): reading on means reading this. */
   readonly innerToken?: string;
   /** It is encrypted (RFC 7516): its header says how. */
@@ -78,7 +83,10 @@ function readWhole(token: string, removed: readonly string[]): Result<ParsedToke
   const header = decodeHeader(parts.value.header);
   if (!header.ok) return header;
   const payload = decodePayload(parts.value.payload, header.value.object);
-  if (!payload.ok) return payload;
+  if (!payload.ok) {
+    const signed = { token, isShared: isShared(header.value.object) };
+    return { ok: false, problem: { ...payload.problem, signed } };
+  }
   return ok(describeToken({ token, removed }, parts.value, header.value, payload.value));
 }
 
@@ -97,7 +105,7 @@ function describeToken(
     header: header.object,
     payload: payload.object,
     algorithm: name,
-    isShared: algorithm?.kind === 'oct',
+    isShared: isShared(header.object),
     ...(algorithm && { algorithmTitle: algorithm.title }),
     type: nameIn(header.object, 'typ'),
     headerFields: listHeader(header.object),
@@ -111,6 +119,8 @@ function describeToken(
       : { signatureProblem: signature.problem.message }),
   };
 }
+
+const isShared = (header: JsonObject): boolean => findAlgorithm(nameIn(header, 'alg'))?.kind === 'oct';
 
 function nameIn(header: JsonObject, field: string): string {
   const value = header.get(field);

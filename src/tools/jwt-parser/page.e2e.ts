@@ -148,6 +148,21 @@ test('verifies with a public key, as PEM and as JWKS', async ({ page }) => {
   await expect(key).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('verifies what carries no claims, as Wycheproof’s first token: header and payload stay empty', async ({
+  page,
+}) => {
+  const signed = `${encode({ alg: 'HS256' })}.${Buffer.from('foo').toString('base64url')}`;
+  await tokenBox(page).fill(`${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`);
+  const secret = page.getByLabel('Secret or key');
+  await secret.fill('secret');
+  await expect(page.getByText('Signature verified')).toBeVisible();
+  await expect(valueOf(page, 'Algorithm')).toHaveText('-');
+  await expect(tokenBox(page)).toHaveAccessibleDescription(/Payload: not JSON/);
+  await secret.fill('another');
+  await expect(page.getByText('Signature does not match')).toBeVisible();
+  await expect(page.getByText('Signature verified')).toHaveCount(0);
+});
+
 test('tells times in words, with a countdown', async ({ page }) => {
   const exp = Math.floor(Date.now() / 1000) + 90;
   await tokenBox(page).fill(signHs256({ exp }, 'x'));

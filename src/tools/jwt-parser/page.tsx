@@ -68,7 +68,7 @@ export default function JwtParserPage() {
             </Panel>
           )}
           <VerifyPanel
-            token={token}
+            token={token ?? problem?.signed}
             input={key}
             onText={setKeyText}
             onEncoding={(encoding) => tool.set({ encoding })}

@@ -9,12 +9,12 @@ import { JobStatus } from '#src/ui/job-status.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { type Task, useTask } from '#src/ui/use-task.ts';
 import type { KeyInput, SecretEncoding } from '../keys/key.ts';
-import type { ParsedToken } from '../logic.ts';
+import type { SignedText } from '../logic.ts';
 import { ENCODINGS } from '../options.ts';
 import type { Verdict } from '../crypto/verify.ts';
 
 type VerifyPanelProps = {
-  readonly token: ParsedToken | undefined;
+  readonly token: SignedText | undefined;
   readonly input: KeyInput;
   readonly onText: (text: string) => void;
   readonly onEncoding: (encoding: SecretEncoding) => void;
