@@ -153,6 +153,11 @@ describe('the text of a file', () => {
     expect(await readTextFile(file(...bytes))).toEqual({ ok: true, value: 'é' });
   });
 
+  it('takes one byte order mark off, and leaves a second for the reader to refuse', async () => {
+    const mark = [0xef, 0xbb, 0xbf];
+    expect(await readTextFile(file(...mark, ...mark, 0x61))).toEqual({ ok: true, value: '\ufeff\ufeffa' });
+  });
+
   it.each([[[]], [[0xef, 0xbb, 0xbf]], [[0xff, 0xfe]]])(
     'is missed in a file that is empty but for a mark: %j',
     async (bytes) => {
