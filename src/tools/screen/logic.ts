@@ -83,8 +83,8 @@ const MEDIA_WORDS: Readonly<Record<string, string>> = {
 /** The six rows of the specification, under exactly its names. */
 export function specifiedRows(facts: ScreenFacts): ScreenRow[] {
   return [
-    { name: 'screenWidth', label: 'Screen width', value: `${facts.screenWidth}` },
-    { name: 'screenHeight', label: 'Screen height', value: `${facts.screenHeight}` },
+    { name: 'screenWidth', label: 'Width of the screen', value: `${facts.screenWidth}` },
+    { name: 'screenHeight', label: 'Height of the screen', value: `${facts.screenHeight}` },
     {
       name: 'devicePixelRatio',
       label: 'Device pixels per CSS pixel',
