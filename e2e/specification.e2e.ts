@@ -487,10 +487,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   '/screen': {
     headline: "What's My Screen Data",
-    opens: ['Screen width', 'Screen height', 'Device pixels per CSS pixel'].map((name): Find => [
-      'part',
-      name,
-    ]),
+    opens: ['Width of the screen', 'Height of the screen', 'Device pixels per CSS pixel'].map(
+      (name): Find => ['part', name],
+    ),
   },
   '/clothes': {
     headline: 'Clothing Converter',
