@@ -159,6 +159,18 @@ test('holds twelve zones at most, and the first cannot be removed', async ({ pag
   await expect(page.getByRole('button', { name: 'Add zone' })).toBeEnabled();
 });
 
+test('adds rows before their zones are chosen, twelve at most', async ({ page }) => {
+  const add = page.getByRole('button', { name: 'Add zone' });
+  for (let count = 2; count <= 12; count += 1) await add.click();
+  await expect(zone(page, 12)).toBeFocused();
+  await expect(add).toBeDisabled();
+  await choose(page, 12, 'Asia/Tokyo', 'Asia/Tokyo');
+  await page.getByRole('button', { name: 'Remove this zone' }).last().click();
+  await expect(zone(page, 11)).toHaveValue('Asia/Tokyo');
+  await expect(zone(page, 11)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Time in / })).toHaveCount(2);
+});
+
 test('explains a time that clocks skip and one that they show twice', async ({ page }) => {
   await setTime(page, { hours: '2', minutes: '30', period: 'AM', date: '2026-03-08' });
   await expect(page.getByText(/2:30 AM does not exist on that day in New York/)).toBeVisible();

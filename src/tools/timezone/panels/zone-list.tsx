@@ -71,7 +71,7 @@ export function AddZone({ zones, onChange }: AddZoneProps) {
     <>
       <Button
         icon={<Plus aria-hidden="true" />}
-        disabled={isFull || zones.includes('')}
+        disabled={isFull}
         onClick={({ currentTarget }) => {
           const panel = currentTarget.closest('section');
           flushSync(() => onChange([...zones, '']));
