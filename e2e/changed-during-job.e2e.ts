@@ -19,7 +19,7 @@ const rooms = [
     box: 'Enter text to hash',
     text: 'x',
     button: 'Generate Hash',
-    said: 'Stopped, because the text changed. Press “Generate Hash” to hash it as it is now.',
+    said: 'Stopped, because the text or an option changed. Press “Generate Hash” to hash with what stands there now.',
   },
   {
     at: '/bcrypt',
@@ -75,3 +75,33 @@ for (const { at, box, text, button, said } of rooms) {
     await expect(word).toHaveCount(0);
   });
 }
+
+test('/bcrypt stops a hash whose rounds or version are changed, also by Reset, and keeps one that is there', async ({
+  page,
+}) => {
+  await page.goto('/bcrypt');
+  const rounds = page.getByPlaceholder('Rounds (4-31)');
+  const generate = page.getByRole('button', { name: 'Generate Hash' });
+  const progress = page.getByRole('progressbar');
+  const stopped = page.getByText('Stopped, because the text or an option changed.');
+  const begin = async () => {
+    await rounds.fill('31');
+    await generate.click();
+    await expect(progress).toBeVisible();
+    await expect(stopped).toHaveCount(0);
+  };
+  await page.getByPlaceholder('Enter text to hash').fill('x');
+  await begin();
+  await rounds.fill('4');
+  await expect(stopped).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await begin();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(stopped).toBeVisible();
+  await rounds.fill('4');
+  await generate.click();
+  await expect(page.getByText(/^\$2b\$04\$/)).toBeVisible();
+  await rounds.fill('5');
+  await expect(page.getByText(/^\$2b\$04\$/)).toBeVisible();
+  await expect(stopped).toHaveCount(0);
+});

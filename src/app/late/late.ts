@@ -3,12 +3,14 @@ import { fetchJob } from '../early/fetch-job.ts';
 import { bringLater } from './bring-later.ts';
 import { showForeseenAtOnce } from './foreseen.ts';
 import { offerFromOutside } from './from-outside.ts';
+import { sayWhatIsNotTaken } from './not-taken.ts';
 import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
 export function begin(): void {
   offerFromOutside();
   showForeseenAtOnce();
+  sayWhatIsNotTaken();
   void applyAndRead();
   fetchJob();
   bringLater().catch(() => undefined); // offline: at the next page

@@ -35,6 +35,10 @@ export default function BcryptPage() {
     onText: (sent, kind) => change(kind === 'bcrypt' ? { verifyHash: sent } : { text: sent }),
   });
   const { options, set } = tool;
+  /** A hash that is there keeps its rounds in its own text; one that is still being made would be another than is asked for now. */
+  const stopHashing = () => {
+    if (jobs.hashing.state.status === 'running') jobs.hashing.interrupt();
+  };
   const hashed = jobs.hashing.state.status === 'done' ? jobs.hashing.state.value : undefined;
   const generated = hashed?.ok ? hashed.value : '';
 
@@ -48,7 +52,10 @@ export default function BcryptPage() {
           generated={generated}
           jobs={jobs}
           onChange={change}
-          onOptions={set}
+          onOptions={(changed) => {
+            set(changed);
+            stopHashing();
+          }}
         />
         <VerifyPanel text={fields.verifyText} hash={fields.verifyHash} jobs={jobs} onChange={change} />
       </Columns>
@@ -68,6 +75,7 @@ export default function BcryptPage() {
           jobs.hashing.cancel();
           jobs.verifying.cancel();
         }}
+        onReset={stopHashing}
         link={() => ({})}
       />
       <Explanation />
