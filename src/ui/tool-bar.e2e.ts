@@ -17,6 +17,28 @@ for (const path of ['/passwordstrengthanalyser', '/jsontocsvconverter']) {
   });
 }
 
+// Widths at which the options would have room beside the other buttons, and none beside Undo.
+for (const [path, width, label] of [
+  ['/uuidgenerator', 1366, 'Version'],
+  ['/sqlprettify', 1280, 'Dialect'],
+] as const)
+  test(`nothing of ${path} moves when Undo comes, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await prepare(page);
+    await page.goto(path);
+    await settled(page);
+    const example = page.getByRole('button', { name: 'Example', exact: true });
+    const heading = page.getByRole('main').getByText(label, { exact: true });
+    const before = [await example.boundingBox(), await heading.boundingBox()];
+    await example.click();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await expect(undo).toBeVisible();
+    expect([await example.boundingBox(), await heading.boundingBox()]).toEqual(before);
+    await undo.click();
+    await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeVisible();
+    expect([await example.boundingBox(), await heading.boundingBox()]).toEqual(before);
+  });
+
 test('the names of choices that stand side by side stand on one line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await prepare(page);
