@@ -1,9 +1,9 @@
 /** Copies a value, ticks itself and says so aloud. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { useBriefly } from './use-briefly.ts';
 
 type CopyButtonProps = {
   /** The text, or how to make it at the moment of the click. */
@@ -16,8 +16,6 @@ type CopyButtonProps = {
   readonly disabled?: boolean;
 };
 
-const SHOWN_MS = 1600;
-
 /**
  * `<CopyButton value={token} what="Token" />`; for a moment a tick shows that it worked, or its text says that it did not.
  * It keeps its name when it worked: who presses one after the other finds them all.
@@ -29,8 +27,7 @@ export function CopyButton({
   look = 'quiet',
   disabled = false,
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  useForgetting(outcome, setOutcome);
+  const [outcome, setOutcome] = useBriefly<'copied' | 'refused'>();
   const copy = async () => {
     const isCopied = await copyText(typeof value === 'string' ? value : value());
     setOutcome(isCopied ? 'copied' : 'refused');
@@ -53,13 +50,4 @@ export function CopyButton({
       {outcome === 'refused' ? 'Not copied' : children}
     </Button>
   );
-}
-
-/** Takes the outcome back after a moment. The effect talks to the clock. */
-function useForgetting(outcome: string | undefined, forget: (nothing: undefined) => void) {
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => forget(undefined), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome, forget]);
 }

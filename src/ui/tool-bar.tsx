@@ -10,6 +10,7 @@ import { copyText } from './copy-text.ts';
 import { lazyPart } from './part.tsx';
 import { tellReplaced, type Replacing } from './replaced.ts';
 import styles from './tool-bar.module.css';
+import { useBriefly } from './use-briefly.ts';
 import type { ToolDesk } from './use-tool.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -138,7 +139,7 @@ type CopyLinkProps = {
 };
 
 function CopyLink({ tool, link }: CopyLinkProps) {
-  const [said, setSaid] = useState<string>();
+  const [said, say] = useBriefly();
   const copy = async () => {
     const inputs = link();
     const address = await loadShareLink().then(
@@ -151,9 +152,8 @@ function CopyLink({ tool, link }: CopyLinkProps) {
         : address !== undefined && (await copyText(address))
           ? 'Link copied'
           : 'Not copied';
-    setSaid(message);
+    say(message);
     announce(message);
-    setTimeout(() => setSaid(undefined), 1600);
   };
   return (
     <Button
