@@ -1,8 +1,9 @@
 /** A number field with its label, hint and error. */
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { LONGEST_NUMBER, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
-import { TextField, type Said, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 /**
  * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.
@@ -10,30 +11,28 @@ import { TextField, type Said, type TextFieldProps } from './text-field.tsx';
  * word beneath, where the browser alone would drop it without a word.
  */
 export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>) {
-  const [said, setSaid] = useState<Said>();
+  const [refused, setRefusal] = useRefusal(props.value);
   const watch = useCallback(
-    (input: HTMLInputElement) =>
-      watchNumberInput(input, (problem) =>
-        setSaid(problem === undefined ? undefined : { problem, value: input.value }),
-      ),
-    [],
+    (input: HTMLInputElement) => watchNumberInput(input, (problem) => setRefusal(refusalOf(problem, input))),
+    [setRefusal],
   );
-  const refusal = said?.value === props.value ? said.problem : undefined;
   return (
     <TextField
       inputMode="decimal"
+      step="any"
       {...props}
       ref={watch}
       onInput={({ currentTarget, nativeEvent }) => {
-        const problem = problemAfterInput(currentTarget, nativeEvent);
-        setSaid(problem === undefined ? undefined : { problem, value: currentTarget.value });
+        setRefusal(refusalOf(problemAfterInput(currentTarget, nativeEvent), currentTarget));
       }}
       type="number"
-      step={props.step ?? 'any'}
-      error={refusal ?? describeSize(props.value) ?? props.error}
+      error={refused ?? describeSize(props.value) ?? props.error}
     />
   );
 }
+
+const refusalOf = (problem: string | undefined, { value }: HTMLInputElement) =>
+  problem === undefined ? undefined : { problem, value };
 
 /** Why the browser shows nothing where there is a value. */
 function describeSize(value: string): string | undefined {

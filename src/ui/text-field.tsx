@@ -1,10 +1,11 @@
 /** One line of text with its label, hint and error. */
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { AS_TYPED } from './as-typed.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import styles from './field.module.css';
+import { useRefusal } from './use-refusal.ts';
 import { useTypedFirst } from './use-typed-first.ts';
 
 /** What `TextField` takes. */
@@ -32,8 +33,7 @@ export function TextField({
 }: TextFieldProps) {
   const { shown, type } = useTypedFirst(rest.value, onChange);
   const isNumber = rest.type === 'number';
-  const [refusal, setRefusal] = useState<Said>();
-  const refused = refusal?.value === rest.value ? refusal.problem : undefined;
+  const [refused, setRefusal] = useRefusal(rest.value);
   return (
     <Field
       {...{ label, hint, aside }}
@@ -80,6 +80,3 @@ const tooLong = (length: number): string =>
   `Not pasted: one line takes up to ${grouped(LONGEST_PASTE)} characters, and this text has ${grouped(length)}.`;
 
 const joinIds = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
-
-/** What was refused, and the value the field kept: the words go when the value changes. */
-export type Said = { readonly problem: string; readonly value: string };
