@@ -8,13 +8,13 @@ import { classNames } from './class-names.ts';
 import { CodeBox } from './editor/code-box.tsx';
 import type { Language } from './editor/language.ts';
 import { dropOffset, pasteQuickly } from './editor/quick-paste.ts';
-import { type Arriving, useLargeInput } from './editor/use-large-input.ts';
+import { type Arriving, type LargeInput, useLargeInput } from './editor/use-large-input.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import { FileButton, FileDrop } from './file-drop.tsx';
 import styles from './field.module.css';
 import { PartFailure } from './part.tsx';
 import { usePart } from './use-part.ts';
-import { useTypedFirst } from './use-typed-first.ts';
+import { type TypedFirst, useTypedFirst } from './use-typed-first.ts';
 
 type TextAreaFieldProps = FieldFacts &
   Arriving &
@@ -38,15 +38,11 @@ const loadCard = () => import('./editor/large-card.tsx');
 
 /** A labelled box for text of several lines; with `language` it has line numbers, colours and marks. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, hideLabel, accept, className, textAreaRef, ...others } = props;
-  const { value, onChange, onFile, onFiles, folders = false, file, onRemoveFile, ...more } = others;
-  const { largestBytes, onPastedFile, longest, written, origin, ...code } = more;
-  const { language, problems = NO_PROBLEMS, onPaste, onDrop, ...rest } = code;
-  const first = useTypedFirst(value, onChange);
-  const large = useLargeInput({
-    ...{ value, onChange: first.give, onFile, file, onRemoveFile },
-    ...{ largestBytes, onPastedFile, longest, written, origin },
-  });
+  const { arriving, own } = splitArriving(props);
+  const { label, hint, error, hideLabel = false, className, accept, onFiles, folders = false, ...box } = own;
+  const { language, problems = NO_PROBLEMS, textAreaRef, onPaste, onDrop, ...rest } = box;
+  const first = useTypedFirst(arriving.value, arriving.onChange);
+  const large = useLargeInput({ ...arriving, onChange: first.give });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
@@ -64,35 +60,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
     ...rest,
     value: first.shown,
     className: classNames(styles['control'], styles['mono']),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      // What may become a card is the page's to know at once.
-      if (target.value.length > DRAWN_LENGTH) {
-        large.type(target.value);
-        return;
-      }
-      large.heed();
-      first.type(target.value);
-    },
-    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
-      onPaste?.(event);
-      if (event.defaultPrevented) return;
-      const [text, box] = [event.clipboardData.getData('text/plain'), event.currentTarget];
-      sayUnlessTaken(event, large.setProblem);
-      if (large.take(text, box) || (language && pasteQuickly(box, text))) event.preventDefault();
-    },
-    onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
-      if (event.dataTransfer.types.includes('Files')) return;
-      onDrop?.(event);
-      const at = dropOffset(event.currentTarget, event);
-      const place = at === undefined ? undefined : { start: at, end: at };
-      if (large.take(event.dataTransfer.getData('text/plain'), event.currentTarget, place))
-        event.preventDefault();
-    },
+    ...boxEvents(first, large, { isCode: language !== undefined, onPaste, onDrop }),
   };
   return (
     <FileDrop {...drop} className={className}>
       <Field
-        {...{ label, hint, hideLabel: hideLabel ?? false }}
+        {...{ label, hint, hideLabel }}
         error={large.problem ?? error ?? sayFirst(problems)}
         className={styles['fill']}
         aside={(labelId) => <FileButtons {...drop} describedBy={labelId} />}
@@ -118,6 +91,57 @@ export function TextAreaField(props: TextAreaFieldProps) {
       </Field>
     </FileDrop>
   );
+}
+
+/** What the box takes and where it comes from, apart from what its label and its element are given. */
+function splitArriving({
+  value,
+  onChange,
+  onFile,
+  onPastedFile,
+  longest,
+  written,
+  origin,
+  largestBytes,
+  file,
+  onRemoveFile,
+  ...own
+}: TextAreaFieldProps) {
+  const shown = { value, onChange, longest, written, origin };
+  const arriving: Arriving = { ...shown, onFile, onPastedFile, largestBytes, file, onRemoveFile };
+  return { arriving, own };
+}
+
+type BoxFacts = Pick<ComponentProps<'textarea'>, 'onPaste' | 'onDrop'> & { readonly isCode: boolean };
+
+/** What happens to a text that is typed, pasted or dropped: it goes into the box, or is taken as too long for one. */
+function boxEvents(first: TypedFirst, large: LargeInput, { isCode, onPaste, onDrop }: BoxFacts) {
+  return {
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      // What may become a card is the page's to know at once.
+      if (target.value.length > DRAWN_LENGTH) {
+        large.type(target.value);
+        return;
+      }
+      large.heed();
+      first.type(target.value);
+    },
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
+      onPaste?.(event);
+      if (event.defaultPrevented) return;
+      const [text, box] = [event.clipboardData.getData('text/plain'), event.currentTarget];
+      sayUnlessTaken(event, large.setProblem);
+      if (large.take(text, box) || (isCode && pasteQuickly(box, text))) event.preventDefault();
+    },
+    onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
+      if (event.dataTransfer.types.includes('Files')) return;
+      onDrop?.(event);
+      const at = dropOffset(event.currentTarget, event);
+      const place = at === undefined ? undefined : { start: at, end: at };
+      if (large.take(event.dataTransfer.getData('text/plain'), event.currentTarget, place))
+        event.preventDefault();
+    },
+  };
 }
 
 /** Says that a paste has files alone, where the browser would do nothing without a word; some pages take pictures (`usePastedImages`). */
