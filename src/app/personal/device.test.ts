@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
+import { PARCEL_KEY } from '#src/ui/parcel.ts';
+import { CONSENT_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
 import { describeKey, readFile, writeFile } from './device.ts';
+import { LIST_KEYS } from './lists.ts';
 
 const STORED = new Map([
   ['theme', 'light'],
@@ -17,6 +20,19 @@ describe('what is kept', () => {
     expect(describeKey('theme', allTools)).toBe('Light or dark');
     for (const key of ['somebody-else', 'options:gone', '__proto__', 'toString'])
       expect(describeKey(key, allTools)).toBeUndefined();
+  });
+
+  // The table spells the keys again: taken from where they are named, they would weigh on every page.
+  it('has words for the keys that other files name', () => {
+    const keys = [
+      THEME_KEY,
+      CONSENT_KEY,
+      SIDEBAR_KEY,
+      SHORTCUTS_OFF_KEY,
+      PARCEL_KEY,
+      ...Object.values(LIST_KEYS),
+    ];
+    expect(keys.filter((key) => describeKey(key, allTools) === undefined)).toEqual([]);
   });
 
   it('goes into a file and comes back: choices, nothing else', () => {
