@@ -3,20 +3,16 @@
  * tools take it. It never navigates by itself. Plain code without React, so that it is ready on every page once that rests.
  */
 import answerers from 'virtual:penknife/answers';
-import { fromBase64 } from '#src/lib/bytes.ts';
-import { capitalised, formatBytes, plural } from '#src/lib/format.ts';
+import { capitalised, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import { copyText } from '#src/ui/copy-text.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
-import type { Sent } from '#src/ui/parcel.ts';
 import { isOffered } from '#src/ui/offered.ts';
-import { send } from '#src/ui/send.ts';
-import { siteAddress } from '#src/ui/site-address.ts';
 import { make } from '../make-element.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
-import { lookAt, type LookedAt } from './look-at-files.ts';
+import { carryOut, type Carried } from './carry-out.ts';
+import { lookAt } from './look-at-files.ts';
 import {
   describeFiles,
   offersFor,
@@ -38,9 +34,6 @@ export type Held =
 
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */
 const LONGEST_LINE = 300;
-/** What the browser can be asked to keep for the next page, in bytes. */
-const LARGEST_CARRIED = 500_000_000;
-
 /** Options that are drawn at once: more than the dialog shows without scrolling. The others follow when these were painted. */
 const FIRST_DRAWN = 14;
 
@@ -62,7 +55,7 @@ class Palette {
   private readonly tools = allTools.filter(({ path }) => isOffered(path));
   private readonly personal = { favourites: readList('favourites'), recents: readList('recents') };
   private query = '';
-  private held: { readonly text: string } | LookedAt | undefined;
+  private held: Carried | undefined;
   private answers: readonly AnswerOf[] = [];
   /** The answers to the present query, on their way. */
   private asking: Promise<void> = Promise.resolve();
@@ -309,47 +302,6 @@ function makeParts() {
     status,
   );
   return { dialog, box, list, held, problem, status };
-}
-
-/** Does what an offer says; gives a sentence where nothing was opened. */
-async function carryOut(
-  offer: Offer,
-  query: string,
-  held: { readonly text: string } | LookedAt | undefined,
-): Promise<string | undefined> {
-  if (offer.type === 'copy') {
-    const isCopied = await copyText(offer.answer.result);
-    return isCopied ? 'Copied.' : 'The browser does not allow copying. Open the tool and copy it there.';
-  }
-  const { path } = offer.tool;
-  if (offer.type === 'answer') return send(path, { values: offer.answer.opensWith });
-  if (!offer.as) {
-    location.assign(siteAddress(path));
-    return undefined;
-  }
-  const { kind } = offer.as;
-  if (held && 'files' in held) return sendFiles(path, { kind, files: held.files });
-  const text = held ? held.text : query;
-  return kind === 'image' ? sendPicture(path, text) : send(path, { kind, text });
-}
-
-/** A picture that was pasted as base64 is handed over as the file it stands for. */
-async function sendPicture(path: `/${string}`, text: string): Promise<string | undefined> {
-  const [, type, body = text] = /^data:(image\/[\w.+-]+);base64,(.*)$/is.exec(text.trim()) ?? [];
-  const bytes = fromBase64(body);
-  if (!bytes.ok) return `The picture is damaged: ${bytes.problem.message}.`;
-  return send(path, {
-    kind: 'image',
-    files: [new File([bytes.value], 'pasted image', { type: type ?? 'image/png' })],
-  });
-}
-
-async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly files: object }>) {
-  const size = sent.files.reduce((sum, file) => sum + file.size, 0);
-  if (size > LARGEST_CARRIED) {
-    return `${formatBytes(size)} is too large to send to another page (at most ${formatBytes(LARGEST_CARRIED)}). Open the tool and drop it there.`;
-  }
-  return send(path, sent);
 }
 
 /** `count`: of all options. They are not all drawn at once, so each says its place. */

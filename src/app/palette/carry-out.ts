@@ -1,0 +1,56 @@
+/** What happens when an offer of the palette is chosen: an answer is copied, or a tool is opened with what was typed, pasted or dropped. */
+import { fromBase64 } from '#src/lib/bytes.ts';
+import { formatBytes } from '#src/lib/format.ts';
+import { copyText } from '#src/ui/copy-text.ts';
+import type { Sent } from '#src/ui/parcel.ts';
+import { send } from '#src/ui/send.ts';
+import { siteAddress } from '#src/ui/site-address.ts';
+import type { LookedAt } from './look-at-files.ts';
+import type { Offer } from './offers.ts';
+
+/** What was pasted or dropped, and goes along to the tool that is chosen. */
+export type Carried = { readonly text: string } | LookedAt;
+
+/** What the browser can be asked to keep for the next page, in bytes. */
+const LARGEST_CARRIED = 500_000_000;
+
+/** Does what an offer says; gives a sentence where nothing was opened. `query` is what was typed, `held` what was pasted or dropped. */
+export async function carryOut(
+  offer: Offer,
+  query: string,
+  held: Carried | undefined,
+): Promise<string | undefined> {
+  if (offer.type === 'copy') {
+    const isCopied = await copyText(offer.answer.result);
+    return isCopied ? 'Copied.' : 'The browser does not allow copying. Open the tool and copy it there.';
+  }
+  const { path } = offer.tool;
+  if (offer.type === 'answer') return send(path, { values: offer.answer.opensWith });
+  if (!offer.as) {
+    location.assign(siteAddress(path));
+    return undefined;
+  }
+  const { kind } = offer.as;
+  if (held && 'files' in held) return sendFiles(path, { kind, files: held.files });
+  const text = held ? held.text : query;
+  return kind === 'image' ? sendPicture(path, text) : send(path, { kind, text });
+}
+
+/** A picture that was pasted as base64 is handed over as the file it stands for. */
+async function sendPicture(path: `/${string}`, text: string): Promise<string | undefined> {
+  const [, type, body = text] = /^data:(image\/[\w.+-]+);base64,(.*)$/is.exec(text.trim()) ?? [];
+  const bytes = fromBase64(body);
+  if (!bytes.ok) return `The picture is damaged: ${bytes.problem.message}.`;
+  return send(path, {
+    kind: 'image',
+    files: [new File([bytes.value], 'pasted image', { type: type ?? 'image/png' })],
+  });
+}
+
+async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly files: object }>) {
+  const size = sent.files.reduce((sum, file) => sum + file.size, 0);
+  if (size > LARGEST_CARRIED) {
+    return `${formatBytes(size)} is too large to send to another page (at most ${formatBytes(LARGEST_CARRIED)}). Open the tool and drop it there.`;
+  }
+  return send(path, sent);
+}
