@@ -4,10 +4,12 @@ import { render, renderHook } from 'vitest-browser-react';
 import { announcementRegion } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { useAnnouncement } from './use-announcement.ts';
+import { useBriefly } from './use-briefly.ts';
 import { tellReplaced } from './replaced.ts';
 import { useFileReading } from './use-file-reading.ts';
 import { usePart } from './use-part.ts';
 import { usePastedImages } from './use-paste.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useUndo } from './use-undo.ts';
 
 describe('useUndo', () => {
@@ -229,6 +231,30 @@ describe('usePastedImages', () => {
     paste(picture);
     expect(take).toHaveBeenCalledOnce();
   });
+});
+
+it('what is said for a moment is gone after it, and the moment begins anew with other words', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result, act } = await renderHook(() => useBriefly());
+  await act(() => result.current[1]('Copied'));
+  await act(() => vi.advanceTimersByTime(1500));
+  await act(() => result.current[1]('Not copied'));
+  await act(() => vi.advanceTimersByTime(1500));
+  expect(result.current[0]).toBe('Not copied');
+  await act(() => vi.advanceTimersByTime(200));
+  expect(result.current[0]).toBeUndefined();
+  vi.useRealTimers();
+});
+
+it('what was refused is said while the field keeps its value', async () => {
+  const { result, rerender, act } = await renderHook(
+    (props: { readonly value: string } = { value: '1' }) => useRefusal(props.value),
+    { initialProps: { value: '1' } },
+  );
+  await act(() => result.current[1]({ problem: 'Not a number.', value: '1' }));
+  expect(result.current[0]).toBe('Not a number.');
+  await rerender({ value: '12' });
+  expect(result.current[0]).toBeUndefined();
 });
 
 it('joins the names of classes that are there', () => {

@@ -8,6 +8,7 @@ import { LargeText } from './large-text.tsx';
 import { openText, readBlock } from './text-source.ts';
 import { useAtRest } from '../use-at-rest.ts';
 import { type Arriving, useLargeInput } from './use-large-input.ts';
+import { useRowBlocks } from './use-row-blocks.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
 import { useWrappedText } from './use-wrapped-text.ts';
 
@@ -16,6 +17,22 @@ vi.mock('./text-source.ts', { spy: true });
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
+});
+
+it('rows are read when they come into view, and a file that is gone is told', async () => {
+  const opened = await openText(new Blob(['a\nb']), {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const scroll = { rows: [{ index: 0, top: 0 }] } as unknown as RowScroll; // all that is used of it
+  const { result } = await renderHook(() => useRowBlocks(opened, scroll, () => undefined));
+  expect(result.current(1)).toBeUndefined();
+  await expect.poll(() => result.current(1)?.text).toBe('b');
+  const onGone = vi.fn();
+  const other = { ...opened };
+  vi.mocked(readBlock).mockRejectedValueOnce(new Error('gone'));
+  await renderHook(() => useRowBlocks(other, scroll, onGone));
+  await expect.poll(() => onGone.mock.calls.length).toBe(1);
 });
 
 describe('a value at rest', () => {
