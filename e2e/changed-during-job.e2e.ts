@@ -19,14 +19,14 @@ const rooms = [
     box: 'Enter text to hash',
     text: 'x',
     button: 'Generate Hash',
-    said: 'Stopped, because the text or an option changed. Press “Generate Hash” to hash with what stands there now.',
+    said: 'Stopped, because the text or an option changed. Press the button to hash with what stands there now.',
   },
   {
     at: '/bcrypt',
     box: 'Enter hash to verify against',
     text: '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
     button: 'Verify Hash',
-    said: 'Stopped, because a field changed. Press “Verify Hash” to verify what stands there now.',
+    said: 'Stopped, because a field changed. Press the button to verify what stands there now.',
   },
   {
     at: '/jsondiff',

@@ -43,6 +43,7 @@ export function TextField({
     >
       {(control) => (
         <input
+          type="text"
           {...AS_TYPED}
           {...rest}
           {...control}

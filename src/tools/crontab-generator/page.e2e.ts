@@ -79,6 +79,8 @@ test('copies the whole meaning, days included', async ({ page, context }) => {
   await line(page).fill('0 9 * * 1');
   await expect(meaning(page)).toHaveText('Meaning: At 09:00');
   await expect(page.getByText('Its days: only on Monday')).toBeVisible();
+  // Neither hints nor explanations name the day a second time.
+  await expect(page.getByText('Monday')).toHaveCount(1);
   // The meaning stands on the page once.
   await expect(page.getByText('At 09:00')).toHaveCount(1);
   await page.getByRole('button', { name: 'Copy', description: 'The whole meaning' }).click();

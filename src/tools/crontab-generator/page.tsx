@@ -153,7 +153,7 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
         ref={ref}
         label="Cron expression"
         placeholder="Enter cron expression (e.g., 40 * * * *)"
-        hint="The switches below choose how times are written (14:30 or 02:30 PM), how weekdays are numbered (Sunday 0 or Monday 1), and whether the meaning names days."
+        hint="The switches below choose how times are written (24 or 12 hours), how weekdays are numbered (Sun 0 or Mon 1), and whether the meaning names days."
         error={problems.length > 0 ? problems.join(' ') : undefined}
         mono
         className={styles['line'] ?? ''}
@@ -202,7 +202,7 @@ function Explanation() {
       <p>
         If both day fields are restricted, one match is enough. But if one of them starts with <code>*</code>,
         Linux cron (Vixie, cronie) needs both to match. Where the second switch is off, weekdays count from 1
-        (Monday) to 7 (Sunday), and the next runs follow that.
+        (Mon) to 7 (Sun), and the next runs follow that.
       </p>
       <p>
         Clock changes follow cron(8): a job at a fixed time that the clock skips runs right after the change,

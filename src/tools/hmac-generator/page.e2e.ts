@@ -34,6 +34,9 @@ test('starts as specified: four algorithms, SHA-256 chosen, no output', async ({
   await expect(algorithm.locator('option')).toHaveText(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']);
   await expect(page.getByText('HMAC Output:')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
+  await expect(page.getByPlaceholder('Enter your secret key')).toHaveAttribute('type', 'text');
+  // The button's words stand on the page once: who looks for them by text finds the button.
+  await expect(page.getByText('Generate HMAC')).toHaveCount(1);
 });
 
 test('signs with each algorithm, in lower-case hexadecimal (RFC 4231, case 2)', async ({ page, context }) => {

@@ -174,7 +174,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
       {isOutdated && (
         <Notice tone="info">
-          This belongs to the message and key before the last change. Press “Generate HMAC” for the new
+          This belongs to the message and key before the last change. Press the button again for the new
           result.
         </Notice>
       )}
@@ -183,7 +183,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
 }
 
 const Invitation = () => (
-  <Empty>Press “Generate HMAC” to see the result. The message and the key may be empty.</Empty>
+  <Empty>Press the button to see the result. The message and the key may be empty.</Empty>
 );
 
 function Explanation() {

@@ -33,7 +33,7 @@ type GeneratePanelProps = {
 type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
 
 const STOPPED =
-  'Stopped, because the text or an option changed. Press “Generate Hash” to hash with what stands there now.';
+  'Stopped, because the text or an option changed. Press the button to hash with what stands there now.';
 
 /** What a login may take before a person notices, in milliseconds. */
 const COMFORTABLE_MS = 250;
