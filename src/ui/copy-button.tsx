@@ -1,4 +1,4 @@
-/** Copies a value, ticks itself and says so aloud. */
+/** Copies a value and says so in place and aloud. */
 import { Check, Copy } from 'lucide-react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
@@ -17,8 +17,8 @@ type CopyButtonProps = {
 };
 
 /**
- * `<CopyButton value={token} what="Token" />`; for a moment a tick shows that it worked, or its text says that it did not.
- * It keeps its name when it worked: who presses one after the other finds them all.
+ * `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked.
+ * Its name stays when it worked: who presses one after the other, by name, finds them all.
  */
 export function CopyButton({
   value,
@@ -27,27 +27,22 @@ export function CopyButton({
   look = 'quiet',
   disabled = false,
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useBriefly<'copied' | 'refused'>();
+  const [outcome, setOutcome] = useBriefly<'Copied' | 'Not copied'>();
   const copy = async () => {
     const isCopied = await copyText(typeof value === 'string' ? value : value());
-    setOutcome(isCopied ? 'copied' : 'refused');
+    setOutcome(isCopied ? 'Copied' : 'Not copied');
     announce(isCopied ? 'Copied' : 'Not copied: the browser refused the clipboard');
   };
   return (
     <Button
       look={look}
       disabled={disabled}
-      icon={
-        outcome === 'copied' ? (
-          <Check aria-hidden="true" color="var(--success)" />
-        ) : (
-          <Copy aria-hidden="true" />
-        )
-      }
+      icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      aria-label={outcome === 'Copied' ? children : undefined}
       aria-description={what}
       onClick={() => void copy()}
     >
-      {outcome === 'refused' ? 'Not copied' : children}
+      {outcome ?? children}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** The options of the time calculator, and what a link to it may carry: the rows, never the rate. */
-import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { type Clock } from './logic.ts';
 import { ROUNDING_STEPS, type Rounding } from './rounding.ts';
 
@@ -23,6 +23,7 @@ export const OPTIONS = defineOptions({
   step: choice('1', STEPS, { label: 'rounding in minutes' }),
   direction: choice('nearest', DIRECTIONS, { label: 'rounding' }),
   clock: choice('12-hour', CLOCKS),
+  breaks: flag(false),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

@@ -85,6 +85,7 @@ test('says nothing about a row while it is typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Use 9:00 AM' }).click();
   await expect(start).toHaveValue('9:00');
   await page.getByLabel('End time 1', { exact: true }).fill('5:30');
+  await page.getByLabel('Breaks').check();
   await page.getByLabel('Break 1').fill('1h30');
   await page.getByLabel('Hourly rate').focus();
   await page.getByRole('button', { name: 'Use 90 minutes' }).click();
@@ -138,8 +139,42 @@ test('removes any range but the first', async ({ page }) => {
   await expect(page.getByLabel('End time 2', { exact: true })).toHaveValue('5:00');
 });
 
+test('asks for breaks when they are wanted: the first boxes are the times of one range after the other', async ({
+  page,
+}) => {
+  const box = page.locator('#tool').getByRole('textbox');
+  await page.getByRole('button', { name: 'Add range' }).click();
+  for (const [index, time] of ['9:00', '11:00', '1:00', '2:30'].entries()) await box.nth(index).fill(time);
+  for (const select of await page.getByLabel(/AM\/PM [12]$/).all()) await select.selectOption('AM');
+  await expect(total(page)).toHaveText('3 hours 30 minutes');
+  await page.getByLabel('Breaks').check();
+  await page.getByLabel('Break 2').fill('15');
+  await expect(total(page)).toHaveText('3 hours 15 minutes');
+  await page.reload();
+  await expect(page.getByLabel('Break 1')).toBeVisible();
+});
+
+test('breaks that came with the example stay while they are changed; without them they are gone, until Undo', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(page.getByLabel('Breaks')).toBeChecked();
+  await page.getByLabel('Break 1').fill('');
+  await page.getByLabel('Break 3').fill('');
+  await expect(page.getByLabel('Break 3')).toBeFocused();
+  await page.getByLabel('Break 3').fill('60');
+  const withBreak = await total(page).textContent();
+  await page.getByLabel('Breaks').uncheck();
+  await expect(page.getByLabel('Break 3')).toBeHidden();
+  await expect(total(page)).toHaveText('20 hours 45 minutes');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Break 3')).toHaveValue('60');
+  await expect(total(page)).toHaveText(withBreak ?? '');
+});
+
 test('takes breaks off, rounds, pays and remembers how it rounds', async ({ page }) => {
   await fill(page, 1, '9:00', 'AM', '5:37', 'PM');
+  await page.getByLabel('Breaks').check();
   await page.getByLabel('Break 1').fill('45');
   await expect(total(page)).toHaveText('7 hours 52 minutes');
   await page.getByLabel('Rounding').selectOption('15');

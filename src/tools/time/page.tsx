@@ -77,11 +77,24 @@ export default function TimePage() {
     },
   });
   const { options, set } = tool;
+  const setBreaks = (areOn: boolean) => {
+    if (!areOn && ranges.some(hasBreak)) {
+      tool.undo.remember();
+      setRanges(ranges.map((range) => ({ ...range, breakMinutes: '' })));
+    }
+    set({ breaks: areOn });
+  };
 
   return (
     <>
       <Columns>
-        <Ranges {...{ ranges, options, place }} onRanges={setRanges} onOptions={set} onPlace={setPlace} />
+        <Ranges
+          {...{ ranges, options, place }}
+          onRanges={setRanges}
+          onOptions={set}
+          onBreaks={setBreaks}
+          onPlace={setPlace}
+        />
         <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
       </Columns>
       <ToolBar
@@ -104,6 +117,8 @@ export default function TimePage() {
 /** One more than any in use: a row keeps its identity when others go. */
 const nextId = (rows: readonly TimeRange[]) => `${Math.max(...rows.map(({ id }) => Number(id))) + 1}`;
 
+const hasBreak = ({ breakMinutes }: TimeRange): boolean => breakMinutes !== '';
+
 const roundingOf = ({ step, direction }: Options): Rounding => ({ stepMinutes: Number(step), direction });
 
 type RangesProps = {
@@ -112,16 +127,20 @@ type RangesProps = {
   readonly place: TypingPlace | undefined;
   readonly onRanges: Dispatch<SetStateAction<readonly TimeRange[]>>;
   readonly onOptions: (change: Partial<Options>) => void;
+  readonly onBreaks: (areOn: boolean) => void;
   readonly onPlace: (place: TypingPlace | undefined) => void;
 };
 
-function Ranges({ ranges, options, place, onRanges, onOptions, onPlace }: RangesProps) {
+function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace }: RangesProps) {
   const list = useRef<HTMLOListElement>(null);
   const { stepMinutes, direction } = roundingOf(options);
   const change = useCallback(
-    (id: string, changed: Partial<TimeRange>) =>
-      onRanges((rows) => rows.map((row) => (row.id === id ? { ...row, ...changed } : row))),
-    [onRanges],
+    (id: string, changed: Partial<TimeRange>) => {
+      // Fields that came with the breaks of an example or a link stay when the last of them is emptied.
+      if (changed.breakMinutes !== undefined) onOptions({ breaks: true });
+      onRanges((rows) => rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+    },
+    [onRanges, onOptions],
   );
   const focusRow = (index: number) => list.current?.children[index]?.querySelector('input')?.focus();
   const add = () => {
@@ -138,6 +157,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onPlace }: Ranges
     },
     [onRanges],
   );
+  const hasBreaks = options.breaks || ranges.some(hasBreak);
   const setClock = useCallback((clock: Clock) => onOptions({ clock }), [onOptions]);
   return (
     <Panel className={styles['ranges'] ?? ''}>
@@ -148,6 +168,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onPlace }: Ranges
             number={index + 1}
             range={range}
             clock={options.clock}
+            hasBreak={hasBreaks}
             stepMinutes={stepMinutes}
             direction={direction}
             place={place?.id === range.id ? place : undefined}
@@ -167,6 +188,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onPlace }: Ranges
           checked={options.clock === '24-hour'}
           onChange={(isOn) => setClock(isOn ? '24-hour' : '12-hour')}
         />
+        <Checkbox label="Breaks" checked={hasBreaks} onChange={onBreaks} />
       </Row>
     </Panel>
   );

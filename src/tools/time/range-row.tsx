@@ -29,6 +29,8 @@ type RangeRowProps = {
   readonly number: number;
   readonly range: TimeRange;
   readonly clock: Clock;
+  /** Whether breaks are asked for. */
+  readonly hasBreak: boolean;
   readonly stepMinutes: Rounding['stepMinutes'];
   readonly direction: Rounding['direction'];
   /** Where the person is typing, if it is in this row. */
@@ -42,7 +44,8 @@ type RangeRowProps = {
 
 /** Drawn again only when something of this row changes: there can be hundreds. */
 export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
-  const { number, range, clock, stepMinutes, direction, place, onPlace, onChange, onClock, onRemove } = props;
+  const { number, range, clock, hasBreak, stepMinutes, direction, place } = props;
+  const { onPlace, onChange, onClock, onRemove } = props;
   const { id } = range;
   const reading = readRange(range, { stepMinutes, direction }, clock);
   const skipped = !reading.counts && !reading.isBlank ? reading.skipped : undefined;
@@ -70,6 +73,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
       className={classNames(
         styles['range'],
         clock === '24-hour' && styles['short'],
+        hasBreak && styles['withBreak'],
         said && styles['skipped'],
       )}
       onFocus={({ target }) => onPlace({ id, field: fieldOf(target), hasTyped: false })}
@@ -93,7 +97,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
           onChange={(endAmPm) => set({ endAmPm })}
         />
       )}
-      {field('breakMinutes', 'Break', 'min')}
+      {hasBreak && field('breakMinutes', 'Break', 'min')}
       <span className={styles['remove']}>
         {onRemove && (
           <IconButton label={`Remove range ${number}`} onClick={() => onRemove(id)}>
