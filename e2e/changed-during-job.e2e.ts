@@ -33,21 +33,21 @@ const rooms = [
     box: 'Paste the first JSON here',
     text: '{"a":1}',
     button: 'Compare',
-    said: 'Stopped, because a text changed. Press “Compare” to compare what stands there now.',
+    said: 'Stopped, because a text changed. Press the button to compare what stands there now.',
   },
   {
     at: '/sqlprettify',
     box: 'Enter SQL here...',
     text: LONG_SQL,
     button: 'Prettify SQL',
-    said: 'The text is not formatted as it is now. Press “Prettify SQL” to format it.',
+    said: 'This text is not formatted yet. Press the button to format it.',
   },
   {
     at: '/jsontocsvconverter',
     box: 'Enter JSON here...',
     text: LONG_JSON,
     button: 'Convert to CSV',
-    said: 'Stopped. This text of 160 kB is converted when you press “Convert to CSV”',
+    said: 'Stopped. This text of 160 kB is converted when you press the button',
   },
 ];
 

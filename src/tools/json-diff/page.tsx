@@ -55,7 +55,7 @@ export default function JsonDiffPage() {
       <JobStatus label="Comparing" job={task} />
       {task.wasStopped && (
         <Notice tone="info">
-          Stopped, because a text changed. Press “Compare” to compare what stands there now.
+          Stopped, because a text changed. Press the button to compare what stands there now.
         </Notice>
       )}
       {state.status === 'done' && state.value.kind === 'compared' && (

@@ -76,7 +76,7 @@ test('puts out nothing before the first press, follows small input and options a
 }) => {
   await input(page).fill('[{"a":1}]');
   await page.getByRole('radio', { name: 'RFC 4180' }).check();
-  await expect(page.getByText('is converted when you press “Convert to CSV”')).toBeVisible();
+  await expect(page.getByText('is converted when you press the button')).toBeVisible();
   await expect(output(page)).toHaveCount(0);
   await input(page).press('Control+Enter');
   await expect(output(page)).toHaveText('a 1');
@@ -287,7 +287,7 @@ test('streams a large file, and the download is what another reader reads', asyn
 
 test('converts a long text in the worker when asked, and again when the options change', async ({ page }) => {
   await input(page).fill(JSON.stringify(rowsOf(5000)));
-  await expect(page.getByText('is converted when you press “Convert to CSV”')).toBeVisible();
+  await expect(page.getByText('is converted when you press the button')).toBeVisible();
   await convert(page).click();
   await expect(page.getByText('5,000 rows, 3 columns')).toBeVisible();
   const result = page.getByRole('region', { name: 'CSV', exact: true });
@@ -329,7 +329,7 @@ test('a job can be cancelled, and a second file takes the place of the first', a
   await fileInput(page).setInputFiles(asFile('big.json', big));
   await convert(page).click();
   await cancelOf(page, /^Converting/).click();
-  await expect(page.getByText('big.json is converted when you press “Convert to CSV”')).toBeVisible();
+  await expect(page.getByText('big.json is converted when you press the button')).toBeVisible();
   await convert(page).click();
   await expect(cancelOf(page, /^Converting/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -25,8 +25,8 @@ const loadExtract = () => import('./reading/dom-extract.ts');
 const loadExample = () => import('./picture/dom-example.ts');
 
 const REFUSED = 'Only images can be read here. Choose a picture, such as PNG or JPEG.';
-const OUTDATED = 'The text was read with other options. Press “Extract Text” to read it with these.';
-const STOPPED = 'Stopped, because the pictures changed. Press “Extract Text” to read these.';
+const OUTDATED = 'The text was read with other options. Press the button to read it with these.';
+const STOPPED = 'Stopped, because the pictures changed. Press the button to read these.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
 
 /** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */

@@ -84,11 +84,11 @@ function whyNoColumns(made: Made): string {
 }
 
 /** A result that is older than its input says so. */
-function StaleNotice({ conversion, settings }: OutcomeViewProps) {
+function StaleNotice({ conversion }: OutcomeViewProps) {
   if (!conversion.isStale) return null;
   return (
     <Notice tone="warning" title="This result is of the input as it was before you changed it">
-      Press “{WORDS[settings.to].button}” to convert what stands there now.
+      Press the button to convert what stands there now.
     </Notice>
   );
 }
@@ -135,7 +135,7 @@ function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) 
   }
   if (conversion.outcome?.ok) return <NothingToWrite made={conversion.outcome.value} />;
   if (conversion.outcome) return null;
-  const when = `${input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press “${WORDS[settings.to].button}” (Ctrl + Enter).`;
+  const when = `${input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press the button (Ctrl + Enter).`;
   // A change or Cancel stopped it.
   return isAsked && !isSmall(input) ? <Notice tone="info">Stopped. {when}</Notice> : <Empty>{when}</Empty>;
 }

@@ -11,13 +11,13 @@ import type { Place } from '../reading/reading.ts';
 
 export const Outdated = () => (
   <Notice tone="warning" title="This result belongs to an earlier text">
-    <p>Press “Prettify SQL” to format the text as it is now.</p>
+    <p>Press the button to format the text as it is now.</p>
   </Notice>
 );
 
 export const NotFormatted = () => (
   <Notice tone="info">
-    <p>The text is not formatted as it is now. Press “Prettify SQL” to format it.</p>
+    <p>This text is not formatted yet. Press the button to format it.</p>
   </Notice>
 );
 
@@ -60,7 +60,7 @@ export function Formatted({ made, options, onChoose }: FormattedProps) {
         fileName="query.sql"
         wrap={options.output === 'minified'}
         empty={
-          <Empty>Enter SQL of any dialect, drop a file, or try the example. Then press “Prettify SQL”.</Empty>
+          <Empty>Enter SQL of any dialect, drop a file, or try the example. Then press the button.</Empty>
         }
       />
       {made && made.text !== '' && (
