@@ -62,11 +62,12 @@ describe('rows in a link', () => {
   });
 });
 
-it('begins on the 12-hour clock, not rounded', () => {
-  expect(defaultsOf(OPTIONS)).toEqual({ step: '1', direction: 'nearest', clock: '12-hour' });
+it('begins on the 12-hour clock, not rounded, without breaks', () => {
+  expect(defaultsOf(OPTIONS)).toEqual({ step: '1', direction: 'nearest', clock: '12-hour', breaks: false });
   expect(Object.values(OPTIONS).map(({ label }) => label)).toEqual([
     'rounding in minutes',
     'rounding',
+    undefined,
     undefined,
   ]);
   expect(STEPS[0]).toEqual({ value: '1', label: 'Not rounded' });
