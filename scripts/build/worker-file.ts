@@ -7,5 +7,5 @@ export function workerFile({ facadeModuleId }: { readonly facadeModuleId?: strin
   const lookup = allTools.find(
     ({ id, network }) => network && facadeModuleId?.endsWith(`/src/tools/${id}/worker.ts`),
   );
-  return lookup ? `${LOOKUPS_FOLDER}/${lookup.id}/[name]-[hash].js` : 'assets/[name]-[hash].js';
+  return lookup ? `${LOOKUPS_FOLDER}/${lookup.id}/[name]-[hash:7].js` : 'assets/[name]-[hash:7].js';
 }
