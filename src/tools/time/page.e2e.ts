@@ -172,6 +172,19 @@ test('breaks that came with the example stay while they are changed; without the
   await expect(total(page)).toHaveText(withBreak ?? '');
 });
 
+test('shows times whole beside the sidebar, where a panel has less room than a phone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  for (const width of [1280, 1110, 1075, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page
+      .locator('#tool li input')
+      .evaluateAll((fields: HTMLInputElement[]) =>
+        fields.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ value }) => value),
+      );
+    expect(cut, `at ${width} px`).toEqual([]);
+  }
+});
+
 test('takes breaks off, rounds, pays and remembers how it rounds', async ({ page }) => {
   await fill(page, 1, '9:00', 'AM', '5:37', 'PM');
   await page.getByLabel('Breaks').check();
