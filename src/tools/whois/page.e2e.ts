@@ -53,6 +53,7 @@ test('shows the specified rows of a domain, in long US format', async ({ page })
   await expect(page.getByLabel('Registrant')).toHaveText('Somebody Else');
   await expect(page.getByLabel('Registrar')).toHaveText('Example Registrar, Inc.');
   await expect(page.getByLabel('Name Servers')).toContainText('A.IANA-SERVERS.NET');
+  await expect(page.getByText('A.IANA-SERVERS.NET', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Abuse Contact')).toContainText('abuse@registrar.example');
   await expect(page.getByLabel('Abuse Contact')).toContainText('+1.2025551212');
   await expect(page.getByLabel('DNSSEC')).toHaveText('Signed, key tag 370');

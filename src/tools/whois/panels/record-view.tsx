@@ -1,4 +1,5 @@
 /** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
+import { Fragment } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import { Folded } from '#src/ui/folded.tsx';
 import { Columns, Panel } from '#src/ui/layout.tsx';
@@ -102,8 +103,8 @@ function SpecifiedRows({ domain, record, at }: RowsProps) {
           value={record.registrar.name || NOT_AVAILABLE}
           aside={<Aside>{registrarAside(record)}</Aside>}
         />
-        <OutputRow label="Name Servers" value={nameserverText(record) || NO_NAMESERVERS} />
-        <OutputRow label="Abuse Contact" value={[...emails, ...telephones].join('\n') || NO_ABUSE_CONTACT} />
+        <LinesRow label="Name Servers" lines={nameserverLines(record)} none={NO_NAMESERVERS} />
+        <LinesRow label="Abuse Contact" lines={[...emails, ...telephones]} none={NO_ABUSE_CONTACT} />
         {changed && <DateRow label="Domain changed" record={record} action="last changed" />}
         {record.registrant && <OutputRow label="Registrant" value={record.registrant} />}
       </div>
@@ -131,8 +132,30 @@ function registrarAside({ registrar: { name, ianaId, otherwise } }: DomainRecord
   return [!name && otherwise, ianaId && `IANA ${ianaId}`].filter(Boolean).join(', ');
 }
 
-function nameserverText({ nameservers }: DomainRecord): string {
-  return nameservers.map(({ name, addresses }) => [name, ...addresses].join(' ')).join('\n');
+function nameserverLines({ nameservers }: DomainRecord): string[] {
+  return nameservers.map(({ name, addresses }) => [name, ...addresses].join(' '));
+}
+
+type LinesRowProps = {
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** What is said where there are none. */
+  readonly none: string;
+};
+
+/** Several values of one kind, each on a line and in an element of its own. */
+function LinesRow({ label, lines, none }: LinesRowProps) {
+  return (
+    <OutputRow label={label} value={lines.join('\n') || none}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          <span>{line}</span>
+        </Fragment>
+      ))}
+      {lines.length === 0 && none}
+    </OutputRow>
+  );
 }
 
 type DateRowProps = {
