@@ -35,7 +35,8 @@ for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
     await prepare(page);
     await page.goto(path);
     await page.locator('html[data-alive]').waitFor();
-    const field = page.locator('main').locator('input:is([type="text"], [type="search"]), textarea').first();
+    const fields = page.locator('main').locator('input:is([type="text"], [type="search"]), textarea');
+    const field = fields.filter({ visible: true }).first();
     const hasField = (await field.count()) > 0;
     if (hasField) await field.fill('12');
     await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { useBriefly } from './use-briefly.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CopyButtonProps = {
   /** The text, or how to make it at the moment of the click. */
@@ -18,7 +19,7 @@ type CopyButtonProps = {
 
 /**
  * `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked.
- * Its name stays when it worked: who presses one after the other, by name, finds them all.
+ * Its name stays: who presses one after the other, by name, finds them all.
  */
 export function CopyButton({
   value,
@@ -38,11 +39,17 @@ export function CopyButton({
       look={look}
       disabled={disabled}
       icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      aria-label={outcome === 'Copied' ? children : undefined}
       aria-description={what}
       onClick={() => void copy()}
     >
-      {outcome ?? children}
+      {outcome ? (
+        <>
+          <span aria-hidden="true">{outcome}</span>
+          <VisuallyHidden>{children}</VisuallyHidden>
+        </>
+      ) : (
+        children
+      )}
     </Button>
   );
 }
