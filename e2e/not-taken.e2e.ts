@@ -43,7 +43,8 @@ test('a page that takes pictures takes them from a field of one line too', async
   const field = page.getByRole('main').locator('input[type=text], input[type=number]').first();
   await page.waitForLoadState('networkidle');
   await give(field, 'paste');
-  await page.waitForTimeout(200);
+  // What the page says of the picture comes after the turn in which it would be refused.
+  await expect(page.getByRole('region', { name: 'image.png' }).getByRole('alert')).toBeVisible();
   await expect(page.getByText('Not pasted: the clipboard holds')).toHaveCount(0);
 });
 

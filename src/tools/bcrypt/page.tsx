@@ -35,7 +35,7 @@ export default function BcryptPage() {
     onText: (sent, kind) => change(kind === 'bcrypt' ? { verifyHash: sent } : { text: sent }),
   });
   const { options, set } = tool;
-  /** A hash that is there keeps its rounds in its own text; one that is still being made would be another than is asked for now. */
+  /** A finished hash names its own rounds. One that is still being made has rounds that nobody asks for any more. */
   const stopHashing = () => {
     if (jobs.hashing.state.status === 'running') jobs.hashing.interrupt();
   };

@@ -137,10 +137,10 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace
   const change = useCallback(
     (id: string, changed: Partial<TimeRange>) => {
       // Fields that came with the breaks of an example or a link stay when the last of them is emptied.
-      if (changed.breakMinutes !== undefined) onOptions({ breaks: true });
+      if (changed.breakMinutes !== undefined && !options.breaks) onOptions({ breaks: true });
       onRanges((rows) => rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
     },
-    [onRanges, onOptions],
+    [onRanges, onOptions, options.breaks],
   );
   const focusRow = (index: number) => list.current?.children[index]?.querySelector('input')?.focus();
   const add = () => {
