@@ -10,9 +10,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { siteAddress } from '#src/ui/site-address.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import { useTask } from '#src/ui/use-task.ts';
-import { policyInWords } from './policy-words.ts';
+import { policyInWords, UNREAD_RULES } from './policy-words.ts';
 import { PROOF_FACTS } from './proof-facts.ts';
-import { readStored, type Stored } from './stored.ts';
+import { readStored, UNREAD, type Stored } from './stored.ts';
 import type { api, SuiteName, SuiteOutcome } from './worker.ts';
 import styles from './proof.module.css';
 
@@ -69,8 +69,8 @@ export function ProofPage() {
         </Panel>
       )}
       <Columns>
-        <PolicyPanel />
         <RequestsPanel fromWorker={finished.at(-1)?.outcome?.requests ?? []} />
+        <PolicyPanel />
       </Columns>
       <StoredPanel />
     </div>
@@ -160,12 +160,13 @@ const readPolicy = (): string =>
   document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
 
 function PolicyPanel() {
-  const policy = useBrowserValue(readPolicy, '');
+  const policy = useBrowserValue(readPolicy, undefined);
+  const rules = policy === undefined ? UNREAD_RULES : policyInWords(policy);
   return (
     <Panel title="What this page may do">
       <p>The browser holds the page to these rules, whatever its code tries. It may use:</p>
       <ul>
-        {policyInWords(policy).map(({ subject, allowed }) => (
+        {rules.map(({ subject, allowed }) => (
           <li key={subject}>
             {subject}: {allowed}
           </li>
@@ -216,7 +217,7 @@ const UNREADABLE: readonly Stored[] = [
 ];
 
 function StoredPanel() {
-  const [stored, setStored] = useState<readonly Stored[]>([]);
+  const [stored, setStored] = useState(UNREAD);
   const look = () => void readStored().then(setStored, () => setStored(UNREADABLE));
   // Storage is outside React: it is looked at once the page stands, and when asked.
   useEffect(look, []);

@@ -9,7 +9,7 @@ it('says a policy in words, connections first', () => {
     { subject: 'Connections', allowed: 'this site' },
     {
       subject: 'Scripts',
-      allowed: 'this site, 2 inside the page, known by their digests',
+      allowed: 'this site, 2 known by digest',
     },
     { subject: 'Everything else', allowed: 'none' },
   ]);

@@ -30,6 +30,12 @@ const HASH = /^'sha\d+-/;
 /** One rule of a page's policy in words: what it is about, and what it allows. */
 export type PolicyRule = { readonly subject: string; readonly allowed: string };
 
+/** The rules of one of our pages before its policy has been read: they keep the room, so that nothing moves when it has. */
+export const UNREAD_RULES: readonly PolicyRule[] = Object.values(SUBJECTS).map((subject) => ({
+  subject,
+  allowed: '…',
+}));
+
 /**
  * What each directive is about, and what it allows; one that this table does not know stands as it is.
  *
@@ -56,6 +62,6 @@ function sourcesInWords(sources: readonly string[]): string {
   const named = sources
     .filter((source) => !HASH.test(source))
     .map((source) => (Object.hasOwn(SOURCES, source) ? SOURCES[source] : source));
-  const inline = hashes > 0 ? [`${hashes} inside the page, known by their digests`] : [];
+  const inline = hashes > 0 ? [`${hashes} known by digest`] : [];
   return [...new Set([...named, ...inline])].join(', ');
 }

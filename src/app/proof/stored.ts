@@ -9,16 +9,21 @@ export type Stored = {
   readonly things: readonly string[];
 };
 
-/** Everything that a site can store. Interfaces that plain http lacks hold nothing there. */
-export async function readStored(): Promise<Stored[]> {
-  return [
-    { place: 'Local storage (theme, consent, options)', things: keysOf(localStorage) },
-    { place: 'Session storage (this tab only)', things: keysOf(sessionStorage) },
-    { place: 'Databases (files on their way to another tool)', things: await databaseNames() },
-    { place: 'Offline copy of the site', things: await cacheSizes() },
-    { place: 'Cookies', things: document.cookie.split('; ').filter(Boolean) },
-  ];
-}
+/** Everything that a site can store, and how it is read. Interfaces that plain http lacks hold nothing there. */
+const PLACES: readonly [place: string, read: () => string[] | Promise<string[]>][] = [
+  ['Local storage (theme, consent, options)', () => keysOf(localStorage)],
+  ['Session storage (this tab only)', () => keysOf(sessionStorage)],
+  ['Databases (files on their way to another tool)', databaseNames],
+  ['Offline copy of the site', cacheSizes],
+  ['Cookies', () => document.cookie.split('; ').filter(Boolean)],
+];
+
+/** Before anything was read: the places keep the room, so that nothing moves when it has. */
+export const UNREAD: readonly Stored[] = PLACES.map(([place]) => ({ place, things: ['…'] }));
+
+/** What is kept in each place. Rejects where the browser forbids a page its storage. */
+export const readStored = (): Promise<Stored[]> =>
+  Promise.all(PLACES.map(async ([place, read]) => ({ place, things: await read() })));
 
 const keysOf = (storage: Storage): string[] =>
   Object.keys(storage).map((key) => `${key}: ${plural(storage.getItem(key)?.length ?? 0, 'character')}`);
