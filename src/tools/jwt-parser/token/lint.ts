@@ -6,7 +6,7 @@ import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
 import { isUnencoded } from './compact.ts';
 import { criticalProblem } from './critical.ts';
 import type { ParsedToken } from '../logic.ts';
-import { instantMsOf, inWords, LIKELY_MILLISECONDS, readTime } from './times.ts';
+import { inWords, LIKELY_MILLISECONDS, momentMsOf, readTime } from './times.ts';
 
 /** How much a finding matters. */
 export type Severity = 'danger' | 'warning' | 'note';
@@ -210,14 +210,14 @@ function textInsteadOfTime(name: string, value: string): Finding {
 const MOST_QUOTED = 40;
 
 function lintLife({ payload }: ParsedToken, { nowMs }: Moment): Finding[] {
-  const expiresMs = instantMsOf(payload, 'exp') ?? NaN;
-  const beginsMs = instantMsOf(payload, 'nbf') ?? NaN;
-  const issuedMs = instantMsOf(payload, 'iat') ?? NaN;
+  const expiresMs = momentMsOf(payload, 'exp') ?? NaN;
+  const beginsMs = momentMsOf(payload, 'nbf') ?? NaN;
+  const issuedMs = momentMsOf(payload, 'iat') ?? NaN;
   const lifeMs = expiresMs - (Number.isNaN(issuedMs) ? nowMs : issuedMs);
   const isLong = lifeMs > LONG_LIFE_MS && expiresMs < LIKELY_MILLISECONDS * 1000;
   return [
     ...when(!payload.has('exp'), warning('No "exp": whoever steals it can use it for ever.')),
-    ...when(beginsMs >= expiresMs, warning('It ends before it begins ("nbf" is not before "exp").')),
+    ...when(expiresMs - beginsMs <= 0, warning('It ends before it begins ("nbf" is not before "exp").')),
     ...when(
       issuedMs > nowMs + CLOCK_SKEW_MS,
       warning(`It was issued in the future, in ${inWords(issuedMs - nowMs)}.`),

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
 import {
   describeValidity,
-  instantMsOf,
   inWords,
+  momentMsOf,
   readTime,
   relativeTo,
   validityAt,
@@ -25,9 +25,10 @@ describe('readTime', () => {
     ['a fraction written with a zero', new JsonNumber('1.0'), { state: 'instant', atMs: 1000 }],
     ['before 1970', -1, { state: 'instant', atMs: -1000 }],
     ['the last moment of a clock', 8_640_000_000_000, { state: 'instant', atMs: 8.64e15 }],
-    ['one second after it', 8_640_000_000_001, { state: 'beyond' }],
-    ['1e400', new JsonNumber('1e400'), { state: 'beyond' }],
-    ['a 20-digit number', new JsonNumber('12345678901234567890'), { state: 'beyond' }],
+    ['one second after it', 8_640_000_000_001, { state: 'beyond', atMs: Infinity }],
+    ['as far before 1970', -8_640_000_000_001, { state: 'beyond', atMs: -Infinity }],
+    ['1e400', new JsonNumber('1e400'), { state: 'beyond', atMs: Infinity }],
+    ['a 20-digit number', new JsonNumber('12345678901234567890'), { state: 'beyond', atMs: Infinity }],
     ['text', '1300819380', { state: 'not a number' }],
     ['null', null, { state: 'not a number' }],
     ['a list', [1], { state: 'not a number' }],
@@ -40,7 +41,7 @@ describe('readTime', () => {
     ['1300819380', { state: 'instant', atMs: 1_300_819_380_000 }],
     ['1.5', { state: 'instant', atMs: 1500 }],
     ['1300819380.123456789', { state: 'instant', atMs: 1_300_819_380_123.4568 }],
-    ['999999999999999', { state: 'beyond' }],
+    ['999999999999999', { state: 'beyond', atMs: Infinity }],
     ['1234567890123456', { state: 'not a number' }],
     ['1.1234567890', { state: 'not a number' }],
     ['1.', { state: 'not a number' }],
@@ -56,9 +57,9 @@ describe('readTime', () => {
   });
 
   it('names no moment where the claim is absent or no time', () => {
-    expect(instantMsOf(payload({}), 'exp')).toBeUndefined();
-    expect(instantMsOf(payload({ exp: 'soon' }), 'exp')).toBeUndefined();
-    expect(instantMsOf(payload({ exp: 1 }), 'exp')).toBe(1000);
+    expect(momentMsOf(payload({}), 'exp')).toBeUndefined();
+    expect(momentMsOf(payload({ exp: 'soon' }), 'exp')).toBeUndefined();
+    expect(momentMsOf(payload({ exp: 1 }), 'exp')).toBe(1000);
   });
 });
 
@@ -74,6 +75,7 @@ describe('inWords', () => {
     [86_400_000 * 365, '365 days'],
     [31_557_600_000 * 2 + 86_400_000, '2 years 1 day'],
     [31_557_600_000 * 12_000, '12,000 years'],
+    [-Infinity, 'more years than a clock can show'],
   ])('%i ms', (spanMs, words) => {
     expect(inWords(spanMs)).toBe(words);
   });
@@ -123,6 +125,14 @@ describe('validityAt (RFC 7519 §4.1.4, §4.1.5)', () => {
   it('is endless where "exp" is absent, and unreadable where it is no number', () => {
     expect(validityAt(payload({}), NOW_MS)).toEqual({ state: 'endless' });
     expect(validityAt(payload({ exp: '1' }), NOW_MS)).toEqual({ state: 'unreadable' });
+  });
+
+  it.each([
+    [{ exp: 99_999_999_999_999 }, 'Expires in more years than a clock can show'],
+    [{ exp: -99_999_999_999_999 }, 'Expired more years than a clock can show ago'],
+    [{ nbf: new JsonNumber('1e400') }, 'Not valid yet: begins in more years than a clock can show'],
+  ])('does not overlook a time that no calendar names: %j', (claims, words) => {
+    expect(describeValidity(validityAt(payload(claims), NOW_MS))).toBe(words);
   });
 
   it('is told in words', () => {

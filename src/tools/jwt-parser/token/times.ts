@@ -19,8 +19,8 @@ const UNITS = [
 /** A claim that is a time, as a moment or as what it is instead. */
 export type TokenTime =
   | { readonly state: 'instant'; readonly atMs: number }
-  /** A number, but no moment a calendar can name. */
-  | { readonly state: 'beyond' }
+  /** A number, but no moment a calendar can name: infinitely far before or after 1970, for all that can be said. */
+  | { readonly state: 'beyond'; readonly atMs: number }
   /** Not a number, so not a time to anyone who keeps to RFC 7519. */
   | { readonly state: 'not a number' };
 
@@ -34,18 +34,21 @@ export const writtenTime = (value: JsonValue): TokenTime =>
 export function readTime(value: JsonValue): TokenTime {
   if (typeof value !== 'number' && !(value instanceof JsonNumber)) return { state: 'not a number' };
   const atMs = (typeof value === 'number' ? value : Number(value.text)) * SECOND_MS;
-  return Math.abs(atMs) <= LAST_INSTANT_MS ? { state: 'instant', atMs } : { state: 'beyond' };
+  return Math.abs(atMs) <= LAST_INSTANT_MS
+    ? { state: 'instant', atMs }
+    : { state: 'beyond', atMs: Math.sign(atMs) * Infinity };
 }
 
-/** `instantMsOf(payload, 'exp')`, or `undefined` where there is no such moment. */
-export function instantMsOf(payload: JsonObject, name: string): number | undefined {
+/** `momentMsOf(payload, 'exp')`: infinite where no calendar names it, `undefined` where there is no such number. */
+export function momentMsOf(payload: JsonObject, name: string): number | undefined {
   const value = payload.get(name);
   const time = value === undefined ? undefined : readTime(value);
-  return time?.state === 'instant' ? time.atMs : undefined;
+  return time === undefined || time.state === 'not a number' ? undefined : time.atMs;
 }
 
 /** The two largest units of a span, always without a sign: `inWords(93_600_000)` → `1 day 2 hours`. */
 export function inWords(spanMs: number): string {
+  if (!Number.isFinite(spanMs)) return 'more years than a clock can show';
   let restMs = Math.floor(Math.abs(spanMs) / SECOND_MS) * SECOND_MS;
   const words: string[] = [];
   for (const [unit, sizeMs] of UNITS) {
@@ -94,14 +97,12 @@ export type Validity =
 
 /** RFC 7519 §4.1.4 and §4.1.5: valid from `nbf` (inclusive) until before `exp`, no leeway. */
 export function validityAt(payload: JsonObject, nowMs: number): Validity {
-  const expiresMs = instantMsOf(payload, 'exp');
-  const beginsMs = instantMsOf(payload, 'nbf');
+  const expiresMs = momentMsOf(payload, 'exp');
+  const beginsMs = momentMsOf(payload, 'nbf');
   if (expiresMs !== undefined && nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
   if (beginsMs !== undefined && nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
   if (expiresMs !== undefined) return { state: 'valid', leftMs: expiresMs - nowMs };
-  const named = payload.get('exp');
-  const isReadable = named === undefined || readTime(named).state !== 'not a number';
-  return { state: isReadable ? 'endless' : 'unreadable' };
+  return { state: payload.get('exp') === undefined ? 'endless' : 'unreadable' };
 }
 
 /** `Expires in 5 minutes`, for a countdown that the page repeats every second. */
