@@ -16,6 +16,18 @@ describe('the estimate of guesses', () => {
     expect(estimateGuesses(password)).toMatchObject({ score, warning });
   });
 
+  it('knows a word whose plural alone is in the lists (research, appendix A: 2 of 4)', () => {
+    const { score, weakParts } = estimateGuesses('Tr0ub4dour&3');
+    expect(score).toBe(2);
+    expect(weakParts).toEqual([
+      {
+        text: 'Tr0ub4dour',
+        from: 1,
+        why: 'number 23,617 of Wikipedia’s words, with look-alike digits or signs',
+      },
+    ]);
+  });
+
   it('does not punish a passphrase for its lack of digits', () => {
     const { score, warning } = estimateGuesses('correct horse battery staple');
     expect(VERDICTS[score]).toBe('very hard to guess');

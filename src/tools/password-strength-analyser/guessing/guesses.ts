@@ -15,6 +15,7 @@ const WORD_LISTS: Readonly<Record<string, string>> = {
   'firstnames-en': 'first names',
   'lastnames-en': 'last names',
   'wikipedia-en': 'Wikipedia’s words',
+  'wikipedia-singular-en': 'Wikipedia’s words',
 };
 
 const REASONS: Readonly<Record<string, (match: MatchExtended) => string>> = {
@@ -35,13 +36,20 @@ let estimator: ZxcvbnFactory | undefined;
  */
 export function estimateGuesses(password: string): GuessEstimate {
   estimator ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
+    dictionary: {
+      ...common.dictionary,
+      ...english.dictionary,
+      'wikipedia-singular-en': singulars(english.dictionary['wikipedia-en']),
+    },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
     maxLength: READ_CODE_UNITS,
   });
   return inOurWords(estimator.check(password.slice(0, READ_CODE_UNITS)), password);
 }
+
+/** The list holds “troubadours” and no “troubadour”: who guesses the one tries the other. Its order, which is its ranks, is kept. */
+const singulars = (words: readonly string[]) => words.map((word) => word.replace(/(?<=...)s$/, ''));
 
 function inOurWords(
   { guessesLog10, score, feedback, sequence }: ZxcvbnResult,
