@@ -2,46 +2,40 @@
 import type { ToolPath } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 
-/** Peers' page names whose words are not in ours. */
-const PEERS_ADDRESSES: Readonly<Record<string, ToolPath>> = {
-  guidgenerator: '/uuidgenerator',
-  passwordgenerator: '/token',
-  filehasher: '/hashtext',
-  cronparser: '/crontabgenerator',
-  cronexpression: '/crontabgenerator',
-  deviceinformation: '/screen',
-  useragentparser: '/useragent',
-  imagetotext: '/textextract',
-  ocrimage: '/textextract',
-  lengthconverter: '/distanceconversion',
-  favicongenerator: '/convertsvgtoico',
-  timezoneconverter: '/timezone',
-  yamltojson: '/yamljsontomlconverters',
-  jsontoyaml: '/yamljsontomlconverters',
-  tomltojson: '/yamljsontomlconverters',
-  jsontotoml: '/yamljsontomlconverters',
-  csvtojson: '/jsontocsvconverter',
-};
+/** Peers' page names whose words are not in ours, without what says nothing. */
+const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
+  [/^password$|^randomstring$/, '/token'],
+  [/^filehasher$/, '/hashtext'],
+  [/^zxcvbn/, '/passwordstrengthanalyser'],
+  [/^(?:json|yaml|toml)to(?:json|yaml|toml)$|^jsonprettify$/, '/yamljsontomlconverters'],
+  [/^(?:csv|tsv)tojson$|^jsontotsv$/, '/jsontocsvconverter'],
+  [/^wifiqr/, '/qrcodegenerator'],
+  [/^cronexpression$|^crontabguru$/, '/crontabgenerator'],
+  [/^deviceinformation$/, '/screen'],
+  [/^imagetotext$|^ocrimage$/, '/textextract'],
+  [/^duration$/, '/time'],
+];
 
 /** Words that say nothing about which tool is meant. */
 const FILLER =
-  /generator|converter|calculator|parser|decoder|encoder|formatter|analyser|analyzer|lookup|tool|tools|online/g;
+  /generator|converter|calculator|parser|decoder?|encoder|formatter|minifier|analyser|analyzer|lookup|tool|tools|online/g;
 
 /** The tool an unknown address most likely meant, or `undefined`: `suggestTool('/jwt-decoder', allTools)`. */
 export function suggestTool(pathname: string, tools: readonly Tool[]): Tool | undefined {
   const wanted = flatten(pathname.split('/').filter(Boolean).at(-1) ?? '');
   if (wanted.length < 2) return undefined;
-  const peer = Object.entries(PEERS_ADDRESSES).find(([address]) => flatten(address) === wanted);
-  const byPath = (path: string) => tools.find((tool) => tool.path === path);
+  const core = wanted.replace(FILLER, '');
+  const peer = PEERS_ADDRESSES.find(([address]) => address.test(core));
   return (
-    (peer && byPath(peer[1])) ?? tools.find((tool) => sharesName(tool, wanted)) ?? nearest(wanted, tools)
+    tools.find(({ path }) => path === peer?.[1]) ??
+    tools.find((tool) => sharesName(tool, core)) ??
+    nearest(wanted, tools)
   );
 }
 
 const flatten = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function sharesName(tool: Tool, wanted: string): boolean {
-  const core = wanted.replace(FILLER, '');
+function sharesName(tool: Tool, core: string): boolean {
   if (core.length < 2) return false;
   const names = [tool.path, tool.name, tool.headline, ...tool.keywords].map(flatten);
   return names.some((name) => name === core || name.replace(FILLER, '') === core);
