@@ -105,3 +105,58 @@ test('/bcrypt stops a hash whose rounds or version are changed, also by Reset, a
   await expect(page.getByText(/^\$2b\$04\$/)).toBeVisible();
   await expect(stopped).toHaveCount(0);
 });
+
+test('the converter begins again what Undo brings back, and what was cancelled, when asked', async ({
+  page,
+}) => {
+  // Its worker answers only once the test lets it.
+  await page.addInitScript(() => {
+    class HeldWorker extends Worker {
+      override postMessage(message: unknown, given: Transferable[] | StructuredSerializeOptions = {}) {
+        const options = Array.isArray(given) ? { transfer: given } : given;
+        addEventListener('let-go', () => super.postMessage(message, options), { once: true });
+      }
+    }
+    Reflect.set(globalThis, 'Worker', HeldWorker);
+  });
+  await page.goto('/yamljsontomlconverters');
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  const running = page.getByRole('progressbar', { name: 'Converting' });
+  const yaml = page.getByPlaceholder('Paste YAML here');
+  await page.getByPlaceholder('Paste JSON here').fill(`{"long":"${'x'.repeat(9000)}"}`);
+  await expect(running).toBeVisible();
+  await press('Clear');
+  await expect(running).toHaveCount(0);
+  await press('Undo');
+  await expect(running).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled: the other boxes are as they were.')).toBeVisible();
+  await expect(page.getByText('Not valid JSON yet')).toHaveCount(0);
+  await press('Convert this JSON');
+  await expect(running).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect(yaml).toHaveValue(/^long: x{9000}/);
+  await expect(running).toHaveCount(0);
+});
+
+test('the converter reads once more what a note’s Undo brings back', async ({ page }) => {
+  await page.goto('/yamljsontomlconverters');
+  await page.getByPlaceholder('Paste JSON here').fill('{"a":');
+  await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();
+  await page.getByPlaceholder('Paste TOML here').fill('b = 2');
+  const note = page.getByRole('status').filter({ hasText: 'The JSON that stood here had not been read' });
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue('{"a":');
+  await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();
+});
+
+test('JSON Difference goes on comparing after Reset, by the defaults', async ({ page }) => {
+  await page.goto('/jsondiff');
+  await page.getByPlaceholder('Paste the first JSON here').fill('[1,2]');
+  await page.getByPlaceholder('Paste the second JSON here').fill('[2,1]');
+  await page.getByLabel('Arrays').selectOption('any order');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('heading', { name: /^\d+ differences?:/ })).toBeVisible();
+});

@@ -1,5 +1,13 @@
 /** The options of the comparison: remembered, carried by links, and checked in one place. */
-import { choice, defineOptions, flag, type OptionValues, text, LONGEST_LINKED } from '#src/lib/options.ts';
+import {
+  choice,
+  defaultsOf,
+  defineOptions,
+  flag,
+  type OptionValues,
+  text,
+  LONGEST_LINKED,
+} from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
 import { VIEWS } from './panels/view.ts';
 
@@ -26,6 +34,9 @@ export const OPTIONS = defineOptions({
 
 /** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
+
+/** What holds until the person chooses otherwise. */
+export const DEFAULTS: Options = defaultsOf(OPTIONS);
 
 /** What a link may carry beside them. */
 export const FIELDS = defineOptions({

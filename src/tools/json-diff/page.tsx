@@ -7,7 +7,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { Inputs, NO_TEXTS } from './panels/inputs.tsx';
-import type { Options } from './options.ts';
+import { DEFAULTS, type Options } from './options.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** Fetched while the first comparison is made. */
@@ -22,9 +22,13 @@ export default function JsonDiffPage() {
   const { options, set } = tool;
   const [startRow, setStartRow] = useState<number>();
   const compareButton = useRef<HTMLButtonElement>(null);
+  /** What was compared, or is being compared, is compared once more. */
+  const compareAgain = (settings: Options) => {
+    if (task.state.status === 'done' || task.state.status === 'running') compare(settings);
+  };
   const choose = (change: Partial<Options>) => {
     set(change);
-    if (task.state.status === 'done' || task.state.status === 'running') compare({ ...options, ...change });
+    compareAgain({ ...options, ...change });
   };
 
   const state = task.state;
@@ -80,7 +84,7 @@ export default function JsonDiffPage() {
           edit(NO_TEXTS);
           task.cancel();
         }}
-        onReset={task.cancel}
+        onReset={() => compareAgain(DEFAULTS)}
         link={() => texts}
       >
         <CompareOptions options={options} onChoose={choose} />

@@ -1,17 +1,19 @@
 /** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
 import { loadOnce } from '#src/lib/load-once.ts';
-import { fail, type Result } from '#src/lib/result.ts';
+import type { Result } from '#src/lib/result.ts';
 import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/use-task.ts';
 import {
   AFTER_NOTHING,
+  afterCancel,
   afterEdit,
   afterTyping,
   afterUndo,
   beforeEdit,
   type Received,
   type Shown,
+  unanswered,
 } from './boxes/boxes.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
 import { FORMATS, type Format } from './values/value.ts';
@@ -42,6 +44,9 @@ const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()
 const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
   worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
 
+/** All that is shown, and the edit that it came from. */
+export type Moment = { readonly shown: Shown; readonly latest: Edit | undefined };
+
 /** The three boxes, and what can be done to them. */
 export type Converter = {
   readonly shown: Shown;
@@ -49,6 +54,8 @@ export type Converter = {
   readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Converts an edit; `received` if nobody typed it, as from a file or a link, and the browser has not drawn it yet. */
   readonly edit: (edit: Edit, received?: Received) => void;
+  /** Converts an edit once more, also under other options. */
+  readonly again: (edit: Edit) => void;
   /** Shows a text without converting it: while characters are still being composed. */
   readonly type: (format: Format, text: string) => void;
   /** The newest edit, to be converted again under other options. */
@@ -56,8 +63,9 @@ export type Converter = {
   readonly workIn: (format: Format) => void;
   readonly clear: () => void;
   /** All that is shown, to come back to; `undefined` while the boxes are empty. */
-  readonly moment: () => Shown | undefined;
-  readonly restore: (moment: Shown | undefined) => void;
+  readonly moment: () => Moment | undefined;
+  /** A conversion that was under way at that moment begins again. */
+  readonly restore: (moment: Moment | undefined) => void;
   /** Puts back the boxes as they were before the edit that replaced something. */
   readonly undo: () => void;
 };
@@ -89,17 +97,18 @@ export function useConverter(): Converter {
       { afterPause: !received && isLong(next) },
     );
   };
-  const forgetJob = () => {
-    latest.current = undefined;
+  /** Shows boxes of before, and converts what nobody had converted; `format` is the one to be read again under other options. */
+  const putBack = (last: Edit | undefined, format: Format, boxes: Shown) => {
     task.cancel();
+    change(() => boxes);
+    const box = unanswered(boxes) ?? format;
+    latest.current = last && { ...last, format: box, text: boxes.boxes[box], caret: 0, isRewrite: false };
+    if (latest.current && unanswered(boxes)) again(latest.current);
   };
-  /** Shows boxes of before; `format` is the one to be read again under other options. */
-  const putBack = (format: Format, next: (before: Shown) => Shown) => {
-    const last = latest.current;
-    task.cancel();
-    change(next);
-    const text = now.current.boxes[format];
-    latest.current = last && { ...last, format, text, caret: 0, isRewrite: false };
+  /** A text that stands on a card stays there. */
+  const again = (last: Edit) => {
+    const { whole, opened } = now.current;
+    edit(last, whole === last.format ? undefined : { file: opened?.file });
   };
   return {
     shown,
@@ -108,26 +117,29 @@ export function useConverter(): Converter {
       cancel: () => {
         const cancelled = latest.current;
         task.cancel();
-        if (cancelled) show(cancelled, CANCELLED);
+        if (cancelled) change((before) => afterCancel(before, cancelled.format));
       },
     },
     edit,
+    again,
     type: (format, text) => change((before) => afterTyping(before, format, text)),
     latest: () => latest.current,
     workIn: (format) => change((before) => ({ ...before, whole: format })),
     clear: () => {
-      forgetJob();
+      latest.current = undefined;
+      task.cancel();
       change(() => AFTER_NOTHING);
     },
-    moment: () => (FORMATS.some((box) => now.current.boxes[box] !== '') ? now.current : undefined),
-    restore: (moment) => {
-      putBack(moment?.edited ?? 'json', () => moment ?? AFTER_NOTHING);
-    },
+    moment: () =>
+      FORMATS.some((box) => now.current.boxes[box] !== '')
+        ? { shown: now.current, latest: latest.current }
+        : undefined,
+    restore: (moment) =>
+      putBack(moment?.latest, moment?.shown.edited ?? 'json', moment?.shown ?? AFTER_NOTHING),
     undo: () => {
       const { replaced, edited } = now.current;
-      putBack(FORMATS.find((box) => replaced[box]) ?? edited, afterUndo);
+      const format = FORMATS.find((box) => replaced[box]) ?? edited;
+      putBack(latest.current, format, afterUndo(now.current));
     },
   };
 }
-
-const CANCELLED: Result<never> = fail('the conversion was cancelled, and the other boxes are as they were');

@@ -48,10 +48,10 @@ export default function FormatConverterPage() {
 }
 
 /** How the newest edit went, for screen readers, once the typing rests. */
-function statusOf({ boxes, edited, problem, losses }: Shown): string {
+function statusOf({ boxes, settled, edited, losses }: Shown): string {
   const { label } = FACTS[edited];
-  // The field itself says what is wrong with its text.
-  if (problem || boxes[edited] === '') return '';
+  // The field itself says what is wrong with its text, and the bar that a conversion is under way.
+  if (boxes[edited] === '' || FORMATS.some((box) => boxes[box] !== settled[box])) return '';
   const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
   return `${label} converted${lost.length > 0 ? `, with losses told under ${lost.join(' and ')}` : ''}`;
 }

@@ -5,7 +5,7 @@ import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { formatOf } from './boxes/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
 import type { Received } from './boxes/boxes.ts';
-import type { Dialect, Edit } from './logic.ts';
+import type { Dialect } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { FORMATS, type Format } from './values/value.ts';
 
@@ -24,8 +24,6 @@ export type Conversions = {
   readonly edit: (format: Format, text: string, caret: number) => void;
   /** Takes a text that nobody typed. */
   readonly receive: (format: Format, text: string) => void;
-  /** Reads the newest text again, under other options. */
-  readonly readAgain: (edit: Edit) => void;
   readonly changeDialect: (dialect: Dialect) => void;
   readonly openFile: (file: File, droppedOn: Format) => Promise<void>;
   readonly openMany: (more: readonly File[], droppedOn: Format) => void;
@@ -36,7 +34,6 @@ export type Conversions = {
 /** Holds the boxes, and reads them again when the options change. */
 export function useConversions(): Conversions {
   const converter = useConverter();
-  const { shown } = converter;
   const tool = useTool('yaml-json-toml-converters', {
     options: OPTIONS,
     fields: FIELDS,
@@ -62,17 +59,15 @@ export function useConversions(): Conversions {
     reading.heed();
     converter.edit({ format, text, caret: 0, yamlVersion, dialect }, received);
   };
-  /** Reads the newest text once more: a text that stands on a card stays there. */
-  const readAgain = (last: Edit) =>
-    converter.edit(last, shown.whole === last.format ? undefined : { file: shown.opened?.file });
   const changeDialect = (next: Dialect) => {
     const last = converter.latest();
     setDialect(next);
-    if (last?.format === 'json') readAgain({ ...last, dialect: next });
+    if (last?.format === 'json') converter.again({ ...last, dialect: next });
   };
   const reread = useEffectEvent(() => {
     const last = converter.latest();
-    if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion) readAgain({ ...last, yamlVersion });
+    if (last?.format === 'yaml' && last.yamlVersion !== yamlVersion)
+      converter.again({ ...last, yamlVersion });
   });
   const openFile = async (file: File, droppedOn: Format) => {
     const text = await reading.read(file);
@@ -91,7 +86,6 @@ export function useConversions(): Conversions {
     fileProblem: fileProblem ?? reading.problem,
     edit,
     receive,
-    readAgain,
     changeDialect,
     openFile,
     openMany: (more, droppedOn) => setMany(({ files }) => ({ files: [...files, ...more], droppedOn })),

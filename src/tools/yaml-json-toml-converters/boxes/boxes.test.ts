@@ -1,6 +1,15 @@
 /** The state of the three boxes: what an edit took from another box is told, and comes back. */
 import { describe, expect, it } from 'vitest';
-import { AFTER_NOTHING, afterEdit, afterTyping, afterUndo, beforeEdit, type Shown } from './boxes.ts';
+import {
+  AFTER_NOTHING,
+  afterCancel,
+  afterEdit,
+  afterTyping,
+  afterUndo,
+  beforeEdit,
+  type Shown,
+  unanswered,
+} from './boxes.ts';
 import { convert, type Edit } from '../logic.ts';
 import type { Format } from '../values/value.ts';
 
@@ -37,6 +46,21 @@ describe('the boxes', () => {
     expect(again.boxes.yaml).toBe('# shop\nport: 81 # web\n');
     shown = await typed(shown, 'toml', 'x = 1');
     expect(shown.replaced).toEqual({});
+  });
+
+  it('know the one whose conversion is under way: neither answered, nor refused, nor cancelled', async () => {
+    const read = await typed(AFTER_NOTHING, 'yaml', 'a: 1');
+    expect([unanswered(AFTER_NOTHING), unanswered(read)]).toEqual([undefined, undefined]);
+    const underway = afterTyping(read, 'json', '[1]');
+    expect(unanswered(underway)).toBe('json');
+    const cancelled = afterCancel(underway, 'json');
+    expect(unanswered(cancelled)).toBeUndefined();
+    expect(cancelled).toMatchObject({ edited: 'json', isCancelled: true, problem: undefined });
+    expect(unanswered(afterTyping(cancelled, 'json', '[12]'))).toBe('json');
+    expect(unanswered(await typed(read, 'json', '[1'))).toBeUndefined();
+    const replaced = await typed(underway, 'toml', 'a = 3');
+    expect(unanswered(replaced)).toBeUndefined();
+    expect(unanswered(afterUndo(replaced))).toBe('json');
   });
 
   it('tell when a text that could not be read was replaced', async () => {

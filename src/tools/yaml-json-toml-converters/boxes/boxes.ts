@@ -5,7 +5,7 @@ import type { Boxes, Conversion, Counts, Edit, Refusal } from '../logic.ts';
 import type { Loss } from '../values/losses.ts';
 import { FORMATS, type Format } from '../values/value.ts';
 
-/** What an edit took from another box: so many comments, or a text that could not be read. */
+/** What an edit took from another box: so many comments, or a text that had not been read. */
 export type Replaced = { readonly comments: number; readonly isUnread: boolean };
 
 /** A file, of which nothing but the name is read here. */
@@ -19,6 +19,8 @@ export type Shown = {
   readonly edited: Format;
   /** Why it was not converted; the other boxes still show what they had. */
   readonly problem: Problem | undefined;
+  /** Its conversion was cancelled. */
+  readonly isCancelled: boolean;
   /** The dialect under which it could be converted. */
   readonly repair: 'json5' | undefined;
   /** What made a JSON box JSON5. */
@@ -55,6 +57,7 @@ export const AFTER_NOTHING: Shown = {
   losses: NO_LOSSES,
   edited: 'json',
   problem: undefined,
+  isCancelled: false,
   repair: undefined,
   extensions: [],
   zeros: undefined,
@@ -83,6 +86,7 @@ export type Received = { readonly file?: Named | undefined };
 export const afterTyping = (before: Shown, format: Format, text: string, received?: Received): Shown => ({
   ...before,
   boxes: { ...before.boxes, [format]: text },
+  isCancelled: false,
   caret: undefined,
   whole: received ? undefined : format,
   opened: received?.file && { format, text, file: received.file },
@@ -104,6 +108,20 @@ const afterRefusal = (before: Shown, { format }: Edit, { repair, ...problem }: R
   caret: undefined,
 });
 
+/** The conversion of this box was cancelled: the other boxes are as they were. */
+export const afterCancel = (before: Shown, format: Format): Shown => ({
+  ...before,
+  edited: format,
+  problem: undefined,
+  isCancelled: true,
+});
+
+/** A box with a text that no conversion has answered, nor anybody cancelled: one was under way. */
+export const unanswered = ({ boxes, settled, edited, problem, isCancelled }: Shown): Format | undefined =>
+  FORMATS.find(
+    (box) => boxes[box] !== settled[box] && !(box === edited && (problem !== undefined || isCancelled)),
+  );
+
 function afterConversion(before: Shown, { format, text }: Edit, made: Conversion): Shown {
   const { boxes, losses, extensions, zeros, comments, caret } = made;
   const isLaidOutAnew = boxes[format] !== text;
@@ -115,6 +133,7 @@ function afterConversion(before: Shown, { format, text }: Edit, made: Conversion
     comments,
     edited: format,
     problem: undefined,
+    isCancelled: false,
     repair: undefined,
     caret: isLaidOutAnew ? caret : undefined,
     whole: isLaidOutAnew && boxes[format].length > EDITABLE_LENGTH ? undefined : before.whole,
@@ -144,8 +163,11 @@ function replacedBy(
   return { replaced: Object.fromEntries(found), before: { boxes, comments: before.comments } };
 }
 
-/** The boxes as they were before the edit that replaced something. */
+/** The boxes as they were before the edit that replaced something; one that had not been read is not settled. */
 export function afterUndo(shown: Shown): Shown {
   if (!shown.before) return shown;
-  return { ...AFTER_NOTHING, ...shown.before, settled: shown.before.boxes, edited: shown.edited };
+  const { boxes } = shown.before;
+  const settledOf = (box: Format) => (shown.replaced[box]?.isUnread ? '' : boxes[box]);
+  const settled = { json: settledOf('json'), yaml: settledOf('yaml'), toml: settledOf('toml') };
+  return { ...AFTER_NOTHING, ...shown.before, settled, edited: shown.edited };
 }

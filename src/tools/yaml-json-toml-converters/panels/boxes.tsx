@@ -5,6 +5,7 @@ import type { Shown } from '../boxes/boxes.ts';
 import { prepare } from '../dom-converter.ts';
 import { VERSIONS } from '../options.ts';
 import styles from '../page.module.css';
+import type { Edit } from '../logic.ts';
 import type { Conversions } from '../use-conversions.ts';
 import { FORMATS, type Format } from '../values/value.ts';
 import type { YamlVersion } from '../yaml/yaml-scalars.ts';
@@ -18,11 +19,11 @@ type BoxesProps = {
 };
 
 export function Boxes({ conversions, version, onVersion }: BoxesProps) {
-  const { converter, edit, receive, readAgain, changeDialect, openFile, openMany } = conversions;
+  const { converter, edit, receive, changeDialect, openFile, openMany } = conversions;
   const { shown } = converter;
-  const rewrite = () => {
+  const again = (change: Partial<Edit>) => {
     const last = converter.latest();
-    if (last) readAgain({ ...last, isRewrite: true });
+    if (last) converter.again({ ...last, ...change });
   };
   return (
     <div className={styles['frame']}>
@@ -39,7 +40,8 @@ export function Boxes({ conversions, version, onVersion }: BoxesProps) {
               <Notes
                 {...{ format, shown, version, onVersion }}
                 onDialect={changeDialect}
-                onRewrite={rewrite}
+                onRewrite={() => again({ isRewrite: true })}
+                onConvert={() => again({})}
                 onUndo={converter.undo}
               />
             }

@@ -15,13 +15,19 @@ type NotesProps = {
   readonly onDialect: (dialect: Dialect) => void;
   readonly onVersion: (version: YamlVersion) => void;
   readonly onRewrite: () => void;
+  /** Converts what was cancelled. */
+  readonly onConvert: () => void;
   readonly onUndo: () => void;
 };
 
-export function Notes({ format, shown, version, onDialect, onVersion, onRewrite, onUndo }: NotesProps) {
+export function Notes({ format, shown, version, onUndo, ...does }: NotesProps) {
+  const { onDialect, onVersion, onRewrite, onConvert } = does;
   const replaced = shown.replaced[format];
   return (
     <>
+      {format === shown.edited && shown.isCancelled && (
+        <CancelledNote label={FACTS[format].label} onConvert={onConvert} />
+      )}
       {format === 'json' && shown.repair && <OfferJson5 onAccept={() => onDialect('json5')} />}
       {format === 'json' && shown.extensions.length > 0 && (
         <Json5Note extensions={shown.extensions} onRewrite={onRewrite} onStrict={() => onDialect('json')} />
@@ -37,6 +43,15 @@ export function Notes({ format, shown, version, onDialect, onVersion, onRewrite,
 const OfferJson5 = ({ onAccept }: { readonly onAccept: () => void }) => (
   <div className={styles['note']}>
     <Button onClick={onAccept}>Read as JSON5</Button>
+  </div>
+);
+
+type CancelledNoteProps = { readonly label: string; readonly onConvert: () => void };
+
+const CancelledNote = ({ label, onConvert }: CancelledNoteProps) => (
+  <div className={styles['note']} role="status">
+    <p>Cancelled: the other boxes are as they were.</p>
+    <Button onClick={onConvert}>{`Convert this ${label}`}</Button>
   </div>
 );
 
@@ -95,7 +110,7 @@ function ReplacedNote({ label, replaced: { comments, isUnread }, onUndo }: Repla
     <div className={styles['note']} role="status">
       <p>
         {isUnread
-          ? `The ${label} that stood here could not be read, and was replaced.`
+          ? `The ${label} that stood here had not been read, and was replaced.`
           : `${plural(comments, 'comment')} could not be kept when this ${label} was rewritten.`}
       </p>
       <Button onClick={onUndo}>Undo</Button>
