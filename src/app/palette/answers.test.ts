@@ -57,6 +57,9 @@ describe('the palette answers', () => {
     // The same questions in other words.
     ['5 miles to kilometres', '/distanceconversion', '8.04672 kilometers', '×'],
     ['6 ft 2 in in cm', '/distanceconversion', '187.96 centimeters', '74 inches'],
+    ['5 ft 11 in cm', '/distanceconversion', '180.34 centimeters', '71 inches'],
+    ['3pm in tokyo', '/timezone', '11:00 PM JST', 'in Berlin (UTC+1)'],
+    ['9am new york to kolkata', '/timezone', '7:30 PM IST', 'in New York (UTC-5)'],
     ['5 in in cm', '/distanceconversion', '12.7 centimeters', '0.0254'],
     ['0 m in ft', '/distanceconversion', '0 feet', '×'],
     ['100c', '/temperatureconversion', '212.00 °F', '100 × 9/5 + 32'],

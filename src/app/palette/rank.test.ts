@@ -20,6 +20,10 @@ describe('rankTools', () => {
     ['ÚUID', 'uuid-generator'],
     ['file hash', 'hash-text'],
     ['json csv', 'json-to-csv-converter'],
+    ['qr codes', 'qr-code-generator'],
+    ['User Agents', 'user-agent'],
+    ['cron jobs', 'crontab-generator'],
+    ['IPs', 'ip'],
   ])('%s finds %s first', (query, id) => expect(rankTools(query, allTools)[0]?.id).toBe(id));
 
   it('lists everything for nothing, and nothing for what is nowhere', () => {

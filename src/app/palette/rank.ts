@@ -8,10 +8,18 @@ const GAP_LOSS = 35;
 
 /**
  * The tools that match a query, best first; all of them, in catalogue order, for an empty one.
+ * Where none does, the singular of its words is tried: `qr codes` is `qr code`.
  *
  * @example rankTools('guid', allTools)[0]?.id // 'uuid-generator'
  */
 export function rankTools(query: string, tools: readonly Tool[]): readonly Tool[] {
+  const found = rankAsAsked(query, tools);
+  return found.length > 0 ? found : rankAsAsked(query.replace(PLURAL_ENDING, ''), tools);
+}
+
+const PLURAL_ENDING = /(?<=\p{L}{2})s(?!\p{L})/giu;
+
+function rankAsAsked(query: string, tools: readonly Tool[]): readonly Tool[] {
   const wanted = flatten(query);
   if (wanted === '') return tools;
   return tools

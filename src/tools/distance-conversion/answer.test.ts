@@ -36,6 +36,8 @@ it.each([
   ['6 feet 2.5 inches as cm', '189.23 centimeters'],
   ['6 foot 2 inch = m', '1.8796 meters'],
   ['6′ 2″ in cm', '187.96 centimeters'],
+  ['5 ft 11 in cm', '180.34 centimeters'],
+  ["5'11 to m", '1.8034 meters'],
 ])('adds feet and inches: %s', (question, result) => {
   expect(answer(question)?.result).toBe(result);
 });

@@ -23,9 +23,9 @@ const NAMES: ReadonlyMap<string, Unit> = new Map<string, Unit>(
 const NUMBER = String.raw`([+-]?[\d.,]+(?:e[+-]?\d+)?)`;
 const UNIT = String.raw`([a-z]+(?: miles?)?|['"′″])`;
 const QUESTION = new RegExp(`^${NUMBER} ?${UNIT} (?:in|to|into|as|=) ${UNIT}$`);
-/** Feet and inches together: `6 ft 2 in in cm`, `6'2" to cm`. */
+/** Feet and inches together: `6 ft 2 in in cm`, `6'2" to cm`; of two `in` one is often left out. */
 const FEET_AND_INCHES = new RegExp(
-  String.raw`^(\d+) ?(?:ft|feet|foot|['′]) ?([\d.]+) ?(?:in|inch|inches|["″]) (?:in|to|into|as|=) ${UNIT}$`,
+  String.raw`^(\d+) ?(?:ft|feet|foot|['′]) ?([\d.]+)(?: ?(?:in|inch|inches|["″]))? (?:in|to|into|as|=) ${UNIT}$`,
 );
 
 /** A length in another unit: `answer('5 mi in km')?.result` is `8.04672 kilometers`. */
