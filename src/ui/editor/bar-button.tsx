@@ -1,6 +1,7 @@
 /** The small buttons with an icon in the bar below a box or a long text. */
 import { Search, WrapText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './tools.module.css';
 
 type BarButtonProps = {
   readonly label: string;
@@ -21,6 +22,7 @@ export function BarButton(props: BarButtonProps) {
   return (
     <button
       type="button"
+      className={styles['button']}
       aria-label={label}
       title={title}
       aria-description={box}

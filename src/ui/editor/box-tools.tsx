@@ -2,6 +2,7 @@
 import { IndentIncrease, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { grouped } from '#src/lib/format.ts';
+import { classNames } from '../class-names.ts';
 import { BarButton, FindButton, WrapButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration, spanOfMark } from './dom-decoration.ts';
@@ -10,7 +11,7 @@ import { makePaint } from './dom-paint.ts';
 import { areaSurface } from './dom-surface.ts';
 import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
-import styles from './editor.module.css';
+import styles from './tools.module.css';
 
 /** The box, and how its text is shown. */
 export type BoxToolsProps = {
@@ -62,7 +63,7 @@ export function BoxTools(props: BoxToolsProps) {
       {mark && (
         <button
           type="button"
-          className={styles['mark']}
+          className={classNames(styles['button'], styles['mark'])}
           aria-description={label}
           onClick={() => goTo(mark.offset)}
         >

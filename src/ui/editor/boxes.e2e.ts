@@ -9,6 +9,19 @@ const gutter = (box: Locator, part: 'numbers' | 'marks') =>
     .nth(part === 'numbers' ? 0 : 1)
     .getAttribute('data-rows');
 
+test('a line of plain text is numbered before the tools of its box are there', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/qrcodegenerator');
+  const box = page.getByRole('textbox', { name: 'Text or URL', exact: true });
+  await box.fill('one');
+  const place = box.locator('xpath=following-sibling::*');
+  await expect(place).toBeEmpty();
+  expect(await place.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"1"');
+  await box.fill('one\ntwo');
+  await expect.poll(() => gutter(box, 'numbers')).toBe('1\n2\n');
+  expect(await place.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
+});
+
 for (const { path, label, before } of [
   { path: '/qrcodegenerator', label: 'Text or URL', before: undefined },
   { path: '/useragent', label: 'Read another string', before: undefined },

@@ -1,8 +1,9 @@
 /** Colours by the Custom Highlight API: no element per token. The boxes of a page share one registry, and take back only their own. */
+import './tools.module.css';
 import type { TokenKind } from './lexer.ts';
 import type { TextRange } from './dom-surface.ts';
 
-/** What is painted: tokens by kind, and what lies above them. The names are those of `editor.module.css`. */
+/** What is painted: tokens by kind, and what lies above them. The names are those of `tools.module.css`. */
 export type PaintName = `code-${TokenKind}` | 'code-error' | 'code-bracket' | 'code-match' | 'code-current';
 
 /** What lies on top wins where two paint the same. */

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, CaseSensitive, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { AS_TYPED } from '../as-typed.ts';
 import { BarButton } from './bar-button.tsx';
-import styles from './editor.module.css';
+import styles from './tools.module.css';
 
 type FindStripProps = {
   readonly wanted: string;

@@ -11,6 +11,7 @@ import { useRowBlocks } from './use-row-blocks.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
 import { useWrappedText } from './use-wrapped-text.ts';
 import editor from './editor.module.css';
+import tools from './tools.module.css';
 import styles from './large-text.module.css';
 
 type LargeRowsProps = {
@@ -69,7 +70,7 @@ export function LargeRows({ label, opened, onGone, below }: LargeRowsProps) {
         <WrapButton box={label} isWrapped={isWrapped} onWrap={setIsWrapped} />
         {isBusy && <span>Wrapping…</span>}
         {notCopied && <span role="alert">{notCopied}</span>}
-        <span className={editor['said']}>
+        <span className={tools['said']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
         {isFinding && (

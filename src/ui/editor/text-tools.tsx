@@ -7,7 +7,7 @@ import { preSurface } from './dom-surface.ts';
 import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
 import { blocksOf } from './line-blocks.ts';
-import styles from './editor.module.css';
+import styles from './tools.module.css';
 
 type TextToolsProps = {
   readonly pre: RefObject<HTMLPreElement | null>;
