@@ -44,6 +44,20 @@ test('a pasted text of several lines goes to the tool that is chosen, whole', as
   await expect(page.getByPlaceholder('Paste YAML here')).toHaveValue(yaml);
 });
 
+test('what the list does not hold is a question to the palette: Enter asks it', async ({ page }) => {
+  const search = page.getByPlaceholder('Search tools');
+  await search.fill('hash');
+  await search.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.fill('5 mi in km');
+  await expect(page.getByText('There is no tool for “5 mi in km” here.')).toContainText(
+    'Press Enter to search everything.',
+  );
+  await search.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('8.04672 kilometers');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('a pasted word is a search, a pasted UUID is told what it is', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const search = page.getByPlaceholder('Search tools');

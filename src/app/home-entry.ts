@@ -10,7 +10,7 @@ startHomeLists();
 
 document.addEventListener('paste', (event) => {
   const { target, clipboardData } = event;
-  const isSearch = target instanceof HTMLElement && target.matches('[data-searches="home-list"]');
+  const isSearch = isHomeSearch(target);
   // The palette takes what is pasted into it; the sidebar's search is a search.
   if (!clipboardData || (isTyping(target) && !isSearch)) return;
   const files = [...clipboardData.files];
@@ -18,6 +18,16 @@ document.addEventListener('paste', (event) => {
   if (isSearch && files.length === 0 && mayBeName(text)) return;
   event.preventDefault();
   openPalette(files.length > 0 && text === '' ? { files } : { text });
+});
+
+// What the list does not hold may be a slip, a plural or a question: `5 mi in km`.
+document.addEventListener('input', ({ target }) => {
+  if (isHomeSearch(target)) saidNone()?.append(' Press Enter to search everything.');
+});
+
+document.addEventListener('keydown', ({ target, key, isComposing }) => {
+  if (key === 'Enter' && !isComposing && isHomeSearch(target) && saidNone())
+    openPalette({ text: target.value });
 });
 
 // Without this the browser would leave the page and open what was dropped.
@@ -36,6 +46,12 @@ document.addEventListener('drop', (event) => {
     () => openPalette({ lost: 'The folder could not be read. Drop the files inside it.' }),
   );
 });
+
+const isHomeSearch = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches('[data-searches="home-list"]');
+
+/** Where the list says that it holds nothing of the kind. */
+const saidNone = () => document.querySelector('#home-list [data-none]:not([hidden])');
 
 /** One short line of words: a search rather than something to be opened. Anything with digits or signs in it is looked at. */
 const mayBeName = (text: string): boolean =>
