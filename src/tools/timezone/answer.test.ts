@@ -80,6 +80,8 @@ it.each([
   ['time in dc', /in New York/],
   ['time in uae', /in Dubai/],
   ['time in eu', /in Brussels/],
+  ['3pm est in ist', /^3:00 PM EST .* in New York .* 1:30 AM IST .* in Kolkata/],
+  ['9 am pt in cet', /in Los Angeles .* 6:00 PM CET .* in Berlin/],
   ['9 am australia in uk', /in Sydney .* in London .* · Australia: \d times, this is that of Sydney$/],
   ['time in canada', /in Toronto .* · Canada: \d times, this is that of Toronto$/],
   ['time in germany', /: same time$/],

@@ -68,11 +68,42 @@ export const CITIES: Readonly<Record<string, string>> = {
   UTC: 'gmt, zulu, greenwich, coordinated universal time, universal',
 };
 
-/** Zone → short names and coasts that people mean by it: they come before all that merely begins alike, and before codes of countries (LA is Laos). */
+/**
+ * Zone → short names, coasts and abbreviations that people mean by it: they come before all that merely begins alike, before codes of
+ * countries (LA is Laos) and before other zones of the abbreviation (EST is also that of Cancún). GMT is the same all year, as UTC is.
+ */
 export const SHORT_NAMES: Readonly<Record<string, string>> = {
-  'America/Los_Angeles': 'la, sf, west coast',
-  'America/New_York': 'ny, nyc, dc, east coast',
+  'Africa/Johannesburg': 'sast',
+  'Africa/Lagos': 'wat',
+  'Africa/Maputo': 'cat',
+  'Africa/Nairobi': 'eat',
+  'America/Anchorage': 'akst, akdt',
+  'America/Chicago': 'cst, cdt, ct',
+  'America/Denver': 'mst, mdt, mt',
+  'America/Halifax': 'ast, adt',
+  'America/Los_Angeles': 'la, sf, west coast, pst, pdt, pt',
+  'America/New_York': 'ny, nyc, dc, east coast, est, edt, et',
+  'America/St_Johns': 'nst, ndt',
+  'Asia/Hong_Kong': 'hkt',
+  'Asia/Jakarta': 'wib',
+  'Asia/Jerusalem': 'idt',
+  'Asia/Karachi': 'pkt',
+  'Asia/Kolkata': 'ist',
+  'Asia/Seoul': 'kst',
+  'Asia/Singapore': 'sgt',
+  'Asia/Tokyo': 'jst',
+  'Australia/Adelaide': 'acst, acdt',
+  'Australia/Perth': 'awst',
+  'Australia/Sydney': 'aest, aedt',
+  'Europe/Athens': 'eet, eest',
+  'Europe/Berlin': 'cet, cest',
   'Europe/Brussels': 'eu, european union',
+  'Europe/Lisbon': 'wet, west',
+  'Europe/London': 'bst',
+  'Europe/Moscow': 'msk',
+  'Pacific/Auckland': 'nzst, nzdt',
+  'Pacific/Honolulu': 'hst',
+  UTC: 'gmt',
 };
 
 /** Country code → what people call it beside its name and code. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import places from './places.json' with { type: 'json' };
+import { abbreviationsOf } from './abbreviations.ts';
 import { CITIES, COUNTRY_NAMES, MAIN_ZONES, SHORT_NAMES, STATES } from './cities.ts';
 import { readOffset } from './offset.ts';
 import { listZones, searchZones } from './zones.ts';
@@ -99,6 +100,25 @@ describe('the search', () => {
     ['brazil', 'America/Sao_Paulo', 'America/Sao_Paulo'],
     ['korea', 'Asia/Seoul', 'Asia/Seoul'],
     ['turkey', 'Europe/Istanbul', 'Europe/Istanbul'],
+    // Abbreviations that several zones have.
+    ['est', 'America/New_York', 'America/New_York'],
+    ['EDT', 'America/New_York', 'America/New_York'],
+    ['et', 'America/New_York', 'America/New_York'],
+    ['cst', 'America/Chicago', 'America/Chicago'],
+    ['mst', 'America/Denver', 'America/Denver'],
+    ['pdt', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['ast', 'America/Halifax', 'America/Halifax'],
+    ['hst', 'Pacific/Honolulu', 'Pacific/Honolulu'],
+    ['gmt', 'UTC', 'UTC'],
+    ['bst', 'Europe/London', 'Europe/London'],
+    ['cet', 'Europe/Berlin', 'Europe/Berlin'],
+    ['eest', 'Europe/Athens', 'Europe/Athens'],
+    ['west', 'Europe/Lisbon', 'Europe/Lisbon'],
+    ['msk', 'Europe/Moscow', 'Europe/Moscow'],
+    ['ist', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['aest', 'Australia/Sydney', 'Australia/Sydney'],
+    ['acdt', 'Australia/Adelaide', 'Australia/Adelaide'],
+    ['nzst', 'Pacific/Auckland', 'Pacific/Auckland'],
   ])('%s finds %s or %s first', (query, oldName, newName) => {
     expect(found(query)[0]).toBe(oldName);
     expect(found(query, withNewNames)[0]).toBe(newName);
@@ -171,6 +191,21 @@ describe('the search', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('an abbreviation means a zone that uses it', () => {
+  const called = [...new Set(withNewNames.flatMap(({ id }) => abbreviationsOf(id)))].map((name) =>
+    name.toLowerCase(),
+  );
+  const wrong = Object.entries(SHORT_NAMES).flatMap(([zone, names]) => {
+    const own = abbreviationsOf(zone).map((name) => name.toLowerCase());
+    return names
+      .split(', ')
+      .filter((name) => called.includes(name) && !own.includes(name))
+      .map((name) => `${zone}: ${name}`);
+  });
+  // The same time, and all year.
+  expect(wrong).toEqual(['UTC: gmt']);
 });
 
 it('cities and states lie in zones that the database has', () => {

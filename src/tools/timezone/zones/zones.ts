@@ -81,7 +81,10 @@ function describeZone(id: string, countryName: (code: string) => string): Zone {
       [modernName, former && `formerly ${former}`, country, abbreviations.join('/')]
         .filter(Boolean)
         .join(' · ') || UNIVERSAL,
-    means: foldAll([...split(SHORT_NAMES[current]), ...(code && isMainZone(current, code) ? called : [])]),
+    means: foldAll([
+      ...split(SHORT_NAMES[current] ?? SHORT_NAMES[id]),
+      ...(code && isMainZone(current, code) ? called : []),
+    ]),
     names: foldAll([id, cityOf(id), ...abbreviations]),
     words: foldAll([...otherNames, ...otherNames.map(cityOf), ...called, ...cities]),
   };
