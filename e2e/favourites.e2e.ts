@@ -175,3 +175,20 @@ test('On this device reads a file of 1 MB at most; a larger one is refused unrea
   await expect(page.getByText('Brought back: 1 of 1.')).toBeVisible();
   await expect(page.locator('html[data-read="1000000"]')).toBeAttached();
 });
+
+for (const [state, words] of [
+  ['empty', 'Nothing to save: none of your choices are kept here.'],
+  ['forbidden', 'Not saved: this browser forbids this site to read its storage.'],
+] as const)
+  test(`where storage is ${state}, no file is saved, and the page says why`, async ({ page }) => {
+    if (state === 'forbidden')
+      await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', { get: () => null });
+      });
+    const files: unknown[] = [];
+    page.on('download', (file) => files.push(file));
+    await page.goto('./onthisdevice');
+    await page.getByRole('button', { name: 'Save to a file' }).click();
+    await expect(page.getByText(words)).toBeFocused();
+    expect(files).toEqual([]);
+  });

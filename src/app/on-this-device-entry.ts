@@ -107,8 +107,23 @@ function exportAll(): void {
   const stored = new Map(
     readAll().flatMap(({ place, key, value }) => (place === 'localStorage' ? [[key, value] as const] : [])),
   );
-  download('penknife-options.json', new Blob([writeFile(stored, allTools)], { type: 'application/json' }));
+  const text = writeFile(stored, allTools);
+  if (text === undefined) {
+    say(canRead() ? NOTHING_TO_SAVE : 'Not saved: this browser forbids this site to read its storage.');
+    return;
+  }
+  download('penknife-options.json', new Blob([text], { type: 'application/json' }));
   say('Saved. Bring it back here, or on another device.');
+}
+
+const NOTHING_TO_SAVE = 'Nothing to save: none of your choices are kept here.';
+
+function canRead(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 function importAll(): void {

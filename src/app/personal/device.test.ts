@@ -36,7 +36,7 @@ describe('what is kept', () => {
   });
 
   it('goes into a file and comes back: choices, nothing else', () => {
-    const read = readFile(writeFile(STORED, allTools), allTools);
+    const read = readFile(writeFile(STORED, allTools) ?? '', allTools);
     expect(read).toEqual({
       ok: true,
       value: {
@@ -70,7 +70,7 @@ describe('what is kept', () => {
       value: { entries: [[key, right]], refused: 0 },
     });
     expect(readFile(file(wrong), allTools)).toEqual({ ok: true, value: { entries: [], refused: 1 } });
-    expect(writeFile(new Map([[key, wrong]]), allTools)).not.toContain(key);
+    expect(writeFile(new Map([[key, wrong]]), allTools)).toBeUndefined();
   });
 
   it('takes nothing from a hostile file but what is known and a text', () => {

@@ -42,11 +42,12 @@ const isCarried = (key: string, value: string, tools: readonly Tool[]): boolean 
     ? readTheme(value) === value
     : CARRIED.includes(key) || (key.startsWith(OPTIONS_PREFIX) && describeKey(key, tools) !== undefined);
 
-/** The text of the file. */
-export function writeFile(stored: ReadonlyMap<string, string>, tools: readonly Tool[]): string {
+/** The text of the file; nothing where there is nothing to carry. */
+export function writeFile(stored: ReadonlyMap<string, string>, tools: readonly Tool[]): string | undefined {
   const carried = [...stored]
     .filter(([key, value]) => isCarried(key, value, tools))
     .sort(([a], [b]) => (a < b ? -1 : 1));
+  if (carried.length === 0) return undefined;
   return `${JSON.stringify({ penknife: VERSION, stored: Object.fromEntries(carried) }, undefined, 2)}\n`;
 }
 
