@@ -109,21 +109,11 @@ function exportAll(): void {
   );
   const text = writeFile(stored, allTools);
   if (text === undefined) {
-    say(canRead() ? NOTHING_TO_SAVE : 'Not saved: this browser forbids this site to read its storage.');
+    say('Nothing to save: none of your choices are kept here. Your browser may forbid it.');
     return;
   }
   download('penknife-options.json', new Blob([text], { type: 'application/json' }));
   say('Saved. Bring it back here, or on another device.');
-}
-
-const NOTHING_TO_SAVE = 'Nothing to save: none of your choices are kept here.';
-
-function canRead(): boolean {
-  try {
-    return localStorage.length >= 0;
-  } catch {
-    return false;
-  }
 }
 
 function importAll(): void {
