@@ -8,5 +8,5 @@ export const tool = defineTool({
   explainer: 'Convert miles, kilometers, feet and other lengths',
   keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical'],
   answers:
-    /^[-+\d.,]+ ?(?:mm|cm|m|k?ms?|in|ft|yd|mi|nmi?|millim|centim|met|kilom|inch|feet|foot|yard|mile|naut|['"′″])/i,
+    /^[-+\d.,e]+ ?(?:mm|cm|m|k?ms?|in|ft|yd|mi|nmi?|millim|centim|met|kilom|inch|feet|foot|yard|mile|naut|['"′″])/i,
 });

@@ -38,18 +38,30 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(`^${NUMBER} ?[-−] ?${NUMBER} ?${PERCENT}$`),
-    answer: (bill, off) => said(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill }),
+    answer: withDiscount,
+  },
+  {
+    pattern: new RegExp(`^${NUMBER} ?${PERCENT} off(?: of)? ${NUMBER}$`),
+    answer: (off, bill) => withDiscount(bill, off),
   },
 ];
 
 /** What a question about percentages comes to: `answer('20% of 45')?.result` is `9.00`. */
 export function answer(question: string): QuickAnswer | undefined {
-  const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?$/, '');
+  const asked = question
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^what(?: is|['’]s) |\?$/g, '');
   for (const form of FORMS) {
     const found = form.pattern.exec(asked);
     if (found) return answerOf(form, found.slice(1));
   }
   return undefined;
+}
+
+function withDiscount(bill: string, off: string): QuickAnswer | undefined {
+  return said(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill });
 }
 
 function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | undefined {

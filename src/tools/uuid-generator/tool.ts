@@ -8,5 +8,5 @@ export const tool = defineTool({
   explainer: 'Generate UUIDs of every version, or read one',
   keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
   accepts: ['uuid'],
-  answers: /^(?:new |random )?(?:uuid|guid)\b/i,
+  answers: /^(?:new |random )?(?:uuid|guid)/i,
 });
