@@ -41,8 +41,13 @@ export async function openPage(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.waitForTimeout(WINDOW_RESTS_MS);
+  await slowDown(cdp, { network, processor });
+  return { page, cdp };
+}
+
+/** Makes an open page as slow as is asked. */
+export async function slowDown(cdp: CDPSession, { network, processor }: Slowness): Promise<void> {
   await cdp.send('Network.enable');
   if (network) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   if (processor) await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { page, cdp };
 }

@@ -1,6 +1,6 @@
 /** How long pages take to open: for the first time, again, with the service worker, and from another page. */
-import type { Browser, Page } from '@playwright/test';
-import { coldProfile, openPage } from './browser.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { coldProfile, openPage, slowDown } from './browser.ts';
 import { HASH_PAGE, PAGES, REACT_PAGE, STATIC_PAGE, type MeasuredPage } from './pages.ts';
 import { installProbe, readTimes, type PageTimes } from './probe.ts';
 
@@ -14,18 +14,12 @@ export type Visits = {
   /** The first visit of somebody who tries the control from the start. */
   readonly first: PageTimes[];
   readonly again: PageTimes[];
-  readonly offline: PageTimes[];
 };
 
 export type LoadTimes = ReadonlyMap<MeasuredPage, Visits>;
 
 export const emptyLoads = (): LoadTimes =>
-  new Map(
-    [STATIC_PAGE, REACT_PAGE, ...PAGES].map((page) => [
-      page,
-      { watched: [], first: [], again: [], offline: [] },
-    ]),
-  );
+  new Map([STATIC_PAGE, REACT_PAGE, ...PAGES].map((page) => [page, { watched: [], first: [], again: [] }]));
 
 /** One round: every page for the first time and again, the floors among them. */
 export async function measureLoads(browser: Browser, url: string, times: LoadTimes): Promise<void> {
@@ -52,19 +46,40 @@ async function look(browser: Browser, address: string): Promise<PageTimes> {
   return times;
 }
 
-/** One round: a page whose site the service worker keeps. */
-export async function measureKept(browser: Browser, url: string, times: LoadTimes): Promise<void> {
-  const visits = times.get(HASH_PAGE);
-  if (!visits) return;
-  const context = await coldProfile(browser, 'allow');
-  const first = await context.newPage();
-  await first.goto(url + HASH_PAGE.path);
-  await first.evaluate(taken);
-  await first.close();
+/** Who comes back, by the window: that of the first visit still has the code in memory, a new one has nothing. */
+export type ReturnTimes = {
+  readonly sameWindow: PageTimes[];
+  readonly newWindow: PageTimes[];
+};
+
+/** One round: Hash Text opened again, `isKept` by the service worker or only in the browser's cache. The first visit is not slowed. */
+export async function measureReturn(
+  browser: Browser,
+  url: string,
+  { sameWindow, newWindow }: ReturnTimes,
+  isKept: boolean,
+): Promise<void> {
+  const context = await coldProfile(browser, isKept ? 'allow' : 'block');
+  const first = await openPage(context, {});
+  await first.page.goto(url + HASH_PAGE.path, { waitUntil: 'networkidle' });
+  if (isKept) await first.page.evaluate(taken);
+  await first.page.goto('about:blank');
+  await slowDown(first.cdp, { network: true, processor: true });
+  await first.page.addInitScript(installProbe, HASH_PAGE.probe);
+  sameWindow.push(await visit(first.page, url + HASH_PAGE.path));
+  await first.page.close();
   const { page } = await openPage(context, { network: true, processor: true });
   await page.addInitScript(installProbe, HASH_PAGE.probe);
-  visits.offline.push(await visit(page, url + HASH_PAGE.path));
+  newWindow.push(await visit(page, url + HASH_PAGE.path));
   await context.close();
+}
+
+/** A visit after which the service worker has the site. */
+async function keepSite(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(taken);
+  await page.close();
 }
 
 /** Until the worker has kept the site and answers: before that its downloads are what would be measured. */
@@ -90,9 +105,21 @@ const answered = (page: Page) =>
     await Promise.race([globalThis.bench?.answered, late]);
   }, WAIT_MS);
 
-/** From the click on a link to the next page's answer, in milliseconds. `isSlow`: with the slow network and processor. */
-export async function measureNextPage(browser: Browser, url: string, isSlow: boolean): Promise<number> {
-  const context = await coldProfile(browser);
+export type NextPage = {
+  /** With the slow network and processor; without them the pointer rests on the link first. */
+  readonly isSlow: boolean;
+  /** The service worker has kept the site on an earlier visit. */
+  readonly isKept: boolean;
+};
+
+/** From the click on a link to the next page's answer, in milliseconds. */
+export async function measureNextPage(
+  browser: Browser,
+  url: string,
+  { isSlow, isKept }: NextPage,
+): Promise<number> {
+  const context = await coldProfile(browser, isKept ? 'allow' : 'block');
+  if (isKept) await keepSite(context, `${url}/token`);
   const { page } = await openPage(context, { network: isSlow, processor: isSlow });
   await page.goto(`${url}/token`);
   await page.locator('html[data-alive]').waitFor();

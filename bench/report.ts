@@ -3,7 +3,7 @@ import { median, ratio, spread, table, type Series } from './figures.ts';
 import type { JobTimes } from './jobs.ts';
 import type { Foreseen } from './watched-site.ts';
 import { floorOf, type TypedPage } from './keys.ts';
-import type { LoadTimes, Visits } from './load.ts';
+import type { LoadTimes, ReturnTimes, Visits } from './load.ts';
 import { REACT_PAGE, STATIC_PAGE } from './pages.ts';
 import type { PageTimes } from './probe.ts';
 
@@ -11,7 +11,12 @@ export type Measured = {
   readonly machine: string;
   readonly commit: string;
   readonly loads: LoadTimes;
+  /** Hash Text opened again: from the browser's cache, and from the service worker. */
+  readonly returns: ReturnTimes;
+  readonly keptReturns: ReturnTimes;
   readonly nextSlow: number[];
+  /** The same, with the service worker. */
+  readonly nextKept: number[];
   readonly nextFetched: number[];
   readonly nextForeseen: Foreseen[];
   /** Why a page that is prepared cannot be measured here. */
@@ -36,9 +41,10 @@ export function report(measured: Measured): string {
     '## Opening a page',
     'Cold profile, HTTP/2, Brotli 11, 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request, a processor four times slower. Paints, blocking and shift are those of a visit that nobody disturbs, and paints are compared with a static page of 10 kB; "ready" comes from another visit, where the main control is tried every 10 ms until it gives its right answer, and is compared with a bare prerendered React page. What is tried so early also delays the paint: "painted while tried" says how much. The second visit has the browser’s cache, without the service worker.',
     loadTable(measured.loads),
-    `With the service worker: ${kept(measured.loads)}`,
+    'Who comes back, with the service worker and without it. The window of the first visit still has the code in memory; a new one, as of somebody who comes back another day, has nothing, and the second visit of the table above is of the first kind. The first visit was not slowed here.',
+    returnTable(measured),
     '## From page to page',
-    `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}. Not throttled, after the pointer has rested on the link, in a window that a program drives, for which Chromium fetches the document ahead but prepares no page (\`PrerenderingDisabledByDevTools\`): ${spread(measured.nextFetched)}.`,
+    `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}; with the service worker, which has kept the site on an earlier visit: ${spread(measured.nextKept)}. Not throttled, after the pointer has rested on the link, in a window that a program drives, for which Chromium fetches the document ahead but prepares no page (\`PrerenderingDisabledByDevTools\`): ${spread(measured.nextFetched)}.`,
     foreseen(measured),
     '## The palette',
     `From Ctrl K to the frame that shows it with its list, on a page that rests: ${spread(measured.palette)}; on a processor four times slower: ${spread(measured.paletteSlow)}. The aim is 100.`,
@@ -108,14 +114,22 @@ function loadTable(loads: LoadTimes): string {
   );
 }
 
-const kept = (loads: LoadTimes): string =>
-  [...loads]
-    .filter(([, { offline }]) => offline.length > 0)
-    .map(
-      ([{ name }, { offline }]) =>
-        `${name} is painted after ${spread(offline.map((times) => times.firstPaint))} and ready after ${spread(offline.map((times) => times.ready))}.`,
-    )
-    .join(' ');
+function returnTable({ returns, keptReturns }: Measured): string {
+  const row = (name: string, times: readonly PageTimes[]) => [
+    name,
+    spread(times.map(({ firstPaint }) => firstPaint)),
+    spread(times.map(({ ready }) => ready)),
+  ];
+  return table(
+    ['Hash Text, opened again', 'first paint', 'ready'],
+    [
+      row('same window, browser’s cache', returns.sameWindow),
+      row('same window, service worker', keptReturns.sameWindow),
+      row('new window, browser’s cache', returns.newWindow),
+      row('new window, service worker', keptReturns.newWindow),
+    ],
+  );
+}
 
 function keyTable(keys: Measured['keys']): string {
   const rows = [...keys].map(([typed, times]) => [

@@ -15,7 +15,7 @@ import { floorFiles } from './floors.ts';
 import { measureForeseen, whyUnforeseen } from './foreseen.ts';
 import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { measureKeys, TYPED_PAGES } from './keys.ts';
-import { emptyLoads, measureKept, measureLoads, measureNextPage } from './load.ts';
+import { emptyLoads, measureLoads, measureNextPage, measureReturn } from './load.ts';
 import { measurePalette } from './palette.ts';
 import { report, type Measured } from './report.ts';
 import { serveForBench } from './server.ts';
@@ -52,7 +52,10 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${browser.browserType().name()} ${browser.version()}`,
     commit: commit(),
     loads: emptyLoads(),
+    returns: { sameWindow: [], newWindow: [] },
+    keptReturns: { sameWindow: [], newWindow: [] },
     nextSlow: [],
+    nextKept: [],
     nextFetched: [],
     nextForeseen: [],
     whyUnforeseen: whyUnforeseen(),
@@ -83,11 +86,12 @@ async function measureRound(browser: Browser, url: string, measured: Measured): 
     });
   };
   await trying('loads', () => measureLoads(browser, url, measured.loads));
-  await trying('service worker', () => measureKept(browser, url, measured.loads));
-  await trying('next page', async () => measured.nextSlow.push(await measureNextPage(browser, url, true)));
-  await trying('next page, fetched ahead', async () =>
-    measured.nextFetched.push(await measureNextPage(browser, url, false)),
-  );
+  await trying('return', () => measureReturn(browser, url, measured.returns, false));
+  await trying('return, service worker', () => measureReturn(browser, url, measured.keptReturns, true));
+  const next = (isSlow: boolean, isKept: boolean) => measureNextPage(browser, url, { isSlow, isKept });
+  await trying('next page', async () => measured.nextSlow.push(await next(true, false)));
+  await trying('next page, service worker', async () => measured.nextKept.push(await next(true, true)));
+  await trying('next page, fetched ahead', async () => measured.nextFetched.push(await next(false, false)));
   if (measured.whyUnforeseen === undefined)
     await trying('next page, prepared', async () =>
       measured.nextForeseen.push(await measureForeseen(OUTPUT)),
