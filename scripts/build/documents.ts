@@ -9,6 +9,7 @@ import { LATER_FILE } from '../../src/lib/later-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { laterFiles, namedFiles } from './later-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
+import type { ModuleTexts } from './module-texts.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
 import type { Prerender, PrerenderRoute } from './prerender.ts';
 import { pruneStyles } from './prune-styles.ts';
@@ -23,18 +24,22 @@ type DocumentsOptions = {
   /** Where the 404 page, which is served at any depth, finds the site: begins and ends with a slash. */
   readonly basePath: string;
   readonly withDesignPage: boolean;
+  readonly texts: ModuleTexts;
 };
 
 /** Writes the documents for what the bundler has put into `outDir`. */
 export async function writeDocuments(
   output: Rolldown.RolldownOutput['output'],
-  { outDir, basePath, withDesignPage }: DocumentsOptions,
+  { outDir, basePath, withDesignPage, texts }: DocumentsOptions,
 ): Promise<void> {
   const [prerender, early] = await Promise.all([loadPrerender(outDir), earlyScript()]);
   const routes = [...prerender.routes, ...(withDesignPage ? [prerender.designRoute] : [])];
   for (const route of routes) {
-    const { assets, styles, code } = assetsOf(route, output, early, basePath);
-    const html = withStyles(await prerender.renderPage(route, assets), styles, code);
+    const { assets, styles, code, modules } = assetsOf(route, output, early, basePath);
+    const html = withStyles(await prerender.renderPage(route, assets), styles, [
+      code,
+      texts.reachedFrom(modules),
+    ]);
     const path = join(outDir, route.file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
@@ -74,15 +79,15 @@ function assetsOf(
     job: first.job.map(fromRoot),
     frame: Live === undefined ? undefined : pageFiles(output, [FRAME_ENTRY]).scripts.map(fromRoot)[0],
   };
-  return { assets, styles: sheets.join(''), code: all.code };
+  return { assets, styles: sheets.join(''), code: all.code, modules: all.modules };
 }
 
 /** Stands for the styles until the rest of the document is known. */
 const STYLES_HERE = '/* styles */';
 
-/** The document with the styles that its markup and its code can use. */
-const withStyles = (html: string, styles: string, code: string): string =>
-  html.replace(STYLES_HERE, () => pruneStyles(styles, html + code));
+/** The document with the styles that its markup and its code can use: what each of these texts of its code names. */
+const withStyles = (html: string, styles: string, texts: readonly string[]): string =>
+  html.replace(STYLES_HERE, () => texts.reduce((kept, text) => pruneStyles(kept, html + text), styles));
 
 function sourceOf(output: Rolldown.RolldownOutput['output'], sheet: string): string {
   const asset = output.find((file) => file.type === 'asset' && file.fileName === sheet);

@@ -9,6 +9,7 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   fileName: `assets/${name}-1.js`,
   name,
   isEntry,
+  facadeModuleId: isEntry ? `/src/${name}.ts` : null,
   imports: imports.map((imported) => `assets/${imported}-1.js`),
   dynamicImports: name === 'token' ? ['assets/later-1.js', 'assets/logic-1.js'] : [],
   moduleIds: [name === 'logic' ? '/src/tools/token/logic.ts' : `/src/${name}.ts`],
@@ -39,6 +40,7 @@ describe('the files of a page', () => {
         '',
         ...['frame', 'react', 'kit', 'later', 'digits', 'logic', 'token'].map((name) => `/* ${name} */`),
       ].join('\n'),
+      modules: ['/src/frame.ts', '/src/token.ts'],
     });
   });
 

@@ -13,6 +13,8 @@ export type PageFiles = {
   readonly styles: readonly string[];
   /** The text of all of them, and of all that they may load later. */
   readonly code: string;
+  /** The modules that its scripts begin with. */
+  readonly modules: readonly string[];
 };
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -43,6 +45,7 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
     job: job.filter((file) => !all.includes(file)),
     styles: [...new Set(styles)],
     code: code.map((file) => chunks.get(file)?.code ?? '').join('\n'),
+    modules: scripts.flatMap((file) => chunks.get(file)?.facadeModuleId ?? []),
   };
 }
 
