@@ -47,6 +47,8 @@ for (const { id, path, network } of allTools.filter((tool) => !tool.network))
     const first = await shareLink(page);
     await openLink(page, path, first.slice(1));
     await expect.poll(async () => partsOf(await shareLink(page))).toEqual(partsOf(first));
+    // Nothing had been entered on the page that the link opened.
+    await expect(page.getByText('It replaced what was entered')).toHaveCount(0);
   });
 
 type Tables = { readonly OPTIONS?: OptionTable; readonly FIELDS?: OptionTable };

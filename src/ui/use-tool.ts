@@ -69,6 +69,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const table = parts.options ?? (NONE as O); // without a table, its type is that of the empty one
   const fields = parts.fields ?? (NONE as F); // as above
   const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
+  const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
   const [news, setNews] = useState<readonly string[]>([]);
   const [lender, setLender] = useState<Lender>('link');
@@ -86,7 +87,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       settings.borrow(values);
     };
     const { options } = settings;
-    const host = { ...parts, table, options, fields, inputs: inputs.get(), undo, borrow };
+    const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, borrow };
     setNews(take(arrival, host));
   });
   const whatIsTaken = useEffectEvent(() => ({

@@ -21,6 +21,8 @@ export type Host<O extends OptionTable, F extends OptionTable> = {
   readonly fields: F;
   /** All that is entered. */
   readonly inputs: unknown;
+  /** What was entered when the page opened: its defaults. */
+  readonly untouched: unknown;
   readonly undo: Undo;
   /** Lets options hold for this visit. */
   readonly borrow: (from: Lender, values: Partial<OptionValues<O>>) => void;
@@ -117,11 +119,11 @@ function takeValues<O extends OptionTable, F extends OptionTable>(
 
 const REPLACED = 'It replaced what was entered here before. Undo brings that back.';
 
-type Room = Pick<Host<OptionTable, OptionTable>, 'inputs' | 'undo' | 'onText' | 'onFiles'>;
+type Room = Pick<Host<OptionTable, OptionTable>, 'inputs' | 'untouched' | 'undo' | 'onText' | 'onFiles'>;
 
 /** Whether something was there that Undo now brings back. */
-function makeRoom({ inputs, undo }: Room): boolean {
-  if (isEmpty(inputs)) return false;
+function makeRoom({ inputs, untouched, undo }: Room): boolean {
+  if (isEmpty(inputs) || isSame(inputs, untouched)) return false;
   undo.remember();
   return true;
 }
@@ -148,3 +150,18 @@ function isEmpty(inputs: unknown): boolean {
   if (typeof inputs !== 'object' || inputs instanceof Blob) return false;
   return Object.values(inputs).every(isEmpty);
 }
+
+/** Whether two inputs of one page hold the same: records and lists part by part, all else by `Object.is`. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!hasParts(one) || !hasParts(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}
+
+const hasParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
