@@ -1,6 +1,7 @@
 /** A choice of many, found by typing: the editable combobox with a list of the ARIA Authoring Practices, its options loaded when first wanted. */
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -73,6 +74,8 @@ type State = {
   readonly typed?: string;
   /** The option that keys or the pointer went to; `undefined` is none yet. */
   readonly active?: number;
+  /** Enter was pressed before the options were there: the best of them is chosen when they come. */
+  readonly isEntered?: boolean;
 };
 
 const CLOSED: State = { isOpen: false };
@@ -99,15 +102,22 @@ function useList({
     close();
   };
   const goTo = (index: number) => setState({ ...state, active: index });
+  const chooseEntered = useEffectEvent(() => choose(found[active]));
+  const isAnswered = state.isEntered === true && options !== undefined;
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the options have come from outside React
+    if (isAnswered) chooseEntered();
+  }, [isAnswered]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (isOpen) goTo(Math.min(found.length - 1, Math.max(0, active + step)));
-      else open();
+      if (!isOpen) open();
+      else if (found.length > 0) goTo(Math.min(found.length - 1, Math.max(0, active + step)));
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      if (options) choose(found[active]);
+      else setState({ ...state, isEntered: true });
     } else if (isOpen && event.key === 'Escape') {
       event.stopPropagation();
       close();

@@ -96,6 +96,17 @@ describe('a choice of many', () => {
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   });
 
+  it('takes the keys of somebody who is quicker than its list', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    resolve(await loadZones());
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
   it('is walked with the arrow keys, and left as it was with Escape', async () => {
     const page = await openPage();
     await page.getByRole('combobox').click();
