@@ -35,11 +35,8 @@ export async function writeDocuments(
   const [prerender, early] = await Promise.all([loadPrerender(outDir), earlyScript()]);
   const routes = [...prerender.routes, ...(withDesignPage ? [prerender.designRoute] : [])];
   for (const route of routes) {
-    const { assets, styles, code, modules } = assetsOf(route, output, early, basePath);
-    const html = withStyles(await prerender.renderPage(route, assets), styles, [
-      code,
-      texts.reachedFrom(modules),
-    ]);
+    const { assets, styles, modules } = assetsOf(route, output, early, basePath);
+    const html = withStyles(await prerender.renderPage(route, assets), styles, texts.reachedFrom(modules));
     const path = join(outDir, route.file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
@@ -79,15 +76,15 @@ function assetsOf(
     job: first.job.map(fromRoot),
     frame: Live === undefined ? undefined : pageFiles(output, [FRAME_ENTRY]).scripts.map(fromRoot)[0],
   };
-  return { assets, styles: sheets.join(''), code: all.code, modules: all.modules };
+  return { assets, styles: sheets.join(''), modules: all.modules };
 }
 
 /** Stands for the styles until the rest of the document is known. */
 const STYLES_HERE = '/* styles */';
 
-/** The document with the styles that its markup and its code can use: what each of these texts of its code names. */
-const withStyles = (html: string, styles: string, texts: readonly string[]): string =>
-  html.replace(STYLES_HERE, () => texts.reduce((kept, text) => pruneStyles(kept, html + text), styles));
+/** The document with the styles that its markup and its code can use. */
+const withStyles = (html: string, styles: string, code: string): string =>
+  html.replace(STYLES_HERE, () => pruneStyles(styles, html + code));
 
 function sourceOf(output: Rolldown.RolldownOutput['output'], sheet: string): string {
   const asset = output.find((file) => file.type === 'asset' && file.fileName === sheet);

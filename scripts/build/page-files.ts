@@ -11,8 +11,6 @@ export type PageFiles = {
   readonly job: readonly string[];
   /** Style sheets of all of them, the more general first. */
   readonly styles: readonly string[];
-  /** The text of all of them, and of all that they may load later. */
-  readonly code: string;
   /** The modules that its scripts begin with. */
   readonly modules: readonly string[];
 };
@@ -34,17 +32,12 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
     chunks,
     all.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).filter(isLogic(chunks)),
   );
-  const code = importedFirst(chunks, scripts, ({ imports, dynamicImports }) => [
-    ...imports,
-    ...dynamicImports,
-  ]);
   return {
     scripts,
     // The chunk of the styles is named by the others, and holds no code.
     imports: all.filter((file) => !scripts.includes(file) && chunks.get(file)?.code.trim() !== ''),
     job: job.filter((file) => !all.includes(file)),
     styles: [...new Set(styles)],
-    code: code.map((file) => chunks.get(file)?.code ?? '').join('\n'),
     modules: scripts.flatMap((file) => chunks.get(file)?.facadeModuleId ?? []),
   };
 }
@@ -54,18 +47,13 @@ const isLogic = (chunks: Chunks) => (file: string) =>
   chunks.get(file)?.moduleIds.some((id) => /\/src\/tools\/[^/]+\/logic[.]ts$/.test(id)) ?? false;
 
 /** The chunks and everything they import, each after what it imports itself; chunks that import each other end all the same. */
-function importedFirst(
-  chunks: Chunks,
-  files: readonly string[],
-  importsOf = ({ imports }: Rolldown.OutputChunk): readonly string[] => imports,
-): string[] {
+function importedFirst(chunks: Chunks, files: readonly string[]): string[] {
   const visited = new Set<string>();
   const ordered: string[] = [];
   const visit = (file: string) => {
     if (visited.has(file)) return;
     visited.add(file);
-    const chunk = chunks.get(file);
-    if (chunk) importsOf(chunk).forEach(visit);
+    chunks.get(file)?.imports.forEach(visit);
     ordered.push(file);
   };
   files.forEach(visit);
