@@ -6,7 +6,6 @@ import { launchOptions } from './e2e/support/launch.ts';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    coverage: { include: ['src/tools/**/*.ts', 'src/lib/**/*.ts'] },
     projects: [
       {
         extends: true,

@@ -2,13 +2,13 @@
  * The logic of a heavy job alone, on one thread: `node bench/alone.ts csv` prints its milliseconds. In a process of its own, as the worker
  * of a page is new for its job: what has run before is compiled, and takes less time.
  */
-import { openHashers } from '../src/tools/hash-text/digests/hashers.ts';
-import { CORE_IDS } from '../src/tools/hash-text/digests/algorithms.ts';
-import { compareTexts, DEFAULT_SETTINGS } from '../src/tools/json-diff/logic.ts';
-import { convertJsonToCsv } from '../src/tools/json-to-csv-converter/logic.ts';
-import { DEFAULT_CSV_OPTIONS } from '../src/tools/json-to-csv-converter/csv/csv-options.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql } from '../src/tools/sql-prettify/logic.ts';
-import { convert } from '../src/tools/yaml-json-toml-converters/logic.ts';
+import { openHashers } from '#src/tools/hash-text/digests/hashers.ts';
+import { CORE_IDS } from '#src/tools/hash-text/digests/algorithms.ts';
+import { compareTexts, DEFAULT_SETTINGS } from '#src/tools/json-diff/logic.ts';
+import { convertJsonToCsv } from '#src/tools/json-to-csv-converter/logic.ts';
+import { DEFAULT_CSV_OPTIONS } from '#src/tools/json-to-csv-converter/csv/csv-options.ts';
+import { DEFAULT_SQL_OPTIONS, prettifySql } from '#src/tools/sql-prettify/logic.ts';
+import { convert } from '#src/tools/yaml-json-toml-converters/logic.ts';
 import { FIVE_MEGABYTES, fileBytes, LEFT, RIGHT, ROWS, SQL, TWENTY_MEGABYTES } from './job-texts.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;

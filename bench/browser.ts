@@ -1,6 +1,6 @@
 /** The browser of the benchmarks: cold profiles, a slow network, a slow processor. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { measuringOptions } from '../e2e/support/launch.ts';
+import { measuringOptions } from '#e2e/support/launch.ts';
 
 /** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request. */
 const SLOW_4G = {

@@ -1,7 +1,7 @@
 /** Pages that cannot be faster, for comparison in the same run: a static one of 10 kB, and a bare React page. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { bundleText } from '../scripts/build/bundle-text.ts';
+import { bundleText } from '#scripts/build/bundle-text.ts';
 import { FLOOR_ID, FloorPage } from './floor-page.ts';
 import type { ExtraFile } from './server.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findBrowser } from '../scripts/browser.ts';
-import { isOnPath, startProgram } from '../scripts/engines/processes.ts';
-import { QUIET } from '../e2e/support/launch.ts';
+import { findBrowser } from '#scripts/browser.ts';
+import { isOnPath, startProgram } from '#scripts/engines/processes.ts';
+import { QUIET } from '#e2e/support/launch.ts';
 import { Telling } from './telling.ts';
 import { serveWatched, type Foreseen, type Report } from './watched-site.ts';
 

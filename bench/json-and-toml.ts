@@ -3,11 +3,11 @@
  * less than it, and TOML beside smol-toml. Run with `node bench/json-and-toml.ts [runs]`.
  */
 import { parse as smolParse, stringify as smolWrite } from 'smol-toml';
-import { parseJson } from '../src/lib/json.ts';
-import { RecordCutter } from '../src/tools/json-to-csv-converter/json/json-records.ts';
-import { reformatJson } from '../src/tools/yaml-json-toml-converters/json/json-box.ts';
-import { readToml } from '../src/tools/yaml-json-toml-converters/toml/toml-read.ts';
-import { Findings } from '../src/tools/yaml-json-toml-converters/values/findings.ts';
+import { parseJson } from '#src/lib/json.ts';
+import { RecordCutter } from '#src/tools/json-to-csv-converter/json/json-records.ts';
+import { reformatJson } from '#src/tools/yaml-json-toml-converters/json/json-box.ts';
+import { readToml } from '#src/tools/yaml-json-toml-converters/toml/toml-read.ts';
+import { Findings } from '#src/tools/yaml-json-toml-converters/values/findings.ts';
 import { compare } from './stopwatch.ts';
 import { inWords, weighCode, weighRoom } from './travel-bytes.ts';
 

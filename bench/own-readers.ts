@@ -6,10 +6,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import cronstrue from 'cronstrue';
-import { ROOT } from '../scripts/programs.ts';
-import { readSuite } from '../scripts/suites.ts';
-import { meaningOf, readExpression } from '../src/tools/crontab-generator/logic.ts';
-import { readUserAgent } from '../src/tools/user-agent/logic.ts';
+import { ROOT } from '#scripts/programs.ts';
+import { readSuite } from '#scripts/suites.ts';
+import { meaningOf, readExpression } from '#src/tools/crontab-generator/logic.ts';
+import { readUserAgent } from '#src/tools/user-agent/logic.ts';
 import { inWords, weighCode, weighForeign, weighRoom, wholeOf } from './travel-bytes.ts';
 
 /** Of the steps from 2 to 59 through an hour, those of which it says "every n minutes" although the last gap is shorter. */

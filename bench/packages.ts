@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { readSources } from '../scripts/contract/sources.ts';
-import { ROOT } from '../scripts/programs.ts';
+import { readSources } from '#scripts/contract/sources.ts';
+import { ROOT } from '#scripts/programs.ts';
 import { inWords, weighCode, wholeOf } from './travel-bytes.ts';
 
 const TEST = /\.(test|e2e|browser)\.tsx?$/;

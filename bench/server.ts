@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { HEADERS_FILE, headersFor, parseRules } from '../scripts/build/headers.ts';
-import { addressOf } from '../scripts/build/pages.ts';
-import { findFile, readPath } from '../scripts/serve/find-file.ts';
-import { mediaTypeOf } from '../scripts/serve/media-types.ts';
+import { HEADERS_FILE, headersFor, parseRules } from '#scripts/build/headers.ts';
+import { addressOf } from '#scripts/build/pages.ts';
+import { findFile, readPath } from '#scripts/serve/find-file.ts';
+import { mediaTypeOf } from '#scripts/serve/media-types.ts';
 
 export type ExtraFile = { readonly type: string; readonly text: string };
 

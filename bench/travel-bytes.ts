@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { ROOT } from '../scripts/programs.ts';
+import { ROOT } from '#scripts/programs.ts';
 
 export type Weight = { readonly brotli: number; readonly gzip: number };
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findFile, readPath } from '../scripts/serve/find-file.ts';
-import { mediaTypeOf } from '../scripts/serve/media-types.ts';
+import { findFile, readPath } from '#scripts/serve/find-file.ts';
+import { mediaTypeOf } from '#scripts/serve/media-types.ts';
 import { HASH_PAGE } from './pages.ts';
 import { installProbe, type Probe } from './probe.ts';
 

@@ -1,6 +1,6 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
 import type { Page } from '@playwright/test';
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { serveForeseeing } from './support/foreseeing-site.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 /** The typeface comes after the first paint: what stands on a page must not move when it does. */
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { launchOptions } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readSources } from '#scripts/contract/sources.ts';
 import { ROOT } from '#scripts/programs.ts';
 import type { OptionTable } from '#src/lib/options.ts';
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, context }) => {

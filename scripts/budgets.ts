@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { explain } from './budgets/explain.ts';
 import { ANY_PAGE, foreignRooms, heavyFirstLoads, overBudget } from './budgets/limits.ts';
 import { readOutput } from './budgets/output.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { undocumentedExports, unexplainedAssertions } from './contract/exports.ts';
 import { withPicture } from './contract/picture.ts';
 import { readSources } from './contract/sources.ts';

@@ -1,7 +1,7 @@
 /** The published conformance suites: those that come with the repository, and where the others are. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Suite } from '../src/lib/proof.ts';
+import type { Suite } from '#src/lib/proof.ts';
 import { ROOT } from './programs.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** `npm run texts`: writes docs/texts.md, one table of every text on the pages, to be read in one go. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allTools } from '../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { pageTexts, type PageText } from './contract/page-texts.ts';
 import { OTHER_PEERS, PEER, PEER_WORDINGS } from './contract/peer-wordings.ts';
 import { readSources } from './contract/sources.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allTools } from '../../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { readPages } from '../build/pages.ts';
 import { explain } from './explain.ts';
 import { ANY_PAGE, foreignRooms, heavyFirstLoads, LIGHT_PAGE, overBudget, WITHOUT_REACT } from './limits.ts';

@@ -1,6 +1,6 @@
 /** The budgets (record 0011): the bytes of a first visit, and the code that it may not hold. */
 import type { ChunkSources } from '../build/record-chunks.ts';
-import type { Tool } from '../../src/tools/define-tool.ts';
+import type { Tool } from '#src/tools/define-tool.ts';
 import type { Output } from './output.ts';
 import type { PageWeight } from './weigh.ts';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '../programs.ts';
 import { bundleText } from './bundle-text.ts';
-import { LATER_FILE } from '../../src/lib/later-file.ts';
+import { LATER_FILE } from '#src/lib/later-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { laterFiles, namedFiles } from './later-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';

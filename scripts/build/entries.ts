@@ -1,7 +1,7 @@
 /** The scripts that bring pages to life: one for the frame of all of them, one for each page that has something of its own. */
 import type { Plugin } from 'vite';
-import { allTools } from '../../src/tools/catalogue.ts';
-import { orderTakers } from '../../src/lib/takers.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import { orderTakers } from '#src/lib/takers.ts';
 
 export const FRAME_ENTRY = 'frame';
 

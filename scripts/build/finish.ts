@@ -1,5 +1,6 @@
 /** The last step of the build: adds to the documents and scripts all that a host needs. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ROOT } from '../programs.ts';
 import { readSettings } from '../settings.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { compressOutput } from './compress.ts';
@@ -13,8 +14,6 @@ import { writeSecurityTxt } from './security-txt.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { readBuildConfig, writeBuildConfig } from './site-config.ts';
 import { writeSitemap } from './sitemap.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 type FinishOptions = {
   /** The folder of the static output. */

@@ -46,7 +46,7 @@ export function insertInHead(html: string, markup: string): string {
   return html.replace(HEAD_START, (start) => start + markup);
 }
 
-/** The value of a `<meta>` or `<link>` found by an attribute: `linkHref(html, 'canonical')`. */
+/** The address of a `<link>` by its `rel`, or `undefined` without one: `linkHref(html, 'canonical')`. */
 export function linkHref(html: string, rel: string): string | undefined {
   const tag = (html.match(TAG) ?? []).find(
     (text) => text.startsWith('<link') && text.includes(` rel="${rel}"`),

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
-import { allTools } from '../../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { lookupPolicies, pagePolicy, WORKER_POLICY } from './policy.ts';
 

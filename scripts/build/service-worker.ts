@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { KeptFile, Manifest } from '../../src/app/service-worker/manifest.ts';
-import { LATER_FILE } from '../../src/lib/later-file.ts';
+import type { KeptFile, Manifest } from '#src/app/service-worker/manifest.ts';
+import { LATER_FILE } from '#src/lib/later-file.ts';
 import { bundleText } from './bundle-text.ts';
 import { CONFIG_FILE } from './site-config.ts';
 

@@ -1,7 +1,7 @@
 /** `CONFIG=my.json npm run build`: the settings of a host go into the documents, so that the first page of a first visit has them (record 0092). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../../src/lib/site-config.ts';
+import { readConfig } from '#src/lib/site-config.ts';
 import { Problem } from '../script.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,5 +1,5 @@
 /** Where a worker's script stands in the output: its address decides its policy (headers.ts). */
-import { allTools } from '../../src/tools/catalogue.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { LOOKUPS_FOLDER } from './policy.ts';
 
 /** Workers of tools that ask another origin have a folder each; all others are assets like any. */

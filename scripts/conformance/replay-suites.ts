@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { replay, type Proof, type Replay, type Suite } from '../../src/lib/proof.ts';
-import { allTools } from '../../src/tools/catalogue.ts';
-import type { Tool } from '../../src/tools/define-tool.ts';
+import { replay, type Proof, type Replay, type Suite } from '#src/lib/proof.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import type { Tool } from '#src/tools/define-tool.ts';
 import { ROOT } from '../programs.ts';
 import { readSuite } from '../suites.ts';
 

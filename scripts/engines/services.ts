@@ -1,7 +1,7 @@
 /** The services that WHOIS and What's My IP ask, on this machine: over real HTTP, so that no engine has to be led astray. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startRdapServer } from '../../e2e/support/rdap-server.ts';
+import { startRdapServer } from '#e2e/support/rdap-server.ts';
 import type { Settings } from '../settings.ts';
 
 export type Services = {

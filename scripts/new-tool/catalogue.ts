@@ -1,5 +1,5 @@
 /** Writes a new tool into the text of the catalogue: one import, one entry. */
-import { type Category } from '../../src/tools/define-tool.ts';
+import { type Category } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 import type { ToolNames } from './names.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { allTools } from '../../src/tools/catalogue.ts';
-import type { Category } from '../../src/tools/define-tool.ts';
+import { allTools } from '#src/tools/catalogue.ts';
+import type { Category } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 import { addToCatalogue } from './catalogue.ts';
 import type { ToolNames } from './names.ts';

@@ -1,5 +1,5 @@
 /** The names a new tool goes by, all made from the one a person gives it. */
-import { CATEGORIES, type Category } from '../../src/tools/define-tool.ts';
+import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 
 export type ToolNames = {
