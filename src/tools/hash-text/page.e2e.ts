@@ -95,6 +95,10 @@ test('compares with a digest in any writing', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Try those as well' }).click();
   await expect(page.getByText('Match: this is the BLAKE2S.')).toBeVisible();
+  await compare(page).fill(digest('sha1', 'The quick brown fox jumps over the lazy dog\n').toString('hex'));
+  await expect(page.getByRole('alert')).toContainText(
+    'It matches with a line break at the end, as echo adds one.',
+  );
   await compare(page).fill('d41d8cd98f00b204e9800998ecf8427e');
   await expect(page.getByText('This is the MD5 of nothing.')).toBeVisible();
   await compare(page).fill('<img src=x onerror=alert(1)>');

@@ -76,7 +76,7 @@ export function identify(expected: Expected): string {
 }
 
 /** The algorithms that a digest can come from: the one its label names, or all of its length. */
-function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
+export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
   if (claimed) return [claimed];
   return [...new Set(readings.flatMap((bytes) => algorithmsOfLength(bytes.length)))];
 }

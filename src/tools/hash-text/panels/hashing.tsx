@@ -11,7 +11,7 @@ import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { type TextBlob, useTextBlob } from '#src/ui/use-text-blob.ts';
-import { ALL_IDS, CORE_IDS, type Digests } from '../digests/algorithms.ts';
+import { ALL_IDS, CORE_IDS } from '../digests/algorithms.ts';
 import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.ts';
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
 import type { Files, Inputs, LineEnds } from '../dom-inputs.ts';
@@ -48,7 +48,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = useDeferredValue(inputs.text);
   const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
-  const { input, content, made } = useTyped(logic, text, encoding, lineEnds);
+  const { input, short, content, made } = useTyped(logic, text, encoding, lineEnds);
   const typed = useTextDigests(logic, content, withMore, isNothingAsked);
   useDigestsAnnouncement(typed.digests, content ? sizeOf(content) : 0);
   const write = useCallback(
@@ -56,12 +56,13 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
     [logic, format],
   );
   const isOnFiles = files.list.length > 0;
+  const { digests, isPending } = typed;
   const subjects = useMemo(
     () =>
       files.list.length > 0
         ? fileSubjects(files)
-        : textSubjects(text !== '' || isNothingAsked, typed.digests, typed.isPending),
-    [files, text, isNothingAsked, typed.digests, typed.isPending],
+        : textSubjects(text !== '' || isNothingAsked, { digests, isPending, text: short }),
+    [files, text, isNothingAsked, digests, isPending, short],
   );
   const { setPasted, openSums } = inputs;
   const onPaste = useStable(setPasted);
@@ -120,6 +121,8 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
 type TypedContent = {
   /** What is wrong or odd with the text; it has no bytes where it is long. */
   readonly input: Result<Input>;
+  /** The text with the line ends that are hashed, where it is short and not written in hexadecimal or base64. */
+  readonly short: string | undefined;
   /** What is hashed; `undefined` while a long text is being made into bytes. */
   readonly content: Typed | undefined;
   /** The file of a long text. */
@@ -136,13 +139,15 @@ function useTyped(
   const change = lineEnds === 'crlf' && encoding === 'text' ? withCrLf : undefined;
   const isLong = encoding === 'text' && text.length > TYPED_LENGTH;
   const made = useTextBlob(isLong ? text : undefined, change);
+  const written = useMemo(() => (change && !isLong ? change(text) : text), [text, change, isLong]);
   const input = useMemo((): Result<Input> => {
     if (!logic) return ok({ bytes: NO_BYTES });
-    if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(text) });
-    return logic.readInput(change ? change(text) : text, encoding);
-  }, [logic, text, encoding, change, isLong]);
-  if (isLong) return { input, content: made.blob, made };
-  return { input, content: input.ok ? input.value.bytes : NO_BYTES, made };
+    if (isLong) return ok({ bytes: NO_BYTES, ...logic.noteOn(written) });
+    return logic.readInput(written, encoding);
+  }, [logic, written, encoding, isLong]);
+  const short = encoding === 'text' && !isLong ? written : undefined;
+  if (isLong) return { input, short, content: made.blob, made };
+  return { input, short, content: input.ok ? input.value.bytes : NO_BYTES, made };
 }
 
 function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {
@@ -174,5 +179,5 @@ const fileSubjects = ({ list }: Files): Subject[] =>
   }));
 
 /** Without a text there is nothing to compare with, as without a digest. */
-const textSubjects = (hasText: boolean, digests: Digests, isPending: boolean): Subject[] =>
-  hasText ? [{ name: '', digests, isPending }] : [];
+const textSubjects = (hasText: boolean, subject: Omit<Subject, 'name'>): Subject[] =>
+  hasText ? [{ name: '', ...subject }] : [];

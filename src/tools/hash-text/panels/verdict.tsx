@@ -1,5 +1,6 @@
 /** What the comparison says: a match or a mismatch with its reason, or a checksum file line by line. */
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useMemo } from 'react';
 import { plural, sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -10,11 +11,18 @@ import { useComparison } from '../comparing/dom-comparison.ts';
 import type { HashedFile } from '../dom-inputs.ts';
 import { identify, judge, type Expected } from '../comparing/compare.ts';
 import { readComparison, type Comparison, type Pasted } from '../comparing/comparison.ts';
+import { nearMatch } from '../comparing/near-match.ts';
 import styles from '../page.module.css';
 import { checkEntry, type SumsCheck } from '../comparing/sums.ts';
 
 /** What can be compared: the text, or a file, with a name where there are several. */
-export type Subject = { readonly name: string; readonly digests: Digests; readonly isPending: boolean };
+export type Subject = {
+  readonly name: string;
+  readonly digests: Digests;
+  readonly isPending: boolean;
+  /** What was hashed, where it is a short text. */
+  readonly text?: string | undefined;
+};
 
 /** What was pasted to compare with, and what it is compared with. */
 export type VerdictProps = {
@@ -82,8 +90,16 @@ function DigestVerdict({ expected, subjects, onMore }: DigestVerdictProps) {
       action={action}
     >
       <p>{sentence(rest.join(': '))}</p>
+      {first.text !== undefined && <NearMatch expected={expected} text={first.text} />}
     </Notice>
   );
+}
+
+type NearMatchProps = { readonly expected: Expected; readonly text: string };
+
+function NearMatch({ expected, text }: NearMatchProps) {
+  const says = useMemo(() => nearMatch(expected, text), [expected, text]);
+  return says && <p>{says}</p>;
 }
 
 type SumsVerdictProps = {
