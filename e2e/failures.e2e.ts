@@ -1,4 +1,4 @@
-/** What the frame and the primitives answer where something fails: code that cannot be fetched, a folder that cannot be read, a link or a parcel that is lost. */
+/** What the frame and the primitives answer where something fails: code that cannot be fetched, a folder that cannot be read, a link or a hand-over that is lost. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -289,8 +289,8 @@ test('a file that was sent is said to be unread where the code that reads it doe
     transaction.objectStore('files').put([new File(['0 0 * * *'], 'crontab')], 'some');
     await new Promise((resolve) => (transaction.oncomplete = resolve));
     opening.result.close();
-    const parcel = { to: '/crontabgenerator', sentAt: Date.now(), kind: 'cron', fileKey: 'some' };
-    sessionStorage.setItem('handed-over', JSON.stringify(parcel));
+    const handedOver = { to: '/crontabgenerator', sentAt: Date.now(), kind: 'cron', fileKey: 'some' };
+    sessionStorage.setItem('handed-over', JSON.stringify(handedOver));
   });
   await page.goto('/crontabgenerator');
   await expect(page.getByText('The file that was sent could not be read.').first()).toBeVisible();

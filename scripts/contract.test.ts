@@ -106,7 +106,7 @@ describe('what all rooms stand on', () => {
     'src/app/early/config.ts',
     'src/ui/fresh-config.ts',
     'src/ui/offered.ts',
-    'src/ui/parcel.ts', // types, a name and an empty list
+    'src/ui/sent.ts', // types, a name and an empty list
     'src/ui/site-config.ts',
   ]);
 

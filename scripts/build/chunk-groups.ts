@@ -14,7 +14,7 @@ type ModuleGraph = {
 const FRAME_START = '/src/app/frame/frame.ts';
 /** Of the primitives, what pages without React use as well. */
 const WITHOUT_REACT =
-  /\/src\/(?:ui\/(?:announce|site-address|offered|hand-over|parcel|dropped-files|download)|lib\/(?:format|result))[.]ts$/;
+  /\/src\/(?:ui\/(?:announce|site-address|offered|hand-over|sent|dropped-files|download)|lib\/(?:format|result))[.]ts$/;
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */

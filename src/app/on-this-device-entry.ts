@@ -2,7 +2,7 @@
 import { formatBytes } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { download } from '#src/ui/download.ts';
-import { PARCEL_KEY } from '#src/ui/parcel.ts';
+import { SENT_KEY } from '#src/ui/sent.ts';
 import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
 import { onAction } from './frame/actions.ts';
 import { make } from './make-element.ts';
@@ -97,7 +97,7 @@ function forgetAll(): void {
 /** Files on their way to another page. */
 function forgetFiles(): void {
   try {
-    indexedDB.deleteDatabase(PARCEL_KEY);
+    indexedDB.deleteDatabase(SENT_KEY);
   } catch {
     // Storage is forbidden: then nothing was kept.
   }

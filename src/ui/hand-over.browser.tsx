@@ -9,9 +9,9 @@ import { send } from './send.ts';
 const KEY = 'handed-over';
 const stops: (() => void)[] = [];
 
-/** Puts a parcel where `send` puts it before it leaves the page, which a test cannot. */
-const waiting = (parcel: object) =>
-  sessionStorage.setItem(KEY, JSON.stringify({ sentAt: Date.now(), kind: 'jwt', ...parcel }));
+/** Puts something where `send` puts it before it leaves the page, which a test cannot. */
+const waiting = (sent: object) =>
+  sessionStorage.setItem(KEY, JSON.stringify({ sentAt: Date.now(), kind: 'jwt', ...sent }));
 
 function open(path: string) {
   const receive = vi.fn<Parameters<typeof receiveAt>[1]>();

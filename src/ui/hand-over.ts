@@ -2,12 +2,12 @@
  * Where a page takes what another one hands to it: a text or files with the address they are for (send.ts). It waits in this tab
  * only, is deleted when it is taken or when any other page opens, and no address bar, history or server ever holds it.
  */
-import { type Lost, PARCEL_KEY, receivers, type Sent } from './parcel.ts';
+import { type Lost, SENT_KEY, receivers, type Sent } from './sent.ts';
 
 /** Whether something waits in this tab, for any page. */
-export function hasParcel(): boolean {
+export function isAnythingWaiting(): boolean {
   try {
-    return sessionStorage.getItem(PARCEL_KEY) !== null;
+    return sessionStorage.getItem(SENT_KEY) !== null;
   } catch {
     return false;
   }
@@ -26,9 +26,9 @@ export function receiveAt(path: string, receive: (sent: Sent | Lost) => void): (
   receivers.set(path, receive);
   let isOver = false;
   whenShown(() => {
-    if (isOver || !hasParcel()) return;
+    if (isOver || !isAnythingWaiting()) return;
     import('./send.ts').then(
-      ({ takeParcel }) => takeParcel(path, receive),
+      ({ takeWaiting }) => takeWaiting(path, receive),
       () => receive(LOST),
     );
   });

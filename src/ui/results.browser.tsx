@@ -72,7 +72,7 @@ describe('a result of many lines', () => {
 
 describe('what a page was opened with', () => {
   const desk = (facts: Partial<ToolDesk>) =>
-    ({ table: {}, visit: {}, news: [], lender: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
+    ({ table: {}, visit: {}, news: [], visitSource: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
     const page = await render(<ToolNews tool={desk({})} />);
@@ -80,16 +80,16 @@ describe('what a page was opened with', () => {
   });
 
   it('is said, and can be kept or taken back; the answer keeps the focus', async () => {
-    const keepBorrowed = vi.fn();
-    const returnBorrowed = vi.fn();
-    const tool = desk({ visit: { length: '12' }, news: ['One thing.'], keepBorrowed, returnBorrowed });
+    const keepVisit = vi.fn();
+    const dropVisit = vi.fn();
+    const tool = desk({ visit: { length: '12' }, news: ['One thing.'], keepVisit, dropVisit });
     const page = await render(<ToolNews tool={tool} />);
     await expect.element(page.getByText('The link set, for this visit only: length “12”.')).toBeVisible();
     await expect.element(page.getByText('One thing.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(returnBorrowed).toHaveBeenCalledOnce();
+    expect(dropVisit).toHaveBeenCalledOnce();
     await page.getByRole('button', { name: 'Keep' }).click();
-    expect(keepBorrowed).toHaveBeenCalledOnce();
+    expect(keepVisit).toHaveBeenCalledOnce();
     await expect.element(page.getByText('Kept for your next visits too.')).toBeVisible();
     expect(page.container.contains(document.activeElement)).toBe(true);
   });
@@ -141,14 +141,14 @@ describe('the options of a tool', () => {
 
   it('of a link hold for the visit, until they are kept or given back', async () => {
     const { result, act } = await open();
-    await act(() => result.current.borrow({ symbols: true, length: '64' }));
+    await act(() => result.current.setForVisit({ symbols: true, length: '64' }));
     // A value that was set already is not part of what the link set.
     expect(result.current.visit).toEqual({ symbols: true });
     expect(stored()).toBeNull();
-    await act(() => result.current.giveBack());
+    await act(() => result.current.dropVisit());
     expect(result.current.options.symbols).toBe(false);
-    await act(() => result.current.borrow({ symbols: true }));
-    await act(() => result.current.keep());
+    await act(() => result.current.setForVisit({ symbols: true }));
+    await act(() => result.current.keepVisit());
     expect(result.current.visit).toEqual({});
     expect(stored()).toEqual({ symbols: true });
   });

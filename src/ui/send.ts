@@ -1,10 +1,10 @@
 /** Hands a text or files to another page, and takes what waits for this one (hand-over.ts). */
 import type { Kind } from '#src/lib/kind.ts';
-import { PARCEL_KEY, receivers, type Sent } from './parcel.ts';
+import { SENT_KEY, receivers, type Sent } from './sent.ts';
 import { siteAddress } from './site-address.ts';
 
 /** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
-type Parcel = {
+type Waiting = {
   readonly to: string;
   readonly sentAt: number;
   readonly kind?: Kind;
@@ -40,7 +40,7 @@ export async function send(path: `/${string}`, sent: Sent): Promise<string | und
 }
 
 /** Gives what waits for the page at `path`; what waits for another is deleted. */
-export function takeParcel(path: string, receive: (sent: Sent) => void): void {
+export function takeWaiting(path: string, receive: (sent: Sent) => void): void {
   const { kind = 'text', text, fileKey, values } = collect(path) ?? {};
   if (values !== undefined) receive({ values });
   else if (text !== undefined) receive({ kind, text });
@@ -57,23 +57,23 @@ async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => vo
 }
 
 /** Takes what waits out of storage, and gives it only if it is for this page and not stale. */
-function collect(path: string): Parcel | undefined {
+function collect(path: string): Waiting | undefined {
   try {
-    const stored = sessionStorage.getItem(PARCEL_KEY);
+    const stored = sessionStorage.getItem(SENT_KEY);
     if (stored === null) return undefined;
-    sessionStorage.removeItem(PARCEL_KEY);
-    const parcel: unknown = JSON.parse(stored);
-    if (!isParcel(parcel) || parcel.to !== path) return undefined;
-    return Date.now() - parcel.sentAt < STALE_MS ? parcel : undefined;
+    sessionStorage.removeItem(SENT_KEY);
+    const waiting: unknown = JSON.parse(stored);
+    if (!isWaiting(waiting) || waiting.to !== path) return undefined;
+    return Date.now() - waiting.sentAt < STALE_MS ? waiting : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** What is found in storage may have been changed by hand, or by another program at this address. */
-function isParcel(found: unknown): found is Parcel {
+function isWaiting(found: unknown): found is Waiting {
   if (typeof found !== 'object' || found === null || !('to' in found) || !('sentAt' in found)) return false;
-  const { kind, text, fileKey, values = {} } = found as Partial<Parcel>; // each is looked at just below
+  const { kind, text, fileKey, values = {} } = found as Partial<Waiting>; // each is looked at just below
   return (
     typeof found.sentAt === 'number' &&
     [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
@@ -86,7 +86,7 @@ function isParcel(found: unknown): found is Parcel {
 /** Throws where the browser has no room or forbids it. */
 async function deposit(to: string, sent: Sent): Promise<void> {
   const about = { to, sentAt: Date.now() };
-  const put = (parcel: Parcel) => sessionStorage.setItem(PARCEL_KEY, JSON.stringify(parcel));
+  const put = (waiting: Waiting) => sessionStorage.setItem(SENT_KEY, JSON.stringify(waiting));
   const isLong = 'text' in sent && sent.text.length > LONGEST_TEXT;
   if (!('files' in sent) && !isLong) {
     put({ ...about, ...sent });

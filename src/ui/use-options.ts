@@ -32,11 +32,11 @@ export type Settings<T extends OptionTable> = {
   /** What a link set and the person has not changed since. */
   readonly visit: Partial<OptionValues<T>>;
   /** Lets what a link asks for hold for this visit. */
-  readonly borrow: (values: Partial<OptionValues<T>>) => void;
+  readonly setForVisit: (values: Partial<OptionValues<T>>) => void;
   /** Remembers what a link set. */
-  readonly keep: () => void;
+  readonly keepVisit: () => void;
   /** Takes back what a link set. */
-  readonly giveBack: () => void;
+  readonly dropVisit: () => void;
   readonly moment: () => OptionsMoment<T>;
   readonly restore: (moment: OptionsMoment<T>) => void;
 };
@@ -75,7 +75,7 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
     removeStorage(key);
     setLayers({ chosen: defaultsOf(table), visit: {} });
   }, [key, table]);
-  const borrow = (values: Partial<OptionValues<T>>) =>
+  const setForVisit = (values: Partial<OptionValues<T>>) =>
     setLayers((before) => ({ ...before, visit: differing(admitFields(table, values), own) }));
 
   return {
@@ -83,9 +83,9 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
     set,
     reset,
     visit,
-    borrow,
-    keep: () => set(visit),
-    giveBack: () => borrow({}),
+    setForVisit,
+    keepVisit: () => set(visit),
+    dropVisit: () => setForVisit({}),
     moment: () => ({ chosen, visit, stored: readStorage(key) }),
     restore: (moment) => {
       if (moment.stored === null) removeStorage(key);

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import type { Option, OptionTable, OptionValue, OptionValues } from '#src/lib/options.ts';
-import { hasParcel, receiveAt } from './hand-over.ts';
-import type { Arrival, Host, Lender } from './later/arrivals.ts';
+import { isAnythingWaiting, receiveAt } from './hand-over.ts';
+import type { Arrival, Host, VisitSource } from './later/arrivals.ts';
 import { useOptions, type Settings } from './use-options.ts';
 import { useUndo, type Undo } from './use-undo.ts';
 
@@ -41,9 +41,9 @@ export type ToolDesk = {
   /** What a link, or an answer of the search, set for this visit. */
   readonly visit: Readonly<Record<string, OptionValue | undefined>>;
   /** Where that came from. */
-  readonly lender: Lender;
-  readonly keepBorrowed: () => void;
-  readonly returnBorrowed: () => void;
+  readonly visitSource: VisitSource;
+  readonly keepVisit: () => void;
+  readonly dropVisit: () => void;
 };
 
 /** What `useTool` gives: the options, `set`, and the rest for `<ToolBar tool={…} />`. */
@@ -72,7 +72,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
   const [news, setNews] = useState<readonly string[]>([]);
-  const [lender, setLender] = useState<Lender>('link');
+  const [visitSource, setVisitSource] = useState<VisitSource>('link');
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
     set: (moment) => {
@@ -82,12 +82,12 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   });
 
   const onArrival = useEffectEvent((take: typeof import('./later/arrivals.ts').take, arrival: Arrival) => {
-    const borrow: Host<O, F>['borrow'] = (from, values) => {
-      setLender(from);
-      settings.borrow(values);
+    const setForVisit: Host<O, F>['setForVisit'] = (from, values) => {
+      setVisitSource(from);
+      settings.setForVisit(values);
     };
     const { options } = settings;
-    const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, borrow };
+    const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, setForVisit };
     setNews(take(arrival, host));
   });
   const whatIsTaken = useEffectEvent(() => ({
@@ -125,9 +125,9 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     news,
     table,
     visit: settings.visit,
-    lender,
-    keepBorrowed: settings.keep,
-    returnBorrowed: settings.giveBack,
+    visitSource,
+    keepVisit: settings.keepVisit,
+    dropVisit: settings.dropVisit,
   };
 }
 
@@ -135,7 +135,7 @@ const loadArrivals = () => import('./later/arrivals.ts');
 
 /** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
 export function prepareArrivals(): void {
-  if (location.hash !== '' || hasParcel()) loadArrivals().catch(() => undefined); // told by `useTool`
+  if (location.hash !== '' || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
 }
 
 const NOT_READ =

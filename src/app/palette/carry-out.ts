@@ -2,7 +2,7 @@
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { copyText } from '#src/ui/copy-text.ts';
-import type { Sent } from '#src/ui/parcel.ts';
+import type { Sent } from '#src/ui/sent.ts';
 import { send } from '#src/ui/send.ts';
 import { siteAddress } from '#src/ui/site-address.ts';
 import type { LookedAt } from './look-at-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
-import { PARCEL_KEY } from '#src/ui/parcel.ts';
+import { SENT_KEY } from '#src/ui/sent.ts';
 import { CONSENT_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
 import { describeKey, readFile, writeFile } from './device.ts';
 import { LIST_KEYS } from './lists.ts';
@@ -29,7 +29,7 @@ describe('what is kept', () => {
       CONSENT_KEY,
       SIDEBAR_KEY,
       SHORTCUTS_OFF_KEY,
-      PARCEL_KEY,
+      SENT_KEY,
       ...Object.values(LIST_KEYS),
     ];
     expect(keys.filter((key) => describeKey(key, allTools) === undefined)).toEqual([]);

@@ -1,7 +1,7 @@
 /** What this site keeps on a device, in words; and the file that carries it to another device. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { PARCEL_KEY } from '#src/ui/parcel.ts';
+import { SENT_KEY } from '#src/ui/sent.ts';
 import { readTheme } from '../choices.ts';
 
 /** Keys of local and session storage, and what they hold. */
@@ -14,7 +14,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['recents-open', 'That the list of tools you opened last is unfolded'],
   ['config-read', 'That what the host has set was read, for this tab'],
   ['sidebar', 'That the sidebar was closed, for this tab'],
-  [PARCEL_KEY, 'What is on its way to another page, for this tab'],
+  [SENT_KEY, 'What is on its way to another page, for this tab'],
   ['kept-input', 'What was entered before a new version, for this tab'],
 ]);
 

@@ -191,8 +191,8 @@ test('signs a file that another page sends, larger than a text box takes', async
     const stored = opened.result.transaction('files', 'readwrite').objectStore('files').put([file], 'key');
     await new Promise((resolve) => (stored.onsuccess = resolve));
     opened.result.close();
-    const parcel = { to: '/hmacgenerator', sentAt: Date.now(), kind: 'text', fileKey: 'key' };
-    sessionStorage.setItem('handed-over', JSON.stringify(parcel));
+    const handedOver = { to: '/hmacgenerator', sentAt: Date.now(), kind: 'text', fileKey: 'key' };
+    sessionStorage.setItem('handed-over', JSON.stringify(handedOver));
   });
   await page.reload();
   await expect(page.getByText('1 line, 40.0 MB')).toBeVisible();

@@ -2,14 +2,14 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import type { Sent } from '../parcel.ts';
+import type { Sent } from '../sent.ts';
 import { REPLACED as INPUTS_REPLACED, type Replacing } from '../replaced.ts';
 import type { Undo } from '../use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
 
 /** What can set options for one visit: the page's link, or the search where an answer was opened. */
-export type Lender = 'link' | 'search';
+export type VisitSource = 'link' | 'search';
 
 /** What arrived, or why it could not be read. */
 export type Arrival = { readonly link: LinkContent } | Sent | { readonly problem: string };
@@ -25,7 +25,7 @@ export type Host<O extends OptionTable, F extends OptionTable> = {
   readonly untouched: unknown;
   readonly undo: Undo;
   /** Lets options hold for this visit. */
-  readonly borrow: (from: Lender, values: Partial<OptionValues<O>>) => void;
+  readonly setForVisit: (from: VisitSource, values: Partial<OptionValues<O>>) => void;
   /** Options without which the inputs of a link would not be seen. */
   readonly linkNeeds?: Partial<OptionValues<O>> | undefined;
   readonly onLink?: ((fields: OptionValues<F>) => void) | undefined;
@@ -95,15 +95,15 @@ export function take<O extends OptionTable, F extends OptionTable>(
 
 /** Takes options and inputs by their names. */
 function takeValues<O extends OptionTable, F extends OptionTable>(
-  from: Lender,
+  from: VisitSource,
   values: ReadonlyMap<string, string>,
   host: Host<O, F>,
 ): readonly string[] {
-  const { table, fields, options, borrow, linkNeeds, onLink } = host;
+  const { table, fields, options, setForVisit, linkNeeds, onLink } = host;
   const asked = readLinked(table, values);
   const given = readLinked(fields, values);
   const isGiven = Object.keys(given.values).length > 0;
-  borrow(from, { ...asked.values, ...(isGiven && linkNeeds) });
+  setForVisit(from, { ...asked.values, ...(isGiven && linkNeeds) });
   const hasReplaced = isGiven && makeRoom(host);
   if (isGiven) onLink?.({ ...defaultsOf(fields), ...given.values });
   const known: OptionTable = { ...table, ...fields };

@@ -1,5 +1,5 @@
 /** Files on their way from one page to another: a database in the browser that is emptied on arrival. */
-import { PARCEL_KEY } from '../parcel.ts';
+import { SENT_KEY } from '../sent.ts';
 
 const STORE = 'files';
 /** What nobody took is deleted with the next transfer after this long, in milliseconds. */
@@ -49,7 +49,7 @@ async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promis
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(PARCEL_KEY, 1);
+    const request = indexedDB.open(SENT_KEY, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The database cannot be opened.'));

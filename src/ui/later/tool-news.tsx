@@ -10,16 +10,16 @@ import { describeOptions } from './link-words.ts';
 export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
-  const borrowed = describeOptions(tool.table, tool.visit);
-  if (borrowed.length === 0 && tool.news.length === 0 && !answer) return null;
+  const visitWords = describeOptions(tool.table, tool.visit);
+  if (visitWords.length === 0 && tool.news.length === 0 && !answer) return null;
   // The button that was pressed goes: the focus stays at what is said instead.
   const answerWith = (act: () => void, words: string) => () => {
     box.current?.focus();
     setAnswer(words);
     act();
   };
-  const giveBack = () => {
-    tool.returnBorrowed();
+  const undo = () => {
+    tool.dropVisit();
     dropFromAddress(Object.keys(tool.table));
   };
   return (
@@ -27,17 +27,17 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
       <Notice
         tone="info"
         action={
-          borrowed.length > 0 && (
+          visitWords.length > 0 && (
             <>
-              <Button onClick={answerWith(tool.keepBorrowed, 'Kept for your next visits too.')}>Keep</Button>
-              <Button onClick={answerWith(giveBack, 'Your own options are back.')}>Undo</Button>
+              <Button onClick={answerWith(tool.keepVisit, 'Kept for your next visits too.')}>Keep</Button>
+              <Button onClick={answerWith(undo, 'Your own options are back.')}>Undo</Button>
             </>
           )
         }
       >
-        {borrowed.length > 0 && (
+        {visitWords.length > 0 && (
           <p>
-            The {tool.lender} set, for this visit only: {borrowed.join(', ')}.
+            The {tool.visitSource} set, for this visit only: {visitWords.join(', ')}.
           </p>
         )}
         {answer && <p>{answer}</p>}

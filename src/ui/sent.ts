@@ -8,7 +8,7 @@ export type Sent =
   | { readonly values: Readonly<Record<string, string>> };
 
 /** Where it waits: the key in session storage, and the name of the database that holds files. */
-export const PARCEL_KEY = 'handed-over';
+export const SENT_KEY = 'handed-over';
 
 /** What a page gets instead, when the code that takes it cannot be fetched: a sentence. */
 export type Lost = { readonly problem: string };
