@@ -3,7 +3,7 @@
  * less than it, and TOML beside smol-toml. Run with `node bench/json-and-toml.ts [runs]`.
  */
 import { parse as smolParse, stringify as smolWrite } from 'smol-toml';
-import { parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import { RecordCutter } from '#src/tools/json-to-csv-converter/json/json-records.ts';
 import { reformatJson } from '#src/tools/yaml-json-toml-converters/json/json-box.ts';
 import { readToml } from '#src/tools/yaml-json-toml-converters/toml/toml-read.ts';

@@ -1,6 +1,7 @@
 /** JSONTestSuite, put to the reader of JSON. */
 import { decodeUtf8 } from './bytes.ts';
-import { parseJson, stringifyJson } from './json.ts';
+import { parseJson } from './json-parse.ts';
+import { stringifyJson } from './json-stringify.ts';
 import { bytesOfCase, isSame, type CaseInput, type Proof } from './proof.ts';
 
 type JsonCase = CaseInput & { readonly name: string; readonly outcome: 'accept' | 'refuse' | 'either' };

@@ -1,7 +1,9 @@
 /** Every short text of JSON's signs: taken or refused, read and written as JSON.parse does; JSON5's as the json5 package does. */
 import JSON5 from 'json5';
 import { describe, expect, it } from 'vitest';
-import { JsonNumber, type JsonValue, parseJson, stringifyJson } from './json.ts';
+import { parseJson } from './json-parse.ts';
+import { stringifyJson } from './json-stringify.ts';
+import { JsonNumber, type JsonValue } from './json-value.ts';
 import { describeProblem } from './result.ts';
 
 /** All texts of so many of these signs. */

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import JSON5 from 'json5';
 import { describe, expect, it } from 'vitest';
-import {
-  JsonNumber,
-  type JsonValue,
-  numberFromText,
-  parseJson,
-  readJsonAt,
-  type ParsedJson,
-  stringifyJson,
-} from './json.ts';
+import { parseJson, readJsonAt, type ParsedJson } from './json-parse.ts';
+import { stringifyJson } from './json-stringify.ts';
+import { JsonNumber, type JsonValue, numberFromText } from './json-value.ts';
 import { describeProblem } from './result.ts';
 
 const read = (text: string, dialect?: 'json' | 'json5'): ParsedJson => {

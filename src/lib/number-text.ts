@@ -91,7 +91,5 @@ export function quote(text: string): string {
 export function groupThousands(number: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(number) ?? [];
   if (whole === undefined) return number;
-  const first = whole.length % 3;
-  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])];
-  return `${sign}${groups.filter(Boolean).join(',')}${rest}`;
+  return `${sign}${grouped(whole)}${rest}`;
 }

@@ -1,8 +1,6 @@
 /** What is known about a tool without loading it: plain data for sidebar, search, sitemap and tests. */
 import type { Kind } from '#src/lib/kind.ts';
 
-export type { Kind };
-
 /** The sidebar's five categories, in their order. */
 export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'] as const;
 

@@ -1,7 +1,7 @@
 /** The answer to an input, by one policy everywhere: what is small at once, what is large elsewhere, and only the newest counts. */
 import { useEffect, useMemo } from 'react';
-import type { LinePolicy } from '#src/lib/worker/line.ts';
-import { type Answer, type Task, type TaskState, useLine } from './use-task.ts';
+import type { LinePolicy, TaskState } from '#src/lib/worker/line.ts';
+import { type Answer, type Task, useLine } from './use-task.ts';
 
 /** How an input is worked out. A constant. */
 export type JobSpec<I, O> = LinePolicy<I, O> & {

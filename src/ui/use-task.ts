@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
 
-export type { TaskState };
-
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
 export type JobFunction<T> = (context: JobContext) => Promise<T>;
 

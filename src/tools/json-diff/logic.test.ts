@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import fastJsonPatch, { type Operation } from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { alignByContent, alignByPlace, commonSubsequence } from './comparing/align.ts';
 import { type ArrayMode, compare } from './comparing/compare.ts';
 import { describeDifference } from './comparing/differences.ts';

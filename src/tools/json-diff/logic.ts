@@ -1,5 +1,7 @@
 /** Compares two JSON texts, and applies patches: what the worker serves. Exact numbers (RFC 8259), any depth. */
-import { type JsonValue, type ParsedJson, parseJson, stringifyJson } from '#src/lib/json.ts';
+import { type ParsedJson, parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
 import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ArrayMode, compare, type CompareOptions, type Tree } from './comparing/compare.ts';
 import { type Difference, forEachDifference, kindOf, listDifferences } from './comparing/differences.ts';

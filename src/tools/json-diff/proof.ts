@@ -1,5 +1,5 @@
 /** json-patch-tests, put to what applies a patch. */
-import { parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import type { Proof } from '#src/lib/proof.ts';
 import { isEqual } from './comparing/identity.ts';
 import { applyTexts, PATCH_KINDS } from './logic.ts';

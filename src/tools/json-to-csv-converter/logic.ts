@@ -1,6 +1,6 @@
 /** JSON to CSV and CSV to JSON, of texts held in memory (RFC 8259, RFC 4180; JSON Lines and JSON5 on request). */
 import { plural } from '#src/lib/format.ts';
-import type { JsonObject } from '#src/lib/json.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { type ColumnTypes, TypeCollector } from './csv/column-types.ts';
 import { CsvReader } from './csv/csv-reader.ts';

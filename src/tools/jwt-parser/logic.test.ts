@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { findAlgorithm } from './crypto/algorithms.ts';
 import type { ParsedToken } from './logic.ts';
 import { parseToken } from './logic.ts';

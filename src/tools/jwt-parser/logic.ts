@@ -1,6 +1,7 @@
 /** Reads a JSON Web Token (RFC 7519) as pasted: header, payload and claims, or the reason why not. */
 import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
-import { type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
+import type { DuplicateKey } from '#src/lib/json-parse.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
 import { ABSENT } from './token/absent.ts';

@@ -4,7 +4,8 @@
  */
 import { loadOnce } from '#src/lib/load-once.ts';
 import { unescapePointerKey } from '#src/lib/json-pointer.ts';
-import { parseJson, type ParsedJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type Finding, Findings } from './values/findings.ts';
 import { reformatJson } from './json/json-box.ts';

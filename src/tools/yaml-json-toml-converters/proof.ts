@@ -1,7 +1,7 @@
 /** The suites of JSON, YAML and TOML, put to the three readers. */
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { jsonTestSuite } from '#src/lib/json-proof.ts';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { bytesOfCase, isSame, type CaseInput, type Proof } from '#src/lib/proof.ts';
 import { toJson } from './json/json-form.ts';
 import { publishedForm, taggedForm } from './toml/tagged-form.ts';

@@ -1,10 +1,11 @@
 /** How a bcrypt job is doing: its estimated bar with the way to stop it, and what went wrong in the libraries' words. */
 import { sentence } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { TaskState } from '#src/lib/worker/line.ts';
 import { Failure } from '#src/ui/failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
-import type { Task, TaskState } from '#src/ui/use-task.ts';
+import type { Task } from '#src/ui/use-task.ts';
 import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
 import { explain } from '../logic.ts';
 

@@ -1,5 +1,5 @@
 /** Two documents compared into one tree of what is the same, added, removed, changed and moved. No recursion: any depth is safe. */
-import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { alignByContent, alignByPlace, alignByToken, type Similarity, type Step } from './align.ts';
 import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts';
 import { type ExactDecimal, isWithin } from './numbers.ts';

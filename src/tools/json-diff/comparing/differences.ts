@@ -1,6 +1,7 @@
 /** The tree as a flat list, one entry a difference, in the order of the documents. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
-import { stringifyJson, type JsonValue } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
 import { isLowSurrogate } from '#src/lib/surrogates.ts';
 import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
 

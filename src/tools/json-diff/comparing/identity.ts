@@ -2,7 +2,7 @@
  * Equal values get equal numbers, so that comparing two subtrees costs nothing however large they are.
  * Numbers count by their value, objects without regard to the order of keys, ignored places not at all. No recursion.
  */
-import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { canonicalNumber } from './numbers.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 

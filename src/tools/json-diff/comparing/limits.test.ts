@@ -1,7 +1,9 @@
 /** What is done beyond a limit of size, with small limits or just beyond the real ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
 import { layOut, rowAt } from '../panels/rows.ts';
 import { toPatch } from '../patch/patch.ts';
 import { alignByContent, commonSubsequence } from './align.ts';

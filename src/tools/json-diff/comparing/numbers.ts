@@ -1,5 +1,5 @@
 /** JSON numbers as exact decimals: two ids of 20 digits differ, `1`, `1.0` and `10e-1` are the same. */
-import type { JsonNumber } from '#src/lib/json.ts';
+import type { JsonNumber } from '#src/lib/json-value.ts';
 
 /** sign × digits × 10^exponent; digits without zeros at either end. */
 export type ExactDecimal = {

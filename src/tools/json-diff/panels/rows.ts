@@ -1,5 +1,6 @@
 /** The two documents side by side, line against line, packed so that the worker can send them quickly and a virtual list can read them. */
-import { JsonNumber, stringifyJson, type JsonValue } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../comparing/compare.ts';
 import { type Container, isContainer } from '../comparing/identity.ts';
 import { canonicalNumber } from '../comparing/numbers.ts';

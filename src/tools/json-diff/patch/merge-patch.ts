@@ -1,6 +1,6 @@
 /** JSON Merge Patch (RFC 7396): written from a comparison, and applied. It cannot say null, nor change part of an array. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
-import type { JsonObject, JsonValue } from '#src/lib/json.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { type ContainerNode, type DiffNode, differs, type Tree } from '../comparing/compare.ts';
 import { forEachDifference } from '../comparing/differences.ts';
 import { cloneJson } from './patch.ts';

@@ -1,6 +1,6 @@
 /** JSON Patch (RFC 6902): written from a comparison, and applied to a document. Numbers stay exact. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
-import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { ContainerNode, DiffNode, Tree } from '../comparing/compare.ts';
 import { tokenOf } from '../comparing/differences.ts';

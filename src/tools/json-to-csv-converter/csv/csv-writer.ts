@@ -1,5 +1,6 @@
 /** Writes rows of JSON as CSV: in the simple style the tool is specified with, or by RFC 4180. */
-import { JsonNumber, type JsonObject, type JsonValue, stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 import { flattenRow, nameOfPath } from './flatten.ts';
 import { countLeftOut, type Losses, noLosses } from './losses.ts';
 import type { CsvOptions, Delimiter } from './csv-options.ts';

@@ -1,7 +1,9 @@
 /** Flattening: every leaf has one path, and every path leads back to its leaf. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, type JsonValue, parseJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { flattenRow, nameOfPath } from './flatten.ts';
 
 function rowOf(text: string): JsonObject {

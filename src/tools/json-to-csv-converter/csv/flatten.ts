@@ -1,5 +1,5 @@
 /** Turns what is nested in a row into columns of its own, named by their path: `a.b[0]`. */
-import type { JsonObject, JsonValue } from '#src/lib/json.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 
 /** Levels below this one stay JSON text in one cell: a path of ten thousand parts names nothing. */
 const DEEPEST_LEVEL = 64;

@@ -1,5 +1,6 @@
 /** JSON to CSV for files of any size: read in a stream, written in a stream, one record in memory at a time. */
-import { type JsonObject, type JsonValue, parseJson, readJsonAt } from '#src/lib/json.ts';
+import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { CsvWriter } from '../csv/csv-writer.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from '../json/json-records.ts';

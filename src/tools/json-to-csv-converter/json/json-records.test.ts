@@ -1,7 +1,8 @@
 /** The cutter of records, held against the whole parse of the same text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson, readJsonAt, stringifyJson } from '#src/lib/json.ts';
+import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
 
 type Cut = { readonly records: [text: string, offset: number][]; readonly problem: CutProblem | undefined };

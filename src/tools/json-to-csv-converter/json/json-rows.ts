@@ -1,5 +1,6 @@
 /** Reads a JSON text as the rows of a table, and knows what else the text could have meant when it is no array. */
-import { type JsonObject, type JsonValue, parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { RecordCutter } from './json-records.ts';

@@ -1,6 +1,7 @@
 /** Makes signed tokens (RFC 7515 §5.1). */
 import { encodeUtf8, toBase64Url } from '#src/lib/bytes.ts';
-import { stringifyJson, type JsonObject } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from './algorithms.ts';

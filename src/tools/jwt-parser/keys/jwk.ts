@@ -1,6 +1,7 @@
 /** Keys in JSON: one (JWK) or a set (JWKS), RFC 7517, RFC 7518 §6, RFC 8037. */
 import { fromBase64 } from '#src/lib/bytes.ts';
-import { parseJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { KeyKind } from '../crypto/algorithms.ts';

@@ -1,7 +1,8 @@
 /** Header and payload to change, and the button that signs them with the secret or key given. */
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
-import { parseJson, type JsonObject } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeProblem, fail, ok } from '#src/lib/result.ts';
 import { Columns, Row } from '#src/ui/layout.tsx';

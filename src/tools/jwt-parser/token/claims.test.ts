@@ -1,6 +1,6 @@
 /** The registered names: IANA "JSON Web Token Claims" and "JSON Web Signature and Encryption Header Parameters", OpenID Connect Core 1.0 §2 and §5.1. */
 import { expect, it } from 'vitest';
-import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { listClaims, listHeader, writeValue } from './claims.ts';
 
 const CLAIMS = [

@@ -1,5 +1,6 @@
 /** What well-known header fields and claims mean (IANA "JSON Web Token Claims" and "JOSE" registries; OpenID Connect Core 1.0). */
-import { stringifyJson, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 
 /** One member of the payload (RFC 7519). */
 export type Claim = {

@@ -1,6 +1,7 @@
 /** The compact serialization of a token (RFC 7515 §3.1): taken out of what it was pasted with, split and decoded. */
 import { decodeUtf8, fromBase64, toBase64Url } from '#src/lib/bytes.ts';
-import { parseJson, type DuplicateKey, type JsonObject } from '#src/lib/json.ts';
+import { parseJson, type DuplicateKey } from '#src/lib/json-parse.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
 import { describeProblem, fail, ok } from '#src/lib/result.ts';
 

@@ -1,5 +1,5 @@
 /** The header's `crit`: extensions that a reader must understand or refuse (RFC 7515 §4.1.11). */
-import type { JsonObject } from '#src/lib/json.ts';
+import type { JsonObject } from '#src/lib/json-value.ts';
 
 /** RFC 7797: the one extension understood here. */
 const UNDERSTOOD = new Set(['b64']);

@@ -1,6 +1,6 @@
 /** Each form in which a token is pasted, and what is read of it; each oddity of a token, and all that is said of it. */
 import { expect, it } from 'vitest';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { parseToken } from '../logic.ts';
 import { lintToken } from './lint.ts';
 

@@ -1,5 +1,6 @@
 /** JSON for reading: indented as far as that makes sense. */
-import { stringifyJson, type JsonValue } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
 
 /** Deeper values stand on one line: indentation grows with the square of the depth, past what a text can hold. */
 const MOST_INDENTED_DEPTH = 500;

@@ -1,6 +1,6 @@
 /** Looks a token over for what goes wrong in practice (RFC 8725, JSON Web Token Best Current Practices). */
 import { grouped, plural } from '#src/lib/format.ts';
-import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { ABSENT } from './absent.ts';
 import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
 import { isUnencoded } from './compact.ts';

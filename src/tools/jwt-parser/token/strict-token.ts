@@ -1,6 +1,6 @@
 /** A token as strictly as RFC 7515 writes it: what must hold before a key is looked at. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import type { JsonObject, JsonValue } from '#src/lib/json.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from '../crypto/algorithms.ts';

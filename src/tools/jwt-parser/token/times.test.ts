@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { JsonNumber, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import {
   describeValidity,
   inWords,

@@ -1,6 +1,6 @@
 /** The times in a token (NumericDate, RFC 7519 §2: seconds since 1970-01-01T00:00Z, fractions allowed), in words. */
 import { grouped } from '#src/lib/format.ts';
-import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json.ts';
+import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 
 const SECOND_MS = 1000;
 /** ECMA-262 §21.4.1.1: no clock here counts further from 1970. */

@@ -2,7 +2,8 @@
 import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
-import { parseJson, stringifyJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { asText, asTexts, recordOf, type JsonRecord } from '../record/json-access.ts';
 import { readDomainRecord, type DomainRecord } from '../logic.ts';
 

@@ -1,6 +1,6 @@
 /** Each form of YAML and TOML after one edit of its JSON: what is written in place, what gives up, and how many comments are left. */
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import { fromJson } from '../json/json-form.ts';
 import { keepToml } from '../toml/keep-toml.ts';
 import type { Value } from '../values/value.ts';

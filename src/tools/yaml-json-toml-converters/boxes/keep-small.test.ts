@@ -1,6 +1,6 @@
 /** What one edit of a small text changes, and how many comments there are after it. */
 import { expect, it } from 'vitest';
-import { parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import { fromJson } from '../json/json-form.ts';
 import { keepToml } from '../toml/keep-toml.ts';
 import { keepYaml } from '../yaml/keep-yaml.ts';

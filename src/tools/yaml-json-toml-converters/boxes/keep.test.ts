@@ -1,7 +1,7 @@
 /** Comments stay where a text can be changed in place; what is returned always says exactly the new value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import { Findings } from '../values/findings.ts';
 import { fromJson } from '../json/json-form.ts';
 import { keepToml } from '../toml/keep-toml.ts';

@@ -1,5 +1,5 @@
 /** From JSON and back: what of a value JSON can hold, dates as text, `inf` and `nan` as null (both told by the survey). */
-import type { JsonObject, JsonValue } from '#src/lib/json.ts';
+import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { DateText, isContainer, type Scalar, type Value } from '../values/value.ts';
 
 /** Every JSON value is a Value as it stands (said through `unknown`: the linter would never end comparing the two recursive types). */

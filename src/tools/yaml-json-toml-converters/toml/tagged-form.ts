@@ -1,5 +1,5 @@
 /** toml-test's form of a document: each value with its type. What was read and what the suite publishes are brought to one form. */
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, type Value } from '../values/value.ts';
 
 const DATE_TYPES = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, stringify, TomlError } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { readTomlDate, readYamlDate } from '../values/dates.ts';
 import { Findings } from '../values/findings.ts';

@@ -1,5 +1,5 @@
 /** Reads TOML's values that are neither list nor table (TOML 1.1): exact numbers, dates, booleans, strings. */
-import { numberFromText } from '#src/lib/json.ts';
+import { numberFromText } from '#src/lib/json-value.ts';
 import type { TextCursor } from '#src/lib/text-cursor.ts';
 import { readTomlDate } from '../values/dates.ts';
 import { readTomlString } from './toml-strings.ts';

@@ -1,6 +1,6 @@
 /** Which tables a document of TOML may define, and what is said of one that it may not (TOML 1.0, "Table"; 1.1, "Inline Table"). */
 import { expect, it } from 'vitest';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { toJson } from '../json/json-form.ts';
 import { Findings } from '../values/findings.ts';

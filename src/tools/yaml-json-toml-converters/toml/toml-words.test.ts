@@ -1,7 +1,7 @@
 /** Every short word of the signs that TOML's values are made of, and every form of each kind, against smol-toml. */
 import { parse, TomlDate, TomlError } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { Findings } from '../values/findings.ts';
 import { DateText } from '../values/value.ts';
 import { readToml } from './toml-read.ts';

@@ -1,5 +1,5 @@
 /** Writes TOML 1.0 exactly, without recursion. What TOML cannot say (null) is left out here and told by the survey. */
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, isContainer, numberText, type Scalar, type Table, type Value } from '../values/value.ts';
 
 /** A table with the line that opens it: `[a.b]`, `[[a.b]]`, or none for the root. */

@@ -1,5 +1,5 @@
 /** Compares what an old text says with what it must say now: what is the same may stay as it was written. */
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, isContainer, numberText, type Scalar, type Table, type Value } from './value.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** What a document holds, whichever of the three formats it was written in: exact JSON, and the dates of TOML and YAML. */
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 
 /** The three boxes. */
 export const FORMATS = ['json', 'yaml', 'toml'] as const;

@@ -1,6 +1,6 @@
 /** Dates of TOML 1.1 and of https://yaml.org/type/timestamp.html, what may stand as it is, and the way to a value. */
 import { describe, expect, it } from 'vitest';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { readTomlDate, readYamlDate } from './dates.ts';
 import { describePlace, type FindingKind, Findings, FINDINGS } from './findings.ts';
 import { describeLoss, lossesOf } from './losses.ts';

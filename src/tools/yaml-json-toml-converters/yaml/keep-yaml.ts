@@ -10,7 +10,7 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
 import { Findings } from '../values/findings.ts';
 import { toJson } from '../json/json-form.ts';

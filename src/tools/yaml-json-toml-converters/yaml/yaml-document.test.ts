@@ -1,6 +1,6 @@
 /** What each form of YAML says, as JSON; what is told of it, and where; and what is refused. */
 import { expect, it } from 'vitest';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { toJson } from '../json/json-form.ts';
 import { FINDINGS, Findings } from '../values/findings.ts';

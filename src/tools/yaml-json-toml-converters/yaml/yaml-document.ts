@@ -1,6 +1,6 @@
 /** Reads the values out of one YAML document: exact scalars, aliases and merge keys written out, no recursion. */
 import { type Document, isAlias, isMap, isScalar, type ParsedNode, type YAMLMap, type YAMLSeq } from 'yaml';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
 import { describePlace, type FindingKind, type Findings } from '../values/findings.ts';
 import { toJson } from '../json/json-form.ts';

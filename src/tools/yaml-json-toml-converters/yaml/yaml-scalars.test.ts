@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, type Scalar } from '../values/value.ts';
 import { hasOtherBase, isMisread, readingsOfZeros, readPlain, readTagged } from './yaml-scalars.ts';
 

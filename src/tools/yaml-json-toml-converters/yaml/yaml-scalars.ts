@@ -1,5 +1,5 @@
 /** What an unquoted word means in YAML: the core schema of YAML 1.2.2 (chapter 10.3) and the types of YAML 1.1 (yaml.org/type). */
-import { JsonNumber, numberFromText } from '#src/lib/json.ts';
+import { JsonNumber, numberFromText } from '#src/lib/json-value.ts';
 import { readYamlDate } from '../values/dates.ts';
 import { numberText, type Scalar } from '../values/value.ts';
 

@@ -2,7 +2,7 @@
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText } from '../values/value.ts';
 import { yamlMistake } from './yaml-problems.ts';
 import { readPlain, type YamlVersion } from './yaml-scalars.ts';

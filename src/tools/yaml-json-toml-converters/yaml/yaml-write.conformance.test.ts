@@ -1,7 +1,7 @@
 /** yaml-test-suite (yaml/yaml-test-suite), the other way: what a case means, written as YAML, must be read as the same again. */
 import { expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
-import { stringifyJson } from '#src/lib/json.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { Findings } from '../values/findings.ts';
 import { toJson } from '../json/json-form.ts';
 import { convert } from '../logic.ts';

@@ -1,5 +1,5 @@
 /** Writes YAML that readers of 1.1 and 1.2 understand alike, without recursion: one document in block style. */
-import { JsonNumber } from '#src/lib/json.ts';
+import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, numberText, type Scalar, type Table, type Value } from '../values/value.ts';
 import { isMisread } from './yaml-scalars.ts';
 
