@@ -21,8 +21,11 @@ const FILES = {
   '404.html': pageAt('/404'),
   'assets/style-a.css': 'b{color:red}'.repeat(50),
   'assets/frame-a.js': 'frame();'.repeat(50),
+  'assets/tiny-a.js': 'a()',
   'assets/data.traineddata.gz': 'x'.repeat(5000),
 };
+/** Long enough to gain from a compressed copy. */
+const CONFIG = `{${' '.repeat(500)}}`;
 
 const read = (file: string) => readFileSync(join(OUT, file), 'utf8');
 
@@ -31,6 +34,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(OUT, file)), { recursive: true });
     writeFileSync(join(OUT, file), text);
   }
+  writeFileSync(join(OUT, 'config.json'), CONFIG);
   await finishBuild({
     outDir: OUT,
     environment: {
@@ -92,7 +96,12 @@ describe('the finished output', () => {
       expect(brotliDecompressSync(readFileSync(join(OUT, `${file}.br`))).toString()).toBe(read(file));
       expect(gunzipSync(readFileSync(join(OUT, `${file}.gz`))).toString()).toBe(read(file));
     }
-    expect(existsSync(join(OUT, 'assets/data.traineddata.gz.br'))).toBe(false);
+    for (const file of ['assets/data.traineddata.gz.br', 'assets/tiny-a.js.br', 'assets/tiny-a.js.gz'])
+      expect(existsSync(join(OUT, file)), file).toBe(false);
+  });
+
+  it('has no copy of the file that the host may change: it would be served in its place', () => {
+    for (const ending of ['br', 'gz']) expect(existsSync(join(OUT, `config.json.${ending}`))).toBe(false);
   });
 
   it('refuses a page whose canonical address is another', async () => {

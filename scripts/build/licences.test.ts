@@ -75,6 +75,12 @@ describe('what fails the build', () => {
     );
   });
 
+  it('a package of the lockfile that is not installed', () => {
+    add('gone', { license: 'MIT' });
+    rmSync(join(root, 'node_modules/gone'), { recursive: true });
+    expect(() => licences(root)).toThrow('gone');
+  });
+
   it('nothing, where one licence of a choice is allowed', () => {
     add('choice', { license: '(MIT OR GPL-3.0-only)' });
     expect(licences(root)).toContain('choice 1.0.0 (MIT OR GPL-3.0-only)');

@@ -9,6 +9,7 @@ import { createStaticServer } from '../serve/static-server.ts';
 import { breaches } from './contract.ts';
 import { configuration, fill, TEMPLATES, type ServerName } from './configure.ts';
 import { ROOT } from '../programs.ts';
+import { sortRules } from './rules.ts';
 
 const BASE = mkdtempSync(join(tmpdir(), 'contract-'));
 const OUT = join(BASE, 'client');
@@ -72,6 +73,14 @@ describe('configurations', () => {
       expect(text).toContain('/srv/penknife');
     },
   );
+
+  it('name a page by its address with the slash alone, to which these servers lead', () => {
+    const headers = [['Cache-Control', 'no-cache']] as const;
+    const rules = ['/*', '/assets/*', '/token', '/token/', '/sw.js'].map((pattern) => ({ pattern, headers }));
+    const { folders, files } = sortRules(rules);
+    expect(folders.map(({ path }) => path)).toEqual(['/assets/']);
+    expect(files.map(({ path }) => path)).toEqual(['/token/', '/sw.js']);
+  });
 
   it('stand line by line where a list is put in', () =>
     expect(fill('a\n  {{list}}\nb {{word}}', { list: ['1', '2'], word: 'w' })).toBe('a\n  1\n  2\nb w'));

@@ -49,6 +49,15 @@ it('names a file that was changed and one that is missing', async () =>
     'b.txt: the site answers 404.',
   ]));
 
+it('names a site that answers an address without a page as if it had one', async () => {
+  rmSync(join(ROOT, '404.html'));
+  mkdirSync(join(ROOT, 'there-is-no-such-page'));
+  writeFileSync(join(ROOT, 'there-is-no-such-page/index.html'), FILES['404.html']);
+  expect((await check()).problems).toEqual(['404.html: the site answers 200.']);
+  rmSync(join(ROOT, 'there-is-no-such-page'), { recursive: true });
+  writeFileSync(join(ROOT, '404.html'), FILES['404.html']);
+});
+
 it('names a page whose policy is another', async () =>
   expect((await check(digests, HEADERS.replace('sealed', 'other'))).withoutPolicy).toEqual([
     'token/index.html',

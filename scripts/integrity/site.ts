@@ -1,11 +1,10 @@
 /** Compares a running site with a list of digests. */
-import { addressOf } from '../build/pages.ts';
+import { addressOf, NOT_FOUND_FILE } from '../build/pages.ts';
 import { headersFor, type HeaderRule } from '../build/headers.ts';
 import { sha256, type Digests } from './digests.ts';
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 30_000;
-const NOT_FOUND_FILE = '404.html';
 
 type Answer = { readonly digest: string; readonly policy: string | null };
 

@@ -38,7 +38,7 @@ describe('suggestTool', () => {
     ['/Crontab-Generator/', '/crontabgenerator'],
   ])('takes %s for %s', (address, path) => expect(suggestTool(address, allTools)?.path).toBe(path));
 
-  it.each(['/', '/x', '/wp-admin', '/no-such-page', `/${'a'.repeat(5000)}`])(
+  it.each(['/', '/x', '/tokenabc', '/wp-admin', '/no-such-page', `/${'a'.repeat(5000)}`])(
     'has no idea about %s',
     (address) => expect(suggestTool(address, allTools)).toBeUndefined(),
   );

@@ -26,6 +26,24 @@ describe('rankTools', () => {
     ['IPs', 'ip'],
   ])('%s finds %s first', (query, id) => expect(rankTools(query, allTools)[0]?.id).toBe(id));
 
+  const named = (...names: readonly string[]) =>
+    names.map((name) => ({ id: name, path: '/x', name, headline: '', explainer: '', keywords: [] }) as const);
+  const order = (query: string, ...names: readonly string[]) =>
+    rankTools(query, named(...names)).map(({ name }) => name);
+
+  it('puts the whole name first, then its beginning, then a part of it, then its letters with gaps', () => {
+    expect(order('time', 'Tide meter', 'Bedtime', 'Timer', 'Time')).toEqual([
+      'Time',
+      'Timer',
+      'Bedtime',
+      'Tide meter',
+    ]);
+  });
+
+  it('takes the shorter of two names that have the letters with gaps', () => {
+    expect(order('abc', 'a long b and c', 'axbxc')).toEqual(['axbxc', 'a long b and c']);
+  });
+
   it('lists everything for nothing, and nothing for what is nowhere', () => {
     expect(rankTools('  ', allTools)).toEqual(allTools);
     expect(rankTools('zzqx', allTools)).toEqual([]);

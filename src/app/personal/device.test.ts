@@ -73,6 +73,13 @@ describe('what is kept', () => {
     expect(writeFile(new Map([[key, wrong]]), allTools)).toBeUndefined();
   });
 
+  it('refuses a list of options that is longer than any', () => {
+    const file = (length: number) =>
+      JSON.stringify({ penknife: 1, stored: { 'options:token': 'x'.repeat(length) } });
+    expect(readFile(file(20_000), allTools)).toMatchObject({ value: { refused: 0 } });
+    expect(readFile(file(20_001), allTools)).toMatchObject({ value: { entries: [], refused: 1 } });
+  });
+
   it('takes nothing from a hostile file but what is known and a text', () => {
     const text =
       '{"penknife":1,"stored":{"__proto__":"x","theme":{"a":1},"gdpr-consent":"accepted","options:<img>":"x","options:token":"{}"}}';

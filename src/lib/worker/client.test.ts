@@ -137,6 +137,15 @@ describe('workerClient', () => {
     await expect(beside).rejects.toThrow('cancelled');
   });
 
+  // An error in a listener of the signal would make the run red.
+  it('ends a worker once, also where two jobs on it are cancelled', async () => {
+    const { run } = client();
+    const controller = new AbortController();
+    const both = [1, 2].map(() => run(context(controller.signal), (remote) => remote.never()));
+    controller.abort(new Error('cancelled'));
+    for (const each of both) await expect(each).rejects.toThrow('cancelled');
+  });
+
   it('does not end the worker for a job that is finished already', async () => {
     const { run } = client();
     const controller = new AbortController();
