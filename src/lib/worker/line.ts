@@ -90,7 +90,6 @@ export function jobLine<I, O>(
       // A job that is let finish is not ended here: only its answer is dropped.
       if (older === 'finish') current = undefined;
       end('Cancelled');
-      isBehind = false;
       tell(IDLE, newest?.input);
     },
     retry: () => {
@@ -112,9 +111,6 @@ async function outcomeOf<O>(job: () => Promise<O>): Promise<TaskState<O>> {
 /** Resolves after the pause; rejects when the job is ended before. */
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('The pause was ended', 'AbortError'));
-    });
+    setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => reject(new DOMException('The pause was ended', 'AbortError')));
   });
