@@ -31,7 +31,7 @@ const LATER =
 
 /** Text boxes. */
 const TEXT_BOX =
-  /\/src\/ui\/(?:editor\/(?:before-tools|code-box|gutter-width|quick-paste|use-large-input)|in-turns|read-text-file|text-area-field|text-blob|use-file-reading)[.]/;
+  /\/src\/ui\/(?:editor\/(?:before-tools|code-box|gutter-width|large-paste|quick-paste|use-large-input)|in-turns|read-text-file|text-area-field|text-blob|use-file-reading)[.]/;
 /** Work that takes time, and the files it is done on. */
 const JOBS =
   /\/src\/(?:ui\/(?:file-drop|job-status|progress|use-job|use-many-files|use-task)|lib\/worker\/line)[.]|\/icons\/folder-open[.]/;

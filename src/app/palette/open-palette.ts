@@ -8,7 +8,6 @@ import { ownZoneName } from '#src/lib/own-zone.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { readDropped } from '#src/ui/dropped-files.ts';
 import { isOffered } from '#src/ui/offered.ts';
-import { make } from '../make-element.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
 import { carryOut, type Carried } from './carry-out.ts';
@@ -22,8 +21,8 @@ import {
   unknownWord,
 } from './offers.ts';
 import { OWN_PAGES } from './own-pages.ts';
+import { indexOf, makeParts, optionFor, optionId } from './palette-parts.ts';
 import { recognise } from './recognise.ts';
-import styles from './palette.module.css';
 
 /** What was pasted or dropped: it is handed to the tool that is chosen. */
 export type Held =
@@ -36,8 +35,6 @@ export type Held =
 const LONGEST_LINE = 300;
 /** Options that are drawn at once: more than the dialog shows without scrolling. The others follow when these were painted. */
 const FIRST_DRAWN = 14;
-
-const NAME = 'Search or paste anything';
 
 let opened: Palette | undefined;
 
@@ -168,7 +165,7 @@ class Palette {
       option.setAttribute('aria-selected', String(index === this.current));
     const isEmpty = this.offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
-    else box.setAttribute('aria-activedescendant', `palette-${this.current}`);
+    else box.setAttribute('aria-activedescendant', optionId(this.current));
     const word = this.held ? undefined : unknownWord(box.value, this.offers);
     status.textContent = isEmpty
       ? 'Nothing fits. Try another word.'
@@ -263,81 +260,6 @@ class Palette {
 
 /** Whether a text fits the palette's box of one line. */
 const isLine = (text: string): boolean => text.length <= LONGEST_LINE && !/[\r\n]/.test(text);
-
-function makeParts() {
-  const listId = 'palette-list';
-  const box = make('input', {
-    class: styles['input'],
-    role: 'combobox',
-    'aria-label': NAME,
-    'aria-expanded': 'true',
-    'aria-controls': listId,
-    placeholder: NAME,
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    autocorrect: 'off',
-    spellcheck: 'false',
-    writingsuggestions: 'false',
-    enterkeyhint: 'go',
-    autofocus: '',
-  });
-  const list = make('ul', { id: listId, class: styles['list'], role: 'listbox', 'aria-label': 'Tools' });
-  const held = make(
-    'p',
-    { class: styles['held'] },
-    make('span', {}),
-    make('button', { type: 'button' }, 'Remove'),
-  );
-  held.hidden = true;
-  const problem = make('p', { class: styles['problem'], role: 'alert' });
-  problem.hidden = true;
-  const status = make('p', { class: styles['status'], role: 'status' });
-  const dialog = make(
-    'dialog',
-    { class: styles['palette'], 'aria-label': NAME },
-    held,
-    box,
-    problem,
-    list,
-    status,
-  );
-  return { dialog, box, list, held, problem, status };
-}
-
-/** `count`: of all options. They are not all drawn at once, so each says its place. */
-function optionFor(offer: Offer, index: number, count: number): HTMLLIElement {
-  const attributes = {
-    id: `palette-${index}`,
-    role: 'option',
-    'aria-posinset': String(index + 1),
-    'aria-setsize': String(count),
-  };
-  if (offer.type === 'copy') {
-    return make('li', attributes, make('strong', {}, 'Copy'), make('small', {}, offer.answer.result));
-  }
-  if (offer.type === 'answer') {
-    return make(
-      'li',
-      { ...attributes, class: styles['answer'] },
-      make('strong', {}, offer.answer.result),
-      make('small', {}, offer.answer.working),
-      make('small', { class: styles['tag'] }, offer.tool.name),
-    );
-  }
-  return make(
-    'li',
-    attributes,
-    make('strong', {}, offer.tool.name),
-    make('small', {}, offer.as ? `Open ${offer.as.words} here` : offer.tool.explainer),
-    offer.tag ? make('small', { class: styles['tag'] }, offer.tag) : undefined,
-  );
-}
-
-function indexOf(list: HTMLElement, target: EventTarget | null): number | undefined {
-  const option = target instanceof Element && target.closest('[role="option"]');
-  const index = option ? [...list.children].indexOf(option) : -1;
-  return index < 0 ? undefined : index;
-}
 
 function sizeOf(text: string): string {
   const lines = text.split('\n').length;

@@ -1,53 +1,10 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { useMemo, useState } from 'react';
-import { inTurns } from '../in-turns.ts';
 import { TEXT_FILE_LIMIT_BYTES } from '../read-text-file.ts';
-import { NO_MEMORY, piecesOf } from '../text-blob.ts';
 import { useFileReading } from '../use-file-reading.ts';
-
-/** The name of a text that was pasted. */
-const PASTED = 'Pasted text';
-
-/** A box and what it takes. */
-export type Arriving = {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Takes a picked or dropped file itself. Without it, the text becomes the value. */
-  readonly onFile?: ((file: File) => void) | undefined;
-  /** For jobs that stream: takes a large paste as a file. Without it, the text becomes the value. */
-  readonly onPastedFile?: ((file: File) => void) | undefined;
-  /** The longest text that stands in the box unless it is typed or asked for, in UTF-16 code units. */
-  readonly longest?: number | undefined;
-  /** For pages that write into the box themselves: then `longest` is for what the page writes. */
-  readonly written?: Written | undefined;
-  /** Where the text comes from, where the page read or made it. */
-  readonly origin?: Origin | undefined;
-  /** A larger file stands on a card, to be read and searched there, and is no input of the tool; in bytes. Without `onFile` it is what a text may have. */
-  readonly largestBytes?: number | undefined;
-  /** What the tool works on instead of the text: shown as a card. */
-  readonly file?: File | undefined;
-  /** The person takes the file away; needed with `file`. */
-  readonly onRemoveFile?: (() => void) | undefined;
-};
-
-/** What a page that writes into its boxes knows of this one. */
-export type Written = {
-  /** Whether the person works in it: its text stays in the box. */
-  readonly isWorkedIn: boolean;
-  /** The person wants to work on the text of the card in the box. */
-  readonly onWorkIn: () => void;
-  /** Takes a large paste, which is not the same as typing. */
-  readonly onReceive: (text: string) => void;
-};
-
-/** Where a text comes from that nobody typed. */
-export type Origin = {
-  /** The file's name, or how the text came. */
-  readonly name: string;
-  /** The file that holds this very text: it is shown as it is, with its byte order mark. */
-  readonly file?: File | undefined;
-};
+import type { Arriving, Origin, OwnOrigin, Place } from './arriving.ts';
+import { takeLarge } from './large-paste.ts';
 
 /** What the card is drawn from. */
 export type Card = {
@@ -75,9 +32,6 @@ export type LargeInput = {
   /** Whether a text that is pasted or dropped was taken, as it is too long for the box; it goes to the place, or where the selection is. */
   readonly take: (text: string, area: HTMLTextAreaElement, place?: Place) => boolean;
 };
-
-/** Where a text goes: 0-based offsets, `end` excluded. */
-type Place = { readonly start: number; readonly end: number };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
 export function useLargeInput(arriving: Arriving): LargeInput {
@@ -159,59 +113,6 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     },
   };
 }
-
-type Taking = Arriving & {
-  readonly onOrigin: (origin: OwnOrigin) => void;
-  readonly onProblem: (message: string) => void;
-};
-
-/** Gives the page a text that is too long for the box, and says where it came from. */
-function takeLarge(text: string, value: string, { start, end }: Place, taking: Taking): void {
-  const { onChange, written, onPastedFile, onOrigin, onProblem } = taking;
-  const [before, after] = [value.slice(0, start), value.slice(end)];
-  onOrigin({ name: PASTED });
-  if (!onPastedFile || before + after !== '') {
-    inTurns([() => (written?.onReceive ?? onChange)(before + text + after)]);
-    return;
-  }
-  fileOf(text, (file) => {
-    if (!file) {
-      onProblem(NO_MEMORY);
-      return;
-    }
-    onOrigin({ name: PASTED, file, hasHalves: !text.isWellFormed() });
-    onPastedFile(file);
-  });
-}
-
-/** Makes a file of a pasted text without holding the page up; none where the browser refuses the memory. */
-function fileOf(text: string, onFile: (file: File | undefined) => void): void {
-  const parts: Blob[] = [];
-  let file: File | undefined;
-  const unlessRefused = (make: () => void) => () => {
-    try {
-      make();
-    } catch {
-      parts.length = 0;
-    }
-  };
-  const pieces = piecesOf(text);
-  inTurns([
-    ...pieces.map((piece) => unlessRefused(() => parts.push(new Blob([piece])))),
-    unlessRefused(() => {
-      if (parts.length === pieces.length) file = new File(parts, PASTED, { type: 'text/plain' });
-    }),
-    () => onFile(file),
-  ]);
-}
-
-/** Where the newest text came from. */
-type OwnOrigin = Origin & {
-  /** The text, where it is the file's. */
-  readonly text?: string;
-  /** Whether the file was made of a text that held lone surrogates. */
-  readonly hasHalves?: boolean;
-};
 
 type CardText = Pick<Card, 'name' | 'content' | 'hasHalves'>;
 

@@ -1,5 +1,5 @@
 /** The three boxes side by side, each with its notes. */
-import type { Origin } from '#src/ui/editor/use-large-input.ts';
+import type { Origin } from '#src/ui/editor/arriving.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import type { Shown } from '../boxes/boxes.ts';
 import { prepare } from '../dom-converter.ts';

@@ -6,7 +6,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { download } from '#src/ui/download.ts';
-import type { Origin, Written } from '#src/ui/editor/use-large-input.ts';
+import type { Origin, Written } from '#src/ui/editor/arriving.ts';
 import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/read-text-file.ts';
 import { SendTo } from '#src/ui/send-to.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
