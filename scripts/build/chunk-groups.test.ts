@@ -1,5 +1,15 @@
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { frameOrNone, kitOrNone } from './chunk-groups.ts';
+import { ROOT } from '../programs.ts';
+import { frameOrNone, kitOrNone, MODULES } from './chunk-groups.ts';
+
+it('names modules that are there', () => {
+  const isThere = (module: string) => globSync(`{,node_modules/}${module}.*`, { cwd: ROOT }).length > 0;
+  const gone = Object.values(MODULES)
+    .flat()
+    .filter((module) => !isThere(module));
+  expect(gone).toEqual([]);
+});
 
 /** From each module to those that import it statically. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {

@@ -12,36 +12,87 @@ type ModuleGraph = {
 };
 
 const FRAME_START = '/src/app/frame/frame.ts';
-/** Of the primitives, what pages without React use as well. */
-const WITHOUT_REACT =
-  /\/src\/(?:ui\/(?:announce|site-address|offered|hand-over|sent|dropped-files|download)|lib\/(?:format|result))[.]ts$/;
 const PAGE_START = 'virtual:penknife/page/';
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
 const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
 const SHAREABLE =
   /\/src\/(?:ui\/(?!later\/)|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
-/** Fields for numbers, and what stands beside them. */
-const NUMBERS = /\/src\/(?:ui\/number-(?:field|input)[.]|lib\/number-text[.])/;
-/** Tools and the palette hand values over. */
-const SEND = /\/src\/ui\/send[.]ts/;
 /** What tools have in common, and nobody needs before the first press, or before something arrives from another page. */
 const LATER =
   /\/src\/(?:ui\/later\/(?!packed-link|file-transfer)|app\/send-targets[.]|lib\/linked-options[.])|virtual:penknife\/send-targets/;
 
-/** Text boxes. */
-const TEXT_BOX =
-  /\/src\/ui\/(?:editor\/(?:before-tools|code-box|gutter-width|large-paste|quick-paste|use-large-input)|in-turns|read-text-file|text-area-field|text-blob|use-file-reading)[.]/;
-/** Work that takes time, and the files it is done on. */
-const JOBS =
-  /\/src\/(?:ui\/(?:file-drop|job-status|progress|use-job|use-many-files|use-task)|lib\/worker\/line)[.]|\/icons\/folder-open[.]/;
-/** Results as text. */
-const RESULTS = /\/src\/ui\/(?:editor\/(?:code-text|language)|long-result|output-block)[.]/;
-/** JSON read and written exactly. */
-const JSON_TEXT = /\/src\/lib\/(?:json-(?:cursor|parse|string|stringify)|text-cursor)[.]/;
-/** Shared by fewer pages than the kit's other parts, and smaller than what a file costs. */
-const SMALL =
-  /\/src\/(?:ui\/(?:checkbox|output|radio-group|select-field)|lib\/(?:display-limits|json-pointer|json-value))[.]|\/icons\/download[.]/;
+/** Modules by the end of their path, without `.ts`. A test holds that each is there: the bundler says nothing of a name without a file. */
+export const MODULES = {
+  /** Of the primitives, what pages without React use as well. */
+  withoutReact: [
+    'src/ui/announce',
+    'src/ui/download',
+    'src/ui/dropped-files',
+    'src/ui/hand-over',
+    'src/ui/offered',
+    'src/ui/sent',
+    'src/ui/site-address',
+    'src/lib/format',
+    'src/lib/result',
+  ],
+  /** Fields for numbers, and what stands beside them. */
+  numbers: ['src/ui/number-field', 'src/ui/number-input', 'src/lib/number-text'],
+  /** Tools and the palette hand values over. */
+  send: ['src/ui/send'],
+  /** Text boxes. */
+  textBox: [
+    'src/ui/editor/before-tools',
+    'src/ui/editor/code-box',
+    'src/ui/editor/gutter-width',
+    'src/ui/editor/large-paste',
+    'src/ui/editor/quick-paste',
+    'src/ui/editor/use-large-input',
+    'src/ui/in-turns',
+    'src/ui/read-text-file',
+    'src/ui/text-area-field',
+    'src/ui/text-blob',
+    'src/ui/use-file-reading',
+  ],
+  /** Work that takes time, and the files it is done on. */
+  jobs: [
+    'src/ui/file-drop',
+    'src/ui/job-status',
+    'src/ui/progress',
+    'src/ui/use-job',
+    'src/ui/use-many-files',
+    'src/ui/use-task',
+    'src/lib/worker/line',
+    'lucide-react/dist/esm/icons/folder-open',
+  ],
+  /** Results as text. */
+  results: ['src/ui/editor/code-text', 'src/ui/editor/language', 'src/ui/long-result', 'src/ui/output-block'],
+  /** JSON read and written exactly. */
+  jsonText: [
+    'src/lib/json-cursor',
+    'src/lib/json-parse',
+    'src/lib/json-string',
+    'src/lib/json-stringify',
+    'src/lib/text-cursor',
+  ],
+  /** Shared by fewer pages than the kit's other parts, and smaller than what a file costs. */
+  small: [
+    'src/ui/checkbox',
+    'src/ui/output',
+    'src/ui/radio-group',
+    'src/ui/select-field',
+    'src/lib/display-limits',
+    'src/lib/json-pointer',
+    'src/lib/json-value',
+    'lucide-react/dist/esm/icons/download',
+  ],
+} as const;
+
+const among = (modules: readonly string[]): RegExp => new RegExp(`/(?:${modules.join('|')})[.]`);
+
+const WITHOUT_REACT = among(MODULES.withoutReact);
+const NUMBERS = among(MODULES.numbers);
+const SMALL = among(MODULES.small);
 
 /** So many pages load a primitive before every page does. */
 const SHARED_BY_PAGES = 15;
@@ -51,15 +102,15 @@ export const chunkGroups = [
   { name: stylesOrNone, priority: 7 },
   { name: frameOrNone, priority: 6 },
   { name: 'react', test: REACT, priority: 5 },
-  { name: 'send', test: SEND, priority: 4 },
+  { name: 'send', test: among(MODULES.send), priority: 4 },
   { name: kitOrNone, priority: 3 },
   { name: 'later', test: LATER, priority: 2 },
   { name: 'numbers', test: NUMBERS, priority: 2 },
-  { name: 'jobs', test: JOBS, priority: 2 },
-  { name: 'results', test: RESULTS, priority: 2 },
-  { name: 'json-text', test: JSON_TEXT, priority: 2 },
+  { name: 'jobs', test: among(MODULES.jobs), priority: 2 },
+  { name: 'results', test: among(MODULES.results), priority: 2 },
+  { name: 'json-text', test: among(MODULES.jsonText), priority: 2 },
   // Takes what its sources import as well, so the fields for files are taken first.
-  { name: 'text-box', test: TEXT_BOX, priority: 1 },
+  { name: 'text-box', test: among(MODULES.textBox), priority: 1 },
 ];
 
 /** `kit` for primitives that most pages load before their job starts, and for small ones. */
