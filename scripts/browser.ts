@@ -1,5 +1,5 @@
 /** Finds the browser for the end-to-end tests, or installs one. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -14,6 +14,9 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 /** How long a download that does not move may keep us. */
 const DOWNLOAD_TIMEOUT_MS = 240_000;
+
+/** How long a program may take to say its version; on a busy machine it may not manage. */
+const START_TIMEOUT_MS = 30_000;
 
 /** A Chromium that is there and starts: `$CHROMIUM`, the system's, Playwright's own. */
 export function findBrowser(): string | undefined {
@@ -95,13 +98,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A program that is there but lacks a library of the system is no browser. */
+/** A program that is there but lacks a library of the system is no browser; it ends at once. One that takes long has started. */
 function isRunnable(path: string): boolean {
   if (!existsSync(path)) return false;
-  try {
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
-    return true;
-  } catch {
-    return false;
-  }
+  const { status, error } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT_MS });
+  return status === 0 || (error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT'; // what spawnSync gives
 }

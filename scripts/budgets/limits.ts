@@ -23,7 +23,7 @@ export const WITHOUT_REACT: Limits = { js: 11_400, total: 32_500 };
 
 const SPECIAL_LIMITS: ReadonlyMap<string, Limits> = new Map([
   ...['/', '/404.html', '/onthisdevice'].map((path) => [path, WITHOUT_REACT] as const),
-  ...['/screen'].map((path) => [path, LIGHT_PAGE] as const),
+  ['/screen', LIGHT_PAGE],
   ...[
     '/ip',
     '/crontabgenerator',
@@ -44,13 +44,8 @@ const HEAVY_PACKAGES = [
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-en',
-  'bcryptjs',
   'hash-wasm',
-  'jose',
-  'papaparse',
   'qr',
-  'smol-toml',
-  'sql-formatter',
   'temporal-polyfill',
   'tesseract.js',
   'tldts',

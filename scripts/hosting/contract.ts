@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join, relative } from 'node:path';
 import { headersFor, HEADERS_FILE, parseRules, type HeaderRule } from '../build/headers.ts';
+import { NOT_FOUND_FILE } from '../build/pages.ts';
 import { mediaTypeOf } from '../serve/media-types.ts';
 import { compressedFiles, escapePattern } from './rules.ts';
 
@@ -60,7 +61,7 @@ export const filesOf = (root: string): string[] =>
 
 /** Files that have an address of their own. */
 const published = ({ files }: Surveyed) =>
-  files.filter((file) => !/[.](?:br|gz)$/.test(file) && file !== HEADERS_FILE && file !== '404.html');
+  files.filter((file) => !/[.](?:br|gz)$/.test(file) && file !== HEADERS_FILE && file !== NOT_FOUND_FILE);
 
 const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
@@ -84,7 +85,7 @@ async function compressedCopies(site: Surveyed): Promise<string[]> {
 type Copies = { readonly ending: '.br' | '.gz'; readonly accepted: string; readonly encoding: string };
 
 async function copies(site: Surveyed, { ending, accepted, encoding }: Copies): Promise<string[]> {
-  const files = compressedFiles(site.files, ending).filter((file) => file !== '404.html');
+  const files = compressedFiles(site.files, ending).filter((file) => file !== NOT_FOUND_FILE);
   return perItem(files, async (file) => {
     const { body, headers } = await ask(site, pathOf(file), { 'Accept-Encoding': accepted });
     if (headers['content-encoding'] !== encoding) return `${file} is not sent as ${encoding}`;
@@ -108,7 +109,7 @@ async function headers(site: Surveyed): Promise<string[]> {
 }
 
 async function unknownAddresses(site: Surveyed): Promise<string[]> {
-  const page = bytesOf(site, '404.html');
+  const page = bytesOf(site, NOT_FOUND_FILE);
   const wanted = headersFor(site.rules, '/404.html');
   const paths = ['/none', '/none/at/all', '/assets/none-1234.js', '/token/none', '/_headers', '/404.html'];
   return perItem(paths, async (path) => {
