@@ -39,6 +39,10 @@ export default defineConfig(
           message:
             'Use what it gives: the bundler leaves out a call whose value nobody uses, and with it its error.',
         },
+        {
+          selector: ":matches(PropertyDefinition, MethodDefinition)[accessibility='private']",
+          message: 'Write `#name`: the language itself keeps it private.',
+        },
       ],
       // A part of a page that cannot be fetched says so, and can be fetched again.
       'no-restricted-imports': [

@@ -21,38 +21,38 @@ export class Deployments {
   /** Of these the first half is sent, and then the connection is cut. */
   cut: RegExp | undefined;
   /** These wait until they are let go: `hold` and `release`. */
-  private held: { readonly what: RegExp; readonly released: Promise<undefined> } | undefined;
-  private files: Files = readBuild();
-  private readonly server: Server = createServer((request, response) => {
-    void this.answer(new URL(request.url ?? '/', 'http://localhost').pathname, response);
+  #held: { readonly what: RegExp; readonly released: Promise<undefined> } | undefined;
+  #files: Files = readBuild();
+  readonly #server: Server = createServer((request, response) => {
+    void this.#answer(new URL(request.url ?? '/', 'http://localhost').pathname, response);
   });
 
   async open(): Promise<string> {
-    await new Promise<void>((listening) => this.server.listen(0, listening));
-    return `http://localhost:${(this.server.address() as AddressInfo).port}`; // listens on a port, not on a pipe
+    await new Promise<void>((listening) => this.#server.listen(0, listening));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`; // listens on a port, not on a pipe
   }
 
   close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
+    this.#server.closeAllConnections();
+    this.#server.close();
   }
 
   /** Puts a newer version in the place of the present one: every script has another name, and the old ones are gone. */
   deploy(name: string): void {
-    this.files = renameScripts(readBuild(), name);
+    this.#files = renameScripts(readBuild(), name);
   }
 
   /** Lets nothing that fits `what` through before the returned function is called. */
   hold(what: RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    this.held = { what, released: promise };
+    this.#held = { what, released: promise };
     return () => resolve(undefined);
   }
 
-  private async answer(path: string, response: ServerResponse): Promise<void> {
-    if (this.held?.what.test(path)) await this.held.released;
-    const found = findFile(this.files, path);
-    const [file, body] = found ?? ['404.html', this.files.get('404.html')];
+  async #answer(path: string, response: ServerResponse): Promise<void> {
+    if (this.#held?.what.test(path)) await this.#held.released;
+    const found = findFile(this.#files, path);
+    const [file, body] = found ?? ['404.html', this.#files.get('404.html')];
     response.writeHead(found ? 200 : 404, {
       'Content-Type': mediaTypeOf(file),
       'Content-Length': body?.length ?? 0,

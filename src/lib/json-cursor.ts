@@ -18,7 +18,7 @@ const NOTHING_MET: ReadonlyMap<string, number> = new Map();
 export class JsonCursor extends TextCursor {
   /** Whether JSON5 is read. */
   readonly isRelaxed: boolean;
-  private met: Map<string, number> | undefined;
+  #met: Map<string, number> | undefined;
 
   constructor(text: string, isRelaxed: boolean) {
     super(text);
@@ -27,13 +27,13 @@ export class JsonCursor extends TextCursor {
 
   /** Features of JSON5 met so far, and how often. */
   get extensions(): ReadonlyMap<string, number> {
-    return this.met ?? NOTHING_MET;
+    return this.#met ?? NOTHING_MET;
   }
 
   /** Counts a feature of JSON5. */
   meet(extension: string): void {
-    this.met ??= new Map();
-    this.met.set(extension, (this.met.get(extension) ?? 0) + 1);
+    this.#met ??= new Map();
+    this.#met.set(extension, (this.#met.get(extension) ?? 0) + 1);
   }
 
   /** Skips white space, and in JSON5 comments. */
@@ -41,26 +41,26 @@ export class JsonCursor extends TextCursor {
     for (;;) {
       const code = this.code();
       if (code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB) this.at += 1;
-      else if (!this.isRelaxed || !this.skipWideBlank(code)) return;
+      else if (!this.isRelaxed || !this.#skipWideBlank(code)) return;
     }
   }
 
-  private skipWideBlank(code: number): boolean {
-    if (code === SLASH) return this.skipComment();
+  #skipWideBlank(code: number): boolean {
+    if (code === SLASH) return this.#skipComment();
     if (code < 128 && code !== 11 && code !== 12) return false;
     if (this.take(WIDE_BLANK) === undefined) return false;
     this.meet('white space beyond JSON');
     return true;
   }
 
-  private skipComment(): boolean {
-    if (this.text.startsWith('/*', this.at)) this.skipBlockComment();
+  #skipComment(): boolean {
+    if (this.text.startsWith('/*', this.at)) this.#skipBlockComment();
     else if (this.take(LINE_COMMENT) === undefined) return false;
     this.meet('comment');
     return true;
   }
 
-  private skipBlockComment(): void {
+  #skipBlockComment(): void {
     const end = this.text.indexOf('*/', this.at + 2);
     if (end < 0) this.expected('"*/" to close this comment', this.text.length);
     this.at = end + 2;

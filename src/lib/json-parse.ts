@@ -83,96 +83,97 @@ export function readJsonAt(text: string, offset: number): JsonWithin | undefined
 }
 
 class JsonReader {
-  private readonly cursor: JsonCursor;
-  private readonly levels: Level[] = [];
-  private readonly duplicates: Duplicate[] = [];
-  private readonly numberStart: RegExp;
+  readonly #cursor: JsonCursor;
+  readonly #levels: Level[] = [];
+  readonly #duplicates: Duplicate[] = [];
+  readonly #numberStart: RegExp;
 
   constructor(text: string, dialect: 'json' | 'json5', start?: number) {
     const isRelaxed = dialect === 'json5';
-    this.cursor = new JsonCursor(text, isRelaxed);
-    if (start !== undefined) this.cursor.at = start;
-    this.numberStart = isRelaxed ? RELAXED_NUMBER_START : STRICT_NUMBER_START;
+    this.#cursor = new JsonCursor(text, isRelaxed);
+    if (start !== undefined) this.#cursor.at = start;
+    this.#numberStart = isRelaxed ? RELAXED_NUMBER_START : STRICT_NUMBER_START;
   }
 
   read(): ParsedJson {
-    this.cursor.skipBlank();
-    const value = this.readValue();
-    this.cursor.skipBlank();
-    if (this.cursor.at < this.cursor.text.length) this.cursor.expected('the end of the text after the value');
-    const { extensions } = this.cursor;
+    this.#cursor.skipBlank();
+    const value = this.#readValue();
+    this.#cursor.skipBlank();
+    if (this.#cursor.at < this.#cursor.text.length)
+      this.#cursor.expected('the end of the text after the value');
+    const { extensions } = this.#cursor;
     return {
       value,
-      duplicateKeys: this.locateDuplicates(),
+      duplicateKeys: this.#locateDuplicates(),
       extensions: [...extensions.keys()],
       extensionCounts: extensions,
     };
   }
 
   readWithin(): JsonWithin {
-    const value = this.readValue();
-    return { value, duplicates: this.duplicates.length, end: this.cursor.at };
+    const value = this.#readValue();
+    return { value, duplicates: this.#duplicates.length, end: this.#cursor.at };
   }
 
-  private readValue(): JsonValue {
+  #readValue(): JsonValue {
     for (;;) {
-      let value = this.readScalarOrOpen();
+      let value = this.#readScalarOrOpen();
       while (value !== undefined) {
-        const level = this.levels.at(-1);
+        const level = this.#levels.at(-1);
         if (level === undefined) return value;
-        this.attach(level, value);
-        value = this.closeOrContinue(level);
+        this.#attach(level, value);
+        value = this.#closeOrContinue(level);
       }
     }
   }
 
   /** A scalar or an empty container, or `undefined` after opening one that has members. */
-  private readScalarOrOpen(): JsonValue | undefined {
-    const code = this.cursor.code();
-    if (code === QUOTE) return readString(this.cursor);
-    if (code === OPEN_BRACE) return this.open(new Map(), CLOSE_BRACE);
-    if (code === OPEN_BRACKET) return this.open([], CLOSE_BRACKET);
-    if (code >= ZERO && code <= NINE) return readNumber(this.cursor);
-    return this.readRareScalar(code);
+  #readScalarOrOpen(): JsonValue | undefined {
+    const code = this.#cursor.code();
+    if (code === QUOTE) return readString(this.#cursor);
+    if (code === OPEN_BRACE) return this.#open(new Map(), CLOSE_BRACE);
+    if (code === OPEN_BRACKET) return this.#open([], CLOSE_BRACKET);
+    if (code >= ZERO && code <= NINE) return readNumber(this.#cursor);
+    return this.#readRareScalar(code);
   }
 
-  private readRareScalar(code: number): JsonValue {
-    const { cursor } = this;
+  #readRareScalar(code: number): JsonValue {
+    const cursor = this.#cursor;
     const character = cursor.text.charAt(cursor.at);
-    if (this.numberStart.test(character)) return readNumber(cursor);
+    if (this.#numberStart.test(character)) return readNumber(cursor);
     if (code === APOSTROPHE && cursor.isRelaxed) return readString(cursor);
     const word = cursor.take(WORD);
     return word === undefined ? cursor.expected('a value') : (WORDS.get(word) ?? null);
   }
 
-  private open(container: Container, closer: number): Container | undefined {
-    this.cursor.at += 1;
-    this.cursor.skipBlank();
-    if (this.cursor.code() === closer) {
-      this.cursor.at += 1;
+  #open(container: Container, closer: number): Container | undefined {
+    this.#cursor.at += 1;
+    this.#cursor.skipBlank();
+    if (this.#cursor.code() === closer) {
+      this.#cursor.at += 1;
       return container;
     }
     const level = { container, key: '' };
-    this.levels.push(level);
-    if (container instanceof Map) this.readKey(level, 'a key in double quotes or "}"');
+    this.#levels.push(level);
+    if (container instanceof Map) this.#readKey(level, 'a key in double quotes or "}"');
     return undefined;
   }
 
-  private attach({ container, key }: Level, value: JsonValue): void {
+  #attach({ container, key }: Level, value: JsonValue): void {
     if (container instanceof Map) container.set(key, value);
     else container.push(value);
   }
 
   /** After a member: the container if it closes here, `undefined` if another member follows. */
-  private closeOrContinue(level: Level): Container | undefined {
-    const { cursor } = this;
+  #closeOrContinue(level: Level): Container | undefined {
+    const cursor = this.#cursor;
     const isObject = level.container instanceof Map;
     cursor.skipBlank();
     if (cursor.code() === COMMA) {
       cursor.at += 1;
       cursor.skipBlank();
-      if (!this.isTrailingComma(isObject)) {
-        if (isObject) this.readKey(level, 'a key in double quotes');
+      if (!this.#isTrailingComma(isObject)) {
+        if (isObject) this.#readKey(level, 'a key in double quotes');
         return undefined;
       }
     }
@@ -180,34 +181,35 @@ class JsonReader {
       cursor.expected(isObject ? '"," or "}"' : '"," or "]"');
     }
     cursor.at += 1;
-    this.levels.pop();
+    this.#levels.pop();
     return level.container;
   }
 
-  private isTrailingComma(isObject: boolean): boolean {
-    const { cursor } = this;
+  #isTrailingComma(isObject: boolean): boolean {
+    const cursor = this.#cursor;
     if (!cursor.isRelaxed || cursor.code() !== (isObject ? CLOSE_BRACE : CLOSE_BRACKET)) return false;
     cursor.meet('trailing comma');
     return true;
   }
 
-  private readKey(level: Level, what: string): void {
-    const { cursor } = this;
+  #readKey(level: Level, what: string): void {
+    const cursor = this.#cursor;
     const start = cursor.at;
-    level.key = this.readKeyText(what);
-    if (level.container instanceof Map && level.container.has(level.key)) this.reportDuplicate(start);
+    level.key = this.#readKeyText(what);
+    if (level.container instanceof Map && level.container.has(level.key)) this.#reportDuplicate(start);
     cursor.skipBlank();
     if (cursor.code() !== COLON) cursor.expected('":" after the key');
     cursor.at += 1;
     cursor.skipBlank();
   }
 
-  private reportDuplicate(offset: number): void {
-    if (this.duplicates.length < MOST_DUPLICATES) this.duplicates.push({ pointer: this.pointer(), offset });
+  #reportDuplicate(offset: number): void {
+    if (this.#duplicates.length < MOST_DUPLICATES)
+      this.#duplicates.push({ pointer: this.#pointer(), offset });
   }
 
-  private readKeyText(what: string): string {
-    const { cursor } = this;
+  #readKeyText(what: string): string {
+    const cursor = this.#cursor;
     const code = cursor.code();
     if (code === QUOTE) return readString(cursor);
     if (!cursor.isRelaxed) return cursor.expected(what);
@@ -215,8 +217,8 @@ class JsonReader {
     return readIdentifier(cursor) ?? cursor.expected('a key');
   }
 
-  private pointer(): string {
-    return this.levels
+  #pointer(): string {
+    return this.#levels
       .map(({ container, key }) =>
         container instanceof Map ? escapePointerKey(key) : String(container.length),
       )
@@ -224,9 +226,9 @@ class JsonReader {
       .join('');
   }
 
-  private locateDuplicates(): DuplicateKey[] {
-    const locate = positionsIn(this.cursor.text);
-    return this.duplicates.map(({ pointer, offset }) => ({ pointer, position: locate(offset) }));
+  #locateDuplicates(): DuplicateKey[] {
+    const locate = positionsIn(this.#cursor.text);
+    return this.#duplicates.map(({ pointer, offset }) => ({ pointer, position: locate(offset) }));
   }
 }
 

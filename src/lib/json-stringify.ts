@@ -22,76 +22,76 @@ export function stringifyJson(value: JsonValue, indent = 0): string {
 }
 
 class JsonWriter {
-  private readonly levels: Level[] = [];
-  private readonly lineBreaks: string[] = [];
-  private readonly indent: number;
-  private readonly colon: string;
-  private text = '';
+  readonly #levels: Level[] = [];
+  readonly #lineBreaks: string[] = [];
+  readonly #indent: number;
+  readonly #colon: string;
+  #text = '';
 
   constructor(indent: number) {
-    this.indent = indent;
-    this.colon = indent > 0 ? ': ' : ':';
+    this.#indent = indent;
+    this.#colon = indent > 0 ? ': ' : ':';
   }
 
   write(value: JsonValue): string {
-    this.openOrWrite(value);
-    for (let level = this.levels.at(-1); level !== undefined; level = this.levels.at(-1)) {
-      if (level.list) this.writeItems(level, level.list);
-      else if (level.entries) this.writeEntries(level, level.entries);
+    this.#openOrWrite(value);
+    for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
+      if (level.list) this.#writeItems(level, level.list);
+      else if (level.entries) this.#writeEntries(level, level.entries);
     }
-    return this.text;
+    return this.#text;
   }
 
   /** Writes items until one opens a level of its own, or the list ends and closes. */
-  private writeItems(level: Level, list: readonly JsonValue[]): void {
-    const depth = this.levels.length;
+  #writeItems(level: Level, list: readonly JsonValue[]): void {
+    const depth = this.#levels.length;
     while (level.next < list.length) {
       const item = list[level.next] ?? null;
-      this.text += (level.next === 0 ? '' : ',') + this.lineBreak(depth);
+      this.#text += (level.next === 0 ? '' : ',') + this.#lineBreak(depth);
       level.next += 1;
-      this.openOrWrite(item);
-      if (this.levels.length > depth) return;
+      this.#openOrWrite(item);
+      if (this.#levels.length > depth) return;
     }
-    this.close(']');
+    this.#close(']');
   }
 
-  private writeEntries(level: Level, entries: MapIterator<[string, JsonValue]>): void {
-    const depth = this.levels.length;
+  #writeEntries(level: Level, entries: MapIterator<[string, JsonValue]>): void {
+    const depth = this.#levels.length;
     for (let entry = entries.next(); !entry.done; entry = entries.next()) {
       const [key, value] = entry.value;
-      this.text += (level.next === 0 ? '' : ',') + this.lineBreak(depth) + quote(key) + this.colon;
+      this.#text += (level.next === 0 ? '' : ',') + this.#lineBreak(depth) + quote(key) + this.#colon;
       level.next += 1;
-      this.openOrWrite(value);
-      if (this.levels.length > depth) return;
+      this.#openOrWrite(value);
+      if (this.#levels.length > depth) return;
     }
-    this.close('}');
+    this.#close('}');
   }
 
-  private close(closer: string): void {
-    this.levels.pop();
-    this.text += this.lineBreak(this.levels.length) + closer;
+  #close(closer: string): void {
+    this.#levels.pop();
+    this.#text += this.#lineBreak(this.#levels.length) + closer;
   }
 
   /** Writes a scalar or an empty container whole; of any other container only the bracket, and opens its level. */
-  private openOrWrite(value: JsonValue): void {
-    if (value instanceof Map) this.openObject(value);
-    else if (Array.isArray(value)) this.openList(value);
-    else this.text += writeScalar(value);
+  #openOrWrite(value: JsonValue): void {
+    if (value instanceof Map) this.#openObject(value);
+    else if (Array.isArray(value)) this.#openList(value);
+    else this.#text += writeScalar(value);
   }
 
-  private openObject(object: JsonObject): void {
-    if (object.size > 0) this.levels.push({ list: undefined, entries: object.entries(), next: 0 });
-    this.text += object.size > 0 ? '{' : '{}';
+  #openObject(object: JsonObject): void {
+    if (object.size > 0) this.#levels.push({ list: undefined, entries: object.entries(), next: 0 });
+    this.#text += object.size > 0 ? '{' : '{}';
   }
 
-  private openList(list: readonly JsonValue[]): void {
-    if (list.length > 0) this.levels.push({ list, entries: undefined, next: 0 });
-    this.text += list.length > 0 ? '[' : '[]';
+  #openList(list: readonly JsonValue[]): void {
+    if (list.length > 0) this.#levels.push({ list, entries: undefined, next: 0 });
+    this.#text += list.length > 0 ? '[' : '[]';
   }
 
-  private lineBreak(depth: number): string {
-    if (this.indent <= 0) return '';
-    return (this.lineBreaks[depth] ??= `\n${' '.repeat(this.indent * depth)}`);
+  #lineBreak(depth: number): string {
+    if (this.#indent <= 0) return '';
+    return (this.#lineBreaks[depth] ??= `\n${' '.repeat(this.#indent * depth)}`);
   }
 }
 

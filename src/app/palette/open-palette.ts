@@ -48,71 +48,71 @@ export function openPalette(held?: Held): void {
 }
 
 class Palette {
-  private readonly parts = makeParts();
-  private readonly tools = allTools.filter(({ path }) => isOffered(path));
-  private readonly personal = { favourites: readList('favourites'), recents: readList('recents') };
-  private query = '';
-  private held: Carried | undefined;
-  private answers: readonly AnswerOf[] = [];
+  readonly #parts = makeParts();
+  readonly #tools = allTools.filter(({ path }) => isOffered(path));
+  readonly #personal = { favourites: readList('favourites'), recents: readList('recents') };
+  #query = '';
+  #held: Carried | undefined;
+  #answers: readonly AnswerOf[] = [];
   /** The answers to the present query, on their way. */
-  private asking: Promise<void> = Promise.resolve();
-  private offers: readonly Offer[] = [];
+  #asking: Promise<void> = Promise.resolve();
+  #offers: readonly Offer[] = [];
   /** The option that Enter takes. */
-  private current = 0;
+  #current = 0;
 
   show(): void {
-    this.listenToBox();
-    this.listenToRest();
-    const { dialog } = this.parts;
+    this.#listenToBox();
+    this.#listenToRest();
+    const { dialog } = this.#parts;
     // Filled before it is shown, and the box has `autofocus`: the browser lays the page out once.
-    this.draw();
+    this.#draw();
     document.body.append(dialog);
     dialog.showModal();
   }
 
   take(held: Held): void {
-    if ('lost' in held) this.say(held.lost);
-    else if ('text' in held) this.takeText(held.text);
-    else void this.takeFiles(held.files);
+    if ('lost' in held) this.#say(held.lost);
+    else if ('text' in held) this.#takeText(held.text);
+    else void this.#takeFiles(held.files);
   }
 
-  private takeText(text: string): void {
-    if (text.trim() === '') this.say('There is no text in what was pasted.');
+  #takeText(text: string): void {
+    if (text.trim() === '') this.#say('There is no text in what was pasted.');
     else if (isLine(text)) {
-      this.parts.box.value = text;
-      this.search(text);
-    } else this.hold({ text }, `${capitalised(recognise(text)[0]?.words ?? 'text')}, ${sizeOf(text)}`);
+      this.#parts.box.value = text;
+      this.#search(text);
+    } else this.#hold({ text }, `${capitalised(recognise(text)[0]?.words ?? 'text')}, ${sizeOf(text)}`);
   }
 
-  private async takeFiles(files: readonly File[]): Promise<void> {
+  async #takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) {
-      this.say('Nothing in it can be opened. Drop a file or a text.');
+      this.#say('Nothing in it can be opened. Drop a file or a text.');
       return;
     }
     const looked = await lookAt(files);
-    this.hold(looked, describeFiles(looked.facts));
+    this.#hold(looked, describeFiles(looked.facts));
   }
 
-  private hold(held: typeof this.held, words: string): void {
-    const { box, held: row } = this.parts;
-    this.held = held;
+  #hold(held: Carried | undefined, words: string): void {
+    const { box, held: row } = this.#parts;
+    this.#held = held;
     row.hidden = held === undefined;
     row.firstElementChild?.replaceChildren(words);
     box.value = '';
-    this.search('');
+    this.#search('');
     box.focus();
   }
 
-  private search(query: string): void {
-    this.query = query;
-    this.current = 0;
-    this.answers = [];
-    this.say('');
-    this.draw();
-    this.asking = this.held ? Promise.resolve() : this.ask(query);
+  #search(query: string): void {
+    this.#query = query;
+    this.#current = 0;
+    this.#answers = [];
+    this.#say('');
+    this.#draw();
+    this.#asking = this.#held ? Promise.resolve() : this.#ask(query);
   }
 
-  private async ask(query: string): Promise<void> {
+  async #ask(query: string): Promise<void> {
     const answers = await askAll(
       query,
       answerers.filter(({ path }) => isOffered(path)),
@@ -122,68 +122,68 @@ class Palette {
         randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       },
     );
-    if (this.query !== query || this.held || answers.length === 0) return;
-    this.answers = answers;
-    this.draw();
+    if (this.#query !== query || this.#held || answers.length === 0) return;
+    this.#answers = answers;
+    this.#draw();
   }
 
-  private draw(): void {
-    this.offers = this.offersNow();
-    this.current = Math.min(this.current, Math.max(0, this.offers.length - 1));
-    this.parts.list.replaceChildren(...this.optionsFrom(0, FIRST_DRAWN));
-    this.mark();
-    const { offers } = this;
+  #draw(): void {
+    this.#offers = this.#offersNow();
+    this.#current = Math.min(this.#current, Math.max(0, this.#offers.length - 1));
+    this.#parts.list.replaceChildren(...this.#optionsFrom(0, FIRST_DRAWN));
+    this.#mark();
+    const offers = this.#offers;
     if (offers.length <= FIRST_DRAWN) return;
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (this.offers === offers) this.drawRest();
+        if (this.#offers === offers) this.#drawRest();
       }),
     );
   }
 
-  private drawRest(): void {
-    const { list } = this.parts;
-    list.append(...this.optionsFrom(list.childElementCount));
+  #drawRest(): void {
+    const { list } = this.#parts;
+    list.append(...this.#optionsFrom(list.childElementCount));
   }
 
-  private optionsFrom(first: number, last?: number): readonly HTMLLIElement[] {
-    const { length } = this.offers;
-    return this.offers.slice(first, last).map((offer, index) => optionFor(offer, first + index, length));
+  #optionsFrom(first: number, last?: number): readonly HTMLLIElement[] {
+    const { length } = this.#offers;
+    return this.#offers.slice(first, last).map((offer, index) => optionFor(offer, first + index, length));
   }
 
-  private offersNow(): readonly Offer[] {
-    const { held, query } = this;
-    if (!held) return offersFor(query, this.answers, this.tools, this.personal, OWN_PAGES);
+  #offersNow(): readonly Offer[] {
+    const [held, query] = [this.#held, this.#query];
+    if (!held) return offersFor(query, this.#answers, this.#tools, this.#personal, OWN_PAGES);
     return 'text' in held
-      ? offersForText(held.text, query, this.tools)
-      : offersForFiles(held.facts, query, this.tools);
+      ? offersForText(held.text, query, this.#tools)
+      : offersForFiles(held.facts, query, this.#tools);
   }
 
-  private mark(): void {
-    const { list, box, status } = this.parts;
+  #mark(): void {
+    const { list, box, status } = this.#parts;
     for (const [index, option] of [...list.children].entries())
-      option.setAttribute('aria-selected', String(index === this.current));
-    const isEmpty = this.offers.length === 0;
+      option.setAttribute('aria-selected', String(index === this.#current));
+    const isEmpty = this.#offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
-    else box.setAttribute('aria-activedescendant', optionId(this.current));
-    const word = this.held ? undefined : unknownWord(box.value, this.offers);
+    else box.setAttribute('aria-activedescendant', optionId(this.#current));
+    const word = this.#held ? undefined : unknownWord(box.value, this.#offers);
     status.textContent = isEmpty
       ? 'Nothing fits. Try another word.'
       : word === undefined
-        ? (this.answers[0]?.result ?? '')
+        ? (this.#answers[0]?.result ?? '')
         : `There is no tool for “${word}” here. The word itself can be opened as a text.`;
     status.toggleAttribute('data-shown', isEmpty || word !== undefined);
   }
 
-  private say(sentence: string): void {
-    this.parts.problem.textContent = sentence;
-    this.parts.problem.hidden = sentence === '';
+  #say(sentence: string): void {
+    this.#parts.problem.textContent = sentence;
+    this.#parts.problem.hidden = sentence === '';
   }
 
-  private listenToBox(): void {
-    const { box } = this.parts;
-    box.addEventListener('input', () => this.search(box.value));
-    box.addEventListener('keydown', (event) => this.onKey(event));
+  #listenToBox(): void {
+    const { box } = this.#parts;
+    box.addEventListener('input', () => this.#search(box.value));
+    box.addEventListener('keydown', (event) => this.#onKey(event));
     box.addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
       const files = [...(event.clipboardData?.files ?? [])];
@@ -195,34 +195,34 @@ class Palette {
     });
   }
 
-  private onKey(event: KeyboardEvent): void {
-    const { length } = this.offers;
+  #onKey(event: KeyboardEvent): void {
+    const { length } = this.#offers;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      this.current = (this.current + step + length) % Math.max(1, length);
-      this.drawRest();
-      this.mark();
-      this.parts.list.children[this.current]?.scrollIntoView({ block: 'nearest' });
+      this.#current = (this.#current + step + length) % Math.max(1, length);
+      this.#drawRest();
+      this.#mark();
+      this.#parts.list.children[this.#current]?.scrollIntoView({ block: 'nearest' });
     }
     // While an input method is composing, Enter belongs to it.
-    if (event.key === 'Enter' && !event.isComposing) void this.chooseCurrent();
-    if (event.key === 'Backspace' && this.parts.box.value === '' && this.held) this.hold(undefined, '');
+    if (event.key === 'Enter' && !event.isComposing) void this.#chooseCurrent();
+    if (event.key === 'Backspace' && this.#parts.box.value === '' && this.#held) this.#hold(undefined, '');
   }
 
-  private listenToRest(): void {
-    const { dialog, list, held } = this.parts;
+  #listenToRest(): void {
+    const { dialog, list, held } = this.#parts;
     list.addEventListener('pointermove', ({ target }) => {
       const index = indexOf(list, target);
-      if (index === undefined || index === this.current) return;
-      this.current = index;
-      this.mark();
+      if (index === undefined || index === this.#current) return;
+      this.#current = index;
+      this.#mark();
     });
     list.addEventListener('click', ({ target }) => {
-      const offer = this.offers[indexOf(list, target) ?? -1];
-      if (offer) void this.choose(offer);
+      const offer = this.#offers[indexOf(list, target) ?? -1];
+      if (offer) void this.#choose(offer);
     });
-    held.querySelector('button')?.addEventListener('click', () => this.hold(undefined, ''));
+    held.querySelector('button')?.addEventListener('click', () => this.#hold(undefined, ''));
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog) dialog.close();
     });
@@ -231,30 +231,30 @@ class Palette {
       dialog.remove();
     });
     dialog.addEventListener('dragover', (event) => event.preventDefault());
-    dialog.addEventListener('drop', (event) => this.onDrop(event));
+    dialog.addEventListener('drop', (event) => this.#onDrop(event));
   }
 
-  private onDrop(event: DragEvent): void {
+  #onDrop(event: DragEvent): void {
     event.preventDefault();
     if (!event.dataTransfer) return;
     const text = event.dataTransfer.getData('text');
     readDropped(event.dataTransfer).then(
       (files) => this.take(files.length === 0 && text !== '' ? { text } : { files }),
-      () => this.say('The folder could not be read. Drop the files inside it.'),
+      () => this.#say('The folder could not be read. Drop the files inside it.'),
     );
   }
 
   /** An answer that is on its way comes before the tool that is first without it. */
-  private async chooseCurrent(): Promise<void> {
-    await this.asking;
-    const offer = this.offers[this.current];
-    if (offer) await this.choose(offer);
+  async #chooseCurrent(): Promise<void> {
+    await this.#asking;
+    const offer = this.#offers[this.#current];
+    if (offer) await this.#choose(offer);
   }
 
-  private async choose(offer: Offer): Promise<void> {
-    const said = await carryOut(offer, this.query, this.held);
-    if (said === undefined) this.parts.dialog.close();
-    else this.say(said);
+  async #choose(offer: Offer): Promise<void> {
+    const said = await carryOut(offer, this.#query, this.#held);
+    if (said === undefined) this.#parts.dialog.close();
+    else this.#say(said);
   }
 }
 

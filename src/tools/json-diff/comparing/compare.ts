@@ -78,66 +78,67 @@ export function compare(left: JsonValue, right: JsonValue, options: CompareOptio
 type Pending = { readonly node: ContainerNode; readonly ignore: IgnoreState };
 
 class Comparison {
-  private readonly options: CompareOptions;
-  private readonly exact = new Identities(true);
+  readonly #options: CompareOptions;
+  readonly #exact = new Identities(true);
   /** Equal up to the order of items; the exact ones unless the mode asks. */
-  private readonly loose: Identities;
-  private readonly containers: ContainerNode[] = [];
-  private readonly pending: Pending[] = [];
-  private leavesOrderOut = false;
+  readonly #loose: Identities;
+  readonly #containers: ContainerNode[] = [];
+  readonly #pending: Pending[] = [];
+  #leavesOrderOut = false;
 
   constructor(options: CompareOptions) {
-    this.options = options;
-    this.loose = options.arrays === 'any order' ? new Identities(false) : this.exact;
+    this.#options = options;
+    this.#loose = options.arrays === 'any order' ? new Identities(false) : this.#exact;
   }
 
   run(left: JsonValue, right: JsonValue): Tree {
-    for (const identities of new Set([this.exact, this.loose])) {
-      identities.addDocument(left, this.options.ignore);
-      identities.addDocument(right, this.options.ignore);
+    for (const identities of new Set([this.#exact, this.#loose])) {
+      identities.addDocument(left, this.#options.ignore);
+      identities.addDocument(right, this.#options.ignore);
     }
-    const root = this.pair(
+    const root = this.#pair(
       { parent: undefined, key: '', leftIndex: 0, rightIndex: 0 },
       left,
       right,
-      this.options.ignore,
+      this.#options.ignore,
     );
-    for (let next = this.pending.pop(); next; next = this.pending.pop()) this.expand(next);
-    for (const node of this.containers.toReversed())
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) this.#expand(next);
+    for (const node of this.#containers.toReversed())
       node.differs = node.isMoved === true || node.children.some(differs);
-    return { root, left, right, leavesOrderOut: this.leavesOrderOut };
+    return { root, left, right, leavesOrderOut: this.#leavesOrderOut };
   }
 
   /** The node for two values at one place; containers that differ are looked into later. */
-  private pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
-    if (this.isSame(left, right)) return { ...place, kind: 'same', length: 1 };
+  #pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
+    if (this.#isSame(left, right)) return { ...place, kind: 'same', length: 1 };
     if (Array.isArray(left) && Array.isArray(right)) {
-      return this.later({ ...place, kind: 'array', left, right, differs: false, children: [] }, ignore);
+      return this.#later({ ...place, kind: 'array', left, right, differs: false, children: [] }, ignore);
     }
     if (left instanceof Map && right instanceof Map) {
-      return this.later({ ...place, kind: 'object', left, right, differs: false, children: [] }, ignore);
+      return this.#later({ ...place, kind: 'object', left, right, differs: false, children: [] }, ignore);
     }
     return { ...place, kind: 'changed', left, right };
   }
 
-  private later(node: ContainerNode, ignore: IgnoreState): ContainerNode {
-    this.containers.push(node);
-    this.pending.push({ node, ignore });
+  #later(node: ContainerNode, ignore: IgnoreState): ContainerNode {
+    this.#containers.push(node);
+    this.#pending.push({ node, ignore });
     return node;
   }
 
-  private isSame(left: JsonValue, right: JsonValue): boolean {
-    if (this.exact.of(left) === this.exact.of(right) && isContainer(left) === isContainer(right)) return true;
-    const { tolerance } = this.options;
+  #isSame(left: JsonValue, right: JsonValue): boolean {
+    if (this.#exact.of(left) === this.#exact.of(right) && isContainer(left) === isContainer(right))
+      return true;
+    const { tolerance } = this.#options;
     return tolerance !== undefined && isNumber(left) && isNumber(right) && isWithin(left, right, tolerance);
   }
 
-  private expand({ node, ignore }: Pending): void {
-    if (node.kind === 'object') this.expandObject(node, ignore);
-    else this.expandArray(node, ignore);
+  #expand({ node, ignore }: Pending): void {
+    if (node.kind === 'object') this.#expandObject(node, ignore);
+    else this.#expandArray(node, ignore);
   }
 
-  private expandObject(node: ContainerNode & { kind: 'object' }, ignore: IgnoreState): void {
+  #expandObject(node: ContainerNode & { kind: 'object' }, ignore: IgnoreState): void {
     const { added, first } = addedKeys(node.left, node.right);
     const place = (key: string, leftIndex: number): Place => ({
       parent: node,
@@ -146,18 +147,18 @@ class Comparison {
       rightIndex: -1,
     });
     const add = (keys: readonly string[]): void => {
-      for (const key of keys) this.pushMember(node, place(key, -1), ignore);
+      for (const key of keys) this.#pushMember(node, place(key, -1), ignore);
     };
     add(first);
     let index = 0;
     for (const key of node.left.keys()) {
-      this.pushMember(node, place(key, index), ignore);
+      this.#pushMember(node, place(key, index), ignore);
       add(added.get(key) ?? []);
       index += 1;
     }
   }
 
-  private pushMember(node: ContainerNode & { kind: 'object' }, place: Place, ignore: IgnoreState): void {
+  #pushMember(node: ContainerNode & { kind: 'object' }, place: Place, ignore: IgnoreState): void {
     const [left, right] = [node.left.get(place.key), node.right.get(place.key)];
     const step = stepInto(ignore, place.key);
     if (step.isIgnored) {
@@ -169,18 +170,18 @@ class Comparison {
       });
     } else if (left === undefined) node.children.push({ ...place, kind: 'added', right: right ?? null });
     else if (right === undefined) node.children.push({ ...place, kind: 'removed', left });
-    else pushOrExtend(node.children, this.pair(place, left, right, step.state));
+    else pushOrExtend(node.children, this.#pair(place, left, right, step.state));
   }
 
-  private expandArray(node: ContainerNode & { kind: 'array' }, ignore: IgnoreState): void {
-    for (const step of this.align(node.left, node.right, ignore)) {
-      if (step.kind !== 'same') pushOrExtend(node.children, this.item(node, step, ignore));
+  #expandArray(node: ContainerNode & { kind: 'array' }, ignore: IgnoreState): void {
+    for (const step of this.#align(node.left, node.right, ignore)) {
+      if (step.kind !== 'same') pushOrExtend(node.children, this.#item(node, step, ignore));
       else if (ignore.length === 0) pushOrExtend(node.children, sameItems(node, step));
-      else for (const pair of singlePairs(step)) pushOrExtend(node.children, this.item(node, pair, ignore));
+      else for (const pair of singlePairs(step)) pushOrExtend(node.children, this.#item(node, pair, ignore));
     }
   }
 
-  private item(
+  #item(
     node: ContainerNode & { kind: 'array' },
     step: Exclude<Step, { kind: 'same' }>,
     ignore: IgnoreState,
@@ -207,69 +208,69 @@ class Comparison {
       return { ...place, kind: 'removed', left, ...(movedTo !== undefined && { movedTo }) };
     }
     return step.isMoved
-      ? this.movedPair(place, left, right, into.state)
-      : this.pair(place, left, right, into.state);
+      ? this.#movedPair(place, left, right, into.state)
+      : this.#pair(place, left, right, into.state);
   }
 
-  private movedPair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
-    if (this.isSame(left, right)) return { ...place, kind: 'moved', left, right };
+  #movedPair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
+    if (this.#isSame(left, right)) return { ...place, kind: 'moved', left, right };
     return left instanceof Map && right instanceof Map
-      ? this.later(
+      ? this.#later(
           { ...place, kind: 'object', left, right, differs: false, children: [], isMoved: true },
           ignore,
         )
-      : this.pair(place, left, right, ignore);
+      : this.#pair(place, left, right, ignore);
   }
 
-  private align(left: readonly JsonValue[], right: readonly JsonValue[], ignore: IgnoreState): Step[] {
-    const { arrays, key } = this.options;
+  #align(left: readonly JsonValue[], right: readonly JsonValue[], ignore: IgnoreState): Step[] {
+    const { arrays, key } = this.#options;
     const idOf = (item: JsonValue, index: number): number =>
-      isIgnoredAt(ignore, index) ? IGNORED_ID : this.loose.of(item);
+      isIgnoredAt(ignore, index) ? IGNORED_ID : this.#loose.of(item);
     const [leftIds, rightIds] = [left.map(idOf), right.map(idOf)];
     if (arrays === 'position') return alignByPlace(leftIds, rightIds);
-    const isSame = (i: number, j: number): boolean => this.isSame(left[i] ?? null, right[j] ?? null);
+    const isSame = (i: number, j: number): boolean => this.#isSame(left[i] ?? null, right[j] ?? null);
     if (arrays === 'any order')
-      return this.noteOrder(alignByToken(leftIds, rightIds, isSame, { pairsRest: true, marksMoves: false }));
+      return this.#noteOrder(alignByToken(leftIds, rightIds, isSame, { pairsRest: true, marksMoves: false }));
     if (arrays === 'key' && [...left, ...right].every((item) => item instanceof Map && item.has(key))) {
-      const tokens = [this.keyTokens(left), this.keyTokens(right)] as const;
-      return this.noteOrder(alignByToken(...tokens, isSame, { pairsRest: false, marksMoves: true }));
+      const tokens = [this.#keyTokens(left), this.#keyTokens(right)] as const;
+      return this.#noteOrder(alignByToken(...tokens, isSame, { pairsRest: false, marksMoves: true }));
     }
-    return alignByContent(leftIds, rightIds, this.similarity(left, right));
+    return alignByContent(leftIds, rightIds, this.#similarity(left, right));
   }
 
   /** The patch leaves what stays in the left order and adds at the end: is that the right order? */
-  private noteOrder(steps: Step[]): Step[] {
+  #noteOrder(steps: Step[]): Step[] {
     let last = -1;
     for (const step of steps) {
       if (step.kind === 'removed') continue;
-      if (step.right <= last) this.leavesOrderOut = true;
+      if (step.right <= last) this.#leavesOrderOut = true;
       last = step.right + (step.kind === 'same' ? step.length - 1 : 0);
     }
     return steps;
   }
 
   /** The identity of each record's key. */
-  private keyTokens(items: readonly JsonValue[]): number[] {
+  #keyTokens(items: readonly JsonValue[]): number[] {
     return items.map((item) =>
-      this.exact.of((item instanceof Map ? item.get(this.options.key) : undefined) ?? null),
+      this.#exact.of((item instanceof Map ? item.get(this.#options.key) : undefined) ?? null),
     );
   }
 
-  private similarity(left: readonly JsonValue[], right: readonly JsonValue[]): Similarity {
+  #similarity(left: readonly JsonValue[], right: readonly JsonValue[]): Similarity {
     return (i, j) => {
       const [a, b] = [left[i] ?? null, right[j] ?? null];
       if (Array.isArray(a) !== Array.isArray(b) || a instanceof Map !== b instanceof Map) return 0;
       // Stryker disable next-line LogicalOperator: both are objects or neither is; the types cannot know
-      return a instanceof Map && b instanceof Map ? this.likeness(a, b) : 1;
+      return a instanceof Map && b instanceof Map ? this.#likeness(a, b) : 1;
     };
   }
 
   /** 1 for two objects with nothing in common, up to 11 for equal ones. */
-  private likeness(a: ReadonlyMap<string, JsonValue>, b: ReadonlyMap<string, JsonValue>): number {
+  #likeness(a: ReadonlyMap<string, JsonValue>, b: ReadonlyMap<string, JsonValue>): number {
     let [shared, looked] = [0, 0];
     for (const [key, value] of a) {
       const other = b.get(key);
-      if (other !== undefined && this.loose.of(value) === this.loose.of(other)) shared += 1;
+      if (other !== undefined && this.#loose.of(value) === this.#loose.of(other)) shared += 1;
       looked += 1;
       if (looked >= MOST_MEMBERS_LOOKED_AT) break;
     }

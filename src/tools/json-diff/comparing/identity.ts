@@ -25,19 +25,19 @@ type Visit = {
 
 /** Gives equal values the same number, so that comparing two of them takes no time. */
 export class Identities {
-  private readonly strings = new Map<string, number>();
+  readonly #strings = new Map<string, number>();
   /** Numbers that a double is exact for, by that double; `others` by their canonical text. */
-  private readonly doubles = new Map<number, number>();
-  private readonly others = new Map<string, number>();
+  readonly #doubles = new Map<number, number>();
+  readonly #others = new Map<string, number>();
   /** Members' numbers joined, to the container's own. */
-  private readonly shapes = new Map<string, number>();
-  private readonly containers = new Map<Container, number>();
-  private last = IGNORED_ID;
-  private readonly orderMatters: boolean;
+  readonly #shapes = new Map<string, number>();
+  readonly #containers = new Map<Container, number>();
+  #last = IGNORED_ID;
+  readonly #orderMatters: boolean;
 
   /** Without `orderMatters` two arrays are equal when they hold equal items in any order. */
   constructor(orderMatters: boolean) {
-    this.orderMatters = orderMatters;
+    this.#orderMatters = orderMatters;
   }
 
   /** Numbers a whole document. Must be called for a document before `of` is asked about its parts. */
@@ -48,7 +48,7 @@ export class Identities {
       const next = visit.pending.pop();
       if (next) stack.push(open(...next));
       else {
-        this.containers.set(visit.container, this.known(this.shapes, this.keyOf(visit)));
+        this.#containers.set(visit.container, this.#known(this.#shapes, this.#keyOf(visit)));
         stack.pop();
       }
     }
@@ -56,37 +56,40 @@ export class Identities {
 
   /** The number of a value that belongs to an added document. */
   of(value: JsonValue): number {
-    if (typeof value === 'string') return this.known(this.strings, value);
-    if (typeof value === 'number') return this.known(this.doubles, value === 0 ? 0 : value); // -0 is 0
-    if (value instanceof JsonNumber) return this.ofNumber(value);
-    if (isContainer(value)) return this.containers.get(value) ?? IGNORED_ID;
-    return this.known(this.others, String(value));
+    if (typeof value === 'string') return this.#known(this.#strings, value);
+    if (typeof value === 'number') return this.#known(this.#doubles, value === 0 ? 0 : value); // -0 is 0
+    if (value instanceof JsonNumber) return this.#ofNumber(value);
+    if (isContainer(value)) return this.#containers.get(value) ?? IGNORED_ID;
+    return this.#known(this.#others, String(value));
   }
 
   /** `1.0` is the double 1; `12345678901234567890` and `0.10000000000000000001` are no double's shortest text. */
-  private ofNumber(value: JsonNumber): number {
+  #ofNumber(value: JsonNumber): number {
     const [double, canonical] = [Number(value.text), canonicalNumber(value)];
     const isExact = Number.isFinite(double) && canonicalNumber(double) === canonical;
-    return isExact ? this.known(this.doubles, double === 0 ? 0 : double) : this.known(this.others, canonical);
+    return isExact
+      ? this.#known(this.#doubles, double === 0 ? 0 : double)
+      : this.#known(this.#others, canonical);
   }
 
-  private known<Key>(table: Map<Key, number>, key: Key): number {
+  #known<Key>(table: Map<Key, number>, key: Key): number {
     const known = table.get(key);
     if (known !== undefined) return known;
-    this.last += 1;
-    table.set(key, this.last);
-    return this.last;
+    this.#last += 1;
+    table.set(key, this.#last);
+    return this.#last;
   }
 
-  private keyOf({ container, ignore }: Visit): string {
+  #keyOf({ container, ignore }: Visit): string {
     if (Array.isArray(container)) {
       const ids = container.map((item, index) => (isIgnoredAt(ignore, index) ? IGNORED_ID : this.of(item)));
-      return `a${(this.orderMatters ? ids : ids.sort((a, b) => a - b)).join()}`;
+      return `a${(this.#orderMatters ? ids : ids.sort((a, b) => a - b)).join()}`;
     }
     const members: string[] = [];
     for (const key of [...container.keys()].sort()) {
       const { isIgnored } = stepInto(ignore, key);
-      if (!isIgnored) members.push(`${this.known(this.strings, key)}:${this.of(container.get(key) ?? null)}`);
+      if (!isIgnored)
+        members.push(`${this.#known(this.#strings, key)}:${this.of(container.get(key) ?? null)}`);
     }
     return `o${members.join()}`;
   }

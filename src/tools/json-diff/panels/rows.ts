@@ -57,39 +57,39 @@ export function rowAt(rows: Rows, index: number): Row {
 }
 
 class RowWriter {
-  private readonly flags: number[] = [];
-  private readonly depths: number[] = [];
-  private readonly starts: number[] = [];
-  private readonly pieces: string[] = [];
-  private length = 0;
+  readonly #flags: number[] = [];
+  readonly #depths: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #pieces: string[] = [];
+  #length = 0;
   readonly differenceRows: number[] = [];
 
   get count(): number {
-    return this.flags.length;
+    return this.#flags.length;
   }
 
   write(kind: RowKind, depth: number, left: string | undefined, right: string | undefined): void {
     const isRepeated = left === right;
     const sides = (left === undefined ? 0 : HAS_LEFT) | (right === undefined ? 0 : HAS_RIGHT);
-    this.flags.push(ROW_KINDS.indexOf(kind) | sides | (isRepeated ? IS_REPEATED : 0));
-    this.depths.push(Math.min(depth, 0xffff));
-    this.piece(left ?? '');
-    this.piece(isRepeated ? '' : (right ?? ''));
+    this.#flags.push(ROW_KINDS.indexOf(kind) | sides | (isRepeated ? IS_REPEATED : 0));
+    this.#depths.push(Math.min(depth, 0xffff));
+    this.#piece(left ?? '');
+    this.#piece(isRepeated ? '' : (right ?? ''));
   }
 
-  private piece(text: string): void {
-    this.starts.push(this.length);
-    this.pieces.push(text);
-    this.length += text.length;
+  #piece(text: string): void {
+    this.#starts.push(this.#length);
+    this.#pieces.push(text);
+    this.#length += text.length;
   }
 
   finish(isShortened: boolean): Rows {
     return {
       count: this.count,
-      flags: Uint8Array.from(this.flags),
-      depths: Uint16Array.from(this.depths),
-      text: this.pieces.join(''),
-      starts: Uint32Array.from([...this.starts, this.length]),
+      flags: Uint8Array.from(this.#flags),
+      depths: Uint16Array.from(this.#depths),
+      text: this.#pieces.join(''),
+      starts: Uint32Array.from([...this.#starts, this.#length]),
       differenceRows: Uint32Array.from(this.differenceRows),
       isShortened,
     };
@@ -116,60 +116,60 @@ const shortText = (value: JsonValue): string => cut(stringifyJson(value));
 const isLong = (value: JsonValue): value is Container => isContainer(value) && sizeOf(value) > 0;
 
 class Layout {
-  private readonly writer: RowWriter;
-  private readonly mostRows: number;
-  private readonly foldsStretches: boolean;
+  readonly #writer: RowWriter;
+  readonly #mostRows: number;
+  readonly #foldsStretches: boolean;
 
   /** Without a limit of rows, equal stretches are folded. */
   constructor(writer: RowWriter, mostRows = Infinity) {
-    this.writer = writer;
-    this.mostRows = mostRows;
-    this.foldsStretches = mostRows === Infinity;
+    this.#writer = writer;
+    this.#mostRows = mostRows;
+    this.#foldsStretches = mostRows === Infinity;
   }
 
   /** False if the rows became too many. */
   run(root: DiffNode, tree: Tree): boolean {
     const stack: Work[] = [
-      root.kind === 'same' ? this.equalPair(tree.left, tree.right, undefined, 0) : this.node(root, 0),
+      root.kind === 'same' ? this.#equalPair(tree.left, tree.right, undefined, 0) : this.#node(root, 0),
     ];
     for (let work = stack.at(-1); work; work = stack.at(-1)) {
       const next = work.next();
       if (next.done === true) stack.pop();
       else stack.push(next.value);
-      if (this.writer.count > this.mostRows) return false;
+      if (this.#writer.count > this.#mostRows) return false;
     }
     return true;
   }
 
-  private *node(node: DiffNode, depth: number): Work {
+  *#node(node: DiffNode, depth: number): Work {
     const key = node.parent?.kind === 'object' ? node.key : undefined;
-    if (node.kind === 'array' || node.kind === 'object') yield this.container(node, key, depth);
-    else if (node.kind === 'ignored') yield this.twoSided('ignored', node.left, node.right, key, depth);
-    else if (node.kind === 'moved') yield this.moved(node, depth);
-    else if (node.kind !== 'same') yield this.difference(node, key, depth);
-    else yield this.stretch(node, depth);
+    if (node.kind === 'array' || node.kind === 'object') yield this.#container(node, key, depth);
+    else if (node.kind === 'ignored') yield this.#twoSided('ignored', node.left, node.right, key, depth);
+    else if (node.kind === 'moved') yield this.#moved(node, depth);
+    else if (node.kind !== 'same') yield this.#difference(node, key, depth);
+    else yield this.#stretch(node, depth);
   }
 
-  private *difference(
+  *#difference(
     node: DiffNode & { kind: 'added' | 'removed' | 'changed' },
     key: string | undefined,
     depth: number,
   ): Work {
-    if (!isMovedAway(node)) this.writer.differenceRows.push(this.writer.count);
+    if (!isMovedAway(node)) this.#writer.differenceRows.push(this.#writer.count);
     const left = node.kind === 'added' ? undefined : node.left;
     const right = node.kind === 'removed' ? undefined : node.right;
     const hasMoved = isMovedAway(node) || (node.kind === 'added' && node.movedFrom !== undefined);
-    yield this.twoSided(hasMoved ? 'moved' : 'changed', left, right, key, depth);
+    yield this.#twoSided(hasMoved ? 'moved' : 'changed', left, right, key, depth);
   }
 
   /** An equal item at another place of an array: its first and last line say so. */
-  private *moved({ left, right }: DiffNode & { kind: 'moved' }, depth: number): Work {
-    this.writer.differenceRows.push(this.writer.count);
-    yield this.equalPair(left, right, undefined, depth, 'moved');
+  *#moved({ left, right }: DiffNode & { kind: 'moved' }, depth: number): Work {
+    this.#writer.differenceRows.push(this.#writer.count);
+    yield this.#equalPair(left, right, undefined, depth, 'moved');
   }
 
   /** Two values that differ: on one row where both fit on a line, else the left's lines and then the right's. */
-  private *twoSided(
+  *#twoSided(
     kind: 'changed' | 'moved' | 'ignored',
     left: JsonValue | undefined,
     right: JsonValue | undefined,
@@ -177,30 +177,29 @@ class Layout {
     depth: number,
   ): Work {
     if (left !== undefined && right !== undefined && !isLong(left) && !isLong(right)) {
-      this.writer.write(kind, depth, label(key) + shortText(left), label(key) + shortText(right));
+      this.#writer.write(kind, depth, label(key) + shortText(left), label(key) + shortText(right));
       return;
     }
     const oneSided = (side: RowKind): RowKind => (kind === 'changed' ? side : kind);
-    if (left !== undefined) yield this.oneSide('left', oneSided('removed'), left, key, depth);
-    if (right !== undefined) yield this.oneSide('right', oneSided('added'), right, key, depth);
+    if (left !== undefined) yield this.#oneSide('left', oneSided('removed'), left, key, depth);
+    if (right !== undefined) yield this.#oneSide('right', oneSided('added'), right, key, depth);
   }
 
-  private *oneSide(
-    side: Side,
-    kind: RowKind,
-    value: JsonValue,
-    key: string | undefined,
-    depth: number,
-  ): Work {
+  *#oneSide(side: Side, kind: RowKind, value: JsonValue, key: string | undefined, depth: number): Work {
     const write = (text: string): void =>
-      this.writer.write(kind, depth, side === 'left' ? text : undefined, side === 'right' ? text : undefined);
+      this.#writer.write(
+        kind,
+        depth,
+        side === 'left' ? text : undefined,
+        side === 'right' ? text : undefined,
+      );
     if (!isLong(value)) {
       write(label(key) + shortText(value));
       return;
     }
     write(label(key) + openText(value));
     for (const [memberKey, member] of value.entries()) {
-      yield this.oneSide(
+      yield this.#oneSide(
         side,
         kind,
         member,
@@ -211,36 +210,36 @@ class Layout {
     write(closeText(value));
   }
 
-  private *container(node: ContainerNode, key: string | undefined, depth: number): Work {
+  *#container(node: ContainerNode, key: string | undefined, depth: number): Work {
     const text = node.kind === 'array' ? '[' : '{';
     const kind = node.isMoved ? 'moved' : 'same';
-    if (node.isMoved) this.writer.differenceRows.push(this.writer.count);
-    this.writer.write(kind, depth, label(key) + text, label(key) + text);
-    for (const child of node.children) yield this.node(child, depth + 1);
+    if (node.isMoved) this.#writer.differenceRows.push(this.#writer.count);
+    this.#writer.write(kind, depth, label(key) + text, label(key) + text);
+    for (const child of node.children) yield this.#node(child, depth + 1);
     const close = node.kind === 'array' ? ']' : '}';
-    this.writer.write(kind, depth, close, close);
+    this.#writer.write(kind, depth, close, close);
   }
 
   /** Equal members or items of a container that has differences elsewhere. */
-  private *stretch(node: DiffNode & { kind: 'same' }, depth: number): Work {
+  *#stretch(node: DiffNode & { kind: 'same' }, depth: number): Work {
     const { parent, length } = node;
-    if (this.foldsStretches && length > FOLDED_LENGTH) {
+    if (this.#foldsStretches && length > FOLDED_LENGTH) {
       const text = `… ${length} equal ${parent?.kind === 'array' ? 'items' : 'members'}`;
-      this.writer.write('folded', depth, text, text);
+      this.#writer.write('folded', depth, text, text);
     } else if (parent?.kind === 'array') {
       for (let index = 0; index < length; index += 1) {
         const [left, right] = [parent.left[node.leftIndex + index], parent.right[node.rightIndex + index]];
-        yield this.equalPair(left ?? null, right ?? null, undefined, depth);
+        yield this.#equalPair(left ?? null, right ?? null, undefined, depth);
       }
     } else if (parent?.kind === 'object') {
       for (const key of keysFrom(parent.left, node.leftIndex, length)) {
-        yield this.equalPair(parent.left.get(key) ?? null, parent.right.get(key) ?? null, key, depth);
+        yield this.#equalPair(parent.left.get(key) ?? null, parent.right.get(key) ?? null, key, depth);
       }
     }
   }
 
   /** Two values that count as equal: only spelling, the order of keys and ignored members may differ. */
-  private *equalPair(
+  *#equalPair(
     left: JsonValue,
     right: JsonValue,
     key: string | undefined,
@@ -248,41 +247,41 @@ class Layout {
     kind: 'same' | 'moved' = 'same',
   ): Work {
     if (!isLong(left) || !isLong(right) || Array.isArray(left) !== Array.isArray(right)) {
-      yield this.twoTexts(left, right, key, depth, kind);
+      yield this.#twoTexts(left, right, key, depth, kind);
       return;
     }
-    if (this.foldsStretches) {
+    if (this.#foldsStretches) {
       const text = `${label(key)}${openText(left)} … ${sizeOf(left)} equal ${closeText(left)}`;
-      this.writer.write(kind === 'moved' ? kind : 'folded', depth, text, text);
+      this.#writer.write(kind === 'moved' ? kind : 'folded', depth, text, text);
       return;
     }
-    this.writer.write(kind, depth, label(key) + openText(left), label(key) + openText(right));
+    this.#writer.write(kind, depth, label(key) + openText(left), label(key) + openText(right));
     if (Array.isArray(left) && Array.isArray(right)) {
       for (const [index, item] of left.entries())
-        yield this.innerPair(item, right[index] ?? null, undefined, depth + 1);
-    } else if (left instanceof Map && right instanceof Map) yield this.equalMembers(left, right, depth + 1);
-    this.writer.write(kind, depth, closeText(left), closeText(right));
+        yield this.#innerPair(item, right[index] ?? null, undefined, depth + 1);
+    } else if (left instanceof Map && right instanceof Map) yield this.#equalMembers(left, right, depth + 1);
+    this.#writer.write(kind, depth, closeText(left), closeText(right));
   }
 
   /** Inside what is equal, no tolerance counts: numbers that differ there are ignored ones. */
-  private *innerPair(left: JsonValue, right: JsonValue, key: string | undefined, depth: number): Work {
+  *#innerPair(left: JsonValue, right: JsonValue, key: string | undefined, depth: number): Work {
     const isIgnored =
       isNumber(left) && isNumber(right) && left !== right && canonicalNumber(left) !== canonicalNumber(right);
-    if (isIgnored) yield this.twoSided('ignored', left, right, key, depth);
-    else yield this.equalPair(left, right, key, depth);
+    if (isIgnored) yield this.#twoSided('ignored', left, right, key, depth);
+    else yield this.#equalPair(left, right, key, depth);
   }
 
-  private *equalMembers(left: Map<string, JsonValue>, right: Map<string, JsonValue>, depth: number): Work {
+  *#equalMembers(left: Map<string, JsonValue>, right: Map<string, JsonValue>, depth: number): Work {
     for (const [key, value] of left) {
       const other = right.get(key);
-      if (other === undefined) yield this.oneSide('left', 'ignored', value, key, depth);
-      else yield this.innerPair(value, other, key, depth);
+      if (other === undefined) yield this.#oneSide('left', 'ignored', value, key, depth);
+      else yield this.#innerPair(value, other, key, depth);
     }
     for (const [key, value] of right)
-      if (!left.has(key)) yield this.oneSide('right', 'ignored', value, key, depth);
+      if (!left.has(key)) yield this.#oneSide('right', 'ignored', value, key, depth);
   }
 
-  private *twoTexts(
+  *#twoTexts(
     left: JsonValue,
     right: JsonValue,
     key: string | undefined,
@@ -290,12 +289,12 @@ class Layout {
     kind: 'same' | 'moved',
   ): Work {
     if (isLong(left) || isLong(right)) {
-      yield this.twoSided('ignored', left, right, key, depth);
+      yield this.#twoSided('ignored', left, right, key, depth);
       return;
     }
     const [leftText, rightText] = [shortText(left), shortText(right)];
     const isSame = leftText === rightText || (isNumber(left) && isNumber(right));
-    this.writer.write(isSame ? kind : 'ignored', depth, label(key) + leftText, label(key) + rightText);
+    this.#writer.write(isSame ? kind : 'ignored', depth, label(key) + leftText, label(key) + rightText);
   }
 }
 

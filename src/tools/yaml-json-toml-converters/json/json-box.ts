@@ -76,10 +76,10 @@ function endOfString(text: string, start: number): number {
 /** Puts tokens after one another with the white space that belongs between them. */
 class Layout {
   text = '';
-  private readonly lineStarts: string[] = ['\n'];
-  private depth = 0;
+  readonly #lineStarts: string[] = ['\n'];
+  #depth = 0;
   /** The first character of the token before; 0 at the beginning. */
-  private previous = 0;
+  #previous = 0;
 
   get length(): number {
     return this.text.length;
@@ -87,23 +87,23 @@ class Layout {
 
   /** Adds a token that begins with this character; returns where it stands. */
   add(code: number, token: string): number {
-    if (isCloser(code)) this.depth -= 1;
-    this.text += this.gapBefore(code);
-    if (isOpener(code)) this.depth += 1;
-    this.previous = code;
+    if (isCloser(code)) this.#depth -= 1;
+    this.text += this.#gapBefore(code);
+    if (isOpener(code)) this.#depth += 1;
+    this.#previous = code;
     const start = this.text.length;
     this.text += token;
     return start;
   }
 
-  private gapBefore(code: number): string {
-    if (this.previous === COLON) return ' ';
-    const isAfterOpener = isOpener(this.previous);
-    if (isCloser(code)) return isAfterOpener ? '' : this.lineStart();
-    return isAfterOpener || this.previous === COMMA ? this.lineStart() : '';
+  #gapBefore(code: number): string {
+    if (this.#previous === COLON) return ' ';
+    const isAfterOpener = isOpener(this.#previous);
+    if (isCloser(code)) return isAfterOpener ? '' : this.#lineStart();
+    return isAfterOpener || this.#previous === COMMA ? this.#lineStart() : '';
   }
 
-  private lineStart(): string {
-    return (this.lineStarts[this.depth] ??= `\n${INDENT.repeat(this.depth)}`);
+  #lineStart(): string {
+    return (this.#lineStarts[this.#depth] ??= `\n${INDENT.repeat(this.#depth)}`);
   }
 }

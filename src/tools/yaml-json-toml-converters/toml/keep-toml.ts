@@ -75,55 +75,49 @@ function partnersOf(next: readonly Value[], old: readonly Value[]): readonly (Va
 }
 
 class TomlKeeper {
-  private readonly text: string;
-  private readonly splices: Splice[] = [];
+  readonly #text: string;
+  readonly #splices: Splice[] = [];
   /** The statements of each table: its header and its pairs. */
-  private readonly byTable = new Map<Table, Statement[]>();
-  private appended = '';
+  readonly #byTable = new Map<Table, Statement[]>();
+  #appended = '';
 
   constructor(text: string, statements: readonly Statement[]) {
-    this.text = text;
+    this.#text = text;
     for (const statement of statements) {
-      const own = this.byTable.get(statement.table);
+      const own = this.#byTable.get(statement.table);
       if (own) own.push(statement);
-      else this.byTable.set(statement.table, [statement]);
+      else this.#byTable.set(statement.table, [statement]);
     }
   }
 
   result(): string {
-    const changed = applySplices(this.text, this.splices);
-    if (this.appended === '') return changed;
-    return `${changed}${changed === '' || changed.endsWith('\n') ? '' : '\n'}\n${this.appended}`;
+    const changed = applySplices(this.#text, this.#splices);
+    if (this.#appended === '') return changed;
+    return `${changed}${changed === '' || changed.endsWith('\n') ? '' : '\n'}\n${this.#appended}`;
   }
 
   /** `path` leads to the table, or is `undefined` inside a list of tables, to which no header can add. */
   mergeTable(old: Table, next: Table, path: readonly string[] | undefined): void {
     for (const [key, value] of old) {
       const wanted = next.get(key);
-      if (wanted === undefined) this.remove(old, key, value);
-      else if (!standsFor(value, wanted)) this.change(old, key, value, wanted, path);
+      if (wanted === undefined) this.#remove(old, key, value);
+      else if (!standsFor(value, wanted)) this.#change(old, key, value, wanted, path);
     }
-    for (const [key, value] of next) if (!old.has(key)) this.add(old, key, value, path);
+    for (const [key, value] of next) if (!old.has(key)) this.#add(old, key, value, path);
   }
 
-  private change(
-    table: Table,
-    key: string,
-    old: Value,
-    next: Value,
-    path: readonly string[] | undefined,
-  ): void {
-    const pair = this.pair(table, key);
+  #change(table: Table, key: string, old: Value, next: Value, path: readonly string[] | undefined): void {
+    const pair = this.#pair(table, key);
     if (pair) {
-      this.splices.push({ start: pair.valueStart, end: pair.valueEnd, text: writeEntry(next, key.length) });
+      this.#splices.push({ start: pair.valueStart, end: pair.valueEnd, text: writeEntry(next, key.length) });
     } else if (old instanceof Map && next instanceof Map) this.mergeTable(old, next, path && [...path, key]);
     else if (Array.isArray(old) && Array.isArray(next) && old.length === next.length)
-      this.mergeTables(old, next);
+      this.#mergeTables(old, next);
     else throw new CannotKeep();
   }
 
   /** `[[list]]`: table by table. */
-  private mergeTables(old: readonly Value[], next: readonly Value[]): void {
+  #mergeTables(old: readonly Value[], next: readonly Value[]): void {
     old.forEach((table, index) => {
       const wanted = next[index];
       if (!(table instanceof Map) || !(wanted instanceof Map)) throw new CannotKeep();
@@ -131,46 +125,46 @@ class TomlKeeper {
     });
   }
 
-  private remove(table: Table, key: string, value: Value): void {
-    const pair = this.pair(table, key);
-    if (pair) this.cut(pair);
-    else this.removeTables(value);
+  #remove(table: Table, key: string, value: Value): void {
+    const pair = this.#pair(table, key);
+    if (pair) this.#cut(pair);
+    else this.#removeTables(value);
   }
 
-  private removeTables(value: Value): void {
-    if (Array.isArray(value)) value.forEach((item) => this.removeTables(item));
+  #removeTables(value: Value): void {
+    if (Array.isArray(value)) value.forEach((item) => this.#removeTables(item));
     if (!(value instanceof Map)) return;
-    for (const statement of this.byTable.get(value) ?? []) this.cut(statement);
-    for (const member of value.values()) this.removeTables(member);
+    for (const statement of this.#byTable.get(value) ?? []) this.#cut(statement);
+    for (const member of value.values()) this.#removeTables(member);
   }
 
-  private cut({ start, end }: Statement): void {
-    this.splices.push({ start, end, text: '' });
+  #cut({ start, end }: Statement): void {
+    this.#splices.push({ start, end, text: '' });
   }
 
   /** A plain value goes after the last pair of its table; a table to the end of the text. */
-  private add(table: Table, key: string, value: Value, path: readonly string[] | undefined): void {
+  #add(table: Table, key: string, value: Value, path: readonly string[] | undefined): void {
     if (value instanceof Map || isTableList(value)) {
       if (path === undefined) throw new CannotKeep();
-      this.appended += writeToml(
+      this.#appended += writeToml(
         path.reduceRight<Table>((inner, name) => new Map([[name, inner]]), new Map([[key, value]])),
       );
       return;
     }
-    const own = this.byTable.get(table);
+    const own = this.#byTable.get(table);
     const last = own?.at(-1);
     if (!last && path?.length !== 0) throw new CannotKeep();
     const at = last?.end ?? 0;
-    const gap = at > 0 && this.text.charAt(at - 1) !== '\n' ? '\n' : '';
-    this.splices.push({
+    const gap = at > 0 && this.#text.charAt(at - 1) !== '\n' ? '\n' : '';
+    this.#splices.push({
       start: at,
       end: at,
       text: `${gap}${writeKey(key)} = ${writeEntry(value, key.length)}\n`,
     });
   }
 
-  private pair(table: Table, key: string) {
-    return this.byTable
+  #pair(table: Table, key: string) {
+    return this.#byTable
       .get(table)
       ?.find((statement) => statement.kind === 'pair' && statement.key === key) as
       Extract<Statement, { kind: 'pair' }> | undefined; // the kind was just looked at

@@ -70,197 +70,197 @@ export function traceToml(text: string): Result<{ table: Table; statements: read
 
 class TomlReader {
   readonly statements: Statement[] = [];
-  private readonly cursor: TextCursor;
-  private readonly findings: Findings;
-  private readonly tables = new TomlTables();
-  private table = this.tables.root;
+  readonly #cursor: TextCursor;
+  readonly #findings: Findings;
+  readonly #tables = new TomlTables();
+  #table = this.#tables.root;
   /** The keys of the header in force and of the pair being read, for findings. */
-  private header: readonly string[] = [];
-  private keys: readonly string[] = [];
+  #header: readonly string[] = [];
+  #keys: readonly string[] = [];
 
   constructor(text: string, findings: Findings) {
-    this.cursor = new TextCursor(text);
-    this.findings = findings;
+    this.#cursor = new TextCursor(text);
+    this.#findings = findings;
   }
 
   read(): Table {
-    this.skipVoid();
-    while (this.cursor.at < this.cursor.text.length) {
-      const start = this.cursor.at;
-      const statement = this.cursor.code() === OPEN_BRACKET ? this.readHeader() : this.readPair();
-      this.endLine();
-      this.statements.push({ ...statement, start, end: this.cursor.at });
-      this.skipVoid();
+    this.#skipVoid();
+    while (this.#cursor.at < this.#cursor.text.length) {
+      const start = this.#cursor.at;
+      const statement = this.#cursor.code() === OPEN_BRACKET ? this.#readHeader() : this.#readPair();
+      this.#endLine();
+      this.statements.push({ ...statement, start, end: this.#cursor.at });
+      this.#skipVoid();
     }
-    return this.tables.root;
+    return this.#tables.root;
   }
 
   /** `[a.b]` or `[[a.b]]`. */
-  private readHeader(): { readonly kind: 'header'; readonly table: Table } {
-    const { cursor } = this;
+  #readHeader(): { readonly kind: 'header'; readonly table: Table } {
+    const cursor = this.#cursor;
     const isList = cursor.text.charCodeAt(cursor.at + 1) === OPEN_BRACKET;
     cursor.at += isList ? 2 : 1;
-    this.skipBlank();
+    this.#skipBlank();
     const start = cursor.at;
-    const keys = this.readKeys();
-    this.pass(CLOSE_BRACKET, '"]"');
-    if (isList) this.pass(CLOSE_BRACKET, '"]]"');
+    const keys = this.#readKeys();
+    this.#pass(CLOSE_BRACKET, '"]"');
+    if (isList) this.#pass(CLOSE_BRACKET, '"]]"');
     const refuse = refuseAt(start);
-    this.table = isList ? this.tables.appendTable(keys, refuse) : this.tables.openTable(keys, refuse);
-    this.header = keys;
-    return { kind: 'header', table: this.table };
+    this.#table = isList ? this.#tables.appendTable(keys, refuse) : this.#tables.openTable(keys, refuse);
+    this.#header = keys;
+    return { kind: 'header', table: this.#table };
   }
 
-  private readPair() {
-    const { table, key, keys } = this.readSlot(this.table);
-    this.keys = keys;
-    const valueStart = this.cursor.at;
-    table.set(key, this.readValue());
-    return { kind: 'pair', table, key, valueStart, valueEnd: this.cursor.at } as const;
+  #readPair() {
+    const { table, key, keys } = this.#readSlot(this.#table);
+    this.#keys = keys;
+    const valueStart = this.#cursor.at;
+    table.set(key, this.#readValue());
+    return { kind: 'pair', table, key, valueStart, valueEnd: this.#cursor.at } as const;
   }
 
   /** A key with its `=`: where in the table the value after it goes. */
-  private readSlot(from: Table): KeyedSlot {
-    const start = this.cursor.at;
-    const keys = this.readKeys();
-    this.pass(EQUALS, '"=" after the key');
-    this.skipBlank();
-    return { ...this.tables.slot(from, keys, refuseAt(start)), keys };
+  #readSlot(from: Table): KeyedSlot {
+    const start = this.#cursor.at;
+    const keys = this.#readKeys();
+    this.#pass(EQUALS, '"=" after the key');
+    this.#skipBlank();
+    return { ...this.#tables.slot(from, keys, refuseAt(start)), keys };
   }
 
-  private readKeys(): string[] {
-    const keys = [this.readKey()];
-    this.skipBlank();
-    while (this.cursor.code() === DOT) {
-      this.cursor.at += 1;
-      this.skipBlank();
-      keys.push(this.readKey());
-      this.skipBlank();
+  #readKeys(): string[] {
+    const keys = [this.#readKey()];
+    this.#skipBlank();
+    while (this.#cursor.code() === DOT) {
+      this.#cursor.at += 1;
+      this.#skipBlank();
+      keys.push(this.#readKey());
+      this.#skipBlank();
     }
     return keys;
   }
 
-  private readKey(): string {
-    const code = this.cursor.code();
-    if (code === QUOTE || code === APOSTROPHE) return readTomlLine(this.cursor);
-    return this.cursor.take(BARE_KEY) ?? this.cursor.expected('a key');
+  #readKey(): string {
+    const code = this.#cursor.code();
+    if (code === QUOTE || code === APOSTROPHE) return readTomlLine(this.#cursor);
+    return this.#cursor.take(BARE_KEY) ?? this.#cursor.expected('a key');
   }
 
-  private readValue(): Value {
+  #readValue(): Value {
     const levels: Level[] = [];
     for (;;) {
-      let value = this.readScalarOrOpen(levels);
+      let value = this.#readScalarOrOpen(levels);
       while (value !== undefined) {
         const level = levels.at(-1);
         if (level === undefined) return value;
         if (level.list) level.list.push(value);
         else level.slot.table.set(level.slot.key, value);
-        value = this.closeOrContinue(levels, level);
+        value = this.#closeOrContinue(levels, level);
       }
     }
   }
 
   /** A scalar or an empty container, or `undefined` after opening one that has members. */
-  private readScalarOrOpen(levels: Level[]): Value | undefined {
-    const code = this.cursor.code();
-    if (code === OPEN_BRACKET) return this.openList(levels);
-    if (code === OPEN_BRACE) return this.openInlineTable(levels);
-    return readTomlScalar(this.cursor, () => this.findings.note('notation', () => this.place(levels)));
+  #readScalarOrOpen(levels: Level[]): Value | undefined {
+    const code = this.#cursor.code();
+    if (code === OPEN_BRACKET) return this.#openList(levels);
+    if (code === OPEN_BRACE) return this.#openInlineTable(levels);
+    return readTomlScalar(this.#cursor, () => this.#findings.note('notation', () => this.#place(levels)));
   }
 
-  private openList(levels: Level[]): Value[] | undefined {
-    this.cursor.at += 1;
-    this.skipVoid();
-    if (this.skip(CLOSE_BRACKET)) return [];
+  #openList(levels: Level[]): Value[] | undefined {
+    this.#cursor.at += 1;
+    this.#skipVoid();
+    if (this.#skip(CLOSE_BRACKET)) return [];
     levels.push({ list: [] });
     return undefined;
   }
 
-  private openInlineTable(levels: Level[]): Table | undefined {
-    this.cursor.at += 1;
-    this.skipVoid();
-    const table = this.tables.createInline();
-    if (this.skip(CLOSE_BRACE)) return table;
-    levels.push({ table, slot: this.readSlot(table) });
+  #openInlineTable(levels: Level[]): Table | undefined {
+    this.#cursor.at += 1;
+    this.#skipVoid();
+    const table = this.#tables.createInline();
+    if (this.#skip(CLOSE_BRACE)) return table;
+    levels.push({ table, slot: this.#readSlot(table) });
     return undefined;
   }
 
   /** After a member: the container if it closes here, `undefined` if another member follows. */
-  private closeOrContinue(levels: Level[], level: Level): Value | undefined {
+  #closeOrContinue(levels: Level[], level: Level): Value | undefined {
     const closer = level.list ? CLOSE_BRACKET : CLOSE_BRACE;
-    this.skipVoid();
-    const hasComma = this.skip(COMMA);
-    if (hasComma) this.skipVoid();
-    if (this.skip(closer)) {
+    this.#skipVoid();
+    const hasComma = this.#skip(COMMA);
+    if (hasComma) this.#skipVoid();
+    if (this.#skip(closer)) {
       levels.pop();
       return level.list ?? level.table;
     }
-    if (!hasComma) this.cursor.expected(level.list ? '"," or "]"' : '"," or "}"');
-    if (level.table) level.slot = this.readSlot(level.table);
+    if (!hasComma) this.#cursor.expected(level.list ? '"," or "]"' : '"," or "}"');
+    if (level.table) level.slot = this.#readSlot(level.table);
     return undefined;
   }
 
-  private endLine(): void {
-    const { cursor } = this;
-    this.skipBlank();
-    if (cursor.code() === HASH) this.skipComment();
-    if (cursor.at < cursor.text.length && !this.skipLineBreak()) cursor.expected('the end of the line');
+  #endLine(): void {
+    const cursor = this.#cursor;
+    this.#skipBlank();
+    if (cursor.code() === HASH) this.#skipComment();
+    if (cursor.at < cursor.text.length && !this.#skipLineBreak()) cursor.expected('the end of the line');
   }
 
   /** Spaces and tabs. */
-  private skipBlank(): void {
-    for (let code = this.cursor.code(); code === SPACE || code === TAB; code = this.cursor.code()) {
-      this.cursor.at += 1;
+  #skipBlank(): void {
+    for (let code = this.#cursor.code(); code === SPACE || code === TAB; code = this.#cursor.code()) {
+      this.#cursor.at += 1;
     }
   }
 
   /** Spaces, tabs, comments and line breaks. */
-  private skipVoid(): void {
+  #skipVoid(): void {
     for (;;) {
-      this.skipBlank();
-      if (this.cursor.code() === HASH) this.skipComment();
-      else if (!this.skipLineBreak()) return;
+      this.#skipBlank();
+      if (this.#cursor.code() === HASH) this.#skipComment();
+      else if (!this.#skipLineBreak()) return;
     }
   }
 
-  private skipLineBreak(): boolean {
-    const { cursor } = this;
+  #skipLineBreak(): boolean {
+    const cursor = this.#cursor;
     if (cursor.code() === CARRIAGE_RETURN && cursor.text.charCodeAt(cursor.at + 1) === LINE_FEED)
       cursor.at += 1;
-    return this.skip(LINE_FEED);
+    return this.#skip(LINE_FEED);
   }
 
-  private skipComment(): void {
-    const start = this.cursor.at;
-    const comment = this.cursor.take(COMMENT) ?? '';
+  #skipComment(): void {
+    const start = this.#cursor.at;
+    const comment = this.#cursor.take(COMMENT) ?? '';
     const control = comment.search(CONTROL);
-    if (control >= 0) this.cursor.expected('no control characters in a comment', start + control);
-    this.findings.note('comments');
+    if (control >= 0) this.#cursor.expected('no control characters in a comment', start + control);
+    this.#findings.note('comments');
   }
 
-  private skip(code: number): boolean {
-    if (this.cursor.code() !== code) return false;
-    this.cursor.at += 1;
+  #skip(code: number): boolean {
+    if (this.#cursor.code() !== code) return false;
+    this.#cursor.at += 1;
     return true;
   }
 
-  private pass(code: number, what: string): void {
-    if (!this.skip(code)) this.cursor.expected(what);
+  #pass(code: number, what: string): void {
+    if (!this.#skip(code)) this.#cursor.expected(what);
   }
 
   /** The way to the value being read, through the containers still open. */
-  private place(levels: readonly Level[]): string {
+  #place(levels: readonly Level[]): string {
     const inside = levels.flatMap((level): readonly (string | number)[] =>
       level.list ? [level.list.length] : level.slot.keys,
     );
-    return describePlace([...this.wayToTable(), ...this.keys, ...inside]);
+    return describePlace([...this.#wayToTable(), ...this.#keys, ...inside]);
   }
 
   /** The way of the header in force: of a list of tables it means the last. */
-  private wayToTable(): (string | number)[] {
-    let table: Value | undefined = this.tables.root;
+  #wayToTable(): (string | number)[] {
+    let table: Value | undefined = this.#tables.root;
     const way: (string | number)[] = [];
-    for (const key of this.header) {
+    for (const key of this.#header) {
       const value: Value | undefined = table instanceof Map ? table.get(key) : undefined;
       way.push(key, ...(Array.isArray(value) ? [value.length - 1] : []));
       table = Array.isArray(value) ? value.at(-1) : value;

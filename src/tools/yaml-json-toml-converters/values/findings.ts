@@ -36,18 +36,18 @@ const MOST_PLACES = 5;
 
 /** Counts what is met while a text is read. */
 export class Findings {
-  private readonly found = new Map<FindingKind, { count: number; places: string[] }>();
+  readonly #found = new Map<FindingKind, { count: number; places: string[] }>();
 
   /** Notes one finding (or several at once); the place is asked for only while few are known. */
   note(kind: FindingKind, place?: () => string, count = 1): void {
-    let finding = this.found.get(kind);
-    if (finding === undefined) this.found.set(kind, (finding = { count: 0, places: [] }));
+    let finding = this.#found.get(kind);
+    if (finding === undefined) this.#found.set(kind, (finding = { count: 0, places: [] }));
     finding.count += count;
     if (place && finding.places.length < MOST_PLACES) finding.places.push(place());
   }
 
   get(kind: FindingKind): Finding | undefined {
-    return this.found.get(kind);
+    return this.#found.get(kind);
   }
 }
 

@@ -27,59 +27,59 @@ export function survey(value: Value, findings: Findings, deepest: number): numbe
 }
 
 class Surveyor {
-  private readonly levels: Level[] = [];
-  private readonly findings: Findings;
-  private readonly deepest: number;
-  private depth = 0;
-  private readonly place = () => describePlace(this.levels.map(({ key }) => key));
+  readonly #levels: Level[] = [];
+  readonly #findings: Findings;
+  readonly #deepest: number;
+  #depth = 0;
+  readonly #place = () => describePlace(this.#levels.map(({ key }) => key));
 
   constructor(findings: Findings, deepest: number) {
-    this.findings = findings;
-    this.deepest = deepest;
+    this.#findings = findings;
+    this.#deepest = deepest;
   }
 
   look(value: Value): number {
-    if (isContainer(value)) this.open(value);
-    else this.noteScalar(value, false);
-    for (let level = this.levels.at(-1); level !== undefined; level = this.levels.at(-1)) {
-      if (this.depth > this.deepest) return this.depth;
-      this.lookThrough(level);
+    if (isContainer(value)) this.#open(value);
+    else this.#noteScalar(value, false);
+    for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
+      if (this.#depth > this.#deepest) return this.#depth;
+      this.#lookThrough(level);
     }
-    return this.depth;
+    return this.#depth;
   }
 
   /** Looks at members until one opens a level of its own, or there are no more. */
-  private lookThrough(level: Level): void {
+  #lookThrough(level: Level): void {
     for (let next = level.rest.next(); !next.done; next = level.rest.next()) {
       const [key, value] = next.value;
       level.key = key;
-      if (typeof key === 'string' && !key.isWellFormed()) this.findings.note('lone surrogates', this.place);
+      if (typeof key === 'string' && !key.isWellFormed()) this.#findings.note('lone surrogates', this.#place);
       if (isContainer(value)) {
-        this.open(value);
+        this.#open(value);
         return;
       }
-      this.noteScalar(value, level.isList);
+      this.#noteScalar(value, level.isList);
     }
-    this.levels.pop();
+    this.#levels.pop();
   }
 
-  private open(value: Value[] | Table): void {
-    this.levels.push({ rest: value.entries(), isList: Array.isArray(value), key: '' });
-    this.depth = Math.max(this.depth, this.levels.length);
+  #open(value: Value[] | Table): void {
+    this.#levels.push({ rest: value.entries(), isList: Array.isArray(value), key: '' });
+    this.#depth = Math.max(this.#depth, this.#levels.length);
   }
 
-  private noteScalar(value: Scalar, isInList: boolean): void {
+  #noteScalar(value: Scalar, isInList: boolean): void {
     if (typeof value === 'string') {
-      if (!value.isWellFormed()) this.findings.note('lone surrogates', this.place);
-    } else if (value === null) this.findings.note(isInList ? 'nulls in lists' : 'nulls', this.place);
+      if (!value.isWellFormed()) this.#findings.note('lone surrogates', this.#place);
+    } else if (value === null) this.#findings.note(isInList ? 'nulls in lists' : 'nulls', this.#place);
     else if (value instanceof DateText) {
-      this.findings.note(value.kind === 'local time' ? 'times' : 'dates', this.place);
-    } else if (typeof value !== 'boolean') this.noteNumber(value);
+      this.#findings.note(value.kind === 'local time' ? 'times' : 'dates', this.#place);
+    } else if (typeof value !== 'boolean') this.#noteNumber(value);
   }
 
-  private noteNumber(value: number | JsonNumber): void {
-    if (typeof value === 'number' && !Number.isFinite(value)) this.findings.note('not finite', this.place);
-    else if (isWide(value)) this.findings.note('wide integers', this.place);
+  #noteNumber(value: number | JsonNumber): void {
+    if (typeof value === 'number' && !Number.isFinite(value)) this.#findings.note('not finite', this.#place);
+    else if (isWide(value)) this.#findings.note('wide integers', this.#place);
   }
 }
 

@@ -71,62 +71,57 @@ class YamlKeeper {
   readonly splices: Splice[] = [];
   /** Whether entries came, went or became something else, so that only the tree can be written. */
   isStructural = false;
-  private readonly version: YamlVersion;
+  readonly #version: YamlVersion;
 
   constructor(version: YamlVersion) {
-    this.version = version;
+    this.#version = version;
   }
 
   /** Changes a node; `false` where it must be replaced as a whole. */
   merge(node: ParsedNode | null, old: Value, next: Value, isInFlow = false): boolean {
     if (standsFor(old, next)) return true;
     if (isMap(node) && old instanceof Map && next instanceof Map)
-      return this.mergeMap(node, old, next, isInFlow || node.flow === true);
+      return this.#mergeMap(node, old, next, isInFlow || node.flow === true);
     if (isSeq(node) && Array.isArray(old) && Array.isArray(next))
-      return this.mergeList(node, old, next, isInFlow || node.flow === true);
-    return isScalar(node) && !isContainer(next) && this.setScalar(node, next, isInFlow);
+      return this.#mergeList(node, old, next, isInFlow || node.flow === true);
+    return isScalar(node) && !isContainer(next) && this.#setScalar(node, next, isInFlow);
   }
 
-  private mergeMap(node: YAMLMap.Parsed, old: Table, next: Table, isInFlow: boolean): true {
+  #mergeMap(node: YAMLMap.Parsed, old: Table, next: Table, isInFlow: boolean): true {
     const own = new Set<string>();
     const first = node.items[0];
     const open: OpenMap = node;
     open.items = node.items.filter((pair) => {
-      const key = this.keyText(pair.key);
+      const key = this.#keyText(pair.key);
       if (key === undefined) return true;
       own.add(key);
       const value = next.get(key);
-      if (value === undefined) return this.drop();
+      if (value === undefined) return this.#drop();
       if (!this.merge(pair.value, old.get(key) ?? null, value, isInFlow))
-        Object.assign(pair, { value: this.replacement(pair.value, value) });
+        Object.assign(pair, { value: this.#replacement(pair.value, value) });
       return true;
     });
     moveTopComment(first?.key, open.items[0]?.key);
-    this.checkMerged(old, next, own);
+    this.#checkMerged(old, next, own);
     for (const [key, value] of next) {
       if (!own.has(key) && !(old.has(key) && standsFor(old.get(key) ?? null, value)))
-        this.add(open, key, value);
+        this.#add(open, key, value);
     }
     return true;
   }
 
   /** A key that came through `<<` cannot be taken out of this mapping alone. */
-  private checkMerged(old: Table, next: Table, own: ReadonlySet<string>): void {
+  #checkMerged(old: Table, next: Table, own: ReadonlySet<string>): void {
     for (const key of old.keys()) if (!own.has(key) && !next.has(key)) throw new CannotKeep();
   }
 
-  private add(map: OpenMap, key: string, value: Value): void {
+  #add(map: OpenMap, key: string, value: Value): void {
     this.isStructural = true;
     map.add({ key: nodeOf(key), value: nodeOf(value) }, true);
   }
 
   /** The items that are the same at both ends stay; of those between, the first ones are changed, the rest come or go. */
-  private mergeList(
-    node: YAMLSeq.Parsed,
-    old: readonly Value[],
-    next: readonly Value[],
-    isInFlow: boolean,
-  ): true {
+  #mergeList(node: YAMLSeq.Parsed, old: readonly Value[], next: readonly Value[], isInFlow: boolean): true {
     const { head, tail } = sameEnds(old, next);
     const changed = Math.min(old.length, next.length) - tail;
     const open: OpenList = node;
@@ -135,7 +130,7 @@ class YamlKeeper {
       const item = node.items[index] ?? null;
       if (item !== null && 'key' in item) throw new CannotKeep();
       if (!this.merge(item, old[index] ?? null, value, isInFlow))
-        open.items[index] = this.replacement(item, value);
+        open.items[index] = this.#replacement(item, value);
     }
     if (old.length !== next.length) this.isStructural = true;
     const [first] = open.items;
@@ -148,7 +143,7 @@ class YamlKeeper {
     return true;
   }
 
-  private setScalar(node: ScalarNode.Parsed, next: Scalar, isInFlow: boolean): true {
+  #setScalar(node: ScalarNode.Parsed, next: Scalar, isInFlow: boolean): true {
     const written = styled(node, next, isInFlow);
     const [start, end] = node.range;
     // Nothing has no place of its own, and blocks span lines.
@@ -160,7 +155,7 @@ class YamlKeeper {
     return true;
   }
 
-  private replacement(old: ParsedNode | null, next: Value): unknown {
+  #replacement(old: ParsedNode | null, next: Value): unknown {
     this.isStructural = true;
     const node = nodeOf(next);
     if (old?.comment) node.comment = old.comment;
@@ -169,16 +164,16 @@ class YamlKeeper {
     return node;
   }
 
-  private drop(): false {
+  #drop(): false {
     this.isStructural = true;
     return false;
   }
 
   /** The key as the reader names it; `undefined` for `<<`, which is no key of its own. */
-  private keyText(key: ParsedNode | null): string | undefined {
+  #keyText(key: ParsedNode | null): string | undefined {
     if (!isScalar(key)) throw new CannotKeep();
     if (key.source === '<<' && key.type === 'PLAIN') return undefined;
-    const value = key.type === 'PLAIN' && !key.tag ? readPlain(key.source, this.version) : key.source;
+    const value = key.type === 'PLAIN' && !key.tag ? readPlain(key.source, this.#version) : key.source;
     const json = toJson(value);
     return typeof json === 'string' ? json : stringifyJson(json);
   }

@@ -40,51 +40,51 @@ export const readDocument = (document: Document.Parsed, textLength: number, find
   new DocumentReader(document, textLength, findings).read();
 
 class DocumentReader {
-  private readonly root: ParsedNode | null;
-  private readonly version: YamlVersion;
-  private readonly findings: Findings;
-  private readonly frames: Frame[] = [];
-  private readonly anchors = new Map<string, Value>();
+  readonly #root: ParsedNode | null;
+  readonly #version: YamlVersion;
+  readonly #findings: Findings;
+  readonly #frames: Frame[] = [];
+  readonly #anchors = new Map<string, Value>();
   /** Of collections that have an anchor. */
-  private readonly sizes = new Map<Value, number>();
-  private allowance: number;
+  readonly #sizes = new Map<Value, number>();
+  #allowance: number;
 
   constructor(document: Document.Parsed, textLength: number, findings: Findings) {
-    this.root = document.contents;
-    this.version = document.directives.yaml.version === '1.1' ? '1.1' : '1.2';
-    this.findings = findings;
-    this.allowance = FREE_EXPANSION + EXPANSION_FACTOR * textLength;
+    this.#root = document.contents;
+    this.#version = document.directives.yaml.version === '1.1' ? '1.1' : '1.2';
+    this.#findings = findings;
+    this.#allowance = FREE_EXPANSION + EXPANSION_FACTOR * textLength;
   }
 
   read(): Value {
-    let arrived = this.enter(this.root);
+    let arrived = this.#enter(this.#root);
     for (;;) {
-      const frame = this.frames.at(-1);
+      const frame = this.#frames.at(-1);
       if (frame === undefined) return arrived ?? null;
-      if (arrived !== undefined) this.deliver(frame, arrived);
-      arrived = this.advance(frame);
+      if (arrived !== undefined) this.#deliver(frame, arrived);
+      arrived = this.#advance(frame);
     }
   }
 
   /** The node's value, or `undefined` after opening a frame for it. */
-  private enter(node: ParsedNode | null): Value | undefined {
+  #enter(node: ParsedNode | null): Value | undefined {
     if (node === null) return null;
-    if (isAlias(node)) return this.readAlias(node);
+    if (isAlias(node)) return this.#readAlias(node);
     if (!isScalar(node)) {
-      this.open(node);
+      this.#open(node);
       return undefined;
     }
-    const value = this.readScalar(node);
-    if (node.anchor) this.anchors.set(node.anchor, value);
-    this.grow(scalarSize(value));
+    const value = this.#readScalar(node);
+    if (node.anchor) this.#anchors.set(node.anchor, value);
+    this.#grow(scalarSize(value));
     return value;
   }
 
-  private open(node: CollectionNode): void {
+  #open(node: CollectionNode): void {
     const value: Value[] | Table = isMap(node) ? new Map<string, Value>() : [];
-    if (node.anchor) this.anchors.set(node.anchor, value);
-    if (node.tag && !CORE_COLLECTIONS.has(node.tag)) this.note('tags');
-    this.frames.push({
+    if (node.anchor) this.#anchors.set(node.anchor, value);
+    if (node.tag && !CORE_COLLECTIONS.has(node.tag)) this.#note('tags');
+    this.#frames.push({
       node,
       value,
       next: 0,
@@ -96,52 +96,52 @@ class DocumentReader {
   }
 
   /** Goes on to the frame's next node; at its end, closes it and returns its value. */
-  private advance(frame: Frame): Value | undefined {
+  #advance(frame: Frame): Value | undefined {
     const item = frame.node.items[frame.next];
-    if (item === undefined) return this.close(frame);
-    if (!('key' in item)) return this.enter(this.step(frame, item));
-    return this.enter(frame.key === undefined ? item.key : this.step(frame, item.value));
+    if (item === undefined) return this.#close(frame);
+    if (!('key' in item)) return this.#enter(this.#step(frame, item));
+    return this.#enter(frame.key === undefined ? item.key : this.#step(frame, item.value));
   }
 
-  private step(frame: Frame, node: ParsedNode | null): ParsedNode | null {
+  #step(frame: Frame, node: ParsedNode | null): ParsedNode | null {
     frame.next += 1;
     return node;
   }
 
-  private close(frame: Frame): Value {
-    this.frames.pop();
-    if (frame.node.anchor) this.sizes.set(frame.value, frame.size);
-    this.grow(frame.size);
+  #close(frame: Frame): Value {
+    this.#frames.pop();
+    if (frame.node.anchor) this.#sizes.set(frame.value, frame.size);
+    this.#grow(frame.size);
     return frame.value;
   }
 
   /** Takes a finished value into the collection it belongs to. */
-  private deliver(frame: Frame, value: Value): void {
+  #deliver(frame: Frame, value: Value): void {
     if (Array.isArray(frame.value)) frame.value.push(value);
-    else if (frame.key === undefined) this.takeKey(frame, frame.value, value);
-    else this.takeMember(frame, frame.value, frame.key, value);
+    else if (frame.key === undefined) this.#takeKey(frame, frame.value, value);
+    else this.#takeMember(frame, frame.value, frame.key, value);
   }
 
-  private takeKey(frame: Frame, table: Table, value: Value): void {
-    const node = this.keyNode(frame);
+  #takeKey(frame: Frame, table: Table, value: Value): void {
+    const node = this.#keyNode(frame);
     frame.isMerge = isMergeKey(node);
-    frame.key = this.keyText(value);
+    frame.key = this.#keyText(value);
     if (frame.isMerge || !table.has(frame.key) || frame.merged?.delete(frame.key)) return;
     refuse(node, `expected a key that is not in this mapping yet, found "${frame.key}" again`);
   }
 
-  private keyText(key: Value): string {
+  #keyText(key: Value): string {
     if (typeof key === 'string') return key;
     const json = toJson(key);
     const text = typeof json === 'string' ? json : stringifyJson(json);
-    this.findings.note('keys that were not text', () => describePlace([...this.keys(), text]));
+    this.#findings.note('keys that were not text', () => describePlace([...this.#keys(), text]));
     return text;
   }
 
-  private takeMember(frame: Frame, table: Table, key: string, value: Value): void {
+  #takeMember(frame: Frame, table: Table, key: string, value: Value): void {
     const sources = frame.isMerge ? mergeSources(value) : undefined;
     if (sources) {
-      this.note('merge keys');
+      this.#note('merge keys');
       frame.merged ??= new Set();
       for (const source of sources) mergeInto(table, source, frame.merged);
     } else table.set(key, value);
@@ -149,42 +149,42 @@ class DocumentReader {
     frame.isMerge = false;
   }
 
-  private readAlias(alias: AliasNode): Value {
+  #readAlias(alias: AliasNode): Value {
     const name = alias.source;
-    const value = this.anchors.get(name);
+    const value = this.#anchors.get(name);
     if (value === undefined)
       return refuse(alias, `expected an anchor &${name} before this alias, found none`);
-    if (this.frames.some((frame) => frame.value === value)) {
+    if (this.#frames.some((frame) => frame.value === value)) {
       return refuse(alias, `expected a value that does not contain itself, found *${name} inside &${name}`);
     }
-    const size = isContainer(value) ? (this.sizes.get(value) ?? 0) : scalarSize(value);
-    this.grow(size);
-    this.allowance -= size;
-    if (this.allowance < 0) {
+    const size = isContainer(value) ? (this.#sizes.get(value) ?? 0) : scalarSize(value);
+    this.#grow(size);
+    this.#allowance -= size;
+    if (this.#allowance < 0) {
       refuse(
         alias,
         'expected aliases that stand for little text, found so many that this looks like an alias bomb',
       );
     }
-    if (!this.isInMerge()) this.note('aliases');
+    if (!this.#isInMerge()) this.#note('aliases');
     return value;
   }
 
-  private readScalar(node: ScalarNode): Scalar {
+  #readScalar(node: ScalarNode): Scalar {
     const text = node.source;
-    if (node.tag) return this.readTaggedScalar(node, node.tag, text);
+    if (node.tag) return this.#readTaggedScalar(node, node.tag, text);
     if (node.type !== 'PLAIN') return text;
-    const value = readPlain(text, this.version);
-    if (typeof value !== 'string' && hasOtherBase(text, this.version)) this.note('notation');
+    const value = readPlain(text, this.#version);
+    if (typeof value !== 'string' && hasOtherBase(text, this.#version)) this.#note('notation');
     const readings = readingsOfZeros(text);
-    if (readings) this.findings.note('leading zeros', () => `${this.wayTo()}${readings}`);
+    if (readings) this.#findings.note('leading zeros', () => `${this.#wayTo()}${readings}`);
     return value;
   }
 
-  private readTaggedScalar(node: ScalarNode, tag: string, text: string): Scalar {
-    const read = readTagged(tag, text, this.version);
+  #readTaggedScalar(node: ScalarNode, tag: string, text: string): Scalar {
+    const read = readTagged(tag, text, this.#version);
     if (read === 'unknown tag') {
-      if (tag !== MERGE_TAG) this.note('tags');
+      if (tag !== MERGE_TAG) this.#note('tags');
       return text;
     }
     const name = tag.replace('tag:yaml.org,2002:', '!!');
@@ -194,35 +194,35 @@ class DocumentReader {
   }
 
   /** Whether the alias stands at `<<`, alone or in a list, where it is told as a merge key. */
-  private isInMerge(): boolean {
-    const own = this.frames.at(-1);
-    return own?.isMerge === true || (Array.isArray(own?.value) && this.frames.at(-2)?.isMerge === true);
+  #isInMerge(): boolean {
+    const own = this.#frames.at(-1);
+    return own?.isMerge === true || (Array.isArray(own?.value) && this.#frames.at(-2)?.isMerge === true);
   }
 
   /** Adds to the size of the collection being read. */
-  private grow(size: number): void {
-    const frame = this.frames.at(-1);
+  #grow(size: number): void {
+    const frame = this.#frames.at(-1);
     if (frame) frame.size += size;
   }
 
-  private note(kind: FindingKind): void {
-    this.findings.note(kind, () => describePlace(this.keys()));
+  #note(kind: FindingKind): void {
+    this.#findings.note(kind, () => describePlace(this.#keys()));
   }
 
   /** `services.web.mode: `, or nothing where the document is one scalar. */
-  private wayTo(): string {
-    const place = describePlace(this.keys());
+  #wayTo(): string {
+    const place = describePlace(this.#keys());
     return place === '' ? '' : `${place}: `;
   }
 
   /** The way to where the reader is. */
-  private keys(): (string | number)[] {
-    return this.frames
+  #keys(): (string | number)[] {
+    return this.#frames
       .map(({ key, value }) => (Array.isArray(value) ? value.length : (key ?? '')))
       .filter((key) => key !== '');
   }
 
-  private keyNode({ node, next }: Frame): ParsedNode | null {
+  #keyNode({ node, next }: Frame): ParsedNode | null {
     const item = node.items[next];
     return item !== undefined && 'key' in item ? item.key : null;
   }

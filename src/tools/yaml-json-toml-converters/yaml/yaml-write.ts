@@ -27,99 +27,99 @@ export function writeYaml(value: Value): string {
 }
 
 class YamlWriter {
-  private readonly levels: Level[] = [];
-  private readonly indents: string[] = [];
-  private text = '';
+  readonly #levels: Level[] = [];
+  readonly #indents: string[] = [];
+  #text = '';
 
   write(value: Value): string {
-    this.writeValue(value, '', 0, true);
-    for (let level = this.levels.at(-1); level !== undefined; level = this.levels.at(-1)) {
-      if (level.list) this.writeItems(level, level.list);
-      else if (level.entries) this.writeEntries(level, level.entries);
+    this.#writeValue(value, '', 0, true);
+    for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
+      if (level.list) this.#writeItems(level, level.list);
+      else if (level.entries) this.#writeEntries(level, level.entries);
     }
-    return `${this.text}\n`;
+    return `${this.#text}\n`;
   }
 
   /** Writes items until one opens a level of its own, or the list ends. */
-  private writeItems(level: Level, list: readonly Value[]): void {
+  #writeItems(level: Level, list: readonly Value[]): void {
     while (level.next < list.length) {
       const item = list[level.next] ?? null;
-      this.startEntry(level);
-      this.text += '-';
-      this.writeValue(item, ' ', level.indent + INDENT, true);
-      if (this.levels.at(-1) !== level) return;
+      this.#startEntry(level);
+      this.#text += '-';
+      this.#writeValue(item, ' ', level.indent + INDENT, true);
+      if (this.#levels.at(-1) !== level) return;
     }
-    this.levels.pop();
+    this.#levels.pop();
   }
 
-  private writeEntries(level: Level, entries: MapIterator<[string, Value]>): void {
+  #writeEntries(level: Level, entries: MapIterator<[string, Value]>): void {
     for (let entry = entries.next(); !entry.done; entry = entries.next()) {
       const [key, value] = entry.value;
-      this.startEntry(level);
-      this.text += this.keyText(key, level.indent);
-      this.writeValue(value, ' ', level.indent + INDENT, false);
-      if (this.levels.at(-1) !== level) return;
+      this.#startEntry(level);
+      this.#text += this.#keyText(key, level.indent);
+      this.#writeValue(value, ' ', level.indent + INDENT, false);
+      if (this.#levels.at(-1) !== level) return;
     }
-    this.levels.pop();
+    this.#levels.pop();
   }
 
-  private startEntry(level: Level): void {
-    if (level.next > 0 || !level.isCompact) this.text += this.lineStart(level.indent);
+  #startEntry(level: Level): void {
+    if (level.next > 0 || !level.isCompact) this.#text += this.#lineStart(level.indent);
     level.next += 1;
   }
 
   /** `key:`, or `? key` and `:` on a line of its own where the key is too long for that. */
-  private keyText(key: string, indent: number): string {
+  #keyText(key: string, indent: number): string {
     const text = isPlain(key) ? key : quote(key);
-    return text.length < LONGEST_KEY ? `${text}:` : `? ${text}${this.lineStart(indent)}:`;
+    return text.length < LONGEST_KEY ? `${text}:` : `? ${text}${this.#lineStart(indent)}:`;
   }
 
   /** A scalar or an empty container after `gap`; of any other container nothing yet but its level. */
-  private writeValue(value: Value, gap: string, indent: number, isCompact: boolean): void {
-    if (value instanceof Map) this.openTable(value, gap, indent, isCompact);
-    else if (Array.isArray(value)) this.openList(value, gap, indent, isCompact);
-    else this.text += gap + this.scalarText(value, indent);
+  #writeValue(value: Value, gap: string, indent: number, isCompact: boolean): void {
+    if (value instanceof Map) this.#openTable(value, gap, indent, isCompact);
+    else if (Array.isArray(value)) this.#openList(value, gap, indent, isCompact);
+    else this.#text += gap + this.#scalarText(value, indent);
   }
 
-  private openTable(table: Table, gap: string, indent: number, isCompact: boolean): void {
-    if (table.size === 0) this.text += `${gap}{}`;
-    else this.open({ list: undefined, entries: table.entries(), indent, next: 0, isCompact }, gap);
+  #openTable(table: Table, gap: string, indent: number, isCompact: boolean): void {
+    if (table.size === 0) this.#text += `${gap}{}`;
+    else this.#open({ list: undefined, entries: table.entries(), indent, next: 0, isCompact }, gap);
   }
 
-  private openList(list: readonly Value[], gap: string, indent: number, isCompact: boolean): void {
-    if (list.length === 0) this.text += `${gap}[]`;
-    else this.open({ list, entries: undefined, indent, next: 0, isCompact }, gap);
+  #openList(list: readonly Value[], gap: string, indent: number, isCompact: boolean): void {
+    if (list.length === 0) this.#text += `${gap}[]`;
+    else this.#open({ list, entries: undefined, indent, next: 0, isCompact }, gap);
   }
 
-  private open(level: Level, gap: string): void {
-    if (level.isCompact) this.text += gap;
-    this.levels.push(level);
+  #open(level: Level, gap: string): void {
+    if (level.isCompact) this.#text += gap;
+    this.#levels.push(level);
   }
 
-  private scalarText(value: Scalar, indent: number): string {
-    if (typeof value === 'string') return this.stringText(value, indent);
+  #scalarText(value: Scalar, indent: number): string {
+    if (typeof value === 'string') return this.#stringText(value, indent);
     if (typeof value === 'number' || value instanceof JsonNumber) return writeNumber(value);
     if (value instanceof DateText) return value.kind === 'local time' ? quote(value.text) : value.text;
     return String(value);
   }
 
-  private stringText(text: string, indent: number): string {
+  #stringText(text: string, indent: number): string {
     if (isPlain(text)) return text;
-    return isBlock(text) ? this.blockText(text, Math.max(indent, INDENT)) : quote(text);
+    return isBlock(text) ? this.#blockText(text, Math.max(indent, INDENT)) : quote(text);
   }
 
   /** A literal block: `|` and the lines as they are. */
-  private blockText(text: string, indent: number): string {
+  #blockText(text: string, indent: number): string {
     const body = text.slice(0, endOfText(text));
     const end = text.slice(body.length);
     const chomping = end === '' ? '-' : end === '\n' ? '' : '+';
-    const start = this.lineStart(indent);
+    const start = this.#lineStart(indent);
     const lines = body.split('\n').map((line) => (line === '' ? '\n' : start + line));
     return `|${chomping}${lines.join('')}${end.slice(1)}`;
   }
 
-  private lineStart(indent: number): string {
-    return (this.indents[indent] ??= `\n${' '.repeat(indent)}`);
+  #lineStart(indent: number): string {
+    return (this.#indents[indent] ??= `\n${' '.repeat(indent)}`);
   }
 }
 
