@@ -116,6 +116,9 @@ describe('a choice of many', () => {
     await page.getByRole('combobox').fill('cairo');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('combobox')).toHaveValue('Europe/Rome');
+    // It opens at what is chosen.
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
   });
 
   it('says that nothing fits', async () => {

@@ -103,6 +103,18 @@ describe('files', () => {
     expect(await takeFiles(key)).toEqual([]);
   });
 
+  it('that nobody took within five minutes are deleted with the next', async () => {
+    const sentAt = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(sentAt);
+    const keys = [await storeFiles([picture()]), await storeFiles([picture()])] as const;
+    clock.mockReturnValue(sentAt + 300_000);
+    await storeFiles([picture()]);
+    expect(await takeFiles(keys[0])).toHaveLength(1);
+    clock.mockReturnValue(sentAt + 300_001);
+    await storeFiles([picture()]);
+    expect(await takeFiles(keys[1])).toEqual([]);
+  });
+
   it('are none, or refused, where the database cannot be opened or stops', async () => {
     const key = await storeFiles([picture()]);
     const failing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {

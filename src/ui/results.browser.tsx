@@ -136,7 +136,8 @@ describe('the options of a tool', () => {
     expect(stored()).toEqual({ length: '12' });
     await act(() => result.current.reset());
     expect(result.current.options.length).toBe('64');
-    expect(stored()).toBeNull();
+    await act(() => result.current.set({}));
+    expect(stored(), 'a change that changes nothing').toBeNull();
   });
 
   it('of a link hold for the visit, until they are kept or given back', async () => {

@@ -176,11 +176,15 @@ describe('what is done early', () => {
 
   it('counts too when the browser itself filled a field, as after a reload', async () => {
     keepEarlyInput();
-    const part = open('<input type="text" value=""><input type="text" value="default">');
+    const part = open(
+      '<input type="text" value=""><input type="text" value="default">' +
+        '<select><option>a</option><option selected>b</option></select>',
+    );
     const field = part.querySelector('input');
     if (field) field.value = 'restored';
     const heard = vi.fn<(value: string) => void>();
-    part.addEventListener('input', ({ target }) => heard((target as HTMLInputElement).value)); // only fields here
+    for (const event of ['input', 'change'])
+      part.addEventListener(event, ({ target }) => heard((target as HTMLInputElement).value)); // only fields here
     await replay(part);
     expect(heard).toHaveBeenCalledExactlyOnceWith('restored');
   });

@@ -183,8 +183,12 @@ describe('the shortcuts', () => {
     await expect.poll(() => shown.mock.calls.length).toBe(1);
   });
 
-  it('that were turned off do nothing', async () => {
+  it('that were turned off do nothing; their letters can be typed', async () => {
     localStorage.setItem('shortcuts-off', 'mod+k ?');
+    const typed = vi.fn();
+    by('textarea')?.addEventListener('keydown', typed, { once: true });
+    key({ key: '?' }, by('textarea') ?? document.body);
+    expect(typed).toHaveBeenCalledOnce();
     key({ key: 'k', ctrlKey: true });
     key({ key: '?' });
     localStorage.setItem('shortcuts-off', '');
