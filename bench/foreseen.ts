@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrowser } from '#scripts/browser.ts';
-import { isOnPath, startProgram } from '#scripts/engines/processes.ts';
+import { startProgram } from '#scripts/engines/processes.ts';
+import { findProgram } from '#scripts/find-program.ts';
 import { QUIET } from '#e2e/support/launch.ts';
 import { Telling } from './telling.ts';
 import { serveWatched, type Foreseen, type Report } from './watched-site.ts';
@@ -21,7 +22,7 @@ const REST_MS = 1_500;
 
 /** Why it cannot be measured here; undefined where it can. */
 export function whyUnforeseen(): string | undefined {
-  const missing = ['Xvfb', 'xdotool'].filter((name) => !isOnPath(name));
+  const missing = ['Xvfb', 'xdotool'].filter((name) => !findProgram(name));
   return missing.length === 0 ? undefined : `needs ${missing.join(' and ')}`;
 }
 

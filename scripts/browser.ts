@@ -1,9 +1,9 @@
 /** Finds the browser for the end-to-end tests, or installs one. */
 import { execFile, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram } from './find-program.ts';
 import { runProgram } from './programs.ts';
 import { Problem } from './script.ts';
 
@@ -26,7 +26,9 @@ export function findBrowser(): string | undefined {
       `CHROMIUM is "${chosen}", which does not start: set it to a Chromium or Chrome program, or unset it.`,
     );
   if (chosen) return chosen;
-  const system = [...NAMES.map(findOnPath), MAC_CHROME].find((path) => path && isRunnable(path));
+  const system = [...NAMES.map((name) => findProgram(name)), MAC_CHROME].find(
+    (path) => path && isRunnable(path),
+  );
   if (system) return system;
   const playwrights = findPlaywrights();
   return isRunnable(playwrights) ? playwrights : undefined;
@@ -43,7 +45,7 @@ export const findTestBrowser = (): string | undefined =>
   (process.env['CHROMIUM'] ? undefined : findWindowless()) ?? findBrowser();
 
 const findWindowless = (): string | undefined =>
-  WINDOWLESS_NAMES.map(findOnPath).find((path) => path && isRunnable(path));
+  WINDOWLESS_NAMES.map((name) => findProgram(name)).find((path) => path && isRunnable(path));
 
 /** `findTestBrowser`, after installing what is missing: any browser at all, and on machines of continuous integration the quick one. */
 export async function findOrInstallTestBrowser(): Promise<string> {
@@ -75,26 +77,12 @@ async function installPlaywrights(): Promise<void> {
 /** Debian's and Ubuntu's package, where this account may install packages without being asked. A failure shows in nothing being found. */
 async function installSystems(name: string): Promise<void> {
   const mayInstall = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
-  if (!findOnPath('apt-get') || (mayInstall[0] && !findOnPath(mayInstall[0]))) return;
+  if (!findProgram('apt-get') || (mayInstall[0] && !findProgram(mayInstall[0]))) return;
   for (const step of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
     const [program = '', ...args] = [...mayInstall, 'apt-get', '--quiet', ...step];
     await promisify(execFile)(program, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).catch(() => undefined);
-  }
-}
-
-function findOnPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -14,9 +14,10 @@ import { join } from 'node:path';
 import { HEADERS_FILE, parseRules } from './build/headers.ts';
 import { configuration, TEMPLATES, type ServerName } from './hosting/configure.ts';
 import { breaches, CLAUSE_COUNT, filesOf } from './hosting/contract.ts';
-import { commandOf, findServer, freePort, startServer } from './hosting/servers.ts';
+import { commandOf, findServer, startServer } from './hosting/servers.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
+import { freePort } from './serve/free-port.ts';
 
 const OUTPUT = join(ROOT, 'build/client');
 const BASE_PATHS = ['/', '/deep/sub/'];

@@ -1,14 +1,15 @@
 /** Firefox, driven over WebDriver BiDi, which it speaks itself: no driver program, no library. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '../find-program.ts';
 import { connectBidi, type BidiConnection } from './bidi.ts';
 import type { Engine, EngineStarter } from './engine.ts';
-import { isOnPath, startProgram } from './processes.ts';
+import { startProgram } from './processes.ts';
 
 const PROGRAMS = ['firefox-esr', 'firefox'];
 const HEIGHT = 900;
 
-const program = (): string | undefined => PROGRAMS.find(isOnPath);
+const program = (): string | undefined => PROGRAMS.find((name) => findProgram(name));
 
 export const firefox: EngineStarter = {
   name: 'Firefox',

@@ -1,6 +1,5 @@
 /** Starts the programs of the browsers, and ends them with all that they have started. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 /** How long a browser may take to start: only one that hangs reaches it. */
 const STARTS_WITHIN_MS = 60_000;
@@ -13,10 +12,6 @@ export type Running = {
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly stop: () => Promise<void>;
 };
-
-/** Whether a program of this name is on the path. */
-export const isOnPath = (name: string): boolean =>
-  spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0;
 
 /** Starts a program as the head of a group of its own. */
 export function startProgram(
@@ -77,17 +72,4 @@ function endGroup(pid: number): void {
   } catch {
     // There is no such group any more.
   }
-}
-
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,8 +1,10 @@
 /** WebKit's GTK port, driven over plain WebDriver (W3C) through its own driver program, on a display of its own. */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '../find-program.ts';
+import { freePort } from '../serve/free-port.ts';
 import type { Engine, EngineStarter } from './engine.ts';
-import { freePort, isOnPath, startProgram, type Running } from './processes.ts';
+import { startProgram, type Running } from './processes.ts';
 
 const HEIGHT = 900;
 const BROWSERS = '/usr/{lib,libexec}/{,*/}webkit{2gtk,gtk}-*/MiniBrowser';
@@ -13,7 +15,8 @@ export const webkit: EngineStarter = {
   name: 'WebKit',
   packages: 'webkit2gtk-driver, xvfb and dbus',
   isInstalled: () =>
-    ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'].every(isOnPath) && browserProgram() !== undefined,
+    ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'].every((name) => findProgram(name)) &&
+    browserProgram() !== undefined,
   start: async (folder) => {
     const display = startProgram([
       'Xvfb',

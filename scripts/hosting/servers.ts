@@ -1,7 +1,8 @@
 /** Starts the servers that we have configurations for, under the conditions that they should run in: no root rights, a read-only disk. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { findProgram } from '../find-program.ts';
+import { Problem } from '../script.ts';
 import type { ServerName } from './configure.ts';
 
 /** Nobody, by number: what a container's user should be as well. */
@@ -23,13 +24,8 @@ const PROGRAMS: Readonly<Record<ServerName, Program>> = {
 };
 
 /** Where the program is, or nothing. Debian keeps servers where not every path looks. */
-export function findServer(name: ServerName): string | undefined {
-  const { stdout } = spawnSync('sh', ['-c', `command -v ${PROGRAMS[name].program}`], {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
-  });
-  return stdout.trim() || undefined;
-}
+export const findServer = (name: ServerName): string | undefined =>
+  findProgram(PROGRAMS[name].program, ['/usr/sbin', '/usr/local/sbin']);
 
 export type Running = {
   /** Of the process that was started: never 0. */
@@ -96,7 +92,7 @@ async function untilOpen(port: number, child: ChildProcess, words: () => string)
   for (;;) {
     if (child.exitCode !== null || Date.now() > end) {
       child.kill();
-      throw new Error(words());
+      throw new Problem(words());
     }
     const isOpen = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
@@ -119,14 +115,3 @@ function stop(child: ChildProcess): Promise<void> {
     child.kill();
   });
 }
-
-/** A port that nobody holds just now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
