@@ -36,7 +36,7 @@ test('favourites stand first, are put in order by the keyboard, and are the same
   await page.goto('./');
   await favourites(page).getByRole('button', { name: 'Arrange' }).click();
   await favourites(page).getByRole('button', { name: 'Earlier: Hash Text' }).press('Enter');
-  // Drawn anew, the list gives the focus back to what was pressed.
+  // Drawn again, the list gives the focus back to what was pressed.
   await expect(favourites(page).getByRole('link')).toHaveText([/Token/, /Hash Text/, /Timezone/]);
   await favourites(page).getByRole('button', { name: 'Remove: Token Generator' }).press('Enter');
   await expect(favourites(page).getByRole('link')).toHaveText([/Hash Text/, /Timezone/]);

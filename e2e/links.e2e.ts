@@ -29,7 +29,7 @@ const partsOf = (fragment: string) => fragment.slice(1).split('&').sort();
 
 let documents = 0;
 
-/** Opens a page with a fragment as a document of its own, which reads it anew: its query, which says nothing, is another each time. */
+/** Opens a page with a fragment as a document of its own, which reads it again: its query, which says nothing, is another each time. */
 async function openLink(page: Page, path: string, fragment: string): Promise<void> {
   documents += 1;
   await page.goto(`.${path}?${documents}#${fragment}`);

@@ -73,7 +73,7 @@ for (const [text, tool, placeholder] of FIRST)
     if (tool !== 'Hash Text') await expect(options.last()).toContainText('Hash Text');
     await expect(box).toBeFocused();
     await page.keyboard.press('Enter');
-    // The converter lays JSON out anew.
+    // The converter lays JSON out again.
     const expected = text.startsWith('{') ? /"a": 1/ : text;
     await expect(page.getByPlaceholder(placeholder).first()).toHaveValue(expected);
   });

@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly drawing: string }>({
 
 const FOLDER = join(ROOT, 'e2e/photographs');
 
-/** Each width ends in the theme that the next begins with: every switch draws all of the page anew. */
+/** Each width ends in the theme that the next begins with: every switch draws all of the page again. */
 const VIEWS = [
   { width: 1440, themes: THEMES },
   { width: 390, themes: THEMES.toReversed() },
@@ -123,7 +123,7 @@ test.beforeEach(({ drawing, watch }) => {
   test.skip(taken === '', 'There are no photographs: “npm run photographs” takes them.');
   test.skip(
     taken !== drawing,
-    `Not compared with their photographs, which were taken where pages are drawn otherwise (there ${taken}; here ${drawing}).`,
+    `Not compared with their photographs, which were taken where pages are drawn in another way (there ${taken}; here ${drawing}).`,
   );
 });
 

@@ -233,7 +233,7 @@ test.describe('with the service worker', () => {
     await expect(changeOver(page)).toBeHidden();
   });
 
-  test('what other code has changed in the copies of an older version is not taken over: it is fetched anew', async ({
+  test('what other code has changed in the copies of an older version is not taken over: it is fetched again', async ({
     page,
   }) => {
     await page.goto(`${site}/token`);

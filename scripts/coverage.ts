@@ -31,7 +31,7 @@ await runScript(async () => {
     else writeFileSync(join(ROOT, 'docs/coverage.md'), text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    // Nobody shall take it for the finished site.
+    // So that nobody takes it for the finished site.
     rmSync(join(ROOT, 'build'), { recursive: true, force: true });
   }
 });

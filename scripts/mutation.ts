@@ -44,7 +44,7 @@ async function runRoom(room: string, sample: number): Promise<void> {
     // Only a loop without an end takes so long, on a busy machine too: what is only slow there must not count as noticed.
     timeoutMS: 20_000,
     timeoutFactor: 1.5,
-    // What was loaded anew stays in the process's memory.
+    // What was loaded again stays in the process's memory.
     maxTestRunnerReuse: 600,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
@@ -73,7 +73,7 @@ async function runRoom(room: string, sample: number): Promise<void> {
   await keep({ [room]: scoreOf(verdicts, sample) });
 }
 
-/** Adds to what is kept, and writes the document anew. */
+/** Adds to what is kept, and writes the document again. */
 async function keep(found: Scores): Promise<void> {
   const scores = { ...(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores), ...found }; // written below
   const known = Object.fromEntries(ROOMS.flatMap((room) => (scores[room] ? [[room, scores[room]]] : [])));

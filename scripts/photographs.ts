@@ -1,5 +1,5 @@
 /**
- * `npm run photographs`: takes every page's photographs anew (e2e/photographs.e2e.ts); `-- /token /time` those of these pages alone.
+ * `npm run photographs`: takes new photographs of every page (e2e/photographs.e2e.ts); `-- /token /time` those of these pages alone.
  * Look at what changed before you commit it.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ function refuseMixture(drawing: string): void {
   const taken = existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trim() : drawing;
   if (taken !== drawing)
     throw new Problem(
-      `The others were taken where pages are drawn otherwise (there ${taken}; here ${drawing}): take all of them anew, without naming pages.`,
+      `The others were taken where pages are drawn in another way (there ${taken}; here ${drawing}): take new ones of all, without naming pages.`,
     );
 }
 

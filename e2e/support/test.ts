@@ -161,7 +161,7 @@ export const TOOL: AxeRules = { within: 'main' };
 
 /**
  * Runs axe on the tool as it stands, or on another part, then looks at its colours in the other theme, by the page's own toggle.
- * There the page stays: every switch draws all of it anew.
+ * There the page stays: every switch draws all of it again.
  */
 export async function axeInBothThemes(page: Page, part: AxeRules = TOOL): Promise<void> {
   await axe(page, part);

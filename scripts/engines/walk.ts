@@ -18,7 +18,7 @@ const ENGINES: readonly EngineStarter[] = [firefox, webkit];
 const WIDE = 1280;
 /** A tablet, a telephone, and the narrowest screen that WCAG 2.2 asks for (1.4.10). */
 const WIDTHS = [800, 390, 320];
-/** A page is laid out anew in less than a second. */
+/** A page is laid out again in less than a second. */
 const LAID_OUT_WITHIN_MS = 20_000;
 
 /** Hears what went wrong, and at the end of each walk how it went. */

@@ -1,4 +1,4 @@
-/** Loads a folder’s modules anew as often as wanted (`?fresh=1`, `?fresh=2` …), with stand-ins for what is too slow under mutation. */
+/** Loads a folder’s modules again as often as wanted (`?fresh=1`, `?fresh=2` …), with stand-ins for what is too slow under mutation. */
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -32,7 +32,7 @@ export const keptOutcomes = (): readonly Outcome[] | undefined =>
 /** For the next room. */
 export const forgetOutcomes = (): void => rmSync(OUTCOMES, { force: true });
 
-/** Loads all test files and what they test anew. */
+/** Loads all test files and what they test again. */
 export async function loadTests(files: readonly string[], loading: number): Promise<RoomTests> {
   const tests = new Map<string, Test & { readonly file: string }>();
   for (const file of files) {

@@ -1,8 +1,8 @@
 /**
  * Stryker's test runner for a room: the unit tests are loaded once into this process and called for each mutant, which takes milliseconds
- * where a Vitest run takes a third of a second. A mutant in what runs only while a module is loaded gets the modules loaded anew.
+ * where a Vitest run takes a third of a second. A mutant in what runs only while a module is loaded gets the modules loaded again.
  * What one mutant leaves in a module's memory must not decide about the next: a test that failed is run again without the mutant, and
- * must pass; a mutant that survived is tried once more in modules loaded anew.
+ * must pass; a mutant that survived is tried once more in modules loaded again.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

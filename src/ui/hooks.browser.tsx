@@ -233,7 +233,7 @@ describe('usePastedImages', () => {
   });
 });
 
-it('what is said for a moment is gone after it, and the moment begins anew with other words', async () => {
+it('what is said for a moment is gone after it, and the moment begins again with other words', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, act } = await renderHook(() => useBriefly());
   await act(() => result.current[1]('Copied'));

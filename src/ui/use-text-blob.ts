@@ -27,7 +27,7 @@ function share(text: string, change: ChangePiece | undefined): Making {
   const ended = new AbortController();
   const making = { text, change, blob: blobOf(text, ended.signal, change), ended, users: 0 };
   makings.add(making);
-  // What the browser refused is asked for anew by the next who wants it.
+  // What the browser refused is asked for again by the next who wants it.
   making.blob.catch(() => makings.delete(making));
   return making;
 }

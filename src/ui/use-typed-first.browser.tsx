@@ -54,7 +54,7 @@ describe('useTypedFirst', () => {
     expect(field.value).toBe('ab');
   });
 
-  it('tells the page nothing while keys come one upon the other, and once when they rest', async () => {
+  it('tells the page nothing while keys come quickly, and once when they rest', async () => {
     const { type, onChange } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] });
     for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) {

@@ -135,7 +135,7 @@ function useEntered() {
   return { forms, setForms, reader, inputs: { get, set }, begin };
 }
 
-/** What was read; the pictures that were sent to the reader; and how often it was cleared: it begins anew each time, and stops what it was doing. */
+/** What was read; the pictures that were sent to the reader; and how often it was cleared: it begins again each time, and stops what it was doing. */
 function useReader() {
   const [pictures, receive] = useState<readonly File[]>();
   const [clearings, setClearings] = useState(0);

@@ -225,7 +225,7 @@ describe('a text wrapped to its window', () => {
     );
   }
 
-  it('has its rows found anew, again when the window becomes narrower, and its first ones back', async () => {
+  it('has its rows found again, also when the window becomes narrower, and its first ones back', async () => {
     const page = await render(<View width={800} />);
     expect(wrapped?.shown).toBe(opened);
     wrapped?.setIsWrapped(true);

@@ -1,4 +1,4 @@
-/** A large text with its lines wrapped to its window: its rows are found anew when that is asked for, and when the window becomes wider or narrower. */
+/** A large text with its lines wrapped to its window: its rows are found again when that is asked for, and when the window becomes wider or narrower. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTask } from '../use-task.ts';
 import type { IndexedText } from './blob-text.ts';

@@ -76,7 +76,7 @@ describe('countDrawn', () => {
     expect(count(svg(`${big}<text>url(#a)</text>`))).toBe(1 + 51 + 1);
   });
 
-  it('counts what is repeated within what is repeated, each time anew', () => {
+  it('counts what is repeated within what is repeated, each time from the start', () => {
     expect(
       count(svg('<g id="a"><path/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>')),
     ).toBe(1 + 2 + (1 + 2 * 3) + (1 + 1 + 2 * 3));

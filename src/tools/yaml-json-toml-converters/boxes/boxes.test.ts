@@ -117,7 +117,7 @@ describe('the boxes', () => {
     expect(beforeEdit(AFTER_NOTHING, edit).commented).toEqual({});
   });
 
-  it('give the caret of a text that was laid out anew, and of no other', async () => {
+  it('give the caret of a text that was laid out again, and of no other', async () => {
     const edit = (text: string): Edit => ({
       format: 'json',
       text,
