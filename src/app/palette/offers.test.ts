@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTools } from '#src/tools/catalogue.ts';
+import { allTools as tools } from '#src/tools/catalogue.ts';
 import {
   describeFiles,
   offersFor,
@@ -16,9 +16,9 @@ const idsOf = (offers: readonly Offer[]) =>
 
 describe('what is offered for a query', () => {
   it('is every tool for none, in the catalogue’s order; favourites and recents first, and said so', () => {
-    expect(idsOf(offersFor('', [], allTools, NOBODY))).toEqual(allTools.map(({ id }) => id));
+    expect(idsOf(offersFor('', { tools, personal: NOBODY }))).toEqual(tools.map(({ id }) => id));
     const personal = { favourites: ['timezone', 'gone'], recents: ['token', 'timezone', 'ip'] };
-    const offers = offersFor('', [], allTools, personal);
+    const offers = offersFor('', { tools, personal });
     expect(idsOf(offers).slice(0, 4)).toEqual(['timezone', 'token', 'ip', 'hash-text']);
     expect(offers.slice(0, 4).map((offer) => (offer.type === 'open' ? offer.tag : ''))).toEqual([
       'Favourite',
@@ -30,12 +30,12 @@ describe('what is offered for a query', () => {
 
   it('puts a favourite before its equals, never before a better match', () => {
     const personal = { favourites: ['json-diff'], recents: [] };
-    expect(idsOf(offersFor('json', [], allTools, personal))[0]).toBe('json-diff');
-    expect(idsOf(offersFor('csv', [], allTools, personal))[0]).toBe('json-to-csv-converter');
+    expect(idsOf(offersFor('json', { tools, personal }))[0]).toBe('json-diff');
+    expect(idsOf(offersFor('csv', { tools, personal }))[0]).toBe('json-to-csv-converter');
   });
 
   it('is only “as a text” for a word that no tool is known by, and that is said', () => {
-    const wordOf = (query: string) => unknownWord(query, offersFor(query, [], allTools, NOBODY));
+    const wordOf = (query: string) => unknownWord(query, offersFor(query, { tools, personal: NOBODY }));
     expect(wordOf('regex')).toBe('regex');
     expect(['hash', 'guid', 'sql', '', '12', '{"a":1}', 'two words'].map(wordOf)).toEqual(
       Array(7).fill(undefined),
@@ -44,7 +44,7 @@ describe('what is offered for a query', () => {
 
   it('is the answer first, then the way to copy it', () => {
     const answer = { path: '/token', result: 'x', working: '', opensWith: {} } as const;
-    expect(idsOf(offersFor('token', [answer], allTools, NOBODY)).slice(0, 3)).toEqual([
+    expect(idsOf(offersFor('token', { answers: [answer], tools, personal: NOBODY })).slice(0, 3)).toEqual([
       'token',
       'copy',
       'token',
@@ -55,9 +55,9 @@ describe('what is offered for a query', () => {
 describe('what is offered for a pasted text', () => {
   it('is what takes it, narrowed by what is typed besides', () => {
     const json = '{\n  "a": 1\n}';
-    expect(idsOf(offersForText(json, '', allTools))[0]).toBe('yaml-json-toml-converters');
-    expect(idsOf(offersForText(json, 'diff', allTools))).toEqual(['json-diff']);
-    expect(idsOf(offersForText(json, 'zzqx', allTools))).toEqual([]);
+    expect(idsOf(offersForText(json, '', tools))[0]).toBe('yaml-json-toml-converters');
+    expect(idsOf(offersForText(json, 'diff', tools))).toEqual(['json-diff']);
+    expect(idsOf(offersForText(json, 'zzqx', tools))).toEqual([]);
   });
 });
 
@@ -70,7 +70,7 @@ const file = (name: string, type = '', kinds: FileFacts['kinds'] = []): FileFact
 const JSON_KIND = [{ kind: 'json', words: 'JSON' }] as const;
 
 describe('what is offered for files (issue 14.3)', () => {
-  const offered = (...files: FileFacts[]) => idsOf(offersForFiles(files, '', allTools));
+  const offered = (...files: FileFacts[]) => idsOf(offersForFiles(files, '', tools));
   it('a picture: reading its text, reading its QR code; its digests last', () => {
     expect(offered(file('scan.png', 'image/png'))).toEqual([
       'text-extract',
@@ -98,7 +98,7 @@ describe('what is offered for files (issue 14.3)', () => {
   it.each(['SHA256SUMS', 'SHA512SUMS.txt', 'checksums.txt', 'app.tar.gz.sha256', 'MD5SUMS'])(
     '%s: the digests, with the file as the list to check against',
     (name) => {
-      const offers = offersForFiles([file(name, '', [{ kind: 'text', words: 'text' }])], '', allTools);
+      const offers = offersForFiles([file(name, '', [{ kind: 'text', words: 'text' }])], '', tools);
       expect(offers).toMatchObject([{ tool: { id: 'hash-text' }, as: { kind: 'hash' } }]);
     },
   );

@@ -29,14 +29,20 @@ export type FileFacts = {
 /** Longer queries are pasted texts rather than names of tools, in UTF-16 code units. */
 const LONGEST_NAME = 60;
 
+/** What the offers for a query are made of. */
+type OfferSources = {
+  /** To the query itself, where rooms have answered it. */
+  readonly answers?: readonly AnswerOf[];
+  readonly tools: readonly Tool[];
+  readonly personal: Personal;
+  /** Found by name alone, after all tools. */
+  readonly pages?: readonly Tool[];
+};
+
 /** Answers first, then tools that take the text where it is telling, then tools by name; favourites and recents before their equals. */
 export function offersFor(
   query: string,
-  answers: readonly AnswerOf[],
-  tools: readonly Tool[],
-  personal: Personal,
-  /** Found by name alone, after all tools. */
-  pages: readonly Tool[] = [],
+  { answers = [], tools, personal, pages = [] }: OfferSources,
 ): readonly Offer[] {
   const named = query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
   const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');

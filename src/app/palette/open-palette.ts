@@ -153,10 +153,9 @@ class Palette {
 
   #offersNow(): readonly Offer[] {
     const [held, query] = [this.#held, this.#query];
-    if (!held) return offersFor(query, this.#answers, this.#tools, this.#personal, OWN_PAGES);
-    return 'text' in held
-      ? offersForText(held.text, query, this.#tools)
-      : offersForFiles(held.facts, query, this.#tools);
+    const [answers, tools, personal] = [this.#answers, this.#tools, this.#personal];
+    if (!held) return offersFor(query, { answers, tools, personal, pages: OWN_PAGES });
+    return 'text' in held ? offersForText(held.text, query, tools) : offersForFiles(held.facts, query, tools);
   }
 
   #mark(): void {
