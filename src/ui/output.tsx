@@ -24,10 +24,11 @@ export function OutputRow({ label, value, name, kind, live = false, aside, child
   const what = name ?? (typeof label === 'string' ? label : 'value');
   return (
     <div className={styles['row']} data-row="">
-      <span className={styles['label']}>{label}</span>
+      {/* The blanks are not drawn: they part the words where the page is read as text. */}
+      <span className={styles['label']}>{label}</span>{' '}
       <output className={styles['value']} aria-label={what} aria-live={live ? 'polite' : 'off'}>
         {children ?? value}
-      </output>
+      </output>{' '}
       <span className={styles['tools']}>
         {aside}
         {!kind && <SendTo kind="text" value={value} what={what} look="row" disabled={value === ''} />}

@@ -55,10 +55,32 @@ test('the specified words stand alone, and the added fields come after the resul
   await expect(page.getByText('With a time span of 0 there is no answer. Enter more than 0.')).toBeVisible();
 });
 
+test('the start is the one moment asked for, until a deadline is wanted', async ({ page }) => {
+  await expect(page.locator('input[type="datetime-local"]')).toHaveValue('2026-11-21T22:00');
+  await page.getByRole('button', { name: 'Example' }).click();
+  const target = page.getByLabel('Must be done by');
+  const rate = page.getByRole('status', { name: 'Rate needed' });
+  await page.getByRole('button', { name: 'Set a deadline' }).click();
+  await expect(target).toBeFocused();
+  await target.fill('2026-11-22T22:00');
+  await expect(rate).toHaveText(/^[\d.]+ in /);
+  await target.fill('');
+  await expect(rate).toBeHidden();
+  await expect(target).toBeVisible();
+});
+
+test('a link that brings a deadline shows it, and its field stays when it is emptied', async ({ page }) => {
+  await page.goto('/etacalculator#target=2026-11-22T22:00');
+  await expect(page.getByLabel('Must be done by')).toHaveValue('2026-11-22T22:00');
+  await page.getByLabel('Must be done by').fill('');
+  await expect(page.getByLabel('Must be done by')).toHaveValue('');
+});
+
 test('takes a year of five digits, in the start and in the deadline', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await page.getByLabel('Start time').fill('12026-11-21T22:00');
   await expect(page.getByRole('status', { name: 'Completion' })).toHaveText(/^on .*12026 at 03:50$/);
+  await page.getByRole('button', { name: 'Set a deadline' }).click();
   await page.getByLabel('Must be done by').fill('12026-11-22T22:00');
   await expect(page.getByRole('status', { name: 'Rate needed' })).toHaveText(/^[\d.]+ in /);
 });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -87,8 +88,8 @@ export default function EtaPage() {
           120 = 35 h.
         </p>
         <p>
-          The end is counted in real time: when clocks change on the way, the time they show moves with them.
-          A day counts as 24 h. The duration leaves seconds out; where it is short, they stand below it.
+          The end is counted in real time, also where clocks change on the way. A day counts as 24 h. The
+          duration leaves seconds out.
         </p>
       </HowItWorks>
     </>
@@ -141,24 +142,36 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
 
 type FurtherFieldsProps = Pick<InputFieldsProps, 'typed' | 'onChange'>;
 
+/** A deadline is asked for by a button, so that the start is the page's one moment until then. */
 function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
+  const [isAsked, ask] = useState(false);
   return (
     <Fields>
       <NumberField
         label="Already done"
-        hint="Part of the total that was done before the start."
+        hint="What was done before the start."
         min={0}
         error={problemOfAmount(typed.alreadyDone)}
         value={typed.alreadyDone}
         onChange={(alreadyDone) => onChange({ alreadyDone })}
       />
-      <TextField
-        label="Must be done by"
-        hint="Shows the rate you need."
-        type="datetime-local"
-        value={typed.target}
-        onChange={(target) => onChange({ target })}
-      />
+      {isAsked || typed.target ? (
+        <TextField
+          label="Must be done by"
+          hint="Shows the rate you need."
+          type="datetime-local"
+          autoFocus={isAsked}
+          value={typed.target}
+          onChange={(target) => {
+            ask(true);
+            onChange({ target });
+          }}
+        />
+      ) : (
+        <Button className={styles['ask']} onClick={() => ask(true)}>
+          Set a deadline
+        </Button>
+      )}
     </Fields>
   );
 }
@@ -178,12 +191,13 @@ function Results({ input, startMs, target, now }: ResultsProps) {
   if (estimate.status === 'impossible') return <Notice tone="warning">{estimate.reason}</Notice>;
   const { durationMs } = estimate;
   const end = completionMs(startMs, durationMs);
+  const duration = describeDuration(durationMs);
   const seconds = describeSeconds(durationMs);
   const pace = neededRate(input, startMs, fromFieldValue(target));
   return (
     <>
       <OutputRows>
-        <OutputRow label="Total duration" value={describeDuration(durationMs)} kind="text" />
+        <OutputRow label="Total duration" value={duration} kind="text" />
         <OutputRow
           label="Completion"
           value={end === undefined ? '' : completionWords(end, now)}
@@ -200,11 +214,9 @@ function Results({ input, startMs, target, now }: ResultsProps) {
           />
         )}
       </OutputRows>
-      {describeDuration(durationMs) === '' && (
-        <p className={styles['note']}>The duration is shorter than a minute, so it has no minutes to show.</p>
-      )}
+      {duration === '' && <p className={styles['note']}>It takes less than a minute.</p>}
       {end === undefined ? (
-        <Notice tone="info">The end is after the year 275760, the last one that the browser can name.</Notice>
+        <Notice tone="info">The end is after the year 275760, the last that browsers can name.</Notice>
       ) : (
         <Countdown startMs={startMs} endMs={end} now={now} />
       )}

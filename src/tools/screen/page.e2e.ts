@@ -21,7 +21,10 @@ test('shows the six figures under their names', async ({ page }) => {
     viewportHeight: '720',
     colorDepth: String(await page.evaluate(() => screen.colorDepth)),
   };
+  const read = await page.locator('main').textContent();
   for (const [name, value] of Object.entries(expected)) {
+    // Read as text, the figure follows its name, and is a word of its own.
+    expect(read).toMatch(new RegExp(`${name} ${value.replace('.', '\\.')} `));
     await expect(page.getByText(name, { exact: true })).toBeVisible();
     await expect(page.getByLabel(name, { exact: true })).toHaveText(value);
   }

@@ -1,5 +1,5 @@
 /** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Columns, Panel, Row } from '#src/ui/layout.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
@@ -66,24 +66,22 @@ function useRefreshRate(): number | undefined {
   return hertz;
 }
 
+/** The words stand after the value: whoever reads the page as text finds the figure beside its name. */
 function Rows({ rows }: { readonly rows: readonly ScreenRow[] }) {
   return (
-    <OutputRows>
-      {rows.map(({ name, label, value, note }) => (
-        <OutputRow key={name} label={<Label {...{ name, label, note }} />} name={name} value={value} />
-      ))}
-    </OutputRows>
-  );
-}
-
-type LabelProps = { readonly name: string; readonly label: string; readonly note: string | undefined };
-
-function Label({ name, label, note }: LabelProps) {
-  return (
-    <span className={styles['label']}>
-      <span className={styles['name']}>{name}</span> <span>{label}</span>
-      {note && <span>{note}</span>}
-    </span>
+    <div className={styles['facts']}>
+      <OutputRows>
+        {rows.map(({ name, label, value, note }) => (
+          <Fragment key={name}>
+            <OutputRow label={name} value={value} />
+            <p className={styles['beneath']}>
+              {label}
+              {note && `. ${note}`}
+            </p>
+          </Fragment>
+        ))}
+      </OutputRows>
+    </div>
   );
 }
 

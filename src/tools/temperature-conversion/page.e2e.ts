@@ -10,6 +10,7 @@ test('typing in one box recomputes the other two, to 2 decimals', async ({ page 
   const fahrenheit = page.getByLabel('Fahrenheit (°F)');
   const kelvin = page.getByLabel('Kelvin (K)');
   await expect(page.getByPlaceholder('Enter temperature')).toHaveCount(3);
+  for (const sign of [/°C/, /°F/, /\(K\)/]) await expect(page.getByLabel(sign)).toHaveCount(1);
   await celsius.fill('100');
   await expect(fahrenheit).toHaveValue('212.00');
   await expect(kelvin).toHaveValue('373.15');

@@ -63,7 +63,7 @@ export default function TemperaturePage() {
           </Notice>
         )}
         <Checkbox
-          label="A difference, not a temperature (a rise of 1 °C is a rise of 1.8 °F)"
+          label="A difference, not a temperature"
           checked={options.isDifference}
           onChange={(isDifference) => set({ isDifference })}
         />
@@ -100,7 +100,10 @@ export default function TemperaturePage() {
           °F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Worked: 98.6 °F is (98.6 − 32) ×
           5/9 = 37 °C, exactly: the arithmetic is decimal. Only what is shown is rounded, to 2 places.
         </p>
-        <p>The box you type in is never rewritten, and nothing is computed from a rounded result.</p>
+        <p>
+          As a difference, 1 °C is 1.8 °F: where it is 1 °C warmer, it is 1.8 °F warmer. The box you type in
+          is never rewritten, and nothing is computed from a rounded result.
+        </p>
       </HowItWorks>
     </>
   );

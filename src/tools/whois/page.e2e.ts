@@ -57,7 +57,7 @@ test('shows the specified rows of a domain, in long US format', async ({ page })
   await expect(page.getByLabel('Abuse Contact')).toContainText('abuse@registrar.example');
   await expect(page.getByLabel('Abuse Contact')).toContainText('+1.2025551212');
   await expect(page.getByLabel('DNSSEC')).toHaveText('Signed, key tag 370');
-  await expect(page.getByText('The registrar refuses to let it move away')).toBeVisible();
+  await expect(page.getByText('The seller refuses to let it move away')).toBeVisible();
   expect(server.asked).toEqual(['/domain/example.com']);
   await page.getByText('Raw JSON').click();
   await expect(page.getByRole('region', { name: 'The answer' })).toContainText(
