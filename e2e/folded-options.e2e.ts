@@ -55,3 +55,22 @@ for (const { path } of allTools.filter(hasFold))
       await expect(fold.locator('summary')).toContainText(/\d set/);
     }
   });
+
+test('what is folded away is on the page when its fold is opened, also before the code was there', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await prepare(page);
+  await page.goto('/token', { waitUntil: 'commit' });
+  // The fields of the specification are the only ones of their kind.
+  await expect(page.locator('main input[type=number]')).toHaveCount(1);
+  await expect(page.locator('main input[type=checkbox]')).toHaveCount(4);
+  await page.getByText('More', { exact: true }).click();
+  release(undefined);
+  await expect(page.getByLabel('How many')).toBeVisible();
+  await expect(page.locator('main input[type=number]')).toHaveCount(2);
+});

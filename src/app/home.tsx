@@ -72,16 +72,18 @@ function ToolGroup({ category, tools }: ToolGroupProps) {
   );
 }
 
-/** Tools that the grid leaves out are here, hidden, until a search finds them. */
+/** Tools that the grid leaves out are no part of the document until a search finds them. */
 function UnlistedTools() {
   return (
-    <section className={styles['group']} data-group="unlisted" aria-label="More tools" hidden>
-      <ul>
-        {unlisted.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
-      </ul>
-    </section>
+    <template>
+      <section className={styles['group']} data-group="" aria-label="More tools">
+        <ul>
+          {unlisted.map((tool) => (
+            <ToolCard key={tool.id} tool={tool} />
+          ))}
+        </ul>
+      </section>
+    </template>
   );
 }
 

@@ -1,12 +1,13 @@
-/** A part that few need: its contents are made when it is opened, so that nothing on the page stands there twice. */
-import { useState, type ReactNode } from 'react';
+/** A part that few need, made when it is opened. */
+import type { ReactNode } from 'react';
 import styles from './folded.module.css';
+import { useOpened } from './use-opened.ts';
 
 /** `<Folded label="Raw JSON">…</Folded>`; once it was opened, its contents stay. */
 export function Folded({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, noticing] = useOpened();
   return (
-    <details className={styles['folded']} onToggle={() => setWasOpened(true)}>
+    <details className={styles['folded']} {...noticing}>
       <summary>{label}</summary>
       {wasOpened && <div className={styles['inside']}>{children}</div>}
     </details>

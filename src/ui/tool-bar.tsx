@@ -11,6 +11,7 @@ import { lazyPart } from './part.tsx';
 import { tellReplaced, type Replacing } from './replaced.ts';
 import styles from './tool-bar.module.css';
 import { useBriefly } from './use-briefly.ts';
+import { useOpened } from './use-opened.ts';
 import type { ToolDesk } from './use-tool.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -174,15 +175,16 @@ type MoreOptionsProps = {
   readonly children: ReactNode;
 };
 
-/** Options that are seldom needed, folded away. */
+/** Options that are seldom needed, folded away, and made when the fold is opened. */
 export function MoreOptions({ label = 'More', changed = 0, children }: MoreOptionsProps) {
+  const [wasOpened, noticing] = useOpened();
   return (
-    <details className={styles['more']}>
+    <details className={styles['more']} {...noticing}>
       <summary>
         <span>{label}</span>
         {changed > 0 && <span className={styles['changed']}>{changed} set</span>}
       </summary>
-      <div className={styles['options']}>{children}</div>
+      {wasOpened && <div className={styles['options']}>{children}</div>}
     </details>
   );
 }

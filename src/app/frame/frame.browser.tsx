@@ -35,7 +35,7 @@ it('searches a list by name, then by other words, and says when nothing fits', (
     <input data-searches="list">
     <div id="list">
       <section data-group="Web"><a data-name="qr code" data-words="barcode">QR</a><a data-name="whois" data-words="domain">W</a><a data-name="what's my ip" data-words="address">IP</a></section>
-      <section data-group="unlisted"><a data-name="sql prettifier" data-words="database">SQL</a></section>
+      <template><section data-group id="more"><a data-name="sql prettifier" data-words="database">SQL</a></section></template>
       <p data-none hidden></p>
     </div>`);
   startSearches();
@@ -43,14 +43,13 @@ it('searches a list by name, then by other words, and says when nothing fits', (
   const search = (query: string) => {
     if (field) field.value = query;
     field?.dispatchEvent(new Event('input'));
-    return [...document.querySelectorAll<HTMLElement>('[data-name]')]
-      .filter(({ hidden }) => !hidden)
-      .map(({ textContent }) => textContent);
+    return [...document.querySelectorAll('[data-name]')].map(({ textContent }) => textContent);
   };
   expect(search('CODE')).toEqual(['QR']);
-  expect(by('[data-group=unlisted]')?.hidden).toBe(true);
+  expect(by('#more')).toBeNull();
   expect(search(' domain ')).toEqual(['W']);
   expect(search('sql')).toEqual(['SQL']);
+  expect(by('[data-group=Web]')).toBeNull();
   expect(search('nothing at all')).toEqual([]);
   expect(by('[data-none]')?.textContent).toContain('nothing at all');
   search('x'.repeat(100_000));
@@ -60,6 +59,9 @@ it('searches a list by name, then by other words, and says when nothing fits', (
   // As telephones and Japanese keyboards write it.
   expect(search('What’s my')).toEqual(['IP']);
   expect(search('ｗｈｏｉｓ')).toEqual(['W']);
-  search('');
+  // Everything is back in its place.
+  expect(search('')).toEqual(['QR', 'W', 'IP']);
+  expect(by('#more')).toBeNull();
+  expect(by('#list')?.lastElementChild).toBe(by('[data-none]'));
   expect(by('[data-none]')?.hidden).toBe(true);
 });

@@ -8,37 +8,44 @@ export function startSearches(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-searches]')) {
     const list = document.getElementById(field.dataset['searches'] ?? '');
     if (!list) continue;
-    const search = () => filterList(list, field.value);
+    let whole: Element | undefined;
+    const search = () => {
+      whole ??= copyOf(list);
+      for (const group of groupsOf(list)) group.remove();
+      list.prepend(...groupsOf(copyOf(whole)));
+      filterList(list, field.value);
+    };
     field.addEventListener('input', search);
     if (field.value !== '') search();
   }
   focusHomeSearch();
 }
 
-function filterList(list: HTMLElement, query: string): void {
-  const wanted = plain(query);
-  const entries = [...list.querySelectorAll<HTMLElement>('[data-name]')];
-  const isUnlisted = (entry: HTMLElement) => entry.closest('[data-group="unlisted"]') !== null;
-  const named = entries.filter((entry) => !isUnlisted(entry) && has(entry, 'name', wanted));
-  const others = () => entries.filter((entry) => has(entry, 'name', wanted) || has(entry, 'words', wanted));
-  const shown = new Set(named.length > 0 ? named : others());
-  for (const entry of entries) entry.hidden = !shown.has(entry);
-  for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
-    group.hidden = !entries.some((entry) => shown.has(entry) && group.contains(entry));
+const copyOf = (list: Element) => list.cloneNode(true) as Element; // as: a copy is of the same kind
+/** A template holds those that the list leaves out. */
+const groupsOf = (list: Element) => list.querySelectorAll('[data-group], template');
+
+/** What is not found leaves the list: nobody who looks for a tool there meets one that is hidden. */
+function filterList(list: Element, query: string): void {
+  const wanted = CSS.escape(plain(query));
+  let found = wanted === '' ? '*' : `[data-name*="${wanted}"]`;
+  if (!list.querySelector(found)) {
+    const others = list.querySelector('template');
+    others?.replaceWith(others.content);
+    found += `, [data-words*="${wanted}"]`;
   }
-  sayNone(list, shown.size === 0 ? query : undefined);
+  for (const entry of list.querySelectorAll(`[data-name]:not(${found})`)) entry.remove();
+  for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
+  sayNone(list, list.querySelector('[data-name]') ? undefined : query);
 }
 
 /** As the names are written: telephones put a curled apostrophe into “What’s”, and Japanese keyboards wide letters. */
 const plain = (query: string): string => query.trim().normalize('NFKC').toLowerCase().replace(/’/g, "'");
 
-const has = (entry: HTMLElement, where: 'name' | 'words', wanted: string): boolean =>
-  entry.dataset[where]?.includes(wanted) ?? false;
-
 /** More of what was looked for is not shown: one word of 100,000 letters takes the browser seconds to lay out. */
 const LONG = /^(.{40}).+/su;
 
-function sayNone(list: HTMLElement, query: string | undefined): void {
+function sayNone(list: Element, query: string | undefined): void {
   const none = list.querySelector<HTMLElement>('[data-none]');
   if (!none) return;
   none.hidden = query === undefined;

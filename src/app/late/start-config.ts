@@ -35,11 +35,11 @@ function apply(): void {
   const { provider } = currentConfig();
   const link = document.querySelector<HTMLAnchorElement>('[data-part="provider"]');
   if (link && provider !== undefined) link.href = provider;
-  for (const entry of document.querySelectorAll<HTMLElement>('[data-name]')) {
-    const path = new URL(entry.querySelector('a')?.href ?? location.href).pathname;
-    if (!isOffered(path.slice(path.lastIndexOf('/')))) entry.remove();
+  const others = document.querySelector<HTMLTemplateElement>('#home-list template')?.content;
+  const entries = [document, others].flatMap((part) => [...(part?.querySelectorAll('[data-name]') ?? [])]);
+  for (const entry of entries) {
+    const name = entry.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '';
+    if (!isOffered(`/${name}`)) entry.remove();
   }
-  for (const group of document.querySelectorAll('[data-group]')) {
-    if (!group.querySelector('[data-name]')) group.remove();
-  }
+  for (const group of document.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
 }

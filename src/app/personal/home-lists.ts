@@ -38,7 +38,8 @@ export function startHomeLists(): void {
       focusAgain(part, card);
     },
   };
-  search?.addEventListener('input', draw);
+  // After the search itself, which takes cards from the grid and brings them back.
+  search?.parentElement?.addEventListener('input', draw);
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === LIST_KEYS.favourites || key === LIST_KEYS.recents) draw();
   });
@@ -91,7 +92,7 @@ type Arrange = {
 /** Copies of the grid's own cards; ids that no card has, and tools that are not offered, are left out. */
 function cardsOf(ids: readonly string[]): readonly Card[] {
   return ids.flatMap((id) => {
-    const card = document.querySelector<HTMLElement>(`#home-list [data-tool="${CSS.escape(id)}"]`);
+    const card = findCard(`[data-tool="${CSS.escape(id)}"]`);
     const path = card?.querySelector('a')?.getAttribute('href')?.slice(1) ?? '';
     if (!card || !isOffered(path)) return [];
     const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
@@ -100,6 +101,13 @@ function cardsOf(ids: readonly string[]): readonly Card[] {
       { id, name, category: card.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? '', item },
     ];
   });
+}
+
+/** In the grid, or with the tools that it leaves out. */
+function findCard(selector: string): HTMLElement | null {
+  const grid = document.getElementById('home-list');
+  const others = grid?.querySelector('template')?.content;
+  return grid?.querySelector<HTMLElement>(selector) ?? others?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 function favouritesSection(cards: readonly Card[], isArranging: boolean, arrange: Arrange): HTMLElement {

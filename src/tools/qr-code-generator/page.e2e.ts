@@ -22,6 +22,12 @@ function codeFor(text: string) {
 }
 const pictureOf = (text: string): Buffer => Buffer.from(drawPng(codeFor(text), 400, LOOK));
 
+async function choosePngSize(page: Page, size: string): Promise<void> {
+  const field = page.getByLabel('PNG size');
+  if (!(await field.isVisible())) await page.getByText('More', { exact: true }).click();
+  await field.selectOption(size);
+}
+
 /** What jsQR reads from the canvas on screen. */
 async function readPreview(page: Page): Promise<string | undefined> {
   const url = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
@@ -54,6 +60,11 @@ test('starts as specified: black on white, Low, no preview, nothing to download'
   ]);
   await expect(page.locator('canvas')).toHaveCount(0);
   await expect(downloadButton(page)).toBeDisabled();
+  // What was added stands folded: the specified list of choices is the only one.
+  await expect(page.locator('main select')).toHaveCount(1);
+  await box(page).fill('x');
+  await expect(page.locator('main select')).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
 });
 
 test('draws what is typed at 256 pixels, and hides it when the text is empty again', async ({ page }) => {
@@ -75,7 +86,7 @@ test('saves qrcode.png at 256 pixels, at any size, and as SVG', async ({ page })
   expect([picture.width, picture.height]).toEqual([256, 256]);
   expect(jsQR(new Uint8ClampedArray(picture.data), 256, 256)?.data).toBe('save me');
 
-  await page.getByLabel('PNG size').selectOption('1024');
+  await choosePngSize(page, '1024');
   const large = PNG.sync.read((await download(page, 'Download QR Code')).file);
   expect(large.width).toBe(1024);
 
@@ -95,7 +106,7 @@ test('warns instead of ticking when modules fall below three pixels', async ({ p
   await box(page).fill('a'.repeat(1500));
   await expect(page.getByText(/Each module of the PNG is 1 px wide/)).toBeVisible();
   await expect(page.getByText('it says what you typed')).toHaveCount(0);
-  await page.getByLabel('PNG size').selectOption('1024');
+  await choosePngSize(page, '1024');
   await expect(page.getByText(/Each module is 1 px wide in this preview/)).toBeVisible();
   await box(page).fill('short');
   await expect(page.getByText('it says what you typed')).toBeVisible();

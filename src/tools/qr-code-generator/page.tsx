@@ -1,7 +1,8 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Columns, Empty, Fields, Panel, Row } from '#src/ui/layout.tsx';
+import { useDeferredValue, useState } from 'react';
+import { countChanged } from '#src/lib/options.ts';
+import { Columns, Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
+import { MoreOptions, OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -62,7 +63,6 @@ export default function QrCodePage() {
     set({ kind: 'text' });
     setForms({ ...forms, text });
   };
-  const fileFields = <FileFields options={options} set={set} />;
 
   return (
     <>
@@ -82,6 +82,7 @@ export default function QrCodePage() {
           />
           <OptionRow>
             <LookFields options={options} set={set} />
+            <FileOptions options={options} set={set} />
           </OptionRow>
           <RadioGroup
             label="What it holds"
@@ -93,16 +94,14 @@ export default function QrCodePage() {
           {options.kind !== 'text' && <FormFields kind={options.kind} forms={forms} onChange={setForms} />}
         </Panel>
         {content === '' || !code.module ? (
-          <NoCode onRetry={code.isMissing ? code.retry : undefined}>{fileFields}</NoCode>
+          <NoCode onRetry={code.isMissing ? code.retry : undefined} />
         ) : (
           <code.module.CodePanel
             text={content}
             level={options.level}
             sizePx={Number(options.size)}
             look={{ ...options, margin: readMargin(options.margin) ?? DEFAULT_MARGIN }}
-          >
-            {fileFields}
-          </code.module.CodePanel>
+          />
         )}
       </Columns>
       <ReaderPanel key={reader.clearings} {...reader} onUse={showText} />
@@ -163,10 +162,9 @@ function useReader() {
 type NoCodeProps = {
   /** Given where the code for it could not be fetched. */
   readonly onRetry: (() => void) | undefined;
-  readonly children: ReactNode;
 };
 
-function NoCode({ onRetry, children }: NoCodeProps) {
+function NoCode({ onRetry }: NoCodeProps) {
   return (
     <Panel>
       <div className={styles['room']}>
@@ -177,15 +175,14 @@ function NoCode({ onRetry, children }: NoCodeProps) {
           Download QR Code
         </Button>
       </Row>
-      {children}
     </Panel>
   );
 }
 
-/** What of the saved picture can be chosen besides the specified colours and level. */
-function FileFields({ options, set }: OptionProps) {
+/** What of the saved picture can be chosen besides the specified colours and level, folded: one list of choices stands open. */
+function FileOptions({ options, set }: OptionProps) {
   return (
-    <Fields narrow>
+    <MoreOptions changed={countChanged(OPTIONS, options, ['size', 'margin'])}>
       <SelectField
         label="PNG size"
         choices={SIZE_CHOICES}
@@ -200,7 +197,7 @@ function FileFields({ options, set }: OptionProps) {
         value={options.margin}
         onChange={(margin) => set({ margin })}
       />
-    </Fields>
+    </MoreOptions>
   );
 }
 

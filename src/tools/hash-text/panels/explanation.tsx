@@ -27,8 +27,7 @@ export function Explanation() {
       </p>
       <p>
         Sources: RFC 1321, FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), ISO/IEC 10118-3 (RIPEMD-160), RFC 7693
-        (BLAKE2). Example: the first digest of <code>penknife</code> is{' '}
-        <code>9d5b5fd8112797e28f25c64d63261f97</code>.
+        (BLAKE2). Example: the first digest of <code>penknife</code> begins with <code>9d5b5fd8</code>.
       </p>
     </HowItWorks>
   );

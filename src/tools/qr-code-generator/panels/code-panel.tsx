@@ -1,6 +1,6 @@
 /** The code itself: drawn live, measured, read back, and saved. */
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -26,8 +26,6 @@ type CodePanelProps = {
   readonly level: Level;
   readonly sizePx: number;
   readonly look: Look;
-  /** The choices for the saved picture. */
-  readonly children: ReactNode;
 };
 
 const loadPng = () =>
@@ -45,7 +43,7 @@ export function problemOf(text: string, level: Level): string | undefined {
   return made.ok ? undefined : `Too long for one code. ${made.problem.message}`;
 }
 
-export function CodePanel({ text, level, sizePx, look, children }: CodePanelProps) {
+export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
   const made = useMemo(() => makeCode(text, level), [text, level]);
   const code = made.ok ? made.value : undefined;
   const { foreground, background, margin } = look;
@@ -84,7 +82,6 @@ export function CodePanel({ text, level, sizePx, look, children }: CodePanelProp
         {code && <SendTo kind="image" value={async () => [await png(code)]} what="The code as a picture" />}
       </Row>
       <JobStatus label="Drawing the PNG" job={saving} />
-      {children}
       {code && <SvgTools svg={drawSvg(code, sizePx, look)} />}
     </Panel>
   );
@@ -105,7 +102,7 @@ function Preview({ pixels }: { readonly pixels: Pixels }) {
         width={pixels.width}
         height={pixels.height}
         role="img"
-        aria-label="The code"
+        aria-label="QR code"
       />
     </div>
   );

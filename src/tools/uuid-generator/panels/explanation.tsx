@@ -11,8 +11,8 @@ export function Explanation() {
         steps since 1582; the node is random with the multicast bit set, never your network card.
       </p>
       <p>
-        Versions 3 and 5 hash a name: <code>www.example.com</code> in the DNS name space gives{' '}
-        <code>2ed6657d-e927-568b-95e1-2665a8aea6a2</code> as version 5, everywhere and always.
+        Versions 3 and 5 hash a name: <code>www.example.com</code> in the DNS name space gives, as version 5,
+        the one that begins with <code>2ed6657d</code>, everywhere and always.
       </p>
       <p>Up to 10,000 at once. UUIDs are unique, not secret: for a secret use the Token Generator.</p>
     </HowItWorks>
