@@ -1,4 +1,6 @@
 /** What is changed while a button's job runs stops the job: the page says so, and what to press. */
+import type { Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Jobs that take longer than any test: no worker ever answers. */
@@ -75,6 +77,93 @@ for (const { at, box, text, button, said } of rooms) {
     await expect(word).toHaveCount(0);
   });
 }
+
+for (const { at, box, text, button } of rooms) {
+  test(`${at} goes on with ${button} when Undo brings back what Clear took away`, async ({ page }) => {
+    await page.addInitScript(holdJobs);
+    await page.goto(at);
+    await page.getByPlaceholder(box).fill(text);
+    await page.getByRole('button', { name: button }).click();
+    await goesOnAfterUndo(page, page.getByRole('progressbar'));
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByPlaceholder(box)).not.toHaveValue('');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+}
+
+const picture = {
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: PNG.sync.write(new PNG({ width: 9, height: 9 })),
+};
+
+test('/textextract goes on reading when Undo brings back what Clear took away', async ({ page }) => {
+  await page.addInitScript(holdJobs);
+  await page.goto('/textextract');
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await page.getByRole('button', { name: 'Extract Text' }).click();
+  await goesOnAfterUndo(page, page.getByRole('progressbar', { name: 'Progress' }));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
+});
+
+test('/qrcodegenerator goes on reading when Undo brings back what Clear took away', async ({ page }) => {
+  await page.addInitScript(holdJobs);
+  await page.goto('/qrcodegenerator');
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
+  await goesOnAfterUndo(page, page.getByRole('progressbar', { name: 'Looking for codes' }));
+});
+
+async function goesOnAfterUndo(page: Page, progress: Locator): Promise<void> {
+  await expect(progress).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(progress).toBeVisible();
+}
+
+test('JSON Difference and BCrypt give back the result that Clear took away', async ({ page }) => {
+  await page.goto('/jsondiff');
+  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const differences = page.getByRole('heading', { name: /^\d+ differences?:/ });
+  await expect(differences).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(differences).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(differences).toBeVisible();
+
+  await page.goto('/bcrypt');
+  await page.getByPlaceholder('Rounds (4-31)').fill('4');
+  await page.getByPlaceholder('Enter text to hash').fill('x');
+  await page.getByRole('button', { name: 'Generate Hash' }).click();
+  const hash = await page.getByText(/^\$2b\$04\$/).innerText();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(hash)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(hash)).toBeVisible();
+});
+
+test('JSON to CSV says that a second file stopped the job of the first', async ({ page }) => {
+  await page.addInitScript(holdJobs);
+  await page.goto('/jsontocsvconverter');
+  const choose = (name: string, content: string) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose('first.json', LONG_JSON);
+  await page.getByRole('button', { name: 'Convert to CSV' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await choose('second.json', LONG_JSON.replace('1', '3'));
+  await expect(page.getByRole('status').filter({ hasText: /^Stopped\. .* is converted when/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(/^Stopped\./)).toHaveCount(0);
+});
 
 test('/bcrypt stops a hash whose rounds or version are changed, also by Reset, and keeps one that is there', async ({
   page,

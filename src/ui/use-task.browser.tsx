@@ -77,6 +77,32 @@ describe('useTask', () => {
     }
   });
 
+  it('comes back to a job as it stood: its result, its failure, the word that it was stopped, or the job again', async () => {
+    const { result, act } = await open();
+    expect(result.current.moment).toBeUndefined();
+    const { job, resolve } = heldJob();
+    await act(() => result.current.start(job));
+    const underWay = result.current.moment;
+    await act(() => result.current.interrupt());
+    const stopped = result.current.moment;
+    await act(() => result.current.cancel());
+    expect(result.current.moment).toBeUndefined();
+    await act(() => result.current.restore(underWay));
+    expect(job).toHaveBeenCalledTimes(2);
+    expect(result.current).toMatchObject({ state: { status: 'running' }, wasStopped: false });
+    await act(() => resolve('answer'));
+    const done = result.current.moment;
+    await act(() => result.current.restore(stopped));
+    expect(result.current).toMatchObject({ state: { status: 'idle' }, wasStopped: true });
+    await act(() => result.current.restore(undefined));
+    expect(result.current).toMatchObject({ state: { status: 'idle' }, wasStopped: false });
+    await act(() => result.current.restore(done));
+    expect(result.current.state).toEqual({ status: 'done', value: 'answer' });
+    expect(job).toHaveBeenCalledTimes(2);
+    await act(() => result.current.retry());
+    expect(job).toHaveBeenCalledTimes(3);
+  });
+
   it('ends the job when it is cancelled, and when the page is left', async () => {
     const { result, act, unmount } = await open();
     const [cancelled, left] = [heldJob(), heldJob()];

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
+import type { Inputs } from './use-tool.ts';
 
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
 export type JobFunction<T> = (context: JobContext) => Promise<T>;
@@ -25,15 +26,38 @@ export type Task<T> = {
   readonly wasStopped: boolean;
   /** Starts the last job once more: for a button beside what failed. */
   readonly retry: () => void;
+  /** The job as it stands, for Undo to bring back; `undefined` is none. */
+  readonly moment: TaskMoment<T> | undefined;
+  /** Puts a job back as it stood; one that was under way then begins again. */
+  readonly restore: (moment: TaskMoment<T> | undefined) => void;
 };
+
+/**
+ * Inputs with the job that was asked for them: Undo brings back both.
+ *
+ * @example useTool('json-diff', { inputs: withTask(task, { get: () => texts, set: setTexts }) });
+ */
+export const withTask = <S, T>(
+  { moment, restore }: Pick<Task<T>, 'moment' | 'restore'>,
+  { get, set }: Inputs<S>,
+): Inputs<{ readonly inputs: S; readonly job: TaskMoment<T> | undefined }> => ({
+  get: () => ({ inputs: get(), job: moment }),
+  set: ({ inputs, job }) => {
+    set(inputs);
+    restore(job);
+  },
+});
+
+/** A job as it stood, with its result if there was one. */
+export type TaskMoment<T> = Pick<Task<T>, 'state' | 'wasStopped'> & { readonly ask: Ask<T> };
 
 type Ask<T> = When & { readonly job: JobFunction<T> };
 
 /** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
 export function useTask<T>(): Task<T> {
-  const { state, line } = useLine<Ask<T>, T>(ON_REQUEST);
+  const { state, input: ask, line } = useLine<Ask<T>, T>(ON_REQUEST);
   const [wasStopped, setWasStopped] = useState(false);
-  const [{ start, cancel, retry }] = useState(() => ({
+  const [{ start, cancel, retry, restore }] = useState(() => ({
     start: (job: JobFunction<T>, when?: When) => {
       setWasStopped(false);
       line.ask({ job, ...when });
@@ -46,12 +70,18 @@ export function useTask<T>(): Task<T> {
       setWasStopped(false);
       line.retry();
     },
+    restore: (was: TaskMoment<T> | undefined) => {
+      setWasStopped(was?.wasStopped === true);
+      if (was) line.putBack(was.ask, was.state);
+      else line.cancel();
+    },
   }));
   const interrupt = () => {
     if (state.status === 'running') setWasStopped(true);
     line.cancel();
   };
-  return { state, start, cancel, interrupt, wasStopped, retry };
+  const moment = ask && (state.status !== 'idle' || wasStopped) ? { state, wasStopped, ask } : undefined;
+  return { state, start, cancel, interrupt, wasStopped, retry, moment, restore };
 }
 
 /** A job brings its own work. */
@@ -76,7 +106,7 @@ const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined
 /** A line of jobs that ends with the component. `policy` must be a constant. */
 export function useLine<I, O>(
   policy: LinePolicy<I, O>,
-): LineState<I, O> & { readonly line: JobLine<I> & { readonly forget: () => void } } {
+): LineState<I, O> & { readonly line: JobLine<I, O> & { readonly forget: () => void } } {
   const [told, setTold] = useState<LineState<I, O>>(NOTHING);
   const [line] = useState(() => {
     const made = jobLine<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));

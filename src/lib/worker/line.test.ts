@@ -95,6 +95,24 @@ describe('a line of jobs', () => {
     }
   });
 
+  it('goes back to a job as it stood: done as it was, under way begins again, unless it is still', async () => {
+    const { line, told, run, isAborted, settle } = open();
+    line.ask('a');
+    line.putBack('a', { status: 'running', fraction: 0.5 });
+    expect(run).toHaveBeenCalledTimes(1);
+    line.putBack('b', { status: 'done', value: 'B' });
+    expect(isAborted('a')).toBe(true);
+    expect(told).toEqual(['running a', 'done b B']);
+    line.retry();
+    await settle('b', 'B2');
+    expect(told.slice(2)).toEqual(['running b', 'done b B2']);
+    line.putBack('a', { status: 'running', fraction: 0.5 });
+    await settle('a', 'A');
+    expect(told.slice(4)).toEqual(['running a', 'done a A']);
+    line.putBack('b', { status: 'idle' });
+    expect(told.at(-1)).toBe('idle b');
+  });
+
   it('does nothing again before anything was asked', () => {
     const { line, told, run } = open();
     line.retry();

@@ -22,13 +22,15 @@ export type LinePolicy<I, O> = {
 };
 
 /** The ways to start and to end what a line does. */
-export type JobLine<I> = {
+export type JobLine<I, O> = {
   /** Does this next; whatever waited before it is forgotten. */
   readonly ask: (input: I) => void;
   /** Ends the job, or drops its answer, and forgets what waits: back to idle. */
   readonly cancel: () => void;
   /** Does the last job once more: for a button beside what failed. */
   readonly retry: () => void;
+  /** Goes back to a job as it stood: one that was under way, and is not any more, begins again. */
+  readonly putBack: (input: I, state: TaskState<O>) => void;
 };
 
 /** A newer input within this time, in milliseconds, means that the person is still typing. */
@@ -46,7 +48,7 @@ const IDLE = { status: 'idle' } as const;
 export function jobLine<I, O>(
   { run, waits = () => false, older = 'end' }: LinePolicy<I, O>,
   tell: (state: TaskState<O>, input: I | undefined) => void,
-): JobLine<I> {
+): JobLine<I, O> {
   let current: AbortController | undefined;
   let newest: { readonly input: I } | undefined;
   let isBehind = false;
@@ -78,6 +80,12 @@ export function jobLine<I, O>(
     current = undefined;
   };
 
+  const drop = () => {
+    // A job that is let finish is not ended here: only its answer is dropped.
+    if (older === 'finish') current = undefined;
+    end('Cancelled');
+  };
+
   return {
     ask: (input) => {
       newest = { input };
@@ -87,14 +95,20 @@ export function jobLine<I, O>(
       next();
     },
     cancel: () => {
-      // A job that is let finish is not ended here: only its answer is dropped.
-      if (older === 'finish') current = undefined;
-      end('Cancelled');
+      drop();
       tell(IDLE, newest?.input);
     },
     retry: () => {
       end('Done again');
       next();
+    },
+    putBack: (input, state) => {
+      const isUnderWay = state.status === 'running';
+      if (isUnderWay && current && newest?.input === input) return;
+      drop();
+      newest = { input };
+      if (isUnderWay) next();
+      else tell(state, input);
     },
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Columns } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { AnatomyPanel } from './panels/anatomy-panel.tsx';
 import { useBcryptJobs } from './dom-jobs.ts';
@@ -31,7 +32,7 @@ export default function BcryptPage() {
   };
   const tool = useTool('bcrypt', {
     options: OPTIONS,
-    inputs: { get: () => fields, set: change },
+    inputs: withTask(jobs.hashing, withTask(jobs.verifying, { get: () => fields, set: setFields })),
     onText: (sent, kind) => change(kind === 'bcrypt' ? { verifyHash: sent } : { text: sent }),
   });
   const { options, set } = tool;

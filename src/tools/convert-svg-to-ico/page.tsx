@@ -7,7 +7,7 @@ import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
 import { useManyFiles } from '#src/ui/use-many-files.ts';
 import { usePart } from '#src/ui/use-part.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { useTask, withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { readSvgFile } from './drawing/dom-open.ts';
 import { usePictures } from './drawing/dom-pictures.ts';
@@ -65,7 +65,7 @@ export default function ConvertSvgToIcoPage() {
   const tool = useTool('convert-svg-to-ico', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => drawing, set: take },
+    inputs: withTask(reading, { get: () => drawing, set: take }),
     onLink: ({ svg: linked }) => paste(linked, true),
     onText: (text) => paste(text),
     onFiles: ([file]) => file && open(file),

@@ -4,7 +4,7 @@ import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/announce.ts';
 import { useFileReading } from '#src/ui/use-file-reading.ts';
-import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type Task, useTask, withTask } from '#src/ui/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type Unopened } from './panels/inputs.tsx';
 import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
@@ -42,18 +42,21 @@ export function useComparison(): Comparison {
     left: useFileReading(texts.left === ''),
     right: useFileReading(texts.right === ''),
   };
-  const edit = (change: Partial<Texts>) => {
-    task.interrupt();
+  const put = (change: Partial<Texts>) => {
     setUnopened(ALL_OPENED);
     for (const { side } of SIDES) if (change[side] !== undefined) readings[side].heed();
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
     if (isLong(change.left) || isLong(change.right)) worker.prepare();
     setTexts((before) => ({ ...before, ...change }));
   };
+  const edit = (change: Partial<Texts>) => {
+    task.interrupt();
+    put(change);
+  };
   const tool = useTool('json-diff', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => texts, set: edit },
+    inputs: withTask(task, { get: () => texts, set: put }),
     onLink: edit,
     onText: (text) => edit({ left: text }),
     onFiles: (files) => void openFiles(files),

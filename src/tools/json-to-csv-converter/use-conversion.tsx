@@ -1,5 +1,5 @@
 /** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import type { Result } from '#src/lib/result.ts';
 import { aheadJob } from '#src/lib/worker/ahead.ts';
@@ -57,7 +57,7 @@ export const isSmall = ({ text, file }: Input): boolean => !file && text.length 
 export const isLive = ({ text, file }: Input): boolean => !file && text.length <= LIVE_LENGTH;
 
 /** What is to be made of which input. */
-type Question = {
+export type Question = {
   readonly input: Input;
   readonly request: Request;
   /** It follows the typing: it waits until that rests. */
@@ -98,26 +98,37 @@ const isAsItWas = (file: Blob): Promise<boolean> =>
       () => false,
     );
 
+/** What is to be made of an input that is not small, while it is asked for. */
+export type Asking = {
+  readonly asked: Question | undefined;
+  readonly setAsked: (asked: Question | undefined) => void;
+};
+
 /** The result for `input`; of a small one only if `isAsked`. */
-export function useConversion(input: Input, request: Request, isAsked: boolean): Conversion {
-  const [asked, setAsked] = useState<Question>();
+export function useConversion(
+  input: Input,
+  request: Request,
+  isAsked: boolean,
+  { asked, setAsked }: Asking,
+): Conversion {
   const small = isSmall(input);
   const { text } = input;
   const light = useMemo(
     () => (small && isAsked ? { input: { text }, request, isTyped: false } : undefined),
     [small, isAsked, text, request],
   );
-  const job = useJob(small ? light : asked, CONVERTING);
+  const { state, retry } = useJob(small ? light : asked, CONVERTING);
   useBegun(input.file, request, isAsked);
-  const outcome = job.state.status === 'done' ? job.state.value : undefined;
+  const outcome = state.status === 'done' ? state.value : undefined;
+  const cancel = () => setAsked(undefined);
   const source = small || !outcome || !asked ? input : asked.input;
   return {
     outcome,
     source,
     isStale: source !== input,
-    job,
+    job: { state, retry, cancel },
     start: (next, wanted, when) => setAsked({ input: next, request: wanted, isTyped: when === 'at rest' }),
-    cancel: () => setAsked(undefined),
+    cancel,
   };
 }
 

@@ -5,7 +5,7 @@ import { useTool } from '#src/ui/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
 import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './options.ts';
-import { type Input, isLive, isSmall, useConversion } from './use-conversion.tsx';
+import { type Asking, type Input, type Question, isLive, isSmall, useConversion } from './use-conversion.tsx';
 
 const NOTHING: Input = { text: '' };
 
@@ -19,16 +19,19 @@ const sentTo = (begin: (input: Input, way: Partial<Settings>) => void) => ({
 
 /** @example const page = usePage(); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
 export function usePage() {
-  const { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed } = useEntered();
+  const { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed, asking } =
+    useEntered();
   const isAsked = pressed !== undefined;
   const tool = useTool('json-to-csv-converter', {
     options: OPTIONS,
     fields: FIELDS,
     inputs: {
-      get: () => ({ input, isAsked }),
+      get: () => ({ input, repair, isAsked, asked: asking.asked }),
       set: (was) => {
-        begin(was.input);
-        if (was.isAsked && isSmall(was.input)) setPressed(was.input);
+        begin(was.input, {}, was.repair);
+        if (was.isAsked) setPressed(was.input);
+        // Another object is asked for once more.
+        asking.setAsked(was.asked && { ...was.asked, isTyped: false });
       },
     },
     onLink: (fields) => begin(fields),
@@ -36,10 +39,13 @@ export function usePage() {
   });
   const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);
-  const conversion = useConversion(input, request, isAsked);
+  const conversion = useConversion(input, request, isAsked, asking);
 
+  /** Another input ended a job, and the button was not pressed since. */
+  const [wasStopped, setWasStopped] = useState(false);
   const isRunning = conversion.job.state.status === 'running';
   const convert = (nextSettings = settings, nextRepair = repair, nextDialect = dialect, next = input) => {
+    setWasStopped(false);
     setPressed(next);
     if (isSmall(next)) conversion.cancel();
     else conversion.start(next, requestOf(nextSettings, nextRepair, nextDialect), 'now');
@@ -55,6 +61,7 @@ export function usePage() {
   /** Another input to begin again with: nothing is put out before the button is pressed for it. */
   const begin = (next: Input, change: Partial<Settings> = {}, nextRepair?: Repair) => {
     conversion.cancel();
+    setWasStopped(isRunning);
     setInput(next);
     setRepair(nextRepair);
     setPressed(undefined);
@@ -85,18 +92,9 @@ export function usePage() {
   };
 
   return {
-    tool,
-    settings,
-    input,
-    dialect,
-    conversion,
-    isAsked,
+    ...{ tool, settings, input, dialect, conversion, isAsked, wasStopped },
+    ...{ take, begin, change, swap, mend },
     isPressed: pressed === input,
-    take,
-    begin,
-    change,
-    swap,
-    mend,
     convert: () => convert(),
     clear: () => begin(NOTHING),
     takeStrictOnly: () => readAs('json'),
@@ -112,5 +110,7 @@ function useEntered() {
   const [dialect, setDialect] = useState<Dialect>('json');
   /** The input for which the button was pressed last; nothing is put out before the first press. */
   const [pressed, setPressed] = useState<Input>();
-  return { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed };
+  const [asked, setAsked] = useState<Question>();
+  const asking: Asking = { asked, setAsked };
+  return { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed, asking };
 }

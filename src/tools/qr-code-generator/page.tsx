@@ -1,6 +1,6 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { countChanged } from '#src/lib/options.ts';
 import { Columns, Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -139,24 +139,27 @@ function useReader() {
   const [pictures, receive] = useState<readonly File[]>();
   const [clearings, setClearings] = useState(0);
   const [many, setMany] = useState<readonly File[]>([]);
+  const [isWatching, setIsWatching] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
   const task: ReadTask = useTask();
-  const { state, start, cancel } = task;
-  const codes = state.status === 'done' ? state.value : undefined;
   const clear = () => {
     receive(undefined);
     setMany([]);
-    cancel();
+    setIsWatching(false);
+    task.cancel();
     setClearings(clearings + 1);
   };
-  /** Without what is still being read: nobody has seen that yet. */
-  const moment = () => ({ codes, many });
+  /** The camera is not switched on again by Undo. */
+  const moment = () => ({ job: isWatching ? undefined : task.moment, many });
   const restore = (was: ReturnType<typeof moment>) => {
     clear();
     setMany(was.many);
-    const before = was.codes;
-    if (before) start(() => Promise.resolve(before));
+    task.restore(was.job);
   };
-  return { pictures, receive, clearings, clear, many, setMany, task, moment, restore };
+  return {
+    ...{ pictures, receive, clearings, clear, many, setMany },
+    ...{ isWatching, setIsWatching, video, task, moment, restore },
+  };
 }
 
 type NoCodeProps = {

@@ -56,20 +56,28 @@ type Formatting = {
 export function useFormatting(): Formatting {
   const [sql, setSql] = useState('');
   const [stage, setStage] = useState<Stage>('untouched');
-  /** A long text that was to be formatted. */
+  /** A long text that is to be formatted; without it the job is cancelled. */
   const [asked, setAsked] = useState<Question>();
   const isPressed = stage !== 'untouched';
   const isLight = sql.length <= LIGHT_LENGTH;
 
-  const replace = (text: string, wasPressed = false) => {
+  const replace = (text: string) => {
     setAsked(undefined);
     setSql(text);
-    setStage(wasPressed && text.length <= LIGHT_LENGTH ? 'edited' : 'untouched');
+    setStage('untouched');
   };
   const tool = useTool('sql-prettify', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => ({ sql, isPressed }), set: (was) => replace(was.sql, was.isPressed) },
+    inputs: {
+      get: () => ({ sql, isPressed, asked }),
+      set: (was) => {
+        replace(was.sql);
+        if (was.isPressed) setStage('edited');
+        // Another object is asked for once more.
+        setAsked(was.asked && { ...was.asked });
+      },
+    },
     onLink: ({ text }) => replace(text),
     onText: (text) => replace(text),
   });
@@ -100,5 +108,6 @@ export function useFormatting(): Formatting {
   };
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
   const isMissing = isPressed && !isLight && job.state.status === 'idle';
-  return { tool, sql, stage, task: job, made, isOutdated, isMissing, press, edit, replace, change };
+  const task = { ...job, cancel: () => setAsked(undefined) };
+  return { tool, sql, stage, task, made, isOutdated, isMissing, press, edit, replace, change };
 }

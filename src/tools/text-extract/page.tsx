@@ -8,11 +8,11 @@ import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { useManyFiles } from '#src/ui/use-many-files.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { useTask, withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { Actions } from './panels/actions.tsx';
 import type { LanguageData } from './reading/dom-engine.ts';
-import type { Extracted, ExtractionJob } from './reading/dom-extract.ts';
+import type { Extracted, ExtractionJob, How, Read } from './reading/dom-extract.ts';
 import { DropZone } from './panels/drop-zone.tsx';
 import { onlyImages } from './logic.ts';
 import { OptionFields } from './panels/option-fields.tsx';
@@ -41,33 +41,32 @@ export default function TextExtractPage() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [notice, setNotice] = useState('');
   const [language, setLanguage] = useState<LanguageData>();
-  const task = useTask<readonly Extracted[]>();
+  const task = useTask<Read>();
   const turning = useTask<undefined>();
   const many = useManyFiles();
-  const open = (images: readonly File[]) => {
-    if (images.length > MOST_SHOWN) many.open(images);
-    else take(images);
+  const open = (images: readonly File[]) => (images.length > MOST_SHOWN ? many.open : take)(images);
+  const put = (images: readonly File[]) => {
+    setNotice('');
+    setFiles(images);
   };
   const take = (images: readonly File[]) => {
     (images.length > 0 ? task.interrupt : task.cancel)();
     turning.cancel();
-    setNotice('');
-    setFiles(images);
+    put(images);
   };
   const tool = useTool('text-extract', {
     options: OPTIONS,
-    inputs: { get: () => files, set: take },
+    inputs: withTask(task, withTask(turning, { get: () => files, set: put })),
     onFiles: (sent) => take(onlyImages(sent)),
   });
   const { options, set } = tool;
-  const found = task.state.status === 'done' && options.showsBoxes ? task.state.value : [];
+  const read = task.state.status === 'done' ? task.state.value : undefined;
   const how = { preparation: preparationOf(options), language, keepsSpaces: options.keepsSpaces };
-  const [asked, setAsked] = useState<How>(how);
-  const isOutdated = task.state.status === 'done' && !isSame(asked, how);
+  const isOutdated = read !== undefined && !isSame(read.how, how);
   const extract = () => {
     many.ask();
-    setAsked(how);
-    if (files.length > 0) task.start((context) => run({ files, ...how }, context));
+    if (files.length > 0)
+      task.start(async (context) => ({ how, found: await run({ files, ...how }, context) }));
   };
   const turn = (file: File) => {
     task.interrupt();
@@ -94,7 +93,7 @@ export default function TextExtractPage() {
       <Columns>
         <Panel>
           <DropZone onImages={open} onRefused={() => setNotice(REFUSED)}>
-            <Pictures files={files} found={found} onTurn={turn} />
+            <Pictures files={files} found={options.showsBoxes ? (read?.found ?? []) : []} onTurn={turn} />
           </DropZone>
           <p className={styles['hint']} role="status">
             {notice || (task.wasStopped && STOPPED) || (isOutdated && OUTDATED)}
@@ -118,9 +117,6 @@ export default function TextExtractPage() {
     </>
   );
 }
-
-/** All that the text depends on besides the pictures. */
-type How = Omit<ExtractionJob, 'files'>;
 
 const isSame = (one: How, other: How): boolean =>
   one.language === other.language &&

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { useLookup, useServiceName, type Outcome } from './lookup/dom-lookup.ts';
 import { FIELDS } from './options.ts';
@@ -19,7 +20,7 @@ export default function WhoisPage() {
   const field = useRef<HTMLInputElement>(null);
   const tool = useTool('whois', {
     fields: FIELDS,
-    inputs: { get: () => typed, set: setTyped },
+    inputs: withTask(lookup, { get: () => typed, set: setTyped }),
     onLink: ({ domain }) => setTyped(domain),
     onText: (text) => setTyped(text.trim()),
   });

@@ -26,6 +26,8 @@ type OutcomeViewProps = {
   readonly dialect: Dialect;
   readonly isAsked: boolean;
   readonly isPressed: boolean;
+  /** Another input ended a job. */
+  readonly wasStopped: boolean;
   readonly set: (change: Partial<Settings>) => void;
   readonly onRepair: (repair: Repair) => void;
   readonly onSwap: (made: Input) => void;
@@ -123,7 +125,7 @@ function Refusal({ refused, to, onRepair }: RefusalProps) {
 
 const isNothing = ({ file, text }: Input): boolean => !file && text.trim() === '';
 
-function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) {
+function NothingYet({ conversion, input, settings, isAsked, wasStopped }: OutcomeViewProps) {
   if (isNothing(input)) {
     return (
       <Empty>
@@ -137,5 +139,9 @@ function NothingYet({ conversion, input, settings, isAsked }: OutcomeViewProps) 
   if (conversion.outcome) return null;
   const when = `${input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press the button (Ctrl + Enter).`;
   // A change or Cancel stopped it.
-  return isAsked && !isSmall(input) ? <Notice tone="info">Stopped. {when}</Notice> : <Empty>{when}</Empty>;
+  return wasStopped || (isAsked && !isSmall(input)) ? (
+    <Notice tone="info">Stopped. {when}</Notice>
+  ) : (
+    <Empty>{when}</Empty>
+  );
 }

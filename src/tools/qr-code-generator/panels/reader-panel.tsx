@@ -1,6 +1,6 @@
 /** Reads codes from pictures (picked, dropped, pasted) or the camera. */
 import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Empty, Panel, Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/failure.tsx';
@@ -43,16 +43,19 @@ type ReaderPanelProps = {
   /** Pictures that were sent from another page. */
   readonly pictures: readonly File[] | undefined;
   readonly task: ReadTask;
+  /** The task is the camera's. */
+  readonly isWatching: boolean;
+  readonly setIsWatching: (isWatching: boolean) => void;
+  readonly video: RefObject<HTMLVideoElement | null>;
   /** Too many to be shown in full. */
   readonly many: readonly File[];
   readonly setMany: (files: readonly File[]) => void;
   readonly onUse: (text: string) => void;
 };
 
-export function ReaderPanel({ pictures, task, many, setMany, onUse }: ReaderPanelProps) {
+export function ReaderPanel({ pictures, task, many, setMany, onUse, ...camera }: ReaderPanelProps) {
+  const { isWatching, setIsWatching, video } = camera;
   const [problem, setProblem] = useState<string>();
-  const [isWatching, setIsWatching] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
   const readFiles = (files: readonly File[]) => {
     setProblem(undefined);
     setIsWatching(false);
@@ -65,8 +68,7 @@ export function ReaderPanel({ pictures, task, many, setMany, onUse }: ReaderPane
   };
   const watch = () => {
     setProblem(undefined);
-    setIsWatching(true);
-    startCamera(task, video, () => setIsWatching(false));
+    startCamera(task, video, setIsWatching);
   };
   const stop = () => {
     task.cancel();
@@ -105,8 +107,13 @@ function useSentImages(
   }, [pictures]);
 }
 
-function startCamera(task: ReadTask, video: RefObject<HTMLVideoElement | null>, onEnd: () => void) {
+function startCamera(
+  task: ReadTask,
+  video: RefObject<HTMLVideoElement | null>,
+  setIsWatching: (isWatching: boolean) => void,
+) {
   task.start(async ({ signal }) => {
+    setIsWatching(true);
     const [{ cameraProblem, watchForCode }, { readFrame }] = await Promise.all([loadCamera(), loadReader()]);
     try {
       if (!video.current) throw new Error('There is no place to show the camera.');
@@ -115,7 +122,7 @@ function startCamera(task: ReadTask, video: RefObject<HTMLVideoElement | null>, 
     } catch (error) {
       throw new Error(cameraProblem(error), { cause: error });
     } finally {
-      if (!signal.aborted) onEnd();
+      if (!signal.aborted) setIsWatching(false);
     }
   });
 }

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OutputBlock } from '#src/ui/output-block.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import type { Task } from '#src/ui/use-task.ts';
-import type { Extracted } from '../reading/dom-extract.ts';
+import type { Extracted, Read } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
 import styles from '../page.module.css';
 
@@ -14,7 +14,7 @@ type ResultPanelProps = {
   /** Whether a person has opened data of another language. */
   readonly hasOwnLanguage: boolean;
   readonly files: readonly File[];
-  readonly task: Pick<Task<readonly Extracted[]>, 'state' | 'retry'>;
+  readonly task: Pick<Task<Read>, 'state' | 'retry'>;
   /** Takes the pictures away. */
   readonly onClear: () => void;
 };
@@ -48,7 +48,7 @@ export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage, onC
       </Panel>
     );
   }
-  return <Found files={files} found={state.value} {...{ hasOwnLanguage, onRetry: retry, onClear }} />;
+  return <Found files={files} found={state.value.found} {...{ hasOwnLanguage, onRetry: retry, onClear }} />;
 }
 
 type FoundProps = {

@@ -27,6 +27,12 @@ export type ExtractionJob = {
   readonly keepsSpaces: boolean;
 };
 
+/** All that the text depends on besides the pictures. */
+export type How = Omit<ExtractionJob, 'files'>;
+
+/** What was found in the pictures, and how they were read. */
+export type Read = { readonly how: How; readonly found: readonly Extracted[] };
+
 const preparer = workerClient<typeof api>(
   () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
 );

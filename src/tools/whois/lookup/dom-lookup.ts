@@ -4,7 +4,7 @@ import { announce } from '#src/ui/announce.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
 import { useBrowserValue } from '#src/ui/use-browser-value.ts';
 import type { TaskState } from '#src/lib/worker/line.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { type Task, useTask } from '#src/ui/use-task.ts';
 import { daysUntil, describeExpiry } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
 import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
@@ -45,7 +45,7 @@ export type Lookup = {
   readonly retry: () => void;
   /** Cancels a look-up under way and forgets the answer. */
   readonly forget: () => void;
-};
+} & Pick<Task<Outcome>, 'moment' | 'restore'>;
 
 /** @example const lookup = useLookup(); lookup.look('example.com'); */
 export function useLookup(): Lookup {
@@ -65,7 +65,8 @@ export function useLookup(): Lookup {
       return { kind: 'answered', typed, domain, result, at };
     });
   };
-  return { state: task.state, look, retry: task.retry, forget: task.cancel };
+  const { state, retry, cancel, moment, restore } = task;
+  return { state, look, retry, forget: cancel, moment, restore };
 }
 
 /** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */
