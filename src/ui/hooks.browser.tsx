@@ -7,6 +7,7 @@ import { useAnnouncement } from './use-announcement.ts';
 import { useBriefly } from './use-briefly.ts';
 import { tellReplaced } from './replaced.ts';
 import { useFileReading } from './use-file-reading.ts';
+import { useOpened } from './use-opened.ts';
 import { usePart } from './use-part.ts';
 import { usePastedImages } from './use-paste.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -259,4 +260,35 @@ it('what was refused is said while the field keeps its value', async () => {
 
 it('joins the names of classes that are there', () => {
   expect(classNames('a', undefined, false, 'b')).toBe('a b');
+});
+
+describe('useOpened', () => {
+  /** A fold that was opened by somebody else than React, before it knew of it. */
+  function TestFold({ isOpen }: { readonly isOpen: boolean }) {
+    const [wasOpened, { ref, onToggle }] = useOpened();
+    const take = (fold: HTMLDetailsElement | null) => {
+      if (fold && isOpen) fold.open = true;
+      ref(fold);
+    };
+    return (
+      <details ref={isOpen ? take : ref} onToggle={isOpen ? undefined : onToggle}>
+        <summary>More</summary>
+        {wasOpened && <p>Inside</p>}
+      </details>
+    );
+  }
+
+  it('says nothing of a fold until it is opened, then for good', async () => {
+    const page = await render(<TestFold isOpen={false} />);
+    expect(page.container.textContent).toBe('More');
+    await page.getByText('More').click();
+    await expect.element(page.getByText('Inside')).toBeVisible();
+    await page.getByText('More').click();
+    expect(page.container.textContent).toBe('MoreInside');
+  });
+
+  it('knows a fold that was open before it', async () => {
+    const page = await render(<TestFold isOpen />);
+    await expect.element(page.getByText('Inside')).toBeVisible();
+  });
 });
