@@ -40,6 +40,7 @@ for (const path of ['token', 'bcrypt', 'time'])
 test('a page that takes pictures takes them from a field of one line too', async ({ page }) => {
   await page.goto('./qrcodegenerator');
   await settled(page);
+  await page.getByText('More', { exact: true }).click();
   const field = page.getByRole('main').locator('input[type=text], input[type=number]').first();
   await page.waitForLoadState('networkidle');
   await give(field, 'paste');
