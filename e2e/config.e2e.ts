@@ -58,6 +58,27 @@ test('hides tools, sets the default theme and the provider’s link', async ({ p
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
 });
 
+test('a search under way when the settings come does not bring back what they hide', async ({ page }) => {
+  const { promise: typed, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/config.json', async (route) => {
+    await typed;
+    await route.fulfill({ json: { hide: ['/chmodcalculator'] } });
+  });
+  await page.goto('/hashtext');
+  const search = page.getByPlaceholder('Search...');
+  const links = sidebar(page).getByRole('link', { name: 'calculator' });
+  await search.fill('calculator');
+  await expect(links).toHaveCount(4);
+  answer(undefined);
+  await expect(links).toHaveCount(3);
+  await expect(search).toHaveValue('calculator');
+  await search.fill('chmod');
+  await expect(sidebar(page).getByRole('link', { name: 'Chmod' })).toHaveCount(0);
+  await search.fill('');
+  await expect(sidebar(page).getByRole('link', { name: 'Token Generator' })).toBeVisible();
+  await expect(links).toHaveCount(3);
+});
+
 test('is applied before the first paint of the next page, with no room left for what is hidden', async ({
   page,
   watch,

@@ -14,6 +14,8 @@ export function startSearches(): void {
       for (const group of groupsOf(list)) group.remove();
       list.prepend(...groupsOf(copyOf(whole)));
       filterList(list, field.value);
+      // The next search takes the list as it is then: the host's settings may have taken tools away.
+      if (field.value === '') whole = undefined;
     };
     field.addEventListener('input', search);
     if (field.value !== '') search();

@@ -35,6 +35,21 @@ function apply(): void {
   const { provider } = currentConfig();
   const link = document.querySelector<HTMLAnchorElement>('[data-part="provider"]');
   if (link && provider !== undefined) link.href = provider;
+  const searches = [...document.querySelectorAll<HTMLInputElement>('[data-searches]')];
+  const typed = searches.map(({ value }) => value);
+  // A search under way has only a part of its list in the document.
+  for (const field of searches) search(field, '');
+  removeTools();
+  searches.forEach((field, index) => search(field, typed[index] ?? ''));
+}
+
+function search(field: HTMLInputElement, query: string): void {
+  if (field.value === query) return;
+  field.value = query;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function removeTools(): void {
   const others = document.querySelector<HTMLTemplateElement>('#home-list template')?.content;
   const entries = [document, others].flatMap((part) => [...(part?.querySelectorAll('[data-name]') ?? [])]);
   for (const entry of entries) {

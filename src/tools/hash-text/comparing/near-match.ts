@@ -16,7 +16,8 @@ export function nearMatch(expected: Expected, text: string): string | undefined 
   const candidates = candidatesOf(expected);
   const ids = CORE_IDS.filter((id) => candidates.includes(id));
   const isOf = (variant: string) => judge(expected, hashBytes(encodeUtf8(variant), ids)).isMatch;
-  return variantsOf(text).find(([, variant]) => isOf(variant))?.[0];
+  // Most are the text itself, which was tried before.
+  return variantsOf(text).find(([, variant]) => variant !== text && isOf(variant))?.[0];
 }
 
 function variantsOf(text: string): [says: string, variant: string][] {
