@@ -188,8 +188,10 @@ test('signs a file that another page sends, larger than a text box takes', async
     opened.onupgradeneeded = () => opened.result.createObjectStore('files');
     await new Promise((resolve) => (opened.onsuccess = resolve));
     const file = new File(Array<string>(40).fill('penknife'.repeat(125_000)), 'sent.txt');
-    const stored = opened.result.transaction('files', 'readwrite').objectStore('files').put([file], 'key');
-    await new Promise((resolve) => (stored.onsuccess = resolve));
+    const transaction = opened.result.transaction('files', 'readwrite');
+    transaction.objectStore('files').put([file], 'key');
+    // The request is done before the file is kept for the next page.
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
     opened.result.close();
     const handedOver = { to: '/hmacgenerator', sentAt: Date.now(), kind: 'text', fileKey: 'key' };
     sessionStorage.setItem('handed-over', JSON.stringify(handedOver));
