@@ -88,7 +88,8 @@ function useList({
 }: Pick<ControlProps, 'value' | 'onChange' | 'options' | 'want'>) {
   const [state, setState] = useState(CLOSED);
   const { isOpen, typed } = state;
-  const found = isOpen && options ? options.search(typed ?? '') : [];
+  const isEntered = state.isEntered === true;
+  const found = (isOpen || isEntered) && options ? options.search(typed ?? '') : [];
   // The best answer to what was typed, or else what is chosen.
   const active = state.active ?? (typed === undefined ? Math.max(0, found.indexOf(value)) : 0);
 
@@ -97,13 +98,15 @@ function useList({
     setState({ isOpen: true, ...change });
   };
   const close = () => setState(CLOSED);
+  /** What was entered before the options came stands until it can be chosen. */
+  const leave = () => setState(isEntered ? { ...state, isOpen: false } : CLOSED);
   const choose = (id: string | undefined) => {
     if (id !== undefined) onChange(id);
     close();
   };
   const goTo = (index: number) => setState({ ...state, active: index });
   const chooseEntered = useEffectEvent(() => choose(found[active]));
-  const isAnswered = state.isEntered === true && options !== undefined;
+  const isAnswered = isEntered && options !== undefined;
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the options have come from outside React
     if (isAnswered) chooseEntered();
@@ -123,7 +126,7 @@ function useList({
       close();
     }
   };
-  return { isOpen, typed, found, active, open, close, choose, goTo, onKeyDown };
+  return { isOpen, typed, found, active, open, leave, choose, goTo, onKeyDown };
 }
 
 function Control({ control, label, value, onChange, options, want }: ControlProps) {
@@ -132,7 +135,7 @@ function Control({ control, label, value, onChange, options, want }: ControlProp
   const { isOpen, found, active } = list;
   // What is chosen is often a fact of the browser: until the page lives, there is nothing to type over.
   const isLive = useIsMounted();
-  const hasOptions = found.length > 0 && options !== undefined;
+  const hasOptions = isOpen && found.length > 0 && options !== undefined;
   return (
     <span className={styles['combobox']}>
       <input
@@ -156,7 +159,7 @@ function Control({ control, label, value, onChange, options, want }: ControlProp
         onClick={() => {
           if (!isOpen) list.open();
         }}
-        onBlur={list.close}
+        onBlur={list.leave}
         onKeyDown={list.onKeyDown}
       />
       {isOpen && (

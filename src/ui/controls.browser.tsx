@@ -107,6 +107,19 @@ describe('a choice of many', () => {
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   });
 
+  it('chooses what was entered when its list comes after the field was left', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('combobox')).toHaveValue('tok');
+    resolve(await loadZones());
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
   it('is walked with the arrow keys, and left as it was with Escape', async () => {
     const page = await openPage();
     await page.getByRole('combobox').click();
