@@ -74,8 +74,11 @@ type State = {
   readonly typed?: string;
   /** The option that keys or the pointer went to; `undefined` is none yet. */
   readonly active?: number;
-  /** Enter was pressed before the options were there: the best of them is chosen when they come. */
-  readonly isEntered?: boolean;
+  /**
+   * Enter was pressed before the options were there, while this was chosen: the best of them is chosen when they come,
+   * unless something else has been chosen since.
+   */
+  readonly enteredOver?: string;
 };
 
 const CLOSED: State = { isOpen: false };
@@ -87,8 +90,9 @@ function useList({
   want,
 }: Pick<ControlProps, 'value' | 'onChange' | 'options' | 'want'>) {
   const [state, setState] = useState(CLOSED);
-  const { isOpen, typed } = state;
-  const isEntered = state.isEntered === true;
+  const { isOpen } = state;
+  const isEntered = state.enteredOver === value;
+  const typed = isOpen || isEntered ? state.typed : undefined;
   const found = (isOpen || isEntered) && options ? options.search(typed ?? '') : [];
   // The best answer to what was typed, or else what is chosen.
   const active = state.active ?? (typed === undefined ? Math.max(0, found.indexOf(value)) : 0);
@@ -120,7 +124,7 @@ function useList({
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
       if (options) choose(found[active]);
-      else setState({ ...state, isEntered: true });
+      else setState({ ...state, enteredOver: value });
     } else if (isOpen && event.key === 'Escape') {
       event.stopPropagation();
       close();

@@ -82,7 +82,12 @@ describe('a choice of many', () => {
   function openPage(load: typeof loadZones = loadZones) {
     function Page() {
       const [zone, setZone] = useState('');
-      return <Combobox label="Zone" value={zone} onChange={setZone} load={load} />;
+      return (
+        <>
+          <Combobox label="Zone" value={zone} onChange={setZone} load={load} />
+          <Button onClick={() => setZone('Africa/Cairo')}>Example</Button>
+        </>
+      );
     }
     return render(<Page />);
   }
@@ -118,6 +123,20 @@ describe('a choice of many', () => {
     resolve(await loadZones());
     await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('shows and keeps what was chosen elsewhere after something was entered, though its list comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await userEvent.keyboard('{Enter}{Tab}');
+    await page.getByRole('button', { name: 'Example' }).click();
+    await expect.element(page.getByRole('combobox')).toHaveValue('Africa/Cairo');
+    resolve(await loadZones());
+    await page.getByRole('combobox').click();
+    // The list has come.
+    await expect.element(page.getByRole('option', { name: 'Asia/Tokyo Japan' })).toBeVisible();
+    await expect.element(page.getByRole('combobox')).toHaveValue('Africa/Cairo');
   });
 
   it('is walked with the arrow keys, and left as it was with Escape', async () => {
