@@ -78,6 +78,8 @@ describe('the palette answers', () => {
     ['uuid v7', '/uuidgenerator', /^[\da-f]{8}-[\da-f]{4}-7/, 'Version 7'],
     ['1700000000123', '/timezone', '2023-11-14 22:13:20.123 UTC', 'milliseconds'],
     ['now in tokyo', '/timezone', '9:00 PM JST', 'Berlin'],
+    ['tokyo time', '/timezone', '9:00 PM JST', 'Berlin'],
+    ['@reboot', '/crontabgenerator', 'Once, when cron starts', 'no time of its own'],
     ['10pm-6am', '/time', '8 hours 0 minutes', 'past midnight'],
   ] as const)('%s', async (question, path, result, working) => {
     const answer = (await ask(question)).find((each) => each.path === path);

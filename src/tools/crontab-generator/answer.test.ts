@@ -24,6 +24,14 @@ it('says of a name which line it stands for', () => {
   expect(daily?.working).toContain('Next run: Mon, Nov 23, 2026, 00:00 (Europe/Berlin)');
 });
 
+it.each(['@reboot', 'cron @REBOOT'])('says when %s runs, though it has no time', (question) => {
+  expect(answer(question, WORLD)).toEqual({
+    result: 'Once, when cron starts',
+    working: '@reboot has no time of its own, so there is no next run to show.',
+    opensWith: { line: '@reboot' },
+  });
+});
+
 it('says of a line that never runs that it never does', () => {
   expect(answer('0 0 31 2 *', WORLD)?.working).toBe('It never runs.');
 });

@@ -4,9 +4,17 @@ import { readExpression, wholeMeaningOf } from './logic.ts';
 import { nextRuns } from './schedule/runs.ts';
 import { DEFAULT_SETTINGS } from './schedule/settings.ts';
 
+/** A shortcut that no line of five fields can say. */
+const AT_START: QuickAnswer = {
+  result: 'Once, when cron starts',
+  working: '@reboot has no time of its own, so there is no next run to show.',
+  opensWith: { line: '@reboot' },
+};
+
 /** The whole meaning of a cron line: `answer('0 9 * * 1-5', world)?.result` is `At 09:00, Monday through Friday`. */
 export function answer(question: string, { nowMs, zone }: World): QuickAnswer | undefined {
   const typed = question.trim().replace(/^cron\s+/i, '');
+  if (/^@reboot$/i.test(typed)) return AT_START;
   const read = readExpression(typed, true);
   const line = read.kind === 'refused' && read.command === undefined ? (read.repair ?? typed) : typed;
   const reading = line === typed ? read : readExpression(line, true);

@@ -8,6 +8,8 @@ it.each([
   ['MD5 of hello', 'md5', 'MD5'],
   [' md5: hello', 'md5', 'MD5'],
   ['sha hello', 'sha1', 'SHA1'],
+  ['hash hello', 'sha256', 'SHA256'],
+  ['Hash of hello', 'sha256', 'SHA256'],
   ['sha1 hello', 'sha1', 'SHA1'],
   ['sha-1 of hello', 'sha1', 'SHA1'],
   ['sha224 hello', 'sha224', 'SHA224'],
@@ -39,7 +41,17 @@ it('hashes every character after the name, line ends too', () => {
   expect(answer('md5 x')?.working).toBe('MD5 of “x” (1 byte of UTF-8), in hexadecimal');
 });
 
-it.each(['', 'md5', 'md5 ', 'md5hello', 'md4 hello', 'x md5 hello', 'sha99 hello', 'hello'])(
-  'leaves %j alone',
-  (question) => expect(answer(question)).toBeUndefined(),
-);
+it.each([
+  '',
+  'md5',
+  'md5 ',
+  'md5hello',
+  'md4 hello',
+  'x md5 hello',
+  'sha99 hello',
+  'hello',
+  'hash',
+  'hash t',
+  'Hash Text',
+  'hash text string',
+])('leaves %j alone', (question) => expect(answer(question)).toBeUndefined());

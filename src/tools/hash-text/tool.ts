@@ -25,5 +25,5 @@ export const tool = defineTool({
   ],
   accepts: ['hash', 'text', 'json', 'json-lines', 'yaml', 'toml', 'csv', 'sql', 'svg', 'file'],
   takesAnything: true,
-  answers: /^(?:md5|sha|ripemd|rmd)[-\d]*(?: of)?[ :]/i,
+  answers: /^(?:hash|md5|sha|ripemd|rmd)[-\d]*(?: of)?[ :]/i,
 });

@@ -53,6 +53,9 @@ it.each([
   ['12 am in utc', '11:00 PM GMT, 1 day earlier'],
   ['now in tokyo', '9:00 PM JST'],
   ['time in tokyo', '9:00 PM JST'],
+  ['tokyo time', '9:00 PM JST'],
+  ['Japan time now', '9:00 PM JST'],
+  ['são paulo  time', '9:00 AM GMT-3'],
   ['now new york in tokyo', '9:00 PM JST'],
   ['9pm tokyo in sydney', '11:00 PM AEDT'],
   ['9 pm  tokyo   to   sydney', '11:00 PM AEDT'],
@@ -85,6 +88,8 @@ it.each([
   ['9 am australia in uk', /in Sydney .* in London .* · Australia: \d times, this is that of Sydney$/],
   ['time in canada', /in Toronto .* · Canada: \d times, this is that of Toronto$/],
   ['time in germany', /: same time$/],
+  ['uk time', /in London \(UTC\): -1 h$/],
+  ['est time', /in New York/],
 ])('%s means the place that people mean', async (question, working) => {
   expect((await ask(question))?.working).toMatch(working);
 });
@@ -130,6 +135,7 @@ it.each([
   // Numbers of something, in units that are countries or the beginning of a name too.
   ...['5 mi in km', '5.25 mi in km', '5 km to mi', '10 dm in cm', '5 cm in in', '5 in cm', '10 gal in ml'],
   ...['9 zzzz in rome', '9 paris in zzzz', '9 paris in r', '9 pmparis in rome', 'nowhere in rome'],
+  ...['local time', 'toky time', 'run time', 'unix time', 'date time', 'time time', '5 time'],
   `9 paris in rome${' '.repeat(10)}${'x'.repeat(120)}`,
 ])('leaves %j alone', async (question) => {
   expect(await ask(question)).toBeUndefined();

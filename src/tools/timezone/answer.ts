@@ -1,4 +1,4 @@
-/** Answers in the palette: `1700000000` as a moment, `9:30 am new york in kolkata`, `time in tokyo`. */
+/** Answers in the palette: `1700000000` as a moment, `9:30 am new york in kolkata`, `time in tokyo`, `tokyo time`. */
 import { grouped, plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
@@ -12,6 +12,7 @@ const EPOCH = /^(?:(?:epoch|unix|timestamp)\s+)?(-?\d{9,11}|-?\d{12,14})$/i;
 const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
 /** A number of something: neither a colon nor AM or PM says that it is a time of day. */
 const AMOUNT = /^\d{1,2}(?:\.\d{2})?\s+(?![ap]\.?m\b)/i;
+const OF_PLACE = /^(?!\d)(\S.*?)\s+time(?:\s+now)?$/i;
 const BETWEEN_PLACES = /^(?:in\s+)?(.*?)\s*(?:^|\s)(?:in|to|into)\s+(.+)$/i;
 const LONGEST_QUESTION = 120;
 
@@ -21,6 +22,13 @@ export async function answer(question: string, world: World): Promise<QuickAnswe
   if (asked.length > LONGEST_QUESTION) return undefined;
   const [, digits] = EPOCH.exec(asked) ?? [];
   if (digits !== undefined) return momentOf(await loadTemporal(), digits, world);
+  const [, ofPlace] = OF_PLACE.exec(asked) ?? [];
+  const isPlace = ofPlace !== undefined && findZone(ofPlace, 'whole') !== undefined;
+  return timeAsked(isPlace ? `time in ${ofPlace}` : asked, world);
+}
+
+/** A time of day, or now, in another place. */
+async function timeAsked(asked: string, world: World): Promise<QuickAnswer | undefined> {
   const [, hours, minutes, letter, places = ''] = CLOCK.exec(asked) ?? [];
   if (places === '') return undefined;
   const time = hours === undefined ? undefined : typedTime(hours, minutes, letter);
@@ -122,13 +130,16 @@ const place = ({ zone, text, day, offset }: ZoneTime): string =>
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 const nameOfCountry = (code: string): string => COUNTRIES.of(code) ?? code;
 
-/** The best zone for a place; none where only the middle of some name fits. */
-function findZone(name: string): string | undefined {
+/** The best zone for a place; none where only the middle of some name fits, or with `whole` only a part. */
+function findZone(name: string, fit: 'beginning' | 'whole' = 'beginning'): string | undefined {
   const ids = Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
   const zones = listZones(ids, nameOfCountry);
   const [best] = name.trim().length < 2 ? [] : searchZones(name, zones, () => []);
-  const starts = (word: string) => word.split(/[ /]/).some((part) => part.startsWith(firstWord(name)));
-  return best && [...best.means, ...best.names, ...best.words].some(starts) ? best.id : undefined;
+  const fits = (word: string) =>
+    fit === 'whole'
+      ? word === fold(name)
+      : word.split(/[ /]/).some((part) => part.startsWith(firstWord(name)));
+  return best && [...best.means, ...best.names, ...best.words].some(fits) ? best.id : undefined;
 }
 
 const firstWord = (name: string): string => fold(name).split(/[ /]/)[0] ?? '';
