@@ -32,7 +32,7 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
     return flush;
   }, []);
   const give = (text: string) => {
-    if (typed !== undefined) held = undefined;
+    if (typed !== undefined) setHeld();
     tell(text);
   };
   return {
@@ -56,20 +56,33 @@ const REST_MS = 40;
 let held: (() => void) | undefined;
 let restsAt = 0;
 
+/** Who is told when `isAhead` may have changed. */
+export const watchers = new Set<() => void>();
+
+/** Whether some field shows a text that the page has not heard of yet. */
+export const isAhead = (): boolean => !!held;
+
+function setHeld(tell?: () => void): void {
+  held = tell;
+  watchers.forEach((watcher) => watcher());
+}
+
 function hold(tell: () => void): void {
   // What is drawn with the next frame is on the screen when the timer comes.
-  if (!held) requestAnimationFrame(wait);
-  held = tell;
+  if (!held) requestAnimationFrame(() => setTimeout(wait));
+  setHeld(tell);
   restsAt = performance.now() + REST_MS;
 }
 
 function wait(): void {
-  setTimeout(() => (performance.now() < restsAt ? wait() : flush()), restsAt - performance.now());
+  const restMs = restsAt - performance.now();
+  if (restMs > 0) setTimeout(wait, restMs);
+  else flush();
 }
 
 function flush(): void {
   const tell = held;
-  held = undefined;
+  setHeld();
   tell?.();
 }
 

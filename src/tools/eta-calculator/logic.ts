@@ -49,7 +49,7 @@ export function eta({ totalAmount, alreadyDone, consumptionRate, timeSpan, timeU
   if (!total || !rate || !span || total.eq(0) || rate.eq(0) || span.eq(0)) return INCOMPLETE;
   const done = readDecimal(alreadyDone) ?? decimal(0);
   if ([total, rate, span, done].some((value) => value.lt(0))) {
-    return { status: 'impossible', reason: 'Enter amounts of 0 or more: one of these is negative.' };
+    return { status: 'impossible', reason: 'Enter 0 or more: one of these is negative.' };
   }
   const left = total.gt(done) ? total.minus(done) : decimal(0);
   return { status: 'known', durationMs: left.times(span).times(UNIT_MS[timeUnit]).div(rate) };
@@ -110,7 +110,7 @@ export function describeSeconds(durationMs: Decimal): string | undefined {
   const wholeMs = durationMs.div(UNIT_MS.minutes).round(0, 0).times(UNIT_MS.minutes);
   const seconds = durationMs.minus(wholeMs).div(1000).round(3);
   if (seconds.eq(0)) return undefined;
-  const words = `${seconds.toFixed()} ${seconds.eq(1) ? 'second' : 'seconds'}`;
+  const words = `${seconds.toFixed()} second${seconds.eq(1) ? '' : 's'}`;
   return [describeDuration(wholeMs), words].filter(Boolean).join(', ');
 }
 

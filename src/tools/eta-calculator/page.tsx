@@ -158,7 +158,7 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
       {isAsked || typed.target ? (
         <TextField
           label="Must be done by"
-          hint="Shows the rate you need."
+          hint="Shows the rate needed."
           type="datetime-local"
           autoFocus={isAsked}
           value={typed.target}
@@ -233,18 +233,18 @@ type CountdownProps = { readonly startMs: number; readonly endMs: number; readon
 
 /** How far the clock is between start and end. */
 function Countdown({ startMs, endMs, now }: CountdownProps) {
-  const secondsLeft = Math.max(0, Math.ceil((endMs - now) / 1000));
+  const secondsLeft = Math.ceil((endMs - now) / 1000);
   const share = endMs > startMs ? Math.min(1, Math.max(0, (now - startMs) / (endMs - startMs))) : 1;
   return (
     <div className={styles['countdown']}>
       <progress aria-label="Time passed" max={1} value={share} />
-      <p>{secondsLeft === 0 ? 'Done by now.' : `${clockOf(secondsLeft)} to go`}</p>
+      <p>{secondsLeft > 0 ? `${clockOf(secondsLeft)} to go` : 'Done by now.'}</p>
     </div>
   );
 }
 
 /** `26:03:09`: hours, minutes, seconds. */
 function clockOf(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map(twoDigits).join(':');
+  const minutes = Math.floor(seconds / 60);
+  return [Math.floor(minutes / 60), minutes % 60, seconds % 60].map(twoDigits).join(':');
 }

@@ -163,6 +163,15 @@ test('verifies what carries no claims, as Wycheproof’s first token: header and
   await expect(page.getByText('Signature verified')).toHaveCount(0);
 });
 
+test('reads as text: each claim’s name, its value, then what it means', async ({ page }) => {
+  await tokenBox(page).fill(signHs256({ sub: 'me', exp: 1_300_819_380 }, 'x'));
+  const claims = page.locator('dl').last();
+  await expect(claims).toContainText(/exp\s*1300819380.*when it expires/);
+  await expect(claims).toContainText(/^sub\s*me/);
+  await expect(claims.getByText('exp', { exact: true })).toBeVisible();
+  await expect(claims.getByText('1300819380', { exact: true })).toBeVisible();
+});
+
 test('tells times in words, with a countdown', async ({ page }) => {
   const exp = Math.floor(Date.now() / 1000) + 90;
   await tokenBox(page).fill(signHs256({ exp }, 'x'));

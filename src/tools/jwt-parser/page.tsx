@@ -69,6 +69,7 @@ export default function JwtParserPage() {
           )}
           <VerifyPanel
             token={token ?? problem?.signed}
+            isCurrent={work.isCurrent}
             input={key}
             onText={setKeyText}
             onEncoding={(encoding) => tool.set({ encoding })}

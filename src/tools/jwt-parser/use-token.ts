@@ -15,6 +15,8 @@ type TokenState = Pick<Part<object>, 'isMissing' | 'retry'> & {
   readonly keyText: string;
   readonly setKeyText: (text: string) => void;
   readonly token: ParsedToken | undefined;
+  /** Whether what was read is what the fields hold now; for a frame after a key it may be what stood there before. */
+  readonly isCurrent: boolean;
   readonly problem: TokenProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly comeNear: () => void;
@@ -68,7 +70,7 @@ export function useToken(): TokenState {
   };
   return {
     ...{ tool, text, setText, keyText, setKeyText, token, problem, box, isMissing, retry },
-    ...{ example, showExample, open },
+    ...{ isCurrent: settled === text, example, showExample, open },
     comeNear: () => setIsNear(true),
   };
 }

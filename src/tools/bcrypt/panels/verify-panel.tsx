@@ -25,7 +25,7 @@ type VerifyPanelProps = {
 };
 
 export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
-  const { state, cancel } = jobs.verifying;
+  const { state, cancel, interrupt } = jobs.verifying;
   const anatomy = dissectHash(hash);
   const rounds = anatomy.ok ? anatomy.value.rounds : DEFAULT_ROUNDS;
   const inside = findHash(hash);
@@ -35,6 +35,8 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
       <form
         noValidate
         className={styles['contents']}
+        // The page hears of a key after it is drawn: until then the verdict would stand beside another text.
+        onInput={interrupt}
         onSubmit={(event) => {
           event.preventDefault();
           jobs.verify(text, hash, rounds);

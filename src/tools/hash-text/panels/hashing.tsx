@@ -109,6 +109,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           pasted={pasted}
           subjects={subjects}
           files={files.list}
+          isCurrent={pasted.text === '' || text === inputs.text}
           onPaste={onPaste}
           onFile={onSums}
           onMore={withMore ? undefined : onMore}

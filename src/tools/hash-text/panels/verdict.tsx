@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural, sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
+import { MatchNotice } from '#src/ui/match-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ALGORITHMS, type Digests } from '../digests/algorithms.ts';
@@ -29,6 +30,8 @@ export type VerdictProps = {
   readonly pasted: Pasted;
   readonly subjects: readonly Subject[];
   readonly files: readonly HashedFile[];
+  /** Whether the subjects are what the page has now. */
+  readonly isCurrent: boolean;
   /** Computes the algorithms behind "More"; absent when they are computed already. */
   readonly onMore: (() => void) | undefined;
 };
@@ -44,32 +47,30 @@ export function problemOf(pasted: Pasted): string | undefined {
   return comparison.kind === 'unreadable' ? sentence(comparison.message) : undefined;
 }
 
-export function Verdict({ pasted, subjects, files, onMore }: VerdictProps) {
+export function Verdict({ pasted, subjects, files, isCurrent, onMore }: VerdictProps) {
   const comparison = useComparison(pasted, files);
   if (comparison.kind === 'nothing') return null;
   if (comparison.kind === 'unreadable')
     return isShort(pasted) ? null : <Notice tone="warning">{sentence(comparison.message)}</Notice>;
   if (comparison.kind === 'sums') return <SumsVerdict comparison={comparison} files={files} />;
   return comparison.expected.map((expected, index) => (
-    <DigestVerdict key={index} expected={expected} subjects={subjects} onMore={onMore} />
+    <DigestVerdict key={index} {...{ expected, subjects, isCurrent, onMore }} />
   ));
 }
 
-type DigestVerdictProps = {
+type DigestVerdictProps = Pick<VerdictProps, 'subjects' | 'isCurrent' | 'onMore'> & {
   readonly expected: Expected;
-  readonly subjects: readonly Subject[];
-  readonly onMore: (() => void) | undefined;
 };
 
-function DigestVerdict({ expected, subjects, onMore }: DigestVerdictProps) {
+function DigestVerdict({ expected, subjects, isCurrent, onMore }: DigestVerdictProps) {
   const judged = subjects.map((subject) => ({ ...subject, ...judge(expected, subject.digests) }));
   const match = judged.find(({ isMatch }) => isMatch);
   const [first] = judged;
   if (match) {
     return (
-      <Notice tone="success" title={match.message}>
+      <MatchNotice title={match.message} isCurrent={isCurrent}>
         {match.name && <p>{match.name}</p>}
-      </Notice>
+      </MatchNotice>
     );
   }
   const ofNothing = judge(expected, hashNothing());

@@ -5,6 +5,7 @@ import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { MatchNotice } from '#src/ui/match-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useJob } from '#src/ui/use-job.ts';
 import { VERIFYING } from '../signing/dom-signing.ts';
@@ -55,7 +56,7 @@ function MessageVerdict({ fields, signed }: Omit<VerdictProps, 'source'>) {
     () => verify({ ...settled, ...settled.fields }, settled.fields.askedAtMs),
     [settled],
   );
-  return <VerdictNotice verdict={verdict} />;
+  return <VerdictNotice verdict={verdict} isCurrent={settled === question} />;
 }
 
 type SourceVerdictProps = Omit<VerdictProps, 'source'> & { readonly source: Blob };
@@ -92,17 +93,35 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
   );
 }
 
-function VerdictNotice({ verdict }: { readonly verdict: Result<Judgement> | undefined }) {
+type VerdictNoticeProps = {
+  readonly verdict: Result<Judgement> | undefined;
+  /** Whether it is of what is asked now: a match never stands beside another question. */
+  readonly isCurrent?: boolean;
+};
+
+function VerdictNotice({ verdict, isCurrent = true }: VerdictNoticeProps) {
   if (!verdict) return null;
   if (!verdict.ok) return <Notice tone="info">{sentence(describeProblem(verdict.problem))}</Notice>;
   const { isMatch, message, notes } = verdict.value;
   const [head = '', ...rest] = message.split(/(?<=^No match\.) /);
-  return (
-    <Notice tone={isMatch ? 'success' : 'error'} title={head}>
+  const details = (
+    <>
       {rest.length > 0 && <p>{rest.join(' ')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+    </>
+  );
+  if (isMatch) {
+    return (
+      <MatchNotice title={head} isCurrent={isCurrent}>
+        {details}
+      </MatchNotice>
+    );
+  }
+  return (
+    <Notice tone="error" title={head}>
+      {details}
     </Notice>
   );
 }

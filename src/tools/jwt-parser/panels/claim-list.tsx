@@ -70,12 +70,14 @@ function ClaimRow({ claim, zone, now }: ClaimRowProps) {
     <div data-row="">
       <dt>
         <span className={styles['data']}>{claim.name}</span>
-        {claim.meaning && <span className={styles['meaning']}>{claim.meaning}</span>}
       </dt>
       <dd>
         <span className={styles['data']}>{cut(claim.value)}</span>
         {claim.isTime && <TimeInWords claim={claim} zone={zone} now={now} />}
       </dd>
+      {claim.meaning && (
+        <dd className={`${styles['meaning'] ?? ''} ${styles['means'] ?? ''}`}>{claim.meaning}</dd>
+      )}
       <dd className={styles['acts']}>
         <SendTo look="row" kind="text" value={claim.value} what={claim.name} />
         <CopyButton value={claim.value} what={claim.name} />

@@ -8,6 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { type Task, useTask } from '#src/ui/use-task.ts';
+import { useIsAhead } from '#src/ui/use-is-ahead.ts';
 import type { KeyInput, SecretEncoding } from '../keys/key.ts';
 import type { SignedText } from '../logic.ts';
 import { ENCODINGS } from '../options.ts';
@@ -15,14 +16,17 @@ import type { Verdict } from '../crypto/verify.ts';
 
 type VerifyPanelProps = {
   readonly token: SignedText | undefined;
+  /** Whether the token is read from the text that the page has now: no verdict stands beside another. */
+  readonly isCurrent: boolean;
   readonly input: KeyInput;
   readonly onText: (text: string) => void;
   readonly onEncoding: (encoding: SecretEncoding) => void;
 };
 
-export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelProps) {
+export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: VerifyPanelProps) {
   const { task, checked } = useVerdict(token?.token, input);
-  const verdict = checked?.verdict;
+  const isAhead = useIsAhead();
+  const verdict = isCurrent && !isAhead ? checked?.verdict : undefined;
   const isShared = token?.isShared ?? true;
   return (
     <Panel title="Verify signature">
@@ -40,7 +44,7 @@ export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelPro
       )}
       <JobStatus label="Checking the signature" job={task} />
       {verdict && <VerdictNotice verdict={verdict} />}
-      {!verdict && task.state.status !== 'failed' && (
+      {(!token || input.text === '') && (
         <Empty>
           {token
             ? 'Give the secret or key, and the signature is checked.'
