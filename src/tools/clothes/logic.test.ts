@@ -244,6 +244,8 @@ describe('shoes', () => {
 
   it('finds the shortest shoe that fits, and says when the chart has none', () => {
     expect(shopRow(decimal(10), 'men')).toMatchObject({ row: { us: 8.5 }, fit: 'fits' });
+    // More than half a size below its row, but not below the first one.
+    expect(shopRow(decimal('11.3'), 'men')).toMatchObject({ row: { us: 13 }, fit: 'fits' });
     expect(shopRow(decimal('9.9375'), 'men')).toMatchObject({ row: { us: 8 } });
     expect(shopRow(decimal(13), 'men')).toMatchObject({ row: { us: 16 }, fit: 'longer' });
     expect(shopRow(decimal(9), 'men')).toMatchObject({ row: { us: 6 }, fit: 'fits' });

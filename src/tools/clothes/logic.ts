@@ -101,9 +101,10 @@ function decideTie(
 
 function closestSizes(garment: Garment, sizes: readonly Size[], { name, value }: Given): readonly Size[] {
   const bands = chartOf(garment)[name];
+  // Stryker disable next-line ConditionalExpression: the name is one of this chart's; the types cannot know
   if (!bands) return sizes;
-  const aways = sizes.map((size) => value.minus(middleOf(bands[size])).abs());
-  return sizes.filter((_, index) => aways.every((away) => aways[index]?.lte(away)));
+  const awayOf = (size: Size) => value.minus(middleOf(bands[size])).abs();
+  return sizes.filter((size) => sizes.every((other) => awayOf(size).lte(awayOf(other))));
 }
 
 const middleOf = (band: Band): Decimal =>
@@ -193,7 +194,7 @@ export function shopRow(
     const last = rows.at(-1);
     return last && { row: last, fit: 'longer' };
   }
-  return { row, fit: inches.plus(HALF_SIZE).lt(rows[0]?.inches ?? 0) ? 'shorter' : 'fits' };
+  return { row, fit: row === rows[0] && inches.plus(HALF_SIZE).lt(row.inches) ? 'shorter' : 'fits' };
 }
 
 /**
@@ -211,4 +212,5 @@ export function rowsOfSize(size: Decimal, system: ShoeSystem, gender: Gender): r
   });
 }
 
-const trim = (text: string): string => text.replace(/\.0+$/, '');
+/** Of a text with one decimal. */
+const trim = (text: string): string => text.replace('.0', '');

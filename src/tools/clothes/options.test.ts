@@ -47,5 +47,6 @@ it('takes a type and a size that exist', () => {
   expect(linked('type', 'shoes')).toEqual({ type: 'shoes' });
   expect(linked('type', 'hats')).toEqual({});
   expect(linked('size', '2XL')).toEqual({ size: '2XL' });
+  expect(linked('size', '')).toEqual({ size: '' });
   expect(linked('size', '5XL')).toEqual({});
 });

@@ -74,6 +74,7 @@ describe('convertShort', () => {
 describe('feetAndInches', () => {
   it.each([
     ['180', 'centimeters', '5 ft 10.87 in'],
+    ['-180', 'centimeters', '-5 ft 10.87 in'],
     ['6', 'feet', '6 ft 0 in'],
     ['71.999', 'inches', '6 ft 0 in'],
     ['1', 'miles', '5280 ft 0 in'],

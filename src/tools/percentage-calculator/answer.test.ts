@@ -55,6 +55,7 @@ it.each([
     '20% of . ',
     '9 as in % of 45',
     '20%? of 45',
+    'from what is 8 to 9',
   ],
 ])('leaves alone what is no question about percentages: %j', (question) => {
   expect(answer(question)).toBeUndefined();

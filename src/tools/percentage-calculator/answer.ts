@@ -1,7 +1,7 @@
 /** Answers in the palette: `20% of 45`, `9 is what percent of 45`, `from 80 to 100`, `45 + 20%`. */
 import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
-import { percentageChange, percentageOf, whatPercent, withTip, type Outcome } from './logic.ts';
+import { percentageChange, percentageOf, whatPercent, withTip, type Change, type Outcome } from './logic.ts';
 
 const NUMBER = String.raw`([+\-−]?[\d.,]+)`;
 const PERCENT = '(?:%|percent|per cent|pct)';
@@ -26,11 +26,8 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern: new RegExp(`^(?:change )?from ${NUMBER} to ${NUMBER}$`),
-    answer: (fromNumber, toNumber) => {
-      const change = percentageChange(fromNumber, toNumber);
-      const word = change && 'type' in change && !change.isNone ? ` ${change.type}` : '';
-      return said(change, `%${word}`, { fromNumber, toNumber });
-    },
+    answer: (fromNumber, toNumber) =>
+      said(percentageChange(fromNumber, toNumber), '%', { fromNumber, toNumber }),
   },
   {
     pattern: new RegExp(`^${NUMBER} ?\\+ ?${NUMBER} ?${PERCENT}$`),
@@ -73,11 +70,13 @@ function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | u
 }
 
 function said(
-  outcome: Outcome,
+  outcome: Outcome | Change,
   unit: string,
   opensWith: Readonly<Record<string, string>>,
 ): QuickAnswer | undefined {
+  // Stryker disable next-line ConditionalExpression: both numbers were read before; the types cannot know
   if (!outcome) return undefined;
   if ('reason' in outcome) return { result: 'No answer', working: outcome.reason, opensWith };
-  return { result: `${outcome.value}${unit}`, working: `= ${outcome.formula}`, opensWith };
+  const word = 'type' in outcome && !outcome.isNone ? ` ${outcome.type}` : '';
+  return { result: `${outcome.value}${unit}${word}`, working: `= ${outcome.formula}`, opensWith };
 }

@@ -21,7 +21,7 @@ export function readings(text: string, from: Scale, mode: Mode): Readonly<Record
 /** Why no such temperature exists, or `undefined`: nothing is colder than 0 K. */
 export function belowAbsoluteZero(text: string, from: Scale, mode: Mode): string | undefined {
   const value = readDecimal(text);
-  if (!value || mode === 'difference') return undefined;
+  if (!value || mode !== 'point') return undefined;
   if (convert(value, from, 'celsius', 'point').gte(ABSOLUTE_ZERO_CELSIUS)) return undefined;
   return 'Below absolute zero (−273.15 °C, −459.67 °F, 0 K): no such temperature exists. The results only follow the formulas.';
 }
