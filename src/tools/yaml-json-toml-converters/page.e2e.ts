@@ -63,6 +63,15 @@ test('rewrites the other boxes from each, and keeps the text of the one typed in
   for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toHaveValue('');
 });
 
+test('keeps exactly what is typed by keys, slow ones too: a text that brings its indent gets no other', async ({
+  page,
+}) => {
+  const yaml = 'a:\n  b:\n    - 1\n  c: 2\nd: 3\n';
+  await box(page, 'YAML').pressSequentially(yaml, { delay: 40 });
+  await expect(box(page, 'YAML')).toHaveValue(yaml);
+  await expect(box(page, 'TOML')).toHaveValue('d = 3\n\n[a]\nb = [1]\nc = 2\n');
+});
+
 test('leaves the other boxes alone while a text is not valid, and says why without alarm', async ({
   page,
 }) => {

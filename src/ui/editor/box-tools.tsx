@@ -49,7 +49,7 @@ export function BoxTools(props: BoxToolsProps) {
       <WrapButton box={label} isWrapped={isWrapped} onWrap={onWrap} />
       <BarButton
         label="Tab indents"
-        title="Tab indents (Escape, then Tab, leaves the box)"
+        title="Tab indents, and Enter keeps the indent (Escape, then Tab, leaves the box)"
         box={label}
         isPressed={isTabTaken}
         onPress={() => {

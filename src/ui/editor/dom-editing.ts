@@ -7,15 +7,13 @@ import type { Language } from './language.ts';
 /** What editing depends on. */
 export type EditingFacts = {
   readonly language: Language;
-  /** Whether Tab indents; until it was asked for, Tab goes on to the next control. */
+  /** Whether Tab and Enter indent; until it was asked for, Tab goes on to the next control, and Enter is a line break, no more. */
   readonly isTabTaken: boolean;
   readonly onFind: () => void;
 };
 
 /** A change is a step of its own when so long nothing was typed, in milliseconds. */
 const STEP_MS = 700;
-/** Keys that follow one another faster are typed by a program, which means its line breaks as they are; in milliseconds. */
-const PROGRAM_MS = 25;
 
 const TRAVELS: ReadonlyMap<string, 'undo' | 'redo'> = new Map([
   ['Mod+z', 'undo'],
@@ -35,7 +33,6 @@ export class Editing {
   /** Whether the last change was the person's. */
   #isTyped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastKey = 0;
   #lastInput = 0;
 
   constructor(area: HTMLTextAreaElement) {
@@ -119,7 +116,6 @@ export class Editing {
     if (event.isComposing || event.defaultPrevented) return;
     if (this.#handle(event)) event.preventDefault();
     this.#isLeaving = event.key === 'Escape' || (this.#isLeaving && event.key === 'Shift');
-    this.#lastKey = event.timeStamp;
   }
 
   /** Whether the key was ours. */
@@ -130,7 +126,7 @@ export class Editing {
       return true;
     }
     if (this.#area.readOnly) return false;
-    if (key === 'Enter') return this.#onEnter(event);
+    if (key === 'Enter') return this.#onEnter();
     if (key === 'Tab' || key === 'Shift+Tab') return this.#onTab(event.shiftKey);
     return this.#isTyped && this.#travelBy(event);
   }
@@ -142,9 +138,9 @@ export class Editing {
     return true;
   }
 
-  #onEnter(event: KeyboardEvent): boolean {
-    const isByProgram = event.timeStamp - this.#lastKey < PROGRAM_MS;
-    if (this.#facts.language === 'text' || isByProgram) return false;
+  /** A text that brings its own indent (typed from paper, or by a program) would get it twice, and mean something else. */
+  #onEnter(): boolean {
+    if (!this.#facts.isTabTaken || this.#facts.language === 'text') return false;
     const { text, selection } = momentOf(this.#area);
     const edit = breakLine(text, selection, this.#facts.language);
     if (edit.text !== '\n') this.#change(edit);

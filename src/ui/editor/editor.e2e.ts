@@ -88,16 +88,15 @@ test('Tab goes on to the next control until it is asked to indent; then Escape l
   await expect(box(page)).not.toBeFocused();
 });
 
-test('Enter keeps the indent and goes deeper after a bracket; what a program types stays as it is', async ({
+test('Enter is a line break and no more; where Tab indents, it keeps the indent and goes deeper after a bracket', async ({
   page,
 }) => {
-  await box(page).pressSequentially('  in (', { delay: 40 });
-  await box(page).press('Enter', { delay: 40 });
-  await box(page).pressSequentially('1', { delay: 40 });
-  await expect(box(page)).toHaveValue('  in (\n    1');
+  await box(page).pressSequentially('  in (\n1', { delay: 40 });
+  await expect(box(page)).toHaveValue('  in (\n1');
+  await page.getByRole('button', { name: 'Tab indents' }).click();
   await box(page).fill('');
-  await page.keyboard.insertText('  a');
-  await expect(box(page)).toHaveValue('  a');
+  await box(page).pressSequentially('  in (\n1');
+  await expect(box(page)).toHaveValue('  in (\n    1');
 });
 
 test('Ctrl Z takes back what was typed, found, indented and cleared', async ({ page }) => {
