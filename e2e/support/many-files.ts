@@ -27,3 +27,11 @@ export async function downloadAll(page: Page): Promise<Readonly<Record<string, s
 /** Says how many came to their end: `2 of 3 files done, 1 failed`. */
 export const expectTally = (page: Page, words: string): Promise<void> =>
   expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 });
+
+/** Clears the page, takes that back, and finds the list as it was, with what was made of it. */
+export async function expectBackWithUndo(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText(words, { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectTally(page, words);
+}

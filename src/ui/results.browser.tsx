@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
@@ -6,7 +7,7 @@ import { LongResult } from './long-result.tsx';
 import { OutputBlock } from './output-block.tsx';
 import { OutputRow, OutputRows } from './output.tsx';
 import { ToolNews } from './later/tool-news.tsx';
-import { useManyFiles } from './use-many-files.ts';
+import { useManyFiles, withMany } from './use-many-files.ts';
 import { useOptions } from './use-options.ts';
 import type { ToolDesk } from './use-tool.ts';
 
@@ -107,6 +108,24 @@ describe('several files that wait', () => {
     expect(result.current.isAsked).toBe(true);
     await act(() => result.current.close());
     expect(result.current).toMatchObject({ files: [], isAsked: false });
+  });
+
+  it('come back with the inputs beside them', async () => {
+    const { result, act } = await renderHook(() => {
+      const [text, setText] = useState('typed');
+      const many = useManyFiles();
+      return { many, text, setText, inputs: withMany(many, { get: () => text, set: setText }) };
+    });
+    await act(() => result.current.many.open([new File(['a'], 'a')]));
+    await act(() => result.current.many.ask());
+    const moment = result.current.inputs.get();
+    await act(() => {
+      result.current.many.close();
+      result.current.setText('');
+    });
+    await act(() => result.current.inputs.set(moment));
+    expect(result.current.text).toBe('typed');
+    expect(result.current.many).toMatchObject({ files: moment.many.files, isAsked: true });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PNG } from 'pngjs';
 import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
-import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
+import { downloadAll, expectBackWithUndo, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const LOGO = `<svg ${NS} width="20" height="20"><rect width="20" height="20" fill="#ff0000"/></svg>`;
@@ -369,4 +369,5 @@ test('several drawings wait for the button; then each becomes an icon, and a bad
   await expectTally(page, '2 of 3 files done, 1 failed');
   await expect(fileRow(page, 'bad.svg')).toBeVisible();
   expect(Object.keys(await downloadAll(page))).toEqual(['a_32x32.ico', 'b_32x32.ico']);
+  await expectBackWithUndo(page, '2 of 3 files done, 1 failed');
 });

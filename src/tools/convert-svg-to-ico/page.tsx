@@ -5,7 +5,7 @@ import { Columns } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
 import { lazyPart, PartFailure } from '#src/ui/part.tsx';
-import { useManyFiles } from '#src/ui/use-many-files.ts';
+import { useManyFiles, withMany } from '#src/ui/use-many-files.ts';
 import { usePart } from '#src/ui/use-part.ts';
 import { useTask, withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
@@ -62,13 +62,20 @@ export default function ConvertSvgToIcoPage() {
       return file.name;
     });
   };
+  const arrive = (text: string, isFromLink = false) => {
+    many.close();
+    paste(text, isFromLink);
+  };
   const tool = useTool('convert-svg-to-ico', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: withTask(reading, { get: () => drawing, set: take }),
-    onLink: ({ svg: linked }) => paste(linked, true),
-    onText: (text) => paste(text),
-    onFiles: ([file]) => file && open(file),
+    inputs: withMany(many, withTask(reading, { get: () => drawing, set: take })),
+    onLink: ({ svg: linked }) => arrive(linked, true),
+    onText: (text) => arrive(text),
+    onFiles: ([file]) => {
+      many.close();
+      if (file) open(file);
+    },
   });
   const { options, set } = tool;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { axeInBothThemes, cancelOf, copied, expect, prepare, test } from '#e2e/support/test.ts';
-import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
+import { downloadAll, expectBackWithUndo, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter JSON here...');
 const csvInput = (page: Page) => page.getByPlaceholder('Enter CSV here...');
@@ -474,4 +474,5 @@ test('several files wait for the button; then each becomes a file, and a bad one
   await expect(fileRow(page, 'bad.json')).toContainText('Error');
   expect(await downloadAll(page)).toEqual({ 'a.csv': 'x\n1\n2', 'c.csv': 'x\n3\n4' });
   await expect(page.getByRole('alert')).toBeHidden();
+  await expectBackWithUndo(page, '2 of 3 files done, 1 failed');
 });

@@ -19,9 +19,9 @@ const ManyConversions = lazyPart(
 );
 
 export default function JsonToCsvPage() {
-  const page = usePage();
-  const { settings, input } = page;
   const many = useManyFiles();
+  const page = usePage(many);
+  const { settings, input } = page;
   const convert = () => {
     many.ask();
     // Files alone have nothing to do with the empty box.

@@ -1,6 +1,7 @@
 /** The state of the page and what can be done to it: another input, the press of the button, another option, a repair, a swap. */
 import { useMemo, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
+import { type ManyHeld, withMany } from '#src/ui/use-many-files.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
@@ -11,21 +12,22 @@ const NOTHING: Input = { text: '' };
 
 const wayFor = (kind: Kind) => ({ to: kind === 'csv' ? 'json' : 'csv' }) as const;
 
-/** What another page sends begins again, the way its kind says. */
-const sentTo = (begin: (input: Input, way: Partial<Settings>) => void) => ({
+/** What a link or another page brings begins again, the latter the way its kind says. */
+const arrivingAt = (begin: (input: Input, way?: Partial<Settings>) => void) => ({
+  onLink: (fields: { readonly text: string }) => begin(fields),
   onText: (text: string, kind: Kind) => begin({ text }, wayFor(kind)),
   onFiles: ([file]: readonly File[], kind: Kind) => file && begin({ text: '', file }, wayFor(kind)),
 });
 
-/** @example const page = usePage(); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
-export function usePage() {
+/** @example const page = usePage(useManyFiles()); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
+export function usePage(many: ManyHeld) {
   const { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed, asking } =
     useEntered();
   const isAsked = pressed !== undefined;
   const tool = useTool('json-to-csv-converter', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: {
+    inputs: withMany(many, {
       get: () => ({ input, repair, isAsked, asked: asking.asked }),
       set: (was) => {
         begin(was.input, {}, was.repair);
@@ -33,9 +35,11 @@ export function usePage() {
         // Another object is asked for once more.
         asking.setAsked(was.asked && { ...was.asked, isTyped: false });
       },
-    },
-    onLink: (fields) => begin(fields),
-    ...sentTo((next, way) => begin(next, way)),
+    }),
+    ...arrivingAt((next, way) => {
+      many.close();
+      begin(next, way);
+    }),
   });
   const { options: settings, set } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);

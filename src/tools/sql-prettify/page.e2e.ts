@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, cancelOf, copied, expect, prepare, test } from '#e2e/support/test.ts';
-import { downloadAll, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
+import { downloadAll, expectBackWithUndo, expectTally, fileRow, textFile } from '#e2e/support/many-files.ts';
 
 const input = (page: Page) => page.getByPlaceholder('Enter SQL here...');
 const prettify = (page: Page) => page.getByRole('button', { name: 'Prettify SQL' });
@@ -200,4 +200,5 @@ test('several files wait for the button; then each is laid out, and a bad one do
   const made = await downloadAll(page);
   expect(Object.keys(made)).toEqual(['a.sql']);
   expect(made['a.sql']).toMatch(/^select a\nfrom t\s*$/);
+  await expectBackWithUndo(page, '1 of 2 files done, 1 failed');
 });

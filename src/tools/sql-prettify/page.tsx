@@ -25,10 +25,10 @@ const ManyStatements = lazyPart(
 );
 
 export default function SqlPrettifyPage() {
-  const work = useFormatting();
+  const many = useManyFiles();
+  const work = useFormatting(many);
   const { tool, sql, stage, task, made, replace, change } = work;
   const { options } = tool;
-  const many = useManyFiles();
   const press = () => {
     many.ask();
     if (many.files.length === 0 || sql !== '') work.press();

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
+import { type ManyHeld, withMany } from '#src/ui/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/use-tool.ts';
 import { type FormattedSql, prettifySql, type SqlOptions, type SqlProblem } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
@@ -53,7 +54,7 @@ type Formatting = {
 };
 
 /** Holds the statement as typed, and lays it out as the person types or asks. */
-export function useFormatting(): Formatting {
+export function useFormatting(many: ManyHeld): Formatting {
   const [sql, setSql] = useState('');
   const [stage, setStage] = useState<Stage>('untouched');
   /** A long text that is to be formatted; without it the job is cancelled. */
@@ -66,10 +67,14 @@ export function useFormatting(): Formatting {
     setSql(text);
     setStage('untouched');
   };
+  const arrive = (text: string) => {
+    many.close();
+    replace(text);
+  };
   const tool = useTool('sql-prettify', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: {
+    inputs: withMany(many, {
       get: () => ({ sql, isPressed, asked }),
       set: (was) => {
         replace(was.sql);
@@ -77,9 +82,9 @@ export function useFormatting(): Formatting {
         // Another object is asked for once more.
         setAsked(was.asked && { ...was.asked });
       },
-    },
-    onLink: ({ text }) => replace(text),
-    onText: (text) => replace(text),
+    }),
+    onLink: ({ text }) => arrive(text),
+    onText: (text) => arrive(text),
   });
   const { options, set } = tool;
   // The letter that was typed is drawn first, then what becomes of it.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 import { FAILED, NOTHING_FOUND } from './logic.ts';
-import { downloadAll, expectTally, fileRow } from '#e2e/support/many-files.ts';
+import { downloadAll, expectBackWithUndo, expectTally, fileRow } from '#e2e/support/many-files.ts';
 
 const TEXT =
   'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife. Invoice 20931: total due 1,245.60 by 31 March 2024.';
@@ -555,4 +555,5 @@ test('many pictures wait for the button; then each has a text of its own, and a 
   await expectTally(page, '1 of 51 files done, 50 failed');
   await expect(fileRow(page, 'bad3.png')).toBeVisible();
   expect(await downloadAll(page)).toEqual({ 'simple.png.txt': 'Good picture' });
+  await expectBackWithUndo(page, '1 of 51 files done, 50 failed');
 });

@@ -7,7 +7,7 @@ import { Columns, Panel } from '#src/ui/layout.tsx';
 import { HowItWorks } from '#src/ui/how-it-works.tsx';
 import { lazyPart } from '#src/ui/part.tsx';
 import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useManyFiles } from '#src/ui/use-many-files.ts';
+import { useManyFiles, withMany } from '#src/ui/use-many-files.ts';
 import { useTask, withTask } from '#src/ui/use-task.ts';
 import { useTool } from '#src/ui/use-tool.ts';
 import { Actions } from './panels/actions.tsx';
@@ -54,10 +54,15 @@ export default function TextExtractPage() {
     turning.cancel();
     put(images);
   };
+  const begin = (images: readonly File[]) => {
+    many.close();
+    take(images);
+  };
+  const clear = () => begin([]);
   const tool = useTool('text-extract', {
     options: OPTIONS,
-    inputs: withTask(task, withTask(turning, { get: () => files, set: put })),
-    onFiles: (sent) => take(onlyImages(sent)),
+    inputs: withMany(many, withTask(task, withTask(turning, { get: () => files, set: put }))),
+    onFiles: (sent) => begin(onlyImages(sent)),
   });
   const { options, set } = tool;
   const read = task.state.status === 'done' ? task.state.value : undefined;
@@ -82,10 +87,6 @@ export default function TextExtractPage() {
     loadExample()
       .then(async ({ drawExample }) => take([await drawExample()]))
       .catch(() => setNotice(NO_EXAMPLE));
-  };
-  const clear = () => {
-    many.close();
-    take([]);
   };
 
   return (
