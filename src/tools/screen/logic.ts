@@ -150,6 +150,7 @@ const ROUNDING_SLACK = 0.01;
 export function physicalPixels({ screenWidth, screenHeight, devicePixelRatio }: ScreenFacts) {
   const width = screenWidth * devicePixelRatio;
   const height = screenHeight * devicePixelRatio;
+  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   const isExact = [width, height].every((pixels) => Math.abs(pixels - Math.round(pixels)) < ROUNDING_SLACK);
   return { width: Math.round(width), height: Math.round(height), isExact };
 }
@@ -176,14 +177,16 @@ const SOLD_AS_TOLERANCE = 0.005;
 function aspectRatio(width: number, height: number): string {
   if (!(width > 0 && height > 0)) return '';
   const ratio = Math.max(width, height) / Math.min(width, height);
+  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   const known = SOLD_AS.find(([long, short]) => Math.abs(ratio / (long / short) - 1) < SOLD_AS_TOLERANCE);
-  if (!known) return width >= height ? `${ratioOf(ratio)}:1` : `1:${ratioOf(ratio)}`;
-  const [long, short] = known;
-  const isExact = Math.abs(ratio - long / short) < 1e-9;
-  return `${isExact ? '' : 'about '}${width >= height ? `${long}:${short}` : `${short}:${long}`}`;
+  const [long, short] = known ?? [ratioOf(ratio), 1];
+  // Stryker disable next-line EqualityOperator: no two whole numbers come as near as that
+  const about = known && Math.abs(ratio - long / short) > 1e-9 ? 'about ' : '';
+  // Stryker disable next-line EqualityOperator: a square reads the same both ways
+  return about + (width >= height ? `${long}:${short}` : `${short}:${long}`);
 }
 
-const ratioOf = (ratio: number) => `${Math.round(ratio * 100) / 100}`;
+const ratioOf = (ratio: number) => Math.round(ratio * 100) / 100;
 
 function orientationText({ orientation, angle, screenWidth, screenHeight }: ScreenFacts): string {
   const word = orientation.split('-')[0] || (screenWidth >= screenHeight ? 'landscape' : 'portrait');
@@ -211,12 +214,14 @@ const RATE_TOLERANCE = 0.04;
 export function refreshRate(frameTimesMs: readonly number[]): number | undefined {
   const gaps = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time));
   const valid = gaps.filter((gap) => gap > 0).sort((a, b) => a - b);
-  const median = valid[Math.floor(valid.length / 2)];
-  if (valid.length + 1 < FRAMES_NEEDED || median === undefined) return undefined;
+  const median = valid.length + 1 < FRAMES_NEEDED ? undefined : valid[Math.floor(valid.length / 2)];
+  if (median === undefined) return undefined;
   const rate = 1000 / median;
   const nearest = BUILT_RATES.reduce((best, built) =>
+    // Stryker disable next-line EqualityOperator: half way between two rates neither is nearer
     Math.abs(built - rate) < Math.abs(best - rate) ? built : best,
   );
+  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   return Math.abs(nearest / rate - 1) <= RATE_TOLERANCE ? nearest : Math.round(rate);
 }
 

@@ -158,6 +158,7 @@ function readWholeNumber(text: string, what: string, max: number): Result<number
 
 /** What a person calls characters: an emoji of several code points, or a letter with its accent, is one. */
 function charactersOf(text: string): string[] {
+  // Stryker disable next-line ConditionalExpression,Regex: only quicker
   if (/^[\x20-\x7e]*$/.test(text)) return text.split('');
   return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }
@@ -174,7 +175,8 @@ function drawBelow(limit: number, count: number, randomBytes: RandomBytes): Uint
   while (filled < count) {
     const before = filled;
     const bytes = randomBytes(width * drawsWorthAsking((count - filled) * (range / firstRefused), width));
-    for (let start = 0; start + width <= bytes.length && filled < count; start += width) {
+    // What is drawn beyond the last place, the array ignores.
+    for (let start = 0; start + width <= bytes.length; start += width) {
       const value = bigEndian(bytes, start, width);
       if (value < firstRefused) drawn[filled++] = value % limit;
     }

@@ -3,7 +3,7 @@ import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { STANDARD, write } from './identifiers/uuid.ts';
 import { createGenerator } from './logic.ts';
 
-const QUESTION = /^(?:new |random )?(?:uuid|guid) ?(v?[1467])?$/i;
+const QUESTION = /^(?:new |random )?(?:uuid|guid) ?(?:v?([1467]))?$/i;
 
 /** What tells the versions apart, in a sentence. */
 const WORKING = {
@@ -17,8 +17,7 @@ const WORKING = {
 export function answer(question: string, { nowMs, randomBytes }: World): QuickAnswer | undefined {
   const match = QUESTION.exec(question.trim());
   if (!match) return undefined;
-  const asked = `v${(match[1] ?? '4').replace(/v/i, '')}`;
-  const version = (['v1', 'v4', 'v6', 'v7'] as const).find((each) => each === asked) ?? 'v4';
+  const version = (['v1', 'v4', 'v6', 'v7'] as const).find((each) => each.slice(1) === match[1]) ?? 'v4';
   const uuid = write(createGenerator({ randomBytes, nowMs: () => nowMs })(version), STANDARD);
   return { result: uuid, working: WORKING[version], opensWith: { version, inspected: uuid } };
 }
