@@ -175,7 +175,7 @@ describe('useFileReading', () => {
   });
 
   it.each(['emptied', 'filled', 'options'] as const)(
-    'drops the file after Clear without a word, after Example with one, and heeds no Reset: %s',
+    'drops the file after Clear without a word, after Example with one, and goes on after Reset: %s',
     async (how) => {
       const { result, act, unmount } = await open(true);
       let text: unknown;

@@ -61,6 +61,20 @@ test('refuses JSON5, and reads it on request', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid JSON format');
 });
 
+test('Undo brings the way of reading back with the documents it belongs to', async ({ page }) => {
+  await compare(page, "{b: 'x'}", '{"b":"y"}');
+  await page.getByRole('button', { name: 'Read as JSON5' }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Read as JSON', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeEnabled();
+  await expect(entries(page)).toHaveText([/\/b.*"x" → "y"/]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('keeps both documents when one arrives while the other is still being read', async ({ page }) => {
   const file = (name: string, text: string) => ({
     name,

@@ -56,7 +56,13 @@ export function useComparison(): Comparison {
   const tool = useTool('json-diff', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: withTask(task, { get: () => texts, set: put }),
+    inputs: withTask(task, {
+      get: () => ({ texts, isJson5: dialect === 'json5' }),
+      set: (was) => {
+        put(was.texts);
+        setDialect(was.isJson5 ? 'json5' : 'json');
+      },
+    }),
     onLink: edit,
     onText: (text) => edit({ left: text }),
     onFiles: (files) => void openFiles(files),
