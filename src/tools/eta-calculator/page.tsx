@@ -105,40 +105,38 @@ type InputFieldsProps = {
 };
 
 function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFieldsProps) {
-  const change = (name: keyof Typed) => (text: string) => onChange({ [name]: text });
+  const amount = amountsOf({ typed, onChange });
   return (
     <>
       <NumberField
         label="Amount of element to consume"
         placeholder="Total amount"
-        min={0}
-        error={problemOfAmount(typed.totalAmount)}
-        value={typed.totalAmount}
-        onChange={change('totalAmount')}
+        {...amount('totalAmount')}
       />
-      <TextField label="Start time" type="datetime-local" value={startTime} onChange={change('startTime')} />
+      <TextField
+        label="Start time"
+        type="datetime-local"
+        value={startTime}
+        onChange={(time) => onChange({ startTime: time })}
+      />
       <div className={styles['rate']}>
-        <NumberField
-          label="Consumption rate"
-          placeholder="Amount consumed"
-          min={0}
-          error={problemOfAmount(typed.consumptionRate)}
-          value={typed.consumptionRate}
-          onChange={change('consumptionRate')}
-        />
-        <NumberField
-          label="In"
-          placeholder="Time span"
-          min={0}
-          error={problemOfAmount(typed.timeSpan)}
-          value={typed.timeSpan}
-          onChange={change('timeSpan')}
-        />
+        <NumberField label="Consumption rate" placeholder="Amount consumed" {...amount('consumptionRate')} />
+        <NumberField label="In" placeholder="Time span" {...amount('timeSpan')} />
         <SelectField label="Unit" choices={UNIT_CHOICES} value={timeUnit} onChange={onUnit} />
       </div>
     </>
   );
 }
+
+/** What the field of an amount is given: `amountsOf(props)('timeSpan')`. */
+const amountsOf =
+  ({ typed, onChange }: Pick<InputFieldsProps, 'typed' | 'onChange'>) =>
+  (name: keyof Typed) => ({
+    min: 0,
+    error: problemOfAmount(typed[name]),
+    value: typed[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+  });
 
 type FurtherFieldsProps = Pick<InputFieldsProps, 'typed' | 'onChange'>;
 
@@ -150,10 +148,7 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
       <NumberField
         label="Already done"
         hint="What was done before the start."
-        min={0}
-        error={problemOfAmount(typed.alreadyDone)}
-        value={typed.alreadyDone}
-        onChange={(alreadyDone) => onChange({ alreadyDone })}
+        {...amountsOf({ typed, onChange })('alreadyDone')}
       />
       {isAsked || typed.target ? (
         <TextField
@@ -214,9 +209,9 @@ function Results({ input, startMs, target, now }: ResultsProps) {
           />
         )}
       </OutputRows>
-      {duration === '' && <p className={styles['note']}>It takes less than a minute.</p>}
+      {duration === '' && <p className={styles['note']}>Less than a minute.</p>}
       {end === undefined ? (
-        <Notice tone="info">The end is after the year 275760, the last that browsers can name.</Notice>
+        <Notice tone="info">Browsers name no date after the year 275760.</Notice>
       ) : (
         <Countdown startMs={startMs} endMs={end} now={now} />
       )}
