@@ -1,6 +1,7 @@
 /** A verdict is of what the fields show: it goes with the very key that changes one of them, before anything is painted. */
 import { createHmac } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { textFile } from '#e2e/support/many-files.ts';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 
 const TOKEN_HEAD = `${base64url({ alg: 'HS256' })}.${base64url({ sub: 'me' })}`;
@@ -17,6 +18,7 @@ type Case = {
   readonly path: string;
   readonly verdict: string;
   readonly fields: (page: Page) => readonly (readonly [Locator, string])[];
+  readonly files?: (page: Page) => Promise<void>;
   readonly button?: string;
 };
 
@@ -36,6 +38,16 @@ const CASES: readonly Case[] = [
       [page.getByPlaceholder('Enter text to hash'), 'abc'],
       [page.getByLabel('Compare with'), MD5_OF_ABC],
     ],
+  },
+  {
+    path: '/hashtext',
+    verdict: '2 of 2 files OK',
+    files: (page) =>
+      page
+        .locator('input[type=file][multiple]')
+        .first()
+        .setInputFiles([textFile('a.txt', 'abc'), textFile('b.txt', 'abc')]),
+    fields: (page) => [[page.getByLabel('Compare with'), `${MD5_OF_ABC}  a.txt\n${MD5_OF_ABC}  b.txt`]],
   },
   {
     path: '/hmacgenerator',
@@ -60,10 +72,11 @@ const CASES: readonly Case[] = [
   },
 ];
 
-for (const { path, verdict, fields, button } of CASES) {
+for (const { path, verdict, files, fields, button } of CASES) {
   test(`${path}: “${verdict}” goes with the key that changes what it is about`, async ({ page }) => {
     await prepare(page);
     await page.goto(path);
+    await files?.(page);
     for (const [field] of fields(page)) {
       for (const [each, content] of fields(page)) await each.fill(content);
       if (button !== undefined) await page.getByRole('button', { name: button }).click();

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { MatchNotice } from './match-notice.tsx';
 import { TextField } from './text-field.tsx';
 import { useIsAhead } from './use-is-ahead.ts';
+import { VerdictNotice } from './verdict-notice.tsx';
 
-function TestPage({ isCurrent }: { readonly isCurrent: boolean }) {
+type TestPageProps = { readonly isMatch?: boolean; readonly isCurrent: boolean };
+
+function TestPage({ isMatch = true, isCurrent }: TestPageProps) {
   const [text, setText] = useState('');
   const isAhead = useIsAhead();
   return (
     <>
       <TextField label="Text" value={text} onChange={setText} />
-      <MatchNotice isCurrent={isCurrent} title="Match" />
+      <VerdictNotice isMatch={isMatch} isCurrent={isCurrent} tone="success" title="Match" />
       <output>{isAhead ? 'ahead' : 'heard'}</output>
     </>
   );
@@ -40,4 +42,6 @@ it('says no match of what is out of date', async () => {
   const page = await render(<TestPage isCurrent={false} />);
   await expect.element(page.getByLabelText('Text')).toBeVisible();
   expect(page.getByText('Match').query()).toBeNull();
+  await page.rerender(<TestPage isMatch={false} isCurrent={false} />);
+  await expect.element(page.getByText('Match')).toBeVisible();
 });

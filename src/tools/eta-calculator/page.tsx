@@ -211,7 +211,7 @@ function Results({ input, startMs, target, now }: ResultsProps) {
       </OutputRows>
       {duration === '' && <p className={styles['note']}>Less than a minute.</p>}
       {end === undefined ? (
-        <Notice tone="info">Browsers name no date after the year 275760.</Notice>
+        <Notice tone="info">The end is after the year 275760, too late for a date.</Notice>
       ) : (
         <Countdown startMs={startMs} endMs={end} now={now} />
       )}

@@ -130,11 +130,17 @@ const place = ({ zone, text, day, offset }: ZoneTime): string =>
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 const nameOfCountry = (code: string): string => COUNTRIES.of(code) ?? code;
 
+let zones: ReturnType<typeof listZones> | undefined;
+
+/** A question asks for one place or two, at every key: the list is made once. */
+function allZones(): ReturnType<typeof listZones> {
+  const ids = () => Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
+  return (zones ??= listZones(ids(), nameOfCountry));
+}
+
 /** The best zone for a place; none where only the middle of some name fits, or with `whole` only a part. */
 function findZone(name: string, fit: 'beginning' | 'whole' = 'beginning'): string | undefined {
-  const ids = Intl.supportedValuesOf('timeZone').map((id) => currentZoneName(id));
-  const zones = listZones(ids, nameOfCountry);
-  const [best] = name.trim().length < 2 ? [] : searchZones(name, zones, () => []);
+  const [best] = name.trim().length < 2 ? [] : searchZones(name, allZones(), () => []);
   const fits = (word: string) =>
     fit === 'whole'
       ? word === fold(name)

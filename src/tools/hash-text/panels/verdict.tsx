@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural, sentence } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { MatchNotice } from '#src/ui/match-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { ALGORITHMS, type Digests } from '../digests/algorithms.ts';
 import { hashNothing } from '../logic.ts';
@@ -52,7 +52,7 @@ export function Verdict({ pasted, subjects, files, isCurrent, onMore }: VerdictP
   if (comparison.kind === 'nothing') return null;
   if (comparison.kind === 'unreadable')
     return isShort(pasted) ? null : <Notice tone="warning">{sentence(comparison.message)}</Notice>;
-  if (comparison.kind === 'sums') return <SumsVerdict comparison={comparison} files={files} />;
+  if (comparison.kind === 'sums') return <SumsVerdict {...{ comparison, files, isCurrent }} />;
   return comparison.expected.map((expected, index) => (
     <DigestVerdict key={index} {...{ expected, subjects, isCurrent, onMore }} />
   ));
@@ -68,9 +68,9 @@ function DigestVerdict({ expected, subjects, isCurrent, onMore }: DigestVerdictP
   const [first] = judged;
   if (match) {
     return (
-      <MatchNotice title={match.message} isCurrent={isCurrent}>
+      <VerdictNotice isMatch isCurrent={isCurrent} tone="success" title={match.message}>
         {match.name && <p>{match.name}</p>}
-      </MatchNotice>
+      </VerdictNotice>
     );
   }
   const ofNothing = judge(expected, hashNothing());
@@ -103,9 +103,8 @@ function NearMatch({ expected, text }: NearMatchProps) {
   return says && <p>{says}</p>;
 }
 
-type SumsVerdictProps = {
+type SumsVerdictProps = Pick<VerdictProps, 'files' | 'isCurrent'> & {
   readonly comparison: Extract<Comparison, { kind: 'sums' }>;
-  readonly files: readonly HashedFile[];
 };
 
 type Standing = 'passed' | 'failed' | 'waiting' | 'missing';
@@ -117,7 +116,7 @@ const STANDINGS = {
   missing: { word: 'not here', Sign: CircleDashed },
 } as const;
 
-function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) {
+function SumsVerdict({ comparison: { sums, checks }, files, isCurrent }: SumsVerdictProps) {
   const standings = checks.map((check) => standingOf(check, files));
   const count = (standing: Standing) => standings.filter((one) => one === standing).length;
   const listed = new Set(checks.flatMap((check) => check.files));
@@ -125,7 +124,12 @@ function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) 
   const tone = count('failed') > 0 ? 'error' : count('passed') === checks.length ? 'success' : 'info';
   return (
     <>
-      <Notice tone={tone} title={summary(count, checks.length)}>
+      <VerdictNotice
+        isMatch={tone === 'success'}
+        isCurrent={isCurrent}
+        tone={tone}
+        title={summary(count, checks.length)}
+      >
         {files.length === 0 && <p>Open or drop the files it lists.</p>}
         {unlisted.length > 0 && (
           <p>
@@ -143,7 +147,7 @@ function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) 
             {sums.unreadable[0].line}.
           </p>
         )}
-      </Notice>
+      </VerdictNotice>
       <VirtualList
         label="Listed files"
         count={checks.length}

@@ -5,9 +5,9 @@ import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { MatchNotice } from '#src/ui/match-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useJob } from '#src/ui/use-job.ts';
+import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
 import { VERIFYING } from '../signing/dom-signing.ts';
 import type { FileJob } from '../signing/dom-worker.ts';
 import { readSignature, type Scheme } from '../signing/signature.ts';
@@ -56,7 +56,7 @@ function MessageVerdict({ fields, signed }: Omit<VerdictProps, 'source'>) {
     () => verify({ ...settled, ...settled.fields }, settled.fields.askedAtMs),
     [settled],
   );
-  return <VerdictNotice verdict={verdict} isCurrent={settled === question} />;
+  return <JudgementNotice verdict={verdict} isCurrent={settled === question} />;
 }
 
 type SourceVerdictProps = Omit<VerdictProps, 'source'> & { readonly source: Blob };
@@ -72,11 +72,11 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
   const job = useMemo(() => (prepared.ok ? { ...prepared.value, source } : undefined), [prepared, source]);
   const verifying = useJob(asked === job ? job : undefined, VERIFYING);
   const { state } = verifying;
-  if (!prepared.ok || !job) return <VerdictNotice verdict={prepared.ok ? undefined : prepared} />;
+  if (!prepared.ok || !job) return <JudgementNotice verdict={prepared.ok ? undefined : prepared} />;
   if (state.status === 'done') {
     const answer = state.value;
     return (
-      <VerdictNotice
+      <JudgementNotice
         verdict={answer.ok ? ok(conclude(prepared.value, answer.value, fields.askedAtMs)) : answer}
       />
     );
@@ -93,35 +93,23 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
   );
 }
 
-type VerdictNoticeProps = {
+type JudgementNoticeProps = {
   readonly verdict: Result<Judgement> | undefined;
-  /** Whether it is of what is asked now: a match never stands beside another question. */
+  /** Whether it is of what is asked now. */
   readonly isCurrent?: boolean;
 };
 
-function VerdictNotice({ verdict, isCurrent = true }: VerdictNoticeProps) {
+function JudgementNotice({ verdict, isCurrent = true }: JudgementNoticeProps) {
   if (!verdict) return null;
   if (!verdict.ok) return <Notice tone="info">{sentence(describeProblem(verdict.problem))}</Notice>;
   const { isMatch, message, notes } = verdict.value;
   const [head = '', ...rest] = message.split(/(?<=^No match\.) /);
-  const details = (
-    <>
+  return (
+    <VerdictNotice {...{ isMatch, isCurrent }} tone={isMatch ? 'success' : 'error'} title={head}>
       {rest.length > 0 && <p>{rest.join(' ')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </>
-  );
-  if (isMatch) {
-    return (
-      <MatchNotice title={head} isCurrent={isCurrent}>
-        {details}
-      </MatchNotice>
-    );
-  }
-  return (
-    <Notice tone="error" title={head}>
-      {details}
-    </Notice>
+    </VerdictNotice>
   );
 }

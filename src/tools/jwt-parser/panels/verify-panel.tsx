@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { JobStatus } from '#src/ui/job-status.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { type Task, useTask } from '#src/ui/use-task.ts';
-import { useIsAhead } from '#src/ui/use-is-ahead.ts';
+import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
 import type { KeyInput, SecretEncoding } from '../keys/key.ts';
 import type { SignedText } from '../logic.ts';
 import { ENCODINGS } from '../options.ts';
@@ -16,7 +16,7 @@ import type { Verdict } from '../crypto/verify.ts';
 
 type VerifyPanelProps = {
   readonly token: SignedText | undefined;
-  /** Whether the token is read from the text that the page has now: no verdict stands beside another. */
+  /** Whether the token is read from the text that the page has now: that it is verified is never said beside another. */
   readonly isCurrent: boolean;
   readonly input: KeyInput;
   readonly onText: (text: string) => void;
@@ -25,8 +25,7 @@ type VerifyPanelProps = {
 
 export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: VerifyPanelProps) {
   const { task, checked } = useVerdict(token?.token, input);
-  const isAhead = useIsAhead();
-  const verdict = isCurrent && !isAhead ? checked?.verdict : undefined;
+  const verdict = checked?.verdict;
   const isShared = token?.isShared ?? true;
   return (
     <Panel title="Verify signature">
@@ -43,7 +42,7 @@ export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: Ver
         <SelectField label="Secret is" choices={ENCODINGS} value={input.encoding} onChange={onEncoding} />
       )}
       <JobStatus label="Checking the signature" job={task} />
-      {verdict && <VerdictNotice verdict={verdict} />}
+      {verdict && <CheckNotice verdict={verdict} isCurrent={isCurrent} />}
       {(!token || input.text === '') && (
         <Empty>
           {token
@@ -65,16 +64,23 @@ const SIGNERS = {
   'public key': 'Signed with the private key that belongs to this public key.',
 } as const;
 
-function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
+type CheckNoticeProps = Pick<VerifyPanelProps, 'isCurrent'> & { readonly verdict: Verdict };
+
+function CheckNotice({ verdict, isCurrent }: CheckNoticeProps) {
   if (verdict.state === 'matches') {
     return (
-      <Notice tone={verdict.cautions.length > 0 ? 'warning' : 'success'} title="Signature verified">
+      <VerdictNotice
+        isMatch
+        isCurrent={isCurrent}
+        tone={verdict.cautions.length > 0 ? 'warning' : 'success'}
+        title="Signature verified"
+      >
         <p>{SIGNERS[verdict.signer]}</p>
         <p>Key: {verdict.keyName}.</p>
         {verdict.cautions.map((caution) => (
           <p key={caution}>{caution}</p>
         ))}
-      </Notice>
+      </VerdictNotice>
     );
   }
   if (verdict.state === 'refused') {
