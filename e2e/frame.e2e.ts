@@ -243,7 +243,7 @@ test.describe('an address that does not exist', () => {
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('Not Found - Penknife');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
-    await expect(page.getByRole('main')).toContainText('still expanding');
+    await expect(page.getByRole('main')).toContainText('tool suite is still being expanded');
     await page.getByRole('main').getByRole('link', { name: 'Hash Text' }).click();
     await expect(page).toHaveURL(/\/hashtext$/);
   });
@@ -269,7 +269,9 @@ test('no query and no fragment makes a page hydrate differently from its file', 
 test('home’s promise names the two pages that ask others', async ({ page }) => {
   await page.goto('/');
   await expect(
-    page.getByText('except on the two pages that ask a public service: Whois and What’s My IP.'),
+    page.getByText(
+      'except on the two pages that ask a public service, about a domain or about your IP address.',
+    ),
   ).toBeVisible();
 });
 

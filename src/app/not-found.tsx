@@ -15,7 +15,7 @@ export function NotFound() {
     <div className={styles['page']}>
       <h1>404 - Not Found</h1>
       <p>
-        We are still expanding this suite of tools, and there is nothing at this address yet. Please check the
+        This tool suite is still being expanded, and there is nothing at this address yet. Please check the
         address, or <PageLink to="/">go home</PageLink>.
       </p>
       <p data-part="suggestion" hidden>
