@@ -78,5 +78,7 @@ console.log(`XML of drawings: own ${await room('convert-svg-to-ico/drawing/xml.t
 console.log(
   `keys (DER, PEM, SPKI, PKCS #8, X.509): own ${await room('jwt-parser/keys/der-keys.ts')}; jose ${await library('jose')}`,
 );
-console.log(`long lists: own ${inWords(await weighCode(wholeOf(join(ROOT, 'src/ui/rows-in-view.ts'))))}`);
+console.log(
+  `long lists: own ${inWords(await weighCode(wholeOf(join(ROOT, 'src/ui/results/rows-in-view.ts'))))}`,
+);
 console.log(`  @tanstack/react-virtual ${await foreign('@tanstack/react-virtual')} (React included)`);

@@ -28,16 +28,17 @@ async function check(files: Files) {
 const HOUSE = {
   'src/entry.prerender.tsx': "import './root.tsx';",
   'src/root.tsx': "import '#src/app/shell.ts';",
-  'src/app/shell.ts': "import '#src/tools/catalogue.ts'; import '#src/ui/button.tsx'; import 'react';",
+  'src/app/shell.ts': "import '#src/tools/catalogue.ts'; import '#src/ui/basics/button.tsx'; import 'react';",
   'src/tools/catalogue.ts': "import './define-tool.ts'; import './one/tool.ts'; import './two/tool.ts';",
   'src/tools/define-tool.ts': 'export const defineTool = 1;',
   'src/tools/one/tool.ts': "import '../define-tool.ts';",
   'src/tools/one/logic.ts': "import '#src/lib/result.ts';",
   'src/tools/one/worker.ts': "import './logic.ts';",
-  'src/tools/one/page.tsx': "import './logic.ts'; import '#src/ui/button.tsx'; import '#src/lib/result.ts';",
+  'src/tools/one/page.tsx':
+    "import './logic.ts'; import '#src/ui/basics/button.tsx'; import '#src/lib/result.ts';",
   'src/tools/two/tool.ts': "import '../define-tool.ts';",
-  'src/tools/two/page.tsx': "import '#src/ui/button.tsx';",
-  'src/ui/button.tsx': "import 'react'; import '#src/lib/result.ts';",
+  'src/tools/two/page.tsx': "import '#src/ui/basics/button.tsx';",
+  'src/ui/basics/button.tsx': "import 'react'; import '#src/lib/result.ts';",
   'src/lib/result.ts': 'export const result = 1;',
 };
 
@@ -91,7 +92,12 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, re
     "import '#src/tools/catalogue.ts';",
     'src/tools/catalogue.ts',
   ],
-  ['logic-imports-lib', 'src/tools/one/a.ts', "import '#src/ui/button.tsx';", 'src/ui/button.tsx'],
+  [
+    'logic-imports-lib',
+    'src/tools/one/a.ts',
+    "import '#src/ui/basics/button.tsx';",
+    'src/ui/basics/button.tsx',
+  ],
   ['logic-imports-lib', 'src/tools/one/b.ts', "import './page.tsx';", 'src/tools/one/page.tsx'],
   ['logic-without-react', 'src/tools/one/c.ts', "import 'react';", 'react'],
   ['logic-without-react', 'src/lib/reactive.ts', "import { X } from 'lucide-react';", 'lucide-react'],
@@ -105,7 +111,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, re
   ],
   ['frame-imports-ui-and-lib', 'src/app/c.ts', "import '#src/root.tsx';", 'src/root.tsx'],
   ['ui-imports-lib', 'src/ui/a.tsx', "import '#src/tools/catalogue.ts';", 'src/tools/catalogue.ts'],
-  ['lib-imports-lib', 'src/lib/a.ts', "import '#src/ui/button.tsx';", 'src/ui/button.tsx'],
+  ['lib-imports-lib', 'src/lib/a.ts', "import '#src/ui/basics/button.tsx';", 'src/ui/basics/button.tsx'],
   [
     'scripts-read-metadata-only',
     'scripts/a.ts',

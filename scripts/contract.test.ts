@@ -96,7 +96,8 @@ describe('a room', () => {
 
 describe('what all rooms stand on', () => {
   /** Hooks wherever they are, the primitives of `ui`, the plain code of the frame. Entries only call what is tested. */
-  const FOUNDATION = /^src\/(?:(?:ui|app)\/(?:.*\/)?use-[^/]+|ui\/[^/]+|app\/(?:frame|early)\/[^/]+)\.tsx?$/;
+  const FOUNDATION =
+    /^src\/(?:(?:ui|app)\/(?:.*\/)?use-[^/]+|ui\/(?!editor\/|later\/)[^/]+\/[^/]+|app\/(?:frame|early)\/[^/]+)\.tsx?$/;
   const NOTHING_TO_TEST = new Set([
     'src/app/early/early.ts', // an entry
     'src/app/early/early-input.ts', // types
@@ -104,18 +105,20 @@ describe('what all rooms stand on', () => {
     'src/app/frame/styles.ts', // a list of style sheets
     // The settings of who hosts the site are a file that is served: e2e/config.e2e.ts tries them.
     'src/app/early/config.ts',
-    'src/ui/fresh-config.ts',
-    'src/ui/offered.ts',
-    'src/ui/sent.ts', // types, a name and an empty list
-    'src/ui/site-config.ts',
+    'src/ui/browser/fresh-config.ts',
+    'src/ui/sending/offered.ts',
+    'src/ui/sending/sent.ts', // types, a name and an empty list
+    'src/ui/browser/site-config.ts',
   ]);
 
   it('has a test of its own: every hook, every primitive, every part of the frame', () => {
     const tested = new Set(
       sources
-        .filter(({ path }) => /\.(?:test|browser)\.tsx?$/.test(path))
+        .filter(({ path }) => /^src\/(?:ui|app)\/.*\.(?:test|browser)\.tsx?$/.test(path))
         .flatMap(({ path, text }) =>
-          [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => join(path, '..', target)),
+          [...text.matchAll(/from '(\.[^']+|#src\/ui\/[^']+)'/g)].map(([, target = '']) =>
+            target.startsWith('#') ? target.slice(1) : join(path, '..', target),
+          ),
         )
         .map((path) => path.replaceAll('\\', '/')),
     );

@@ -26,20 +26,20 @@ const LATER =
 export const MODULES = {
   /** Of the primitives, what pages without React use as well. */
   withoutReact: [
-    'src/ui/announce',
-    'src/ui/download',
-    'src/ui/dropped-files',
-    'src/ui/hand-over',
-    'src/ui/offered',
-    'src/ui/sent',
-    'src/ui/site-address',
+    'src/ui/basics/announce',
+    'src/ui/results/download',
+    'src/ui/files/dropped-files',
+    'src/ui/sending/hand-over',
+    'src/ui/sending/offered',
+    'src/ui/sending/sent',
+    'src/ui/browser/site-address',
     'src/lib/format',
     'src/lib/result',
   ],
   /** Fields for numbers, and what stands beside them. */
-  numbers: ['src/ui/number-field', 'src/ui/number-input', 'src/lib/number-text'],
+  numbers: ['src/ui/fields/number-field', 'src/ui/fields/number-input', 'src/lib/number-text'],
   /** Tools and the palette hand values over. */
-  send: ['src/ui/send'],
+  send: ['src/ui/sending/send'],
   /** Text boxes. */
   textBox: [
     'src/ui/editor/before-tools',
@@ -48,25 +48,30 @@ export const MODULES = {
     'src/ui/editor/large-paste',
     'src/ui/editor/quick-paste',
     'src/ui/editor/use-large-input',
-    'src/ui/in-turns',
-    'src/ui/read-text-file',
-    'src/ui/text-area-field',
-    'src/ui/text-blob',
-    'src/ui/use-file-reading',
+    'src/ui/jobs/in-turns',
+    'src/ui/files/read-text-file',
+    'src/ui/fields/text-area-field',
+    'src/ui/files/text-blob',
+    'src/ui/files/use-file-reading',
   ],
   /** Work that takes time, and the files it is done on. */
   jobs: [
-    'src/ui/file-drop',
-    'src/ui/job-status',
-    'src/ui/progress',
-    'src/ui/use-job',
-    'src/ui/use-many-files',
-    'src/ui/use-task',
+    'src/ui/files/file-drop',
+    'src/ui/jobs/job-status',
+    'src/ui/jobs/progress',
+    'src/ui/jobs/use-job',
+    'src/ui/files/use-many-files',
+    'src/ui/jobs/use-task',
     'src/lib/worker/line',
     'lucide-react/dist/esm/icons/folder-open',
   ],
   /** Results as text. */
-  results: ['src/ui/editor/code-text', 'src/ui/editor/language', 'src/ui/long-result', 'src/ui/output-block'],
+  results: [
+    'src/ui/editor/code-text',
+    'src/ui/editor/language',
+    'src/ui/results/long-result',
+    'src/ui/results/output-block',
+  ],
   /** JSON read and written exactly. */
   jsonText: [
     'src/lib/json-cursor',
@@ -77,10 +82,10 @@ export const MODULES = {
   ],
   /** Shared by fewer pages than the kit's other parts, and smaller than what a file costs. */
   small: [
-    'src/ui/checkbox',
-    'src/ui/output',
-    'src/ui/radio-group',
-    'src/ui/select-field',
+    'src/ui/fields/checkbox',
+    'src/ui/results/output',
+    'src/ui/fields/radio-group',
+    'src/ui/fields/select-field',
     'src/lib/display-limits',
     'src/lib/json-pointer',
     'src/lib/json-value',

@@ -5,7 +5,7 @@ import { className, withClassNames, withoutSharedStyles } from './styles.ts';
 
 describe('a class', () => {
   it.each([
-    ['options', '/x/src/ui/tool-bar.module.css', 'tool-bar-options'],
+    ['options', '/x/src/ui/tool/tool-bar.module.css', 'tool-bar-options'],
     ['row', '/x/src/tools/token/page.module.css', 'page_row'],
     ['row', '/x/src/tools/whois/page.module.css?direct', 'page_row'],
   ])('%s of %s is called %s', (name, sheet, called) => expect(className(name, sheet)).toBe(called));
@@ -19,7 +19,7 @@ describe('a class', () => {
 });
 
 describe('the source of a module', () => {
-  const file = join(ROOT, 'src/ui/button.tsx');
+  const file = join(ROOT, 'src/ui/basics/button.tsx');
   const source = (use: string) => `import styles from './button.module.css';\n${use}`;
 
   it.each([

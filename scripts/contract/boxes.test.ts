@@ -6,7 +6,7 @@ import { readSources, type Source } from './sources.ts';
 /** Types of `<input>` in which nothing is typed. */
 const NO_TEXT = new Set(['checkbox', 'radio', 'range', 'file', 'color', 'hidden']);
 /** These hand on what their caller gives them, with `AS_TYPED` in it. */
-const HANDED_ON = new Set(['src/ui/text-area-field.tsx', 'src/ui/editor/code-box.tsx']);
+const HANDED_ON = new Set(['src/ui/fields/text-area-field.tsx', 'src/ui/editor/code-box.tsx']);
 
 type Element = ts.JsxSelfClosingElement;
 

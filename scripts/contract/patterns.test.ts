@@ -18,7 +18,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
     'of the last SELECTOR_LENGTH only',
   'src/lib/format.ts: /\\B(?=(?:\\d{3})+$)/g': 'digits of a number',
   'src/tools/time/answer.ts': 'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
-  'src/ui/site-config.ts: /\\/+$/': 'addresses of at most MAX_TEXT_LENGTH (lib/options.ts)',
+  'src/ui/browser/site-config.ts: /\\/+$/': 'addresses of at most MAX_TEXT_LENGTH (lib/options.ts)',
   'src/tools/timezone/answer.ts': 'questions of at most its own LONGEST_QUESTION',
 };
 

@@ -5,7 +5,7 @@ import { addRun, type ScriptCounts } from './counts.ts';
 import type { Piece } from './pieces.ts';
 import { mappingsOf, type SourceMap } from './source-map.ts';
 
-/** `src/ui/send.ts:3:4`, lines and columns counted from 0. */
+/** `src/ui/sending/send.ts:3:4`, lines and columns counted from 0. */
 export const placeName = (path: string, { line, column }: Pick<Piece, 'line' | 'column'>): string =>
   `${path}:${line}:${column}`;
 

@@ -1,10 +1,10 @@
 /** Where a tool's document becomes a working page: React takes over what was prerendered, and what was entered early counts. */
 import { startTransition, StrictMode, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { prepareToolBar } from '#src/ui/tool-bar.tsx';
-import { prepareArrivals } from '#src/ui/use-tool.ts';
+import { prepareToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { prepareArrivals } from '#src/ui/tool/use-tool.ts';
 import { replay } from './early/replay.ts';
-import { keepFocus } from '#src/ui/keep-focus.ts';
+import { keepFocus } from '#src/ui/basics/keep-focus.ts';
 import { whenAtRest } from './frame/at-rest.ts';
 import { LIVE_PART_ID } from './live-part.ts';
 import { ToolRoot } from './tool-root.tsx';

@@ -1,5 +1,5 @@
 /** The consent notice: on every page until accepted, hidden before the first paint from then on (app/early/choices.ts). */
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import styles from './consent-banner.module.css';
 
 export function ConsentBanner() {

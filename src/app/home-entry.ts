@@ -1,5 +1,5 @@
 /** The home page in the browser: what is pasted or dropped there is told what it is, in the palette. Nothing opens by itself. */
-import { readDropped } from '#src/ui/dropped-files.ts';
+import { readDropped } from '#src/ui/files/dropped-files.ts';
 import { isTyping, openPalette } from './frame/palette.ts';
 import { startHomeLists } from './personal/home-lists.ts';
 

@@ -1,5 +1,5 @@
 /** What a page says when its code is missing: switched off, not loaded, or slow to come (app/early/loading.ts shows which). */
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import styles from './loading-notes.module.css';
 
 export function LoadingNotes() {

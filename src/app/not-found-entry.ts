@@ -1,7 +1,7 @@
 /** The 404 page in the browser: only there is the address known, since one document answers for all that do not exist. */
 import { allTools } from '#src/tools/catalogue.ts';
-import { isOffered } from '#src/ui/offered.ts';
-import { siteAddress } from '#src/ui/site-address.ts';
+import { isOffered } from '#src/ui/sending/offered.ts';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { suggestTool } from './suggest-tool.ts';
 
 const suggestion = document.querySelector<HTMLElement>('[data-part="suggestion"]');

@@ -1,9 +1,9 @@
 /** The page "On this device" in the browser: lists what is kept, and does what its buttons say. */
 import { formatBytes } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import { download } from '#src/ui/download.ts';
-import { SENT_KEY } from '#src/ui/sent.ts';
-import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { download } from '#src/ui/results/download.ts';
+import { SENT_KEY } from '#src/ui/sending/sent.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { onAction } from './frame/actions.ts';
 import { make } from './make-element.ts';
 import { describeKey, LARGEST_FILE_BYTES, readFile, writeFile } from './personal/device.ts';

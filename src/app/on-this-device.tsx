@@ -1,5 +1,5 @@
 /** The page "On this device": all that this site keeps in the browser, to look at, save, bring back and forget. */
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import type { PageFacts } from './metadata.tsx';
 import styles from './on-this-device.module.css';
 

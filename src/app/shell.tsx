@@ -1,8 +1,8 @@
 /** The frame around every page, made once, at build time; `app/frame` brings it to life. */
 import type { ReactNode } from 'react';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { announcementRegion } from '#src/ui/announce.ts';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { announcementRegion } from '#src/ui/basics/announce.ts';
+import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { LoadingNotes } from './loading-notes.tsx';

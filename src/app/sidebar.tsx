@@ -2,9 +2,9 @@
 import { Menu } from 'lucide-react';
 import { catalogue } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Tool } from '#src/tools/define-tool.ts';
-import { AS_TYPED } from '#src/ui/as-typed.ts';
-import { IconButton } from '#src/ui/button.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { IconButton } from '#src/ui/basics/button.tsx';
+import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
 import { BRAND } from './brand.ts';
 import { Mark } from './mark.tsx';
 import { PageLink } from './page-link.tsx';

@@ -1,7 +1,7 @@
 /** What a tool becomes when our code fails: the frame stays, the person can go on. */
 import { Component, type ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 
 type Failure = { readonly reason: unknown };
 

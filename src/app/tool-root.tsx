@@ -1,7 +1,7 @@
 /** What stands around a tool, in the browser as at build time: where its outputs may go, and what shows when it fails. */
 import { useEffect, type ReactNode } from 'react';
 import onlyTakers from 'virtual:penknife/only-takers';
-import { SendTargets, type Targets } from '#src/ui/send-targets.ts';
+import { SendTargets, type Targets } from '#src/ui/sending/send-targets.ts';
 import { ToolBoundary } from './tool-boundary.tsx';
 
 type ToolRootProps = {

@@ -2,7 +2,7 @@
 import { Menu, Moon, Search, Star, Sun } from 'lucide-react';
 import { categoryOf } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { IconButton } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/basics/button.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar({ here }: { readonly here: Tool | undefined }) {

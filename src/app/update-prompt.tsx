@@ -1,5 +1,5 @@
 /** Says that a new version is ready. Nothing on an open page changes until the person agrees (app/frame/updates.ts). */
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import styles from './update-prompt.module.css';
 
 export function UpdatePrompt() {

@@ -1,6 +1,6 @@
 /** On the page "On this device": what the site's host has set, and what of it could not be used. */
 import { allTools } from '#src/tools/catalogue.ts';
-import { freshConfig } from '#src/ui/fresh-config.ts';
+import { freshConfig } from '#src/ui/browser/fresh-config.ts';
 import { make } from '../make-element.ts';
 import { configLines, unknownTools } from './config-words.ts';
 

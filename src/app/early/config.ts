@@ -1,6 +1,6 @@
 /** Before the first paint: the host's settings, as they were read last (record 0092). */
 import { configKey } from '#src/lib/config-key.ts';
-import { readStorage } from '#src/ui/storage.ts';
+import { readStorage } from '#src/ui/browser/storage.ts';
 
 /**
  * Puts them on the document, and leaves out the tools that are not to be offered. Gives the theme they set.

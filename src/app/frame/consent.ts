@@ -1,5 +1,5 @@
 /** The consent notice goes for good once it is accepted, in every open tab: out of sight at once, then out of the document. */
-import { writeStorage } from '#src/ui/storage.ts';
+import { writeStorage } from '#src/ui/browser/storage.ts';
 import { CONSENT_ACCEPTED, CONSENT_KEY } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';

@@ -1,5 +1,5 @@
 /** `?` shows the shortcuts of the page; those that were turned off do nothing (WCAG 2.2, 2.1.4). The list is fetched when it is wanted. */
-import { readStorage } from '#src/ui/storage.ts';
+import { readStorage } from '#src/ui/browser/storage.ts';
 import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { isTyping } from './palette.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { announcementRegion } from '#src/ui/announce.ts';
+import { announcementRegion } from '#src/ui/basics/announce.ts';
 import { offerFromOutside } from '../late/from-outside.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
 import { whenAtRest } from './at-rest.ts';

@@ -2,8 +2,8 @@
 import '#src/styles/fonts.css';
 import '#src/styles/tokens.css';
 import '#src/styles/base.css';
-import '#src/ui/button.module.css';
-import '#src/ui/visually-hidden.module.css';
+import '#src/ui/basics/button.module.css';
+import '#src/ui/basics/visually-hidden.module.css';
 import '../consent-banner.module.css';
 import '../footer.module.css';
 import '../home.module.css';

@@ -1,5 +1,5 @@
 /** The theme toggle: remembered under `theme`, a class of `body`, the same in every open tab. */
-import { writeStorage } from '#src/ui/storage.ts';
+import { writeStorage } from '#src/ui/browser/storage.ts';
 import { readTheme, THEME_KEY, type Theme } from '../choices.ts';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';

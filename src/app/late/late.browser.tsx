@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { begin } from './late.ts';
 
-vi.mock('#src/ui/fresh-config.ts', () => {
+vi.mock('#src/ui/browser/fresh-config.ts', () => {
   throw new Error('offline');
 });
 
@@ -17,6 +17,6 @@ it('without a network nothing that can wait is said to fail, and the settings ar
   begin();
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
   // What could not be imported is known to all who asked for it.
-  await import('#src/ui/fresh-config.ts').catch(() => undefined);
+  await import('#src/ui/browser/fresh-config.ts').catch(() => undefined);
   expect(sessionStorage.getItem('config-read')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Says what the browser alone would drop without a word: files given to a field of one line, and a choice that storage does not keep. */
-import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { warn } from '../frame/warn.ts';
 
 /** Called once, when the page rests. */

@@ -1,6 +1,6 @@
 /** Applies the host's settings to the frame, and reads them again once a visit (record 0092). */
-import { configText, isOffered } from '#src/ui/offered.ts';
-import { onConfig, currentConfig } from '#src/ui/site-config.ts';
+import { configText, isOffered } from '#src/ui/sending/offered.ts';
+import { onConfig, currentConfig } from '#src/ui/browser/site-config.ts';
 
 /** Applies the settings that are known, then those of the file, unless this visit has read it. */
 export async function applyAndRead(): Promise<void> {
@@ -8,7 +8,7 @@ export async function applyAndRead(): Promise<void> {
   onConfig(apply);
   if (wasRead()) return;
   // Without a network it is read by a later page.
-  const fresh = await import('#src/ui/fresh-config.ts').catch(() => undefined);
+  const fresh = await import('#src/ui/browser/fresh-config.ts').catch(() => undefined);
   if (!fresh) return;
   await fresh.freshConfig();
   try {

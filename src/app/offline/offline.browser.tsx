@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { siteAddress } from '#src/ui/site-address.ts';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { make } from '../make-element.ts';
 import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
 import { keepFiles } from './on-use.ts';

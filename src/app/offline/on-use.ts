@@ -1,5 +1,5 @@
 /** What the service worker keeps on first use only, and how to have all of it kept now. */
-import { siteAddress } from '#src/ui/site-address.ts';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
 import { LIST_ON_USE } from '../service-worker/messages.ts';
 

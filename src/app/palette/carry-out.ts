@@ -1,10 +1,10 @@
 /** What happens when an offer of the palette is chosen: an answer is copied, or a tool is opened with what was typed, pasted or dropped. */
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
-import { copyText } from '#src/ui/copy-text.ts';
-import type { Sent } from '#src/ui/sent.ts';
-import { send } from '#src/ui/send.ts';
-import { siteAddress } from '#src/ui/site-address.ts';
+import { copyText } from '#src/ui/results/copy-text.ts';
+import type { Sent } from '#src/ui/sending/sent.ts';
+import { send } from '#src/ui/sending/send.ts';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
 import type { LookedAt } from './look-at-files.ts';
 import type { Offer } from './offers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
-import { SENT_KEY } from '#src/ui/sent.ts';
+import { SENT_KEY } from '#src/ui/sending/sent.ts';
 import { CONSENT_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
 import { describeKey, readFile, writeFile } from './device.ts';
 import { LIST_KEYS } from './lists.ts';

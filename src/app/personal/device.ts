@@ -1,7 +1,7 @@
 /** What this site keeps on a device, in words; and the file that carries it to another device. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { SENT_KEY } from '#src/ui/sent.ts';
+import { SENT_KEY } from '#src/ui/sending/sent.ts';
 import { readTheme } from '../choices.ts';
 
 /** Keys of local and session storage, and what they hold. */

@@ -1,7 +1,7 @@
 /** Favourites in the person's own order, and the tools opened last, above the home page's grid: only where there are some. */
-import { announce } from '#src/ui/announce.ts';
-import { isOffered } from '#src/ui/offered.ts';
-import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { isOffered } from '#src/ui/sending/offered.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { make } from '../make-element.ts';
 import { FAVOURITES_CHORD, readOff } from '../shortcuts/shortcut-list.ts';

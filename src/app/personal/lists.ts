@@ -1,5 +1,5 @@
 /** A person's favourites, in their own order, and the tools they used last: ids of tools, kept on this device. */
-import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 
 /** Where each list is kept in local storage. */
 export const LIST_KEYS = { favourites: 'favourites', recents: 'recents' } as const;

@@ -1,5 +1,5 @@
 /** On a tool's page: its star, and that it was opened. Loaded once the page rests, or when the star is pressed. */
-import { announce } from '#src/ui/announce.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { warn } from '../frame/warn.ts';
 import { changeList, LIST_KEYS, readList, toggled, withNewest } from './lists.ts';
 

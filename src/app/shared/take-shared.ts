@@ -1,5 +1,5 @@
 /** Takes what another app shared out of storage, where the service worker put it. */
-import { siteAddress } from '#src/ui/site-address.ts';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { cacheNames } from '../service-worker/manifest.ts';
 import { sharedFiles, sharedText, SHARE_PATH } from './shared.ts';
 

@@ -1,5 +1,5 @@
 /** The list of the page's shortcuts, in a dialog; each can be turned off, which is kept on this device. */
-import { readStorage, removeStorage, writeStorage } from '#src/ui/storage.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { SHORTCUTS_OFF_KEY as OFF_KEY } from '../choices.ts';
 import { readOff, SHORTCUTS, type Shortcut } from './shortcut-list.ts';
 import styles from './shortcuts.module.css';

@@ -1,11 +1,11 @@
 /** Template Tool: type a text, read it from its end. */
 import { useState } from 'react';
-import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { turnAround } from './logic.ts';
 import { FIELDS } from './options.ts';
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
-import { useTask, type Task } from '#src/ui/use-task.ts';
+import { useTask, type Task } from '#src/ui/jobs/use-task.ts';
 import { estimatedProgress, predictMs, type Timing } from './hash/duration.ts';
 import type { HashingOptions, Verification } from './logic.ts';
 import type { api } from './worker.ts';

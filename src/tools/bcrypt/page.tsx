@@ -1,10 +1,10 @@
 /** BCrypt: hash a text at the left, verify one against a hash at the right, and see what a hash is made of. */
 import { useState } from 'react';
-import { Columns } from '#src/ui/layout.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { withTask } from '#src/ui/use-task.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Columns } from '#src/ui/basics/layout.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { withTask } from '#src/ui/jobs/use-task.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { AnatomyPanel } from './panels/anatomy-panel.tsx';
 import { useBcryptJobs } from './dom-jobs.ts';
 import { GeneratePanel } from './panels/generate-panel.tsx';

@@ -1,9 +1,9 @@
 /** An answer in words, which can be copied and sent on. */
 import type { ReactNode } from 'react';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Row } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
 
 /** An answer, each part ready to be shown or sent. */
 export type AnswerInWords = {

@@ -1,9 +1,9 @@
 /** Pants and shirts: measurements to sizes, and a size to its measurements. */
 import { capitalised } from '#src/lib/format.ts';
-import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { Columns, Fields, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
 import { AnswerView, Handles, type AnswerInWords } from './answer-view.tsx';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';

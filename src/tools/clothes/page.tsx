@@ -1,10 +1,10 @@
 /** Clothing Converter: what you measured in, your size out, and the other way round. */
 import { useState } from 'react';
-import { Empty } from '#src/ui/layout.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { OptionRow, ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Empty } from '#src/ui/basics/layout.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
 import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
 import { FIELDS, OPTIONS, TYPES, type ClothingType } from './options.ts';

@@ -1,10 +1,10 @@
 /** Shoes: foot length to sizes, a size to the foot it stands for, and what shops print. */
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
-import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { Columns, Empty, Fields, Panel } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { SelectField, type Choice } from '#src/ui/fields/select-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';

@@ -1,14 +1,14 @@
 /** SVG to ICO Converter: a drawing at the left, the icon at the right, a whole favicon set below. */
 import { useMemo, useState } from 'react';
 import { ok, type Result } from '#src/lib/result.ts';
-import { Columns } from '#src/ui/layout.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { lazyPart, PartFailure } from '#src/ui/part.tsx';
-import { useManyFiles, withMany } from '#src/ui/use-many-files.ts';
-import { usePart } from '#src/ui/use-part.ts';
-import { useTask, withTask } from '#src/ui/use-task.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Columns } from '#src/ui/basics/layout.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
+import { useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
+import { usePart } from '#src/ui/basics/use-part.ts';
+import { useTask, withTask } from '#src/ui/jobs/use-task.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { readSvgFile } from './drawing/dom-open.ts';
 import { usePictures } from './drawing/dom-pictures.ts';
 import { ConvertPanel } from './panels/convert-panel.tsx';

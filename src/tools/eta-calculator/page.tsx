@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Columns, Empty, Fields, Panel } from '#src/ui/layout.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useNow } from '#src/ui/use-now.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Columns, Empty, Fields, Panel } from '#src/ui/basics/layout.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useNow } from '#src/ui/browser/use-now.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import {
   completionMs,
   describeCompletion,

@@ -1,6 +1,6 @@
 /** What the person gave this page: a text, files, and something to compare with. */
 import { useMemo, useRef, useState } from 'react';
-import { pathOf } from '#src/ui/dropped-files.ts';
+import { pathOf } from '#src/ui/files/dropped-files.ts';
 import type { Digests } from './digests/algorithms.ts';
 import type { Pasted } from './comparing/comparison.ts';
 

@@ -1,7 +1,7 @@
 /** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useInputs } from './dom-inputs.ts';
 import { ENCODINGS, FIELDS, OPTIONS } from './options.ts';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';

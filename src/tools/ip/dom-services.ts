@@ -1,8 +1,8 @@
 /** Asks both services when the page opens, and again on request; leaving the page cancels them. */
 import { useEffect, useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import type { Family } from './address.ts';
 import type { Lookup } from './logic.ts';
 import type { api } from './worker.ts';
@@ -40,7 +40,7 @@ async function ask(family: Family, signal: AbortSignal): Promise<Lookup> {
 
 /** The file of the site is read before anybody else is asked. Without it, what was known stays. */
 const readConfig = (): Promise<unknown> =>
-  import('#src/ui/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
+  import('#src/ui/browser/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
 
 /**
  * Both services, asked when the page opens and again by `refresh`.

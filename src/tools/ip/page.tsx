@@ -1,10 +1,10 @@
 /** What's My IP: the addresses that websites see, asked of two services when the page opens. */
 import { RefreshCw } from 'lucide-react';
-import { Columns, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { asInteger, kindOf, reverseName, revealsHardware, type Address, type Family } from './address.ts';
 import { explainFailure, preferredFamily, serviceName } from './logic.ts';
 import { FAMILIES, useLookups, useService, type Lookups } from './dom-services.ts';

@@ -1,9 +1,9 @@
 /** JSON Difference: two documents in, their differences as a list, side by side, or as a patch. */
 import { useEffect, useRef, useState } from 'react';
-import { JobStatus } from '#src/ui/job-status.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { Inputs, NO_TEXTS } from './panels/inputs.tsx';

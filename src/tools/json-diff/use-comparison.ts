@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { announce } from '#src/ui/announce.ts';
-import { useFileReading } from '#src/ui/use-file-reading.ts';
-import { type Task, useTask, withTask } from '#src/ui/use-task.ts';
-import { type ToolState, useTool } from '#src/ui/use-tool.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { useFileReading } from '#src/ui/files/use-file-reading.ts';
+import { type Task, useTask, withTask } from '#src/ui/jobs/use-task.ts';
+import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type Unopened } from './panels/inputs.tsx';
 import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';

@@ -1,13 +1,13 @@
 /** JSON to CSV: paste or open an array, press the button, take the table; and the way back. */
-import { Columns, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { ConversionOptions } from './panels/conversion-options.tsx';
 import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './panels/explanation.tsx';
 import { InputField } from './panels/input-field.tsx';
 import { OutcomeView } from './panels/outcome-view.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import { useManyFiles } from '#src/ui/use-many-files.ts';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { useManyFiles } from '#src/ui/files/use-many-files.ts';
 import { requestOf } from './options.ts';
 import { usePage } from './use-page.ts';
 import { WORDS } from './panels/words.ts';

@@ -4,7 +4,7 @@ import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import type { Result } from '#src/lib/result.ts';
 import { aheadJob } from '#src/lib/worker/ahead.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
+import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { MadeFile } from './dom-file.ts';
 import { convertText, type MadeText, type Refused, type Request } from './requests.ts';
 import type { api } from './worker.ts';

@@ -1,8 +1,8 @@
 /** The state of the page and what can be done to it: another input, the press of the button, another option, a repair, a swap. */
 import { useMemo, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
-import { type ManyHeld, withMany } from '#src/ui/use-many-files.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { type ManyHeld, withMany } from '#src/ui/files/use-many-files.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
 import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './options.ts';

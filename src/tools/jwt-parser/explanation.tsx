@@ -1,5 +1,5 @@
 /** How tokens are read and signatures checked. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 export function Explanation() {
   return (

@@ -1,11 +1,11 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
 import { useState } from 'react';
-import { SECRET } from '#src/ui/as-typed.ts';
-import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { lazyPart, PartFailure } from '#src/ui/part.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { Explanation } from './explanation.tsx';
 import { Facts } from './panels/facts.tsx';
 import type { KeyInput } from './keys/key.ts';

@@ -1,8 +1,8 @@
 /** The token that was pasted and the key beside it, and what reading it gives; the code that reads comes when the pointer or the focus comes near. */
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Part, usePart } from '#src/ui/use-part.ts';
-import { type Task, useTask } from '#src/ui/use-task.ts';
-import { type ToolState, useTool } from '#src/ui/use-tool.ts';
+import { type Part, usePart } from '#src/ui/basics/use-part.ts';
+import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
+import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import type { ParsedToken, TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
 

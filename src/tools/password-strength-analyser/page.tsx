@@ -1,13 +1,13 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, one verdict of both. */
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { SECRET } from '#src/ui/as-typed.ts';
-import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { useAtRest } from '#src/ui/use-at-rest.ts';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { AttackersPanel } from './panels/attackers-panel.tsx';
 import { useGuesses } from './guessing/dom-guesses.ts';
 import { Figures } from './panels/figures.tsx';

@@ -2,14 +2,14 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { groupThousands } from '#src/lib/number-text.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Fields, Panel } from '#src/ui/layout.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Fields, Panel } from '#src/ui/basics/layout.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import {
   margin,
   markup,

@@ -1,11 +1,11 @@
 /** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
 import { Fragment, useEffect, useState } from 'react';
-import { Columns, Panel, Row } from '#src/ui/layout.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { measureRefreshRate, readScreen, watchScreen } from './dom-screen.ts';
 import { furtherRows, specifiedRows, toJson, type ScreenFacts, type ScreenRow } from './logic.ts';
 import { ScreenPicture } from './screen-picture.tsx';

@@ -2,9 +2,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { type Job, type JobSpec, useJob } from '#src/ui/use-job.ts';
-import { type ManyHeld, withMany } from '#src/ui/use-many-files.ts';
-import { type ToolState, useTool } from '#src/ui/use-tool.ts';
+import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
+import { type ManyHeld, withMany } from '#src/ui/files/use-many-files.ts';
+import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { type FormattedSql, prettifySql, type SqlOptions, type SqlProblem } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import type { api } from './worker.ts';

@@ -3,18 +3,18 @@ import { Download, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { plural } from '#src/lib/format.ts';
-import { Columns, Fields, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { download } from '#src/ui/download.ts';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Columns, Fields, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { download } from '#src/ui/results/download.ts';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import {
   addUp,
   asClock,

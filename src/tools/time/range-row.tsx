@@ -1,10 +1,10 @@
 /** One range: start, end, break, what it comes to, and why it does not count if it does not. */
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { Button, IconButton } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import {
   asClock,
   isSaid,

@@ -1,9 +1,9 @@
 /** Timezone Conversion: one moment, typed in the first zone, as clocks show it in up to twelve. */
 import { useState } from 'react';
-import { PartFailure } from '#src/ui/part.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useNow } from '#src/ui/use-now.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useNow } from '#src/ui/browser/use-now.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { fromHour24, toClock } from './day/clock-time.ts';
 import { nowIn, today, type TypedMoment } from './day/now.ts';
 import type { Occurrence } from './logic.ts';

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { Empty, Panel, ResultBeside } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { MoreOptions, ToolBar } from '#src/ui/tool-bar.tsx';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import {
   alphabetOf,
   alphabetProblem,

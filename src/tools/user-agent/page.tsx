@@ -1,16 +1,16 @@
 /** What's My User Agent: what this browser says of itself, or what any string says. */
 import { useEffect, useState } from 'react';
-import { Columns, Panel, Row } from '#src/ui/layout.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { readClientHints } from './reading/dom-client-hints.ts';
 import { describeClientHints, type ClientHints } from './reading/client-hints.ts';
 import {

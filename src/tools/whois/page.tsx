@@ -1,11 +1,11 @@
 /** WHOIS Lookup: who registered a domain, asked of its registry over RDAP when the button is pressed. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { withTask } from '#src/ui/use-task.ts';
-import { useTool } from '#src/ui/use-tool.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { withTask } from '#src/ui/jobs/use-task.ts';
+import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useLookup, useServiceName, type Outcome } from './lookup/dom-lookup.ts';
 import { FIELDS } from './options.ts';
 import { OutcomeView, REFUSAL_ID } from './panels/outcome-view.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { loadOnce } from '#src/lib/load-once.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
-import { useTask, type Task } from '#src/ui/use-task.ts';
+import { useTask, type Task } from '#src/ui/jobs/use-task.ts';
 import {
   AFTER_NOTHING,
   afterCancel,

@@ -1,9 +1,9 @@
 /** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
-import { JobStatus } from '#src/ui/job-status.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import { ToolBar } from '#src/ui/tool-bar.tsx';
-import { useAnnouncement } from '#src/ui/use-announcement.ts';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import type { Shown } from './boxes/boxes.ts';
 import { Boxes } from './panels/boxes.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';

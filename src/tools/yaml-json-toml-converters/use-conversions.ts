@@ -1,7 +1,7 @@
 /** What comes into the boxes, by whichever way, and how it is read: typed, opened, sent, from a link, or one of several files. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFileReading } from '#src/ui/use-file-reading.ts';
-import { type ToolState, useTool } from '#src/ui/use-tool.ts';
+import { useFileReading } from '#src/ui/files/use-file-reading.ts';
+import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { formatOf } from './boxes/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
 import type { Received } from './boxes/boxes.ts';

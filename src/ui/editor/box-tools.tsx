@@ -2,7 +2,7 @@
 import { IndentIncrease, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { BarButton, FindButton, WrapButton } from './bar-button.tsx';
 import type { Position } from '#src/lib/result.ts';
 import { Decoration, spanOfMark } from './dom-decoration.ts';

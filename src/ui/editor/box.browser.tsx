@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { positionAt, type Problem } from '#src/lib/result.ts';
-import { TextAreaField } from '../text-area-field.tsx';
-import { TextField } from '../text-field.tsx';
-import { useFieldMarks } from '../use-field-marks.ts';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useFieldMarks } from '#src/ui/fields/use-field-marks.ts';
 import { FileList } from './file-list.tsx';
 import { useBatch } from './use-batch.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { Position } from '#src/lib/result.ts';
 import type { Language } from './language.ts';
-import { PartFailure } from '../part.tsx';
-import { usePart } from '../use-part.ts';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import styles from './editor.module.css';
 
 const loadTools = () => import('./box-tools.tsx');

@@ -1,9 +1,9 @@
 /** A result as code: one `<pre>` that holds the whole text, line numbers beside it, tools below that are fetched with the first result. */
 import { type ComponentProps, useRef } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import type { Language } from './language.ts';
-import { PartFailure } from '../part.tsx';
-import { usePart } from '../use-part.ts';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import styles from './editor.module.css';
 
 const loadTools = () => import('./text-tools.tsx');

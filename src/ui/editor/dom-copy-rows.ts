@@ -1,8 +1,8 @@
 /** Copying from a large text, of which only the rows in view are on the page: what is selected of them, or the whole. */
 import type { ClipboardEvent } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
-import { announce } from '../announce.ts';
-import { copyText } from '../copy-text.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { copyText } from '#src/ui/results/copy-text.ts';
 
 /** More than this is not put on the clipboard at once, in bytes: the browser stalls, or refuses. */
 const COPY_LIMIT_BYTES = 50_000_000;

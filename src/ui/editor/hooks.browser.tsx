@@ -6,7 +6,7 @@ import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { LargeCard } from './large-card.tsx';
 import { LargeText } from './large-text.tsx';
 import { openText, readBlock } from './text-source.ts';
-import { useAtRest } from '../use-at-rest.ts';
+import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
 import type { Arriving } from './arriving.ts';
 import { useLargeInput } from './use-large-input.ts';
 import { useRowBlocks } from './use-row-blocks.ts';

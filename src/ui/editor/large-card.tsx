@@ -1,11 +1,11 @@
 /** A text too large for a text box: what it is, where it came from, and the text itself behind a window. */
 import { useEffect, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Row } from '../layout.tsx';
-import { Button } from '../button.tsx';
-import { Failure } from '../failure.tsx';
-import { Notice } from '../notice.tsx';
-import { useTextBlob } from '../use-text-blob.ts';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { Beginning, beginningOf, LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';

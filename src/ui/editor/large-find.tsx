@@ -1,6 +1,6 @@
 /** Find for a text of any size: the worker looks through the whole, the page goes from match to match. */
 import { useState } from 'react';
-import { useTask } from '../use-task.ts';
+import { useTask } from '#src/ui/jobs/use-task.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
 import { sayPlace } from './find.ts';
 import { FindStrip } from './find-strip.tsx';

@@ -1,6 +1,6 @@
 /** A pasted or dropped text that is too long for its box: given to the page as a text, or as a file where the job streams. */
-import { inTurns } from '../in-turns.ts';
-import { NO_MEMORY, piecesOf } from '../text-blob.ts';
+import { inTurns } from '#src/ui/jobs/in-turns.ts';
+import { NO_MEMORY, piecesOf } from '#src/ui/files/text-blob.ts';
 import type { Arriving, OwnOrigin, Place } from './arriving.ts';
 
 /** The name of a text that was pasted. */

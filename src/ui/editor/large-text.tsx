@@ -1,10 +1,10 @@
 /** A text of any size: only the rows in view are on the page. It is read in a worker, can be searched and copied whole. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
-import { Failure } from '../failure.tsx';
-import { Progress } from '../progress.tsx';
-import { useTask } from '../use-task.ts';
-import { useTextBlob } from '../use-text-blob.ts';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Progress } from '#src/ui/jobs/progress.tsx';
+import { useTask } from '#src/ui/jobs/use-task.ts';
+import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import type { IndexedText } from './blob-text.ts';
 import { LargeRows } from './large-rows.tsx';
 import { openText } from './text-source.ts';

@@ -1,6 +1,6 @@
 /** A large text with its lines wrapped to its window: its rows are found again when that is asked for, and when the window becomes wider or narrower. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useTask } from '../use-task.ts';
+import { useTask } from '#src/ui/jobs/use-task.ts';
 import type { IndexedText } from './blob-text.ts';
 import { columnsOf } from './dom-columns.ts';
 import { wrapText } from './text-source.ts';

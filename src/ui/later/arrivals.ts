@@ -2,9 +2,9 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import type { Sent } from '../sent.ts';
-import { REPLACED as INPUTS_REPLACED, type Replacing } from '../replaced.ts';
-import type { Undo } from '../use-undo.ts';
+import type { Sent } from '#src/ui/sending/sent.ts';
+import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/fields/replaced.ts';
+import type { Undo } from '#src/ui/tool/use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
 
@@ -55,7 +55,7 @@ export async function withTextOf(
   const [file, ...others] = sent.files;
   if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
   const replaced = hearReplacing();
-  const read = await import('../read-text-file.ts').then(
+  const read = await import('#src/ui/files/read-text-file.ts').then(
     async ({ readTextFile, tooLate }) => ({ text: await readTextFile(file), late: tooLate(file.name) }),
     () => undefined,
   );

@@ -1,6 +1,6 @@
 /** The address that "Share link" copies: the tool's options and inputs in its fragment. */
 import { writeLinked } from '#src/lib/linked-options.ts';
-import type { ToolDesk } from '../use-tool.ts';
+import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
 import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
 
 /** The link to this page as it is, packed where it is long; `null` where it is too long all the same. */

@@ -1,8 +1,8 @@
 /** What a page was opened with, in words: what a link set, what it asked for and could not have, what was replaced. */
 import { useRef, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
-import type { ToolDesk } from '../use-tool.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
 import { PACKED } from './link.ts';
 import { describeOptions } from './link-words.ts';
 

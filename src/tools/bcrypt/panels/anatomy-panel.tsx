@@ -1,6 +1,6 @@
 /** A hash taken apart: version, cost, salt and digest, and what they say. */
-import { Panel } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import { dissectHash } from '../hash/anatomy.ts';
 import styles from '../page.module.css';
 

@@ -2,10 +2,10 @@
 import { sentence } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TaskState } from '#src/lib/worker/line.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { Progress } from '#src/ui/progress.tsx';
-import type { Task } from '#src/ui/use-task.ts';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { Progress } from '#src/ui/jobs/progress.tsx';
+import type { Task } from '#src/ui/jobs/use-task.ts';
 import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
 import { explain } from '../logic.ts';
 

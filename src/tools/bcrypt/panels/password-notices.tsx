@@ -1,7 +1,7 @@
 /** What bcrypt will not read of a text, said while it is typed. */
 import { useMemo } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import { inspectPassword, PASSWORD_LIMIT_BYTES } from '../hash/password.ts';
 
 const SHOWN_CHARACTERS = 60;

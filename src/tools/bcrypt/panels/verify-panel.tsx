@@ -1,10 +1,10 @@
 /** The right half: is this the hash of that text? */
 import { sentence } from '#src/lib/format.ts';
-import { SECRET } from '#src/ui/as-typed.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { dissectHash } from '../hash/anatomy.ts';
 import type { BcryptJobs } from '../dom-jobs.ts';
 import { describeMs, predictMs, type Timing } from '../hash/duration.ts';

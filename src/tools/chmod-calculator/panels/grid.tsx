@@ -1,6 +1,6 @@
 /** The grid: three permissions by three classes, and the digits at the foot; and the special bits, which were added to it. */
 import { useId } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import { bitOf, CLASSES, digitOf, PERMISSIONS, SPECIAL_BITS, SPECIAL_MASK } from '../mode/mode.ts';
 import styles from '../page.module.css';
 

@@ -1,5 +1,5 @@
 /** The mode as it is written in scripts. */
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { snippetsOf } from '../mode/copies.ts';
 import type { Target } from '../mode/mode.ts';
 

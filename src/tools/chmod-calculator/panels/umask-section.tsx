@@ -1,7 +1,7 @@
 /** What new files and directories get under a umask, and the umask that would give the mode shown. */
 import { sentence } from '#src/lib/format.ts';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { modesUnder, readUmask } from '../logic.ts';
 import { toListing, toOctal, type Target } from '../mode/mode.ts';
 

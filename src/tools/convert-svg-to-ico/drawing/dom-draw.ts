@@ -1,6 +1,6 @@
 /** Draws a prepared SVG on a square canvas. As a picture: scripts in it never run and nothing outside the file is loaded. */
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { loadPicture } from '#src/ui/load-picture.ts';
+import { loadPicture } from '#src/ui/files/load-picture.ts';
 import { FAVICON_SIZES, PICTURE_FILES, placeInPicture, type DrawnSet } from '../icon/favicon-set.ts';
 import { edgesOf, fitSquare, type Box } from './fit.ts';
 import { writeIco } from '../icon/ico.ts';

@@ -1,9 +1,9 @@
 /** One conversion at a time: made, saved under its name, or reported as failed in the page and the console. */
 import { useState } from 'react';
 import type { TaskState } from '#src/lib/worker/line.ts';
-import { download } from '#src/ui/download.ts';
+import { download } from '#src/ui/results/download.ts';
 import type { Drawing } from '../drawing/drawing.ts';
-import { useTask } from '#src/ui/use-task.ts';
+import { useTask } from '#src/ui/jobs/use-task.ts';
 
 /** The words that the specification gives. */
 export const logFailure = (error: unknown): void => console.error('Conversion failed:', error);

@@ -1,11 +1,11 @@
 /** The right half: one size as specified, several sizes in one file, and how they look in a browser's tab. */
 import type { Result } from '#src/lib/result.ts';
-import { Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import type { ManyHeld } from '#src/ui/use-many-files.ts';
+import { Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import type { Pictures } from '../drawing/dom-pictures.ts';
 import { useSaving } from '../icon/dom-save.ts';
 import { baseName, iconFileName, MULTI_SIZES } from '../logic.ts';

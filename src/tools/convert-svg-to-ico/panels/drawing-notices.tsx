@@ -1,7 +1,7 @@
 /** What is known of a drawing before it is converted: its size, and everything a picture of it will lack. */
 import { describeProblem } from '#src/lib/result.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import styles from '../page.module.css';
 import type { SvgFacts } from '../drawing/svg.ts';
 

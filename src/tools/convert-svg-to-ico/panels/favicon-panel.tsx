@@ -1,10 +1,10 @@
 /** Everything a site needs, as one zip: what is in it, its two options, and the tags to copy. */
 import { useState } from 'react';
-import { Fields, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Fields, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useSaving } from '../icon/dom-save.ts';
 import { FAVICON_SIZES, HEAD_TAGS, PICTURE_FILES, type FaviconSetOptions } from '../icon/favicon-set.ts';
 import { baseName } from '../logic.ts';

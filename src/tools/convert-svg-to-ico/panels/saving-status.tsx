@@ -1,8 +1,8 @@
 /** How a conversion ended: what was saved, or what failed and where in the drawing. */
 import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import type { Saving } from '../icon/dom-save.ts';
 import type { SvgFacts } from '../drawing/svg.ts';
 

@@ -3,7 +3,7 @@
  * They are ornaments in `svg`: the page's one `img` is the preview of the file.
  */
 import type { Pictures } from '../drawing/dom-pictures.ts';
-import { classNames } from '#src/ui/class-names.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import styles from '../page.module.css';
 
 type TabPreviewsProps = { readonly pictures: Pictures; readonly name: string };

@@ -1,8 +1,8 @@
 /** The fields one by one: what each says, what is wrong with it, and the builder that writes it. */
 import { useId, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
-import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from '../schedule/build.ts';
 import { isUnrestricted } from '../schedule/calendar.ts';
 import { type Field, FIELD_IDS, type FieldId, SIX_FIELD_IDS } from '../schedule/fields.ts';

@@ -1,9 +1,9 @@
 /** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
 import { useDeferredValue } from 'react';
-import { Columns, Empty, Panel } from '#src/ui/layout.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
+import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { FieldTable } from './field-table.tsx';
 import { meaningOf, numberingOf, readFields, unsaidDaysOf, wholeMeaningOf, type Reading } from '../logic.ts';
 import { NextRuns } from './next-runs.tsx';

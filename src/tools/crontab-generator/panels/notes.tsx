@@ -1,7 +1,7 @@
 /** What a line does that its writer may not expect, with what to write instead. */
 import { useMemo } from 'react';
-import { Notice } from '#src/ui/notice.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { useNow } from '#src/ui/browser/use-now.ts';
 import type { Schedule } from '../schedule/fields.ts';
 import { lint, lintClock, type LintNote } from '../schedule/lint.ts';
 import { UseLine } from './use-line.tsx';

@@ -1,6 +1,6 @@
 /** Hashes the files on the page one after the other, each under what is wanted of it and not yet known. */
 import { useEffect, useRef, useState } from 'react';
-import { useTask } from '#src/ui/use-task.ts';
+import { useTask } from '#src/ui/jobs/use-task.ts';
 import type { AlgorithmId } from './algorithms.ts';
 import type { FileChanges, Files, HashedFile } from '../dom-inputs.ts';
 import { hashInWorkers } from './dom-workers.ts';

@@ -1,7 +1,7 @@
 /** The digests of what was typed: at once where that is quick, from the workers where it is not. */
 import { useEffect, useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
-import { type JobSpec, useJob } from '#src/ui/use-job.ts';
+import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { TaskState } from '#src/lib/worker/line.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';

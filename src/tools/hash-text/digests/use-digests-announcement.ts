@@ -1,8 +1,8 @@
 /** Tells screen readers that hashes are there, once and not one by one. */
 import { useEffect, useEffectEvent } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { announce } from '#src/ui/announce.ts';
-import { useAtRest } from '#src/ui/use-at-rest.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
 import type { Digests } from './algorithms.ts';
 
 /** How long nothing must change before the hashes are announced, in milliseconds. */

@@ -1,10 +1,10 @@
 /** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
 import { memo } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { PartFailure } from '#src/ui/part.tsx';
-import { usePart } from '#src/ui/use-part.ts';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import type { VerdictProps } from './verdict.tsx';
 
 type ComparePanelProps = VerdictProps & {

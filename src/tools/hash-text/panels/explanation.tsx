@@ -1,5 +1,5 @@
 /** What is hashed and by which standards, and an example to try it on. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 /** A text, and a digest of it to compare with. */
 export const EXAMPLE = {

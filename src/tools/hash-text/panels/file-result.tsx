@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Button, IconButton } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import type { AlgorithmId } from '../digests/algorithms.ts';
 import { CANCELLED } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';

@@ -1,13 +1,13 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
 import { Download, X } from 'lucide-react';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
-import { Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { download } from '#src/ui/download.ts';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { download } from '#src/ui/results/download.ts';
 import { packZip } from '#src/ui/editor/text-source.ts';
-import { Failure } from '#src/ui/failure.tsx';
-import { Progress } from '#src/ui/progress.tsx';
-import { useTask } from '#src/ui/use-task.ts';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Progress } from '#src/ui/jobs/progress.tsx';
+import { useTask } from '#src/ui/jobs/use-task.ts';
 import { ALGORITHMS, ALL_IDS, type AlgorithmId } from '../digests/algorithms.ts';
 import { useHashing, type Running } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';

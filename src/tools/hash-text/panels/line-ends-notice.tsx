@@ -1,6 +1,6 @@
 /** Says that a pasted text had Windows line ends, and offers to hash it with or without them. */
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import type { LineEnds } from '../dom-inputs.ts';
 
 type LineEndsNoticeProps = {

@@ -2,9 +2,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
-import { Button, IconButton } from '#src/ui/button.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { sayTally } from '#src/ui/editor/batch.ts';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { CANCELLED } from '../digests/dom-files.ts';
 import type { HashedFile } from '../dom-inputs.ts';
 import { FileResult, type FileResultProps } from './file-result.tsx';

@@ -1,6 +1,6 @@
 /** Below the hashes: more algorithms, the hashes of the empty text, and what a name stands for. */
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import styles from '../page.module.css';
 
 type ResultsFootProps = {

@@ -2,10 +2,10 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural, sentence } from '#src/lib/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
+import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { ALGORITHMS, type Digests } from '../digests/algorithms.ts';
 import { hashNothing } from '../logic.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';

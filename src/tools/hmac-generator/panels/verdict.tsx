@@ -2,12 +2,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
-import { JobStatus } from '#src/ui/job-status.tsx';
-import { Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { useJob } from '#src/ui/use-job.ts';
-import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { useJob } from '#src/ui/jobs/use-job.ts';
+import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
 import { VERIFYING } from '../signing/dom-signing.ts';
 import type { FileJob } from '../signing/dom-worker.ts';
 import { readSignature, type Scheme } from '../signing/signature.ts';

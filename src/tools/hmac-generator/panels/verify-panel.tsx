@@ -1,10 +1,10 @@
 /** Whether a signature that came with a message is right, and if not, why not. */
-import { Empty, Fields, Panel } from '#src/ui/layout.tsx';
-import { PartFailure } from '#src/ui/part.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import type { Choice } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { usePart } from '#src/ui/use-part.ts';
+import { Empty, Fields, Panel } from '#src/ui/basics/layout.tsx';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import type { Choice } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import type { Scheme } from '../signing/signature.ts';
 import type { SignatureFields, VerdictProps } from './verdict.tsx';
 

@@ -1,7 +1,7 @@
 /** Signing as a job: by the browser's cryptography, or in a worker where the message is a file or would hold the page up. */
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
-import { type Job as JobOf, type JobSpec, useJob } from '#src/ui/use-job.ts';
+import { type Job as JobOf, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { signInBrowser } from './dom-sign.ts';
 import type { FileJob } from './dom-worker.ts';
 import { LARGEST_AT_ONCE_BYTES, type Algorithm } from '../logic.ts';

@@ -1,8 +1,8 @@
 /** How arrays are compared, and what does not count. */
 import { sentence } from '#src/lib/format.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import { readTolerance } from '../logic.ts';
 import { MODES, OPTIONS, type Options } from '../options.ts';

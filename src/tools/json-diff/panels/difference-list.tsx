@@ -1,7 +1,7 @@
 /** The list of differences: what happened, where, from what to what. */
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { classNames } from '#src/ui/class-names.ts';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { type Difference, WHOLE_DOCUMENT, wordFor } from '../comparing/differences.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from '../page.module.css';

@@ -1,5 +1,5 @@
 /** How documents are compared, with the limits, and two to try it on. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { Texts } from './inputs.tsx';
 
 /** Two orders that differ in a number, two items and a missing key. */

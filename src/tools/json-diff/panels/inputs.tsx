@@ -2,10 +2,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { Columns, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { INVALID, type JsonDialect, type Refused, type Side } from '../logic.ts';
 import styles from '../page.module.css';
 

@@ -1,11 +1,11 @@
 /** What a comparison gives: its sum, and the list, the side-by-side view or the patches. */
 import { grouped } from '#src/lib/format.ts';
-import { Panel, Row } from '#src/ui/layout.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import type { Choice } from '#src/ui/select-field.tsx';
+import { Panel, Row } from '#src/ui/basics/layout.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import type { Choice } from '#src/ui/fields/select-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { describeDifference, DIFFERENCE_KINDS } from '../comparing/differences.ts';
 import type { Compared, JsonDialect } from '../logic.ts';

@@ -1,12 +1,12 @@
 /** The documents side by side: differences marked, equal stretches folded, a step to the next or the previous. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
-import { Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { Notice } from '#src/ui/notice.tsx';
-import { rowsInView } from '#src/ui/rows-in-view.ts';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { rowsInView } from '#src/ui/results/rows-in-view.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from '../page.module.css';
 import { type Row as DiffRow, rowAt, type Rows } from './rows.ts';

@@ -1,9 +1,9 @@
 /** The choices of a conversion: direction and style in one row, the rest under More. */
 import { countChanged } from '#src/lib/options.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { CHOICES, OPTIONS, type Settings } from '../options.ts';
 
 type OptionsProps = {

@@ -1,5 +1,5 @@
 /** How the conversion works, with its sources and limits, and inputs to try it on. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 /** JSON with all that is hard in CSV: quotes, line breaks, nested values, missing keys. */
 export const JSON_EXAMPLE = `[

@@ -1,8 +1,8 @@
 /** The input: a box to type, paste or drop into; what is too large for it stands on a card. */
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { useFileReading } from '#src/ui/use-file-reading.ts';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { kindOf } from '../files/file-names.ts';
 import styles from '../page.module.css';
 import type { Refused, Repair } from '../requests.ts';

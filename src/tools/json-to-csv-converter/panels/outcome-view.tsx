@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { formatBytes, sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { Empty } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { JobStatus } from '#src/ui/job-status.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
+import { Empty } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
 import { type Made, REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';

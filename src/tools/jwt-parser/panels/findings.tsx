@@ -1,9 +1,9 @@
 /** What is dangerous, doubtful or worth knowing about a token, the worst first. */
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { PartFailure } from '#src/ui/part.tsx';
-import { useNow } from '#src/ui/use-now.ts';
-import { usePart } from '#src/ui/use-part.ts';
+import { PartFailure } from '#src/ui/basics/part.tsx';
+import { useNow } from '#src/ui/browser/use-now.ts';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import type { Finding, Severity } from '../token/lint.ts';
 import { lintToken } from '../token/lint.ts';
 import type { ParsedToken } from '../logic.ts';

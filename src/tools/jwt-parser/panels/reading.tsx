@@ -1,8 +1,8 @@
 /** What was taken off around a token, what kind of token it is instead, or what can be read of one that is none. */
 import { sentence } from '#src/lib/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import type { ParsedToken, TokenProblem } from '../logic.ts';
 import styles from '../page.module.css';
 import type { Readable } from '../token/readable.ts';

@@ -1,7 +1,7 @@
 /** Changes header and payload and signs them again; the form is fetched when it is asked for. */
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
 import type { KeyInput } from '../keys/key.ts';
 import type { ParsedToken } from '../logic.ts';
 

@@ -1,14 +1,14 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
 import { useEffect } from 'react';
 import { sentence } from '#src/lib/format.ts';
-import { SECRET } from '#src/ui/as-typed.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { JobStatus } from '#src/ui/job-status.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { type Task, useTask } from '#src/ui/use-task.ts';
-import { VerdictNotice } from '#src/ui/verdict-notice.tsx';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
+import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
 import type { KeyInput, SecretEncoding } from '../keys/key.ts';
 import type { SignedText } from '../logic.ts';
 import { ENCODINGS } from '../options.ts';

@@ -1,6 +1,6 @@
 /** The estimate for what stands in the field: one job at a time, and always the newest password next. */
 import { workerClient } from '#src/lib/worker/client.ts';
-import { type JobSpec, useJob } from '#src/ui/use-job.ts';
+import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
 import type { api } from '../worker.ts';
 

@@ -1,6 +1,6 @@
 /** The table of attackers: how long each needs, trying everything or trying what is likely first. */
 import { memo } from 'react';
-import { Panel } from '#src/ui/layout.tsx';
+import { Panel } from '#src/ui/basics/layout.tsx';
 import { attackTimes } from '../guessing/attackers.ts';
 import type { GuessEstimate } from '../guessing/guess-estimate.ts';
 import styles from '../page.module.css';

@@ -1,6 +1,6 @@
 /** The meter with one verdict of both readings, and the five specified figures. */
 import { memo } from 'react';
-import { classNames } from '#src/ui/class-names.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { plural } from '#src/lib/format.ts';
 import { inWords, verdictOf, type PasswordAnalysis, type StrengthClass } from '../logic.ts';
 import styles from '../page.module.css';

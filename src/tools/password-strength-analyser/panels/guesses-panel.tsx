@@ -1,8 +1,8 @@
 /** What a guesser knows: zxcvbn's verdict, what was weak, and what would help. */
 import { grouped } from '#src/lib/format.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import type { Guesses } from '../guessing/dom-guesses.ts';
 import { VERDICTS, type GuessEstimate, type WeakPart } from '../guessing/guess-estimate.ts';
 import { countCharacters } from '../logic.ts';

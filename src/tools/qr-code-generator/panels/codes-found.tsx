@@ -1,8 +1,8 @@
 /** What was read from pictures: each code's text, a network in its parts, and what could not be read. */
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import type { PictureCodes } from '../reading/dom-read.ts';
 import styles from '../page.module.css';
 import { readWifi } from '../forms/wifi.ts';

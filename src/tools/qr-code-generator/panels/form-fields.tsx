@@ -1,11 +1,11 @@
 /** The forms: fields for what phones understand. */
 import type { ComponentProps } from 'react';
-import { SECRET } from '#src/ui/as-typed.ts';
-import { Fields } from '#src/ui/layout.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { SelectField, type Choice } from '#src/ui/select-field.tsx';
-import { TextAreaField } from '#src/ui/text-area-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { Fields } from '#src/ui/basics/layout.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { SelectField, type Choice } from '#src/ui/fields/select-field.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { nameProblem, passwordProblem } from '../forms/wifi.ts';
 import { eventProblem } from '../forms/forms.ts';
 import type { ContactForm, EventForm, FormKind, Forms, MailForm, WifiForm } from '../forms/form-shapes.ts';

@@ -1,16 +1,16 @@
 /** Reads codes from pictures (picked, dropped, pasted) or the camera. */
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { Empty, Panel, Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { FileButton, FileDrop } from '#src/ui/file-drop.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import { Progress } from '#src/ui/progress.tsx';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { usePastedImages } from '#src/ui/use-paste.ts';
-import type { Task } from '#src/ui/use-task.ts';
+import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { FileButton, FileDrop } from '#src/ui/files/file-drop.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { Progress } from '#src/ui/jobs/progress.tsx';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
+import { usePastedImages } from '#src/ui/files/use-paste.ts';
+import type { Task } from '#src/ui/jobs/use-task.ts';
 import type { PictureCodes } from '../reading/dom-read.ts';
 import { CodesFound } from './codes-found.tsx';
 import styles from '../page.module.css';

@@ -1,5 +1,5 @@
 /** How the formatting works, with its limits, and a statement to try it on. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 /** A query to try the tool on. */
 export const EXAMPLE = `select u.id, u.name, count(*) as orders, u.profile->>'city' as city -- from JSON

@@ -1,7 +1,7 @@
 /** The controls for dialect and layout. */
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import type { SqlOptions } from '../logic.ts';
 import { CHOICES, OPTIONS } from '../options.ts';

@@ -1,9 +1,9 @@
 /** The formatted text, by what dialect it was read, and what to do where two dialects are in question. */
 import { plural } from '#src/lib/format.ts';
-import { Empty } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
+import { Empty } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { type DialectId, DIALECTS } from '../reading/dialects.ts';
 import type { FormattedSql, SqlOptions } from '../logic.ts';
 import styles from '../page.module.css';

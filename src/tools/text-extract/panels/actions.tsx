@@ -1,8 +1,8 @@
 /** The specified button, which says how far the job is, and the way to stop it. The focus never gets lost between the two. */
 import { useLayoutEffect, useRef } from 'react';
 import type { TaskState } from '#src/lib/worker/line.ts';
-import { Row } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import { convertingLabel } from '../logic.ts';
 import styles from '../page.module.css';
 

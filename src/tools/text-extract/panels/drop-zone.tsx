@@ -1,8 +1,8 @@
 /** Takes pictures by click, drop and paste; everything else is left out. */
 import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { FileDrop } from '#src/ui/file-drop.tsx';
-import { usePastedImages } from '#src/ui/use-paste.ts';
+import { FileDrop } from '#src/ui/files/file-drop.tsx';
+import { usePastedImages } from '#src/ui/files/use-paste.ts';
 import { onlyImages } from '../logic.ts';
 import styles from '../page.module.css';
 

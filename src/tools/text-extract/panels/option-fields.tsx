@@ -1,12 +1,12 @@
 /** How pictures are read: how they are made ready, laid out, and in which language. All of it stands below the specified fields. */
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Fields } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { MoreOptions } from '#src/ui/tool-bar.tsx';
+import { Fields } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import type { LanguageData } from '../reading/dom-engine.ts';
 import { pickLanguage } from '../reading/dom-language.ts';

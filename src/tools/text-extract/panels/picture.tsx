@@ -1,7 +1,7 @@
 /** A picture as its camera meant it, with the words that were read marked on it. */
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import type { Extracted } from '../reading/dom-extract.ts';
 import { trustIn, type Word } from '../logic.ts';
 import styles from '../page.module.css';

@@ -1,11 +1,11 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { grouped, plural } from '#src/lib/format.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Failure } from '#src/ui/failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import type { Task } from '#src/ui/use-task.ts';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import type { Task } from '#src/ui/jobs/use-task.ts';
 import type { Extracted, Read } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
 import styles from '../page.module.css';

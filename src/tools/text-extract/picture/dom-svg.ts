@@ -1,5 +1,5 @@
 /** Turns an SVG drawing into pixels on the page: workers cannot decode one. Scripts in it never run in an image. */
-import { loadPicture } from '#src/ui/load-picture.ts';
+import { loadPicture } from '#src/ui/files/load-picture.ts';
 
 /** Where a drawing names no size of its own. */
 const DEFAULT_SIDE_PX = 1000;

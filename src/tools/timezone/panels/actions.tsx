@@ -1,9 +1,9 @@
 /** What can be done with the times: copied, or saved as a calendar entry. */
 import { CalendarPlus } from 'lucide-react';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { download } from '#src/ui/download.ts';
-import { SendTo } from '#src/ui/send-to.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { download } from '#src/ui/results/download.ts';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { toCalendarFile } from '../day/calendar-file.ts';
 import { asText, type Moment, type ZoneTime } from '../logic.ts';
 import type { Temporal } from '../zones/temporal.ts';

@@ -1,7 +1,7 @@
 /** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
-import { classNames } from '#src/ui/class-names.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { formatTime, type Clock } from '../day/clock-time.ts';
 import {
   cellOf,

@@ -1,5 +1,5 @@
 /** How Timezone Conversion works, at the foot of the page. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 export function Explanation() {
   return (

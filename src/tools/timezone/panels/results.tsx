@@ -1,6 +1,6 @@
 /** The panels below the tool bar: the time and its zones, the date and the clock, the day hour by hour. */
 import { describeProblem } from '#src/lib/result.ts';
-import { Panel, Row } from '#src/ui/layout.tsx';
+import { Panel, Row } from '#src/ui/basics/layout.tsx';
 import { convert, isKnownZone, readMoment, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
 import styles from '../page.module.css';

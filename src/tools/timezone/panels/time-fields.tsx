@@ -1,11 +1,11 @@
 /** Date, hours, minutes, AM or PM: kept within their limits while they are typed. */
-import { AS_TYPED } from '#src/ui/as-typed.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import fieldStyles from '#src/ui/field.module.css';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Field } from '#src/ui/fields/field.tsx';
+import fieldStyles from '#src/ui/fields/field.module.css';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import {
   clampHours,
   clampMinutes,

@@ -1,6 +1,6 @@
 /** Says that a time was skipped or shown twice by the clocks, and asks which is meant. */
-import { Notice } from '#src/ui/notice.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import type { Moment, Occurrence } from '../logic.ts';
 
 type TroubleProps = {

@@ -1,6 +1,6 @@
 /** From when to when people are at work, for the strip of hours. */
 import { useMemo } from 'react';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { formatTime } from '../day/clock-time.ts';
 import { HOURS_OF_DAY, workingHoursOf, type Options } from '../options.ts';
 

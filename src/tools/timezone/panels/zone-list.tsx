@@ -2,10 +2,10 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, IconButton } from '#src/ui/button.tsx';
-import { Combobox } from '#src/ui/combobox.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { Combobox } from '#src/ui/fields/combobox.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { loadZones } from '../zones/dom-zones.ts';
 import { keyRows } from '../zones/row-keys.ts';
 import { MAX_ZONES, type ZoneTime } from '../logic.ts';

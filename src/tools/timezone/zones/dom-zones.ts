@@ -1,9 +1,9 @@
 /** What the timezone page asks of the browser: Temporal, its own zone, and the list of zones. */
-import type { ComboboxOptions } from '#src/ui/combobox.tsx';
+import type { ComboboxOptions } from '#src/ui/fields/combobox.tsx';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
-import { type Part, usePart } from '#src/ui/use-part.ts';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
+import { type Part, usePart } from '#src/ui/basics/use-part.ts';
 import { isKnownZone } from '../logic.ts';
 import { readOffset } from './offset.ts';
 import type { Temporal } from './temporal.ts';

@@ -1,5 +1,5 @@
 /** Which standard each version follows. Constant words: the build leaves them out of the page's script. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 export function Explanation() {
   return (

@@ -1,5 +1,5 @@
 /** The findings about one UUID, and its other spellings. */
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { inspect, type Fact } from '../identifiers/inspect.ts';
 import styles from '../page.module.css';
 import type { Digits } from '../identifiers/uuid.ts';

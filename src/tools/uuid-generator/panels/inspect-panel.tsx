@@ -1,10 +1,10 @@
 /** What a pasted UUID says of itself. */
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok } from '#src/lib/result.ts';
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { lazyPart } from '#src/ui/part.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { readUlid } from '../identifiers/ulid.ts';
 import { read } from '../identifiers/uuid.ts';
 

@@ -1,7 +1,7 @@
 /** What to make: how many, or from which name in which name space. */
-import { NumberField } from '#src/ui/number-field.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { isNameBased } from '../dom-make.ts';
 import { readCount } from '../logic.ts';
 import { SPACES } from '../options.ts';

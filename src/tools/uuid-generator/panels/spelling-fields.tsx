@@ -1,6 +1,6 @@
 /** Which version, and how its digits are written. */
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { isNameBased, loadNames } from '../dom-make.ts';
 import { VERSIONS, WRAPPINGS, type Options } from '../options.ts';
 import styles from '../page.module.css';

@@ -1,13 +1,13 @@
 /** The generated UUIDs: each can be copied and inspected, all can be copied and saved at once. */
 import { Download, ScanSearch } from 'lucide-react';
 import { plural } from '#src/lib/format.ts';
-import { Empty, Panel, Row } from '#src/ui/layout.tsx';
-import { Button, IconButton } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { download } from '#src/ui/download.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { SendTo } from '#src/ui/send-to.tsx';
-import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { download } from '#src/ui/results/download.ts';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { LIST_STYLES, type ListStyle } from '../logic.ts';
 import { STYLES } from '../options.ts';
 import styles from '../page.module.css';

@@ -1,10 +1,10 @@
 /** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
 import { workerClient } from '#src/lib/worker/client.ts';
-import { announce } from '#src/ui/announce.ts';
-import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/site-config.ts';
-import { useBrowserValue } from '#src/ui/use-browser-value.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import type { TaskState } from '#src/lib/worker/line.ts';
-import { type Task, useTask } from '#src/ui/use-task.ts';
+import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
 import { daysUntil, describeExpiry } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
 import { eventDate, SPECIFIED_EVENTS } from '../logic.ts';
@@ -97,7 +97,7 @@ async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
 
 /** The file of the site is read before anybody else is asked. Without it, what was known stays. */
 const readConfig = (): Promise<unknown> =>
-  import('#src/ui/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
+  import('#src/ui/browser/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
 
 const NOT_STARTED: LookupResult = {
   ok: false,

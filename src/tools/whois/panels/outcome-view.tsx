@@ -1,9 +1,9 @@
 /** What a lookup led to: waiting, a refusal with its repair, a failure with its reason, or the record. */
-import { Empty, Panel } from '#src/ui/layout.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Empty, Panel } from '#src/ui/basics/layout.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import { sentence } from '#src/lib/format.ts';
-import { Failure } from '#src/ui/failure.tsx';
+import { Failure } from '#src/ui/basics/failure.tsx';
 import type { Lookup, Refusal } from '../lookup/dom-lookup.ts';
 import { INVALID_DOMAIN } from '../domain/domain.ts';
 import { failureText, type FailureKind } from '../lookup/lookup.ts';

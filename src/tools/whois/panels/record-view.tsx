@@ -1,11 +1,11 @@
 /** Shows a domain's record: the specified rows, its status in words, and the answer as it came. */
 import { Fragment } from 'react';
 import { capitalised } from '#src/lib/format.ts';
-import { Folded } from '#src/ui/folded.tsx';
-import { Columns, Panel } from '#src/ui/layout.tsx';
-import { classNames } from '#src/ui/class-names.ts';
-import { OutputRow, OutputRows } from '#src/ui/output.tsx';
-import { OutputBlock } from '#src/ui/output-block.tsx';
+import { Folded } from '#src/ui/basics/folded.tsx';
+import { Columns, Panel } from '#src/ui/basics/layout.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { daysUntil, describeExpiry, formatDate } from '../record/dates.ts';
 import { MOST_ENTRIES } from '../record/json-access.ts';
 import {

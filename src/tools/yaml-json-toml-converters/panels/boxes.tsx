@@ -1,6 +1,6 @@
 /** The three boxes side by side, each with its notes. */
 import type { Origin } from '#src/ui/editor/arriving.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
 import type { Shown } from '../boxes/boxes.ts';
 import { prepare } from '../dom-converter.ts';
 import { VERSIONS } from '../options.ts';

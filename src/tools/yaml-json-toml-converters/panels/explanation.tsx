@@ -1,5 +1,5 @@
 /** What is kept and what is told, with the limits, and a text to try it on. */
-import { HowItWorks } from '#src/ui/how-it-works.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 
 /** YAML with a comment, an anchor, and values that readers of YAML 1.1 and 1.2 understand differently. */
 export const EXAMPLE = `# How the shop is deployed

@@ -1,6 +1,6 @@
 /** What is said beneath a box besides errors and losses, each with the button that changes it. */
 import { plural } from '#src/lib/format.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import type { Replaced, Shown } from '../boxes/boxes.ts';
 import { FACTS } from './format-box.tsx';
 import type { Dialect } from '../logic.ts';

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Combobox } from './combobox.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SelectField } from './select-field.tsx';
+
+const FRUITS = [
+  { value: 'apple', label: 'Apple' },
+  { value: 'pear', label: 'Pear' },
+] as const;
+
+type Fruit = (typeof FRUITS)[number]['value'];
+
+describe('buttons', () => {
+  it('never send a form, and one that is only an icon has a name', async () => {
+    const page = await render(
+      <>
+        <Button>Save</Button>
+        <IconButton label="Close">×</IconButton>
+      </>,
+    );
+    for (const name of ['Save', 'Close'])
+      await expect.element(page.getByRole('button', { name })).toHaveAttribute('type', 'button');
+  });
+});
+
+describe('a checkbox', () => {
+  it('tells what it is set to', async () => {
+    const onChange = vi.fn();
+    const page = await render(<Checkbox label="Symbols" checked={false} onChange={onChange} />);
+    await page.getByLabelText('Symbols').click();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});
+
+describe('a choice of a few', () => {
+  it('gives one of its values, as a list', async () => {
+    const onChange = vi.fn<(fruit: Fruit) => void>();
+    const page = await render(
+      <SelectField label="Fruit" choices={FRUITS} value="apple" onChange={onChange} />,
+    );
+    await page.getByLabelText('Fruit').selectOptions('Pear');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('pear');
+  });
+
+  it('drops a value that is not on offer, which only a changed document can give', async () => {
+    const onChange = vi.fn<(fruit: Fruit) => void>();
+    const page = await render(
+      <SelectField label="Fruit" choices={FRUITS} value="apple" onChange={onChange} />,
+    );
+    const select = page.getByLabelText('Fruit').element() as HTMLSelectElement; // a select field is a select
+    select.add(new Option('Stone', 'stone'));
+    await page.getByLabelText('Fruit').selectOptions('Stone');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('gives one of its values, as buttons that the arrow keys move through', async () => {
+    function Page() {
+      const [fruit, setFruit] = useState<Fruit>('apple');
+      return <RadioGroup label="Fruit" choices={FRUITS} value={fruit} onChange={setFruit} />;
+    }
+    const page = await render(<Page />);
+    await page.getByRole('radio', { name: 'Apple' }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('radio', { name: 'Pear' })).toBeChecked();
+    await expect.element(page.getByRole('group', { name: 'Fruit' })).toBeVisible();
+  });
+});
+
+describe('a choice of many', () => {
+  const ZONES = ['Africa/Cairo', 'Asia/Tokyo', 'Europe/Rome'];
+  const loadZones = () =>
+    Promise.resolve({
+      search: (query: string) => ZONES.filter((zone) => zone.toLowerCase().includes(query.toLowerCase())),
+      describe: (id: string) => (id === 'Asia/Tokyo' ? 'Japan' : ''),
+    });
+
+  function openPage(load: typeof loadZones = loadZones) {
+    function Page() {
+      const [zone, setZone] = useState('');
+      return (
+        <>
+          <Combobox label="Zone" value={zone} onChange={setZone} load={load} />
+          <Button onClick={() => setZone('Africa/Cairo')}>Example</Button>
+        </>
+      );
+    }
+    return render(<Page />);
+  }
+
+  it('is found by typing and chosen with Enter', async () => {
+    const page = await openPage();
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByRole('option', { name: 'Asia/Tokyo Japan' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('takes the keys of somebody who is quicker than its list', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    resolve(await loadZones());
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('chooses what was entered when its list comes after the field was left', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('combobox')).toHaveValue('tok');
+    resolve(await loadZones());
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('shows and keeps what was chosen elsewhere after something was entered, though its list comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
+    const page = await openPage(() => promise);
+    await page.getByRole('combobox').fill('tok');
+    await userEvent.keyboard('{Enter}{Tab}');
+    await page.getByRole('button', { name: 'Example' }).click();
+    await expect.element(page.getByRole('combobox')).toHaveValue('Africa/Cairo');
+    resolve(await loadZones());
+    await page.getByRole('combobox').click();
+    // The list has come.
+    await expect.element(page.getByRole('option', { name: 'Asia/Tokyo Japan' })).toBeVisible();
+    await expect.element(page.getByRole('combobox')).toHaveValue('Africa/Cairo');
+  });
+
+  it('is walked with the arrow keys, and left as it was with Escape', async () => {
+    const page = await openPage();
+    await page.getByRole('combobox').click();
+    await expect.element(page.getByRole('listbox', { name: 'Zone' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(page.getByRole('combobox')).toHaveValue('Europe/Rome');
+    await page.getByRole('combobox').fill('cairo');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('combobox')).toHaveValue('Europe/Rome');
+    // It opens at what is chosen.
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
+  });
+
+  it('says that nothing fits', async () => {
+    const page = await openPage();
+    await page.getByRole('combobox').fill('xyz');
+    await expect.element(page.getByText('No options')).toBeVisible();
+  });
+
+  it('says that its list could not be loaded, and loads it again when it is entered again', async () => {
+    const load = vi.fn(loadZones).mockRejectedValueOnce(new Error('offline'));
+    const page = await openPage(load);
+    // Not by focus: a document in the background gets no focus events.
+    await page.getByRole('combobox').hover();
+    await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
+    await page.getByRole('combobox').fill('rome');
+    await expect.element(page.getByRole('option', { name: 'Europe/Rome' })).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+/** A file that takes long to read must not replace what came after it: what a person did last stands, and the file is named. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Result } from '#src/lib/result.ts';
+import { readTextFile, tooLate } from './read-text-file.ts';
+import { REPLACED, type Replacing } from '#src/ui/fields/replaced.ts';
+
+/** The reading of files into one field, the newest of them. */
+export type FileReading = {
+  /** Says that the last file came too late; until another is read, or what was entered instead is taken away. */
+  readonly problem: string | undefined;
+  /** The file's text, or why there is none; `undefined` where something else came meanwhile. */
+  readonly read: (file: File) => Promise<Result<string> | undefined>;
+  /** Something was entered: the file that is being read comes too late. */
+  readonly heed: () => void;
+  /** Another file came, which is not read: neither the one that is being read nor the one before is spoken of. */
+  readonly forget: () => void;
+};
+
+/** `isEmpty`: whether nothing stands in the field. Clear drops the file that is being read; Example is something that was entered. */
+export function useFileReading(isEmpty: boolean): FileReading {
+  const newest = useRef<File>(undefined);
+  /** The page may hear of what was entered later than the field does. */
+  const [late, setLate] = useState<{ readonly name: string; readonly isHeard: boolean }>();
+  if (late?.isHeard === isEmpty) setLate(isEmpty ? undefined : { ...late, isHeard: true });
+  const forget = () => {
+    newest.current = undefined;
+    setLate(undefined);
+  };
+  const heed = () => {
+    if (newest.current) setLate({ name: newest.current.name, isHeard: false });
+    newest.current = undefined;
+  };
+  const onReplaced = useEffectEvent((how: Replacing) => {
+    if (how === 'emptied') forget();
+    else if (how === 'filled') heed();
+  });
+  // The buttons stand elsewhere on the page.
+  useEffect(() => {
+    const listen = ({ detail }: CustomEvent<Replacing>) => onReplaced(detail);
+    document.addEventListener(REPLACED, listen);
+    return () => document.removeEventListener(REPLACED, listen);
+  }, []);
+  return {
+    problem: late && tooLate(late.name),
+    async read(file) {
+      forget();
+      newest.current = file;
+      const text = await readTextFile(file);
+      if (newest.current !== file) return undefined;
+      newest.current = undefined;
+      return text;
+    },
+    heed,
+    forget,
+  };
+}

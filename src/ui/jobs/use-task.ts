@@ -1,0 +1,128 @@
+/** A job a person starts and waits for: progress, cancel, try again; answers that come too late are dropped. */
+import { useEffect, useState } from 'react';
+import type { JobContext } from '#src/lib/worker/client.ts';
+import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
+import type { Inputs } from '#src/ui/tool/use-tool.ts';
+
+/** What a job is, apart from how it is run. It must stop when the signal is aborted. */
+export type JobFunction<T> = (context: JobContext) => Promise<T>;
+
+/** When a job begins. */
+type When = {
+  /** Only once the typing rests: for a job that every key would start again. */
+  readonly afterPause?: boolean;
+};
+
+/** A job’s state, and the ways to start and to end it. */
+export type Task<T> = {
+  readonly state: TaskState<T>;
+  /** Starts the job; one already under way is ended first. */
+  readonly start: (job: JobFunction<T>, when?: When) => void;
+  /** Ends the job and forgets its result: back to idle. */
+  readonly cancel: () => void;
+  /** As `cancel`, because what the job works on has changed: `wasStopped` tells whether one was under way. */
+  readonly interrupt: () => void;
+  /** A change ended the last job before it answered, and no other has begun. The page says so, and what to press. */
+  readonly wasStopped: boolean;
+  /** Starts the last job once more: for a button beside what failed. */
+  readonly retry: () => void;
+  /** The job as it stands, for Undo to bring back; `undefined` is none. */
+  readonly moment: TaskMoment<T> | undefined;
+  /** Puts a job back as it stood; one that was under way then begins again. */
+  readonly restore: (moment: TaskMoment<T> | undefined) => void;
+};
+
+/**
+ * Inputs with the job that was asked for them: Undo brings back both.
+ *
+ * @example useTool('json-diff', { inputs: withTask(task, { get: () => texts, set: setTexts }) });
+ */
+export const withTask = <S, T>(
+  { moment, restore }: Pick<Task<T>, 'moment' | 'restore'>,
+  { get, set }: Inputs<S>,
+): Inputs<{ readonly inputs: S; readonly job: TaskMoment<T> | undefined }> => ({
+  get: () => ({ inputs: get(), job: moment }),
+  set: ({ inputs, job }) => {
+    set(inputs);
+    restore(job);
+  },
+});
+
+/** A job as it stood, with its result if there was one. */
+export type TaskMoment<T> = Pick<Task<T>, 'state' | 'wasStopped'> & { readonly ask: Ask<T> };
+
+type Ask<T> = When & { readonly job: JobFunction<T> };
+
+/** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
+export function useTask<T>(): Task<T> {
+  const { state, input: ask, line } = useLine<Ask<T>, T>(ON_REQUEST);
+  const [wasStopped, setWasStopped] = useState(false);
+  const [{ start, cancel, retry, restore }] = useState(() => ({
+    start: (job: JobFunction<T>, when?: When) => {
+      setWasStopped(false);
+      line.ask({ job, ...when });
+    },
+    cancel: () => {
+      setWasStopped(false);
+      line.cancel();
+    },
+    retry: () => {
+      setWasStopped(false);
+      line.retry();
+    },
+    restore: (was: TaskMoment<T> | undefined) => {
+      setWasStopped(was?.wasStopped === true);
+      if (was) line.putBack(was.ask, was.state);
+      else line.cancel();
+    },
+  }));
+  const interrupt = () => {
+    if (state.status === 'running') setWasStopped(true);
+    line.cancel();
+  };
+  const moment = ask && (state.status !== 'idle' || wasStopped) ? { state, wasStopped, ask } : undefined;
+  return { state, start, cancel, interrupt, wasStopped, retry, moment, restore };
+}
+
+/** A job brings its own work. */
+const ON_REQUEST = {
+  run: <T>({ job }: Ask<T>, context: JobContext) => job(context),
+  waits: ({ afterPause }: When) => afterPause === true,
+};
+
+/** How the newest job of a line stands, of which input, and the last answer there was. */
+type LineState<I, O> = {
+  readonly state: TaskState<O>;
+  readonly input: I | undefined;
+  /** The answer to the last input that was worked out. */
+  readonly latest: Answer<I, O> | undefined;
+};
+
+/** An answer, and what it answers. */
+export type Answer<I, O> = { readonly input: I; readonly output: O };
+
+const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined } as const;
+
+/** A line of jobs that ends with the component. `policy` must be a constant. */
+export function useLine<I, O>(
+  policy: LinePolicy<I, O>,
+): LineState<I, O> & { readonly line: JobLine<I, O> & { readonly forget: () => void } } {
+  const [told, setTold] = useState<LineState<I, O>>(NOTHING);
+  const [line] = useState(() => {
+    const made = jobLine<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
+    const forget = () => {
+      made.cancel();
+      setTold(NOTHING);
+    };
+    return { ...made, forget };
+  });
+  // Leaving the page ends what was started outside React.
+  useEffect(() => line.cancel, [line]);
+  return { ...told, line };
+}
+
+function after<I, O>(before: LineState<I, O>, state: TaskState<O>, input: I | undefined): LineState<I, O> {
+  if (state.status === 'idle' && before.state.status === 'idle') return before;
+  const isAnswer = state.status === 'done' && input !== undefined;
+  return { state, input, latest: isAnswer ? { input, output: state.value } : before.latest };
+}

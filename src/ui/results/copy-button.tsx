@@ -1,0 +1,55 @@
+/** Copies a value and says so in place and aloud. */
+import { Check, Copy } from 'lucide-react';
+import { announce } from '#src/ui/basics/announce.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { copyText } from './copy-text.ts';
+import { useBriefly } from '#src/ui/basics/use-briefly.ts';
+import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
+
+type CopyButtonProps = {
+  /** The text, or how to make it at the moment of the click. */
+  readonly value: string | (() => string);
+  /** What the button says; `Copy` unless there is more than one thing to copy. */
+  readonly children?: string;
+  /** What is copied, as the button's description, where several buttons say the same: `SHA256`. */
+  readonly what?: string;
+  readonly look?: 'plain' | 'quiet' | 'primary';
+  readonly disabled?: boolean;
+};
+
+/**
+ * `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked.
+ * Its name stays: who presses one after the other, by name, finds them all.
+ */
+export function CopyButton({
+  value,
+  children = 'Copy',
+  what,
+  look = 'quiet',
+  disabled = false,
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useBriefly<'Copied' | 'Not copied'>();
+  const copy = async () => {
+    const isCopied = await copyText(typeof value === 'string' ? value : value());
+    setOutcome(isCopied ? 'Copied' : 'Not copied');
+    announce(isCopied ? 'Copied' : 'Not copied: the browser refused the clipboard');
+  };
+  return (
+    <Button
+      look={look}
+      disabled={disabled}
+      icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      aria-description={what}
+      onClick={() => void copy()}
+    >
+      {outcome ? (
+        <>
+          <span aria-hidden="true">{outcome}</span>
+          <VisuallyHidden>{children}</VisuallyHidden>
+        </>
+      ) : (
+        children
+      )}
+    </Button>
+  );
+}

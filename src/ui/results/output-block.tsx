@@ -1,0 +1,91 @@
+/** A result of many lines: nothing is clipped; it can be copied, saved and sent on. */
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { CopyButton } from './copy-button.tsx';
+import { download } from './download.ts';
+import { CodeText } from '#src/ui/editor/code-text.tsx';
+import { type Language, languageOfKind } from '#src/ui/editor/language.ts';
+import { isLong, LongResult } from './long-result.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import styles from './output.module.css';
+
+type OutputBlockProps = {
+  readonly label: string;
+  /** The label's own heading is left out where a panel already says it. */
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly kind?: Kind;
+  /** Offers a download under this name. */
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  /** What stands there while there is no result. */
+  readonly empty?: ReactNode;
+  readonly live?: boolean;
+  readonly wrap?: boolean;
+  /** Colours it and numbers its lines; `kind` says it already where it is a language. */
+  readonly language?: Language;
+  readonly className?: string;
+};
+
+/** A longer result with copy and download; more than a page draws whole stands behind a window. */
+export function OutputBlock(props: OutputBlockProps) {
+  const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
+  return (
+    <div className={classNames(styles['block'], className)}>
+      <div className={styles['head']}>
+        {!hideLabel && <span className={styles['label']}>{label}</span>}
+        <span className={styles['tools']}>
+          {kind && value && <SendTo kind={kind} value={value} what={label} />}
+          {fileName && (
+            <Button
+              look="quiet"
+              icon={<Download aria-hidden="true" />}
+              disabled={value === ''}
+              onClick={() => download(fileName, value, mimeType)}
+            >
+              Download
+            </Button>
+          )}
+          <CopyButton value={value} what={label} disabled={value === ''} />
+        </span>
+      </div>
+      {value === '' && empty ? (
+        empty
+      ) : isLong(value) ? (
+        <LongResult label={label} content={value} beginning={value.slice(0, BEGINNING_LENGTH)} />
+      ) : (
+        <Text {...props} />
+      )}
+    </div>
+  );
+}
+
+/** The text itself, as code where its language is known. */
+function Text({ label, value, kind, live = false, wrap = false, language }: OutputBlockProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isWrapped = chosen ?? wrap;
+  const code = language ?? languageOfKind(kind);
+  // A region that scrolls must be reachable by keyboard.
+  const region = {
+    tabIndex: 0,
+    role: 'region',
+    'aria-label': label,
+    'aria-live': live ? 'polite' : 'off',
+  } as const;
+  const look = (isSoft: boolean) => classNames(styles['text'], isSoft && styles['wrap']);
+  if (!code) {
+    return (
+      <pre className={look(wrap)} {...region}>
+        {value}
+      </pre>
+    );
+  }
+  const facts = { label, language: code, value, isWrapped, onWrap: setChosen };
+  return <CodeText className={look(isWrapped)} {...region} {...facts} />;
+}
+
+/** Shown until the window is fetched, in UTF-16 code units. */
+const BEGINNING_LENGTH = 4000;

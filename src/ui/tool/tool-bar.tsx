@@ -1,0 +1,190 @@
+/**
+ * What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the options that were added to the
+ * tool at their left. It is seen above the tool, and comes after it in the document: what the tool is for is reached first.
+ */
+import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { announce } from '#src/ui/basics/announce.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { copyText } from '#src/ui/results/copy-text.ts';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { tellReplaced, type Replacing } from '#src/ui/fields/replaced.ts';
+import styles from './tool-bar.module.css';
+import { useBriefly } from '#src/ui/basics/use-briefly.ts';
+import { useOpened } from '#src/ui/basics/use-opened.ts';
+import type { ToolDesk } from './use-tool.ts';
+import type { Undo } from './use-undo.ts';
+
+const ToolNews = lazyPart(
+  () => import('#src/ui/later/tool-news.tsx'),
+  (module) => module.ToolNews,
+);
+const loadShareLink = () => import('#src/ui/later/share-link.ts');
+
+/** Fetches what the first press needs; a failure is told when it is pressed. */
+export function prepareToolBar(): void {
+  loadShareLink().catch(() => undefined);
+}
+
+type ToolBarProps = {
+  /** The page's state, from `useTool`. */
+  readonly tool?: ToolDesk;
+  /** Fills a realistic input. */
+  readonly onExample?: () => void;
+  /** Empties every input. */
+  readonly onClear?: () => void;
+  /** What Reset does besides putting the options of `tool` back to their defaults. */
+  readonly onReset?: () => void;
+  /** The inputs a shared link carries beside the options of `tool`; leave out what is secret. Absent: this tool has no link. */
+  readonly link?: () => Readonly<Record<string, string>>;
+  /** Options beyond those the tool is specified with, most used first. */
+  readonly children?: ReactNode;
+};
+
+/** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, after the tool's panels, before `HowItWorks`. */
+export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
+  const replacing = (how: Replacing, act: () => void) => () => {
+    tool?.undo.remember();
+    act();
+    tellReplaced(how);
+  };
+  const canReset = tool?.hasOptions ?? onReset !== undefined;
+  return (
+    <>
+      <div className={styles['bar']} data-alone={children ? undefined : ''}>
+        {children && <div className={styles['options']}>{children}</div>}
+        <div className={styles['actions']}>
+          {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
+          {onExample && (
+            <Button
+              look="quiet"
+              icon={<Sparkles aria-hidden="true" />}
+              onClick={replacing('filled', onExample)}
+            >
+              Example
+            </Button>
+          )}
+          {onClear && (
+            <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing('emptied', onClear)}>
+              Clear
+            </Button>
+          )}
+          {canReset && (
+            <ResetButton
+              onClick={replacing('options', () => {
+                tool?.reset();
+                onReset?.();
+              })}
+            />
+          )}
+          {link && <CopyLink tool={tool} link={link} />}
+        </div>
+      </div>
+      {tool && (
+        <div className={styles['news']}>
+          <News tool={tool} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stays after the step was taken back or done again, and says that. */
+function News({ tool }: { readonly tool: ToolDesk }) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && (tool.news.length > 0 || Object.keys(tool.visit).length > 0)) setIsNeeded(true);
+  return isNeeded && <ToolNews tool={tool} />;
+}
+
+/** The options a tool is specified with, in a line that wraps; they stand among its fields. */
+export function OptionRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['row']}>{children}</div>;
+}
+
+function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: string }) {
+  return (
+    <Button
+      look="quiet"
+      data-undo=""
+      icon={label === 'Undo' ? <Undo2 aria-hidden="true" /> : <Redo2 aria-hidden="true" />}
+      title={`${label} the last change made by a button or a link`}
+      onClick={() => {
+        undo.swap();
+        announce(label === 'Undo' ? 'Undone' : 'Done again');
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ResetButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      look="quiet"
+      icon={<RotateCcw aria-hidden="true" />}
+      title="Put the options back to their defaults"
+      onClick={() => {
+        onClick();
+        announce('Options are back to their defaults');
+      }}
+    >
+      Reset
+    </Button>
+  );
+}
+
+type CopyLinkProps = {
+  readonly tool: ToolDesk | undefined;
+  readonly link: () => Readonly<Record<string, string>>;
+};
+
+function CopyLink({ tool, link }: CopyLinkProps) {
+  const [said, say] = useBriefly();
+  const copy = async () => {
+    const inputs = link();
+    const address = await loadShareLink().then(
+      ({ shareLink }) => shareLink(tool, inputs),
+      () => undefined,
+    );
+    const message =
+      address === null
+        ? 'Too long for a link'
+        : address !== undefined && (await copyText(address))
+          ? 'Link copied'
+          : 'Not copied';
+    say(message);
+    announce(message);
+  };
+  return (
+    <Button
+      look="quiet"
+      icon={<Link2 aria-hidden="true" />}
+      title="Copy a link that carries your input in its fragment, which no server sees"
+      onClick={() => void copy()}
+    >
+      {said ?? 'Share link'}
+    </Button>
+  );
+}
+
+type MoreOptionsProps = {
+  readonly label?: string;
+  /** How many of them are not at their default (`countChanged`): folded away, they still show that they are set. */
+  readonly changed?: number;
+  readonly children: ReactNode;
+};
+
+/** Options that are seldom needed, folded away, and made when the fold is opened. */
+export function MoreOptions({ label = 'More', changed = 0, children }: MoreOptionsProps) {
+  const [wasOpened, noticing] = useOpened();
+  return (
+    <details className={styles['more']} {...noticing}>
+      <summary>
+        <span>{label}</span>
+        {changed > 0 && <span className={styles['changed']}>{changed} set</span>}
+      </summary>
+      {wasOpened && <div className={styles['options']}>{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+/** The options of a tool as they hold on this page: the defaults, what is remembered, what was chosen here, what a link set. */
+import { useCallback, useMemo, useState } from 'react';
+import {
+  acceptFields,
+  admitFields,
+  defaultsOf,
+  readStored,
+  type OptionTable,
+  type OptionValues,
+} from '#src/lib/options.ts';
+import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
+import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
+
+/** What holds on this page alone. */
+type Layers<T extends OptionTable> = {
+  /** Chosen here: another tab's choice does not change it. */
+  readonly chosen: Partial<OptionValues<T>>;
+  /** Set by a link, for this visit: never remembered unless the person keeps it. */
+  readonly visit: Partial<OptionValues<T>>;
+};
+
+/** The options as they were at a moment, to go back to. */
+export type OptionsMoment<T extends OptionTable> = Layers<T> & { readonly stored: string | null };
+
+/** A tool’s options on this page, and every way to change them. */
+export type Settings<T extends OptionTable> = {
+  readonly options: OptionValues<T>;
+  /** Changes some of them, and remembers what may be kept. */
+  readonly set: (change: Partial<OptionValues<T>>) => void;
+  /** Puts the defaults back. */
+  readonly reset: () => void;
+  /** What a link set and the person has not changed since. */
+  readonly visit: Partial<OptionValues<T>>;
+  /** Lets what a link asks for hold for this visit. */
+  readonly setForVisit: (values: Partial<OptionValues<T>>) => void;
+  /** Remembers what a link set. */
+  readonly keepVisit: () => void;
+  /** Takes back what a link set. */
+  readonly dropVisit: () => void;
+  readonly moment: () => OptionsMoment<T>;
+  readonly restore: (moment: OptionsMoment<T>) => void;
+};
+
+const NO_LAYERS = { chosen: {}, visit: {} } as const;
+
+/**
+ * The options of one tool, remembered on this device field by field. `table` must be a constant.
+ * Where storage is forbidden or full, choices last as long as the page.
+ *
+ * @example const { options, set, reset } = useOptions('hash-text', OPTIONS);
+ */
+export function useOptions<T extends OptionTable>(tool: string, table: T): Settings<T> {
+  const key = `options:${tool}`;
+  const stored = useBrowserValue(() => readStorage(key), null, subscribeToOtherTabs);
+  const [{ chosen, visit }, setLayers] = useState<Layers<T>>(NO_LAYERS);
+  const own = useMemo(
+    () => ({ ...defaultsOf(table), ...readStored(table, stored), ...chosen }),
+    [table, stored, chosen],
+  );
+  const options = useMemo(() => ({ ...own, ...visit }), [own, visit]);
+
+  const set = useCallback(
+    (change: Partial<OptionValues<T>>) => {
+      const admitted = admitFields(table, change);
+      // A change that changes nothing stores nothing.
+      if (Object.keys(admitted).length > 0) remember(key, table, admitted);
+      setLayers((before) => ({
+        chosen: { ...before.chosen, ...admitted },
+        visit: without(before.visit, admitted),
+      }));
+    },
+    [key, table],
+  );
+  const reset = useCallback(() => {
+    removeStorage(key);
+    setLayers({ chosen: defaultsOf(table), visit: {} });
+  }, [key, table]);
+  const setForVisit = (values: Partial<OptionValues<T>>) =>
+    setLayers((before) => ({ ...before, visit: differing(admitFields(table, values), own) }));
+
+  return {
+    options,
+    set,
+    reset,
+    visit,
+    setForVisit,
+    keepVisit: () => set(visit),
+    dropVisit: () => setForVisit({}),
+    moment: () => ({ chosen, visit, stored: readStorage(key) }),
+    restore: (moment) => {
+      if (moment.stored === null) removeStorage(key);
+      else writeStorage(key, moment.stored);
+      setLayers(moment);
+    },
+  };
+}
+
+/** Writes the changed fields beside what is stored now, so that another tab's choices stay. */
+function remember<T extends OptionTable>(key: string, table: T, change: Partial<OptionValues<T>>): void {
+  const kept = { ...readStored(table, readStorage(key)), ...acceptFields(table, change) };
+  writeStorage(key, JSON.stringify(kept));
+}
+
+const without = <V extends object>(values: V, taken: object): V =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(taken, name))) as V; // fewer of its fields, all of them optional
+
+const differing = <V extends object>(values: V, from: Readonly<Record<string, unknown>>): V =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => from[name] !== value)) as V; // fewer of its fields, all of them optional
+
+function subscribeToOtherTabs(notify: () => void): () => void {
+  window.addEventListener('storage', notify);
+  return () => window.removeEventListener('storage', notify);
+}

@@ -1,0 +1,147 @@
+/** What every tool page shares: its options, what it is opened with (a link, a text or files sent from another page), and Undo. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Kind } from '#src/lib/kind.ts';
+import type { Option, OptionTable, OptionValue, OptionValues } from '#src/lib/options.ts';
+import { isAnythingWaiting, receiveAt } from '#src/ui/sending/hand-over.ts';
+import type { Arrival, Host, VisitSource } from '#src/ui/later/arrivals.ts';
+import { useOptions, type Settings } from './use-options.ts';
+import { useUndo, type Undo } from './use-undo.ts';
+
+/** All that a person entered, and how to put it back. */
+export type Inputs<S> = { readonly get: () => S; readonly set: (inputs: S) => void };
+
+type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
+  /** What is remembered. A constant. */
+  readonly options?: O;
+  /** The inputs that a link may carry, with their checks. A constant. */
+  readonly fields?: F;
+  readonly inputs?: Inputs<S>;
+  /** Takes the inputs of a link, all of them: what the link leaves out is at its default. */
+  readonly onLink?: (fields: OptionValues<F>) => void;
+  /** Options without which the inputs of a link would not be seen: they hold for the visit, like all that a link sets. */
+  readonly linkNeeds?: Partial<OptionValues<O>>;
+  /** Takes a text sent from another page, in place of what was entered. */
+  readonly onText?: (text: string, kind: Kind) => void;
+  /** Takes files sent from another page, in place of what was entered. */
+  readonly onFiles?: (files: readonly File[], kind: Kind) => void;
+};
+
+/** What a tool's bar shows and does; a room hands it on as it is. */
+export type ToolDesk = {
+  readonly hasOptions: boolean;
+  /** Puts the options back to their defaults. */
+  readonly reset: () => void;
+  /** To be called before a button of the room's own replaces what was entered. */
+  readonly undo: Undo;
+  /** Sentences about what the page was opened with. */
+  readonly news: readonly string[];
+  readonly table: OptionTable;
+  /** The options as they are. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** What a link, or an answer of the search, set for this visit. */
+  readonly visit: Readonly<Record<string, OptionValue | undefined>>;
+  /** Where that came from. */
+  readonly visitSource: VisitSource;
+  readonly keepVisit: () => void;
+  readonly dropVisit: () => void;
+};
+
+/** What `useTool` gives: the options, `set`, and the rest for `<ToolBar tool={…} />`. */
+export type ToolState<O extends OptionTable> = Omit<ToolDesk, 'options'> &
+  Pick<Settings<O>, 'options' | 'set'>;
+
+type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
+
+const NONE = {};
+const NO_INPUTS = { get: () => undefined, set: () => undefined };
+
+/**
+ * A tool's options with their values, `set` to change them, and all that its tool bar needs.
+ *
+ * @example
+ * const tool = useTool('hash-text', { options: OPTIONS, fields: FIELDS, inputs, onLink: setInputs, onText: setText });
+ * return <ToolBar tool={tool} onClear={clear} link={() => ({ text })} />;
+ */
+export function useTool<O extends OptionTable = NoTable, F extends OptionTable = NoTable, S = undefined>(
+  id: string,
+  parts: ToolParts<O, F, S>,
+): ToolState<O> {
+  const table = parts.options ?? (NONE as O); // without a table, its type is that of the empty one
+  const fields = parts.fields ?? (NONE as F); // as above
+  const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
+  const [untouched] = useState(() => inputs.get());
+  const settings = useOptions(id, table);
+  const [news, setNews] = useState<readonly string[]>([]);
+  const [visitSource, setVisitSource] = useState<VisitSource>('link');
+  const undo = useUndo({
+    get: () => ({ inputs: inputs.get(), options: settings.moment() }),
+    set: (moment) => {
+      inputs.set(moment.inputs);
+      settings.restore(moment.options);
+    },
+  });
+
+  const onArrival = useEffectEvent(
+    (take: typeof import('#src/ui/later/arrivals.ts').take, arrival: Arrival) => {
+      const setForVisit: Host<O, F>['setForVisit'] = (from, values) => {
+        setVisitSource(from);
+        settings.setForVisit(values);
+      };
+      const { options } = settings;
+      const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, setForVisit };
+      setNews(take(arrival, host));
+    },
+  );
+  const whatIsTaken = useEffectEvent(() => ({
+    takesText: parts.onText !== undefined,
+    takesFiles: parts.onFiles !== undefined,
+  }));
+
+  // What the page is opened with comes from outside React: the address bar and the tab's storage.
+  useEffect(() => {
+    const open = (sent?: Arrival) => {
+      loadArrivals().then(
+        async ({ readAddress, withTextOf, take }) => {
+          const arrival = sent ? await withTextOf(sent, whatIsTaken()) : await readAddress();
+          if (arrival) onArrival(take, arrival);
+        },
+        () => setNews([NOT_READ]),
+      );
+    };
+    const readLink = () => open();
+    if (location.hash !== '') readLink();
+    const stopReceiving = receiveAt(addressOf(id), open);
+    window.addEventListener('hashchange', readLink);
+    return () => {
+      stopReceiving();
+      window.removeEventListener('hashchange', readLink);
+    };
+  }, [id]);
+
+  return {
+    options: settings.options,
+    set: settings.set,
+    reset: settings.reset,
+    hasOptions: Object.keys(table).length > 0,
+    undo,
+    news,
+    table,
+    visit: settings.visit,
+    visitSource,
+    keepVisit: settings.keepVisit,
+    dropVisit: settings.dropVisit,
+  };
+}
+
+const loadArrivals = () => import('#src/ui/later/arrivals.ts');
+
+/** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
+export function prepareArrivals(): void {
+  if (location.hash !== '' || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
+}
+
+const NOT_READ =
+  'What this page was opened with could not be read: its code could not be loaded. Check the connection, then reload the page.';
+
+/** A room's address is its name without hyphens. */
+const addressOf = (id: string): string => `/${id.replaceAll('-', '')}`;
