@@ -167,8 +167,8 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
     (!job && !(keyBytes.ok && isBeingRead)) || failure !== undefined || state.status === 'failed';
   const value = hasFailed ? FAILURE : answer?.ok ? WRITERS[format](answer.value) : '';
   return (
-    <Panel {...(value !== '' && { title: HEADING })}>
-      {value !== '' && <OutputBlock label={HEADING} hideLabel value={value} kind="text" wrap live />}
+    <Panel>
+      {value !== '' && <OutputBlock label={HEADING} isHeading value={value} kind="text" wrap live />}
       {value === '' && state.status === 'idle' && !isBeingRead && <Invitation />}
       <JobStatus label="Signing" job={signing} />
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}

@@ -188,10 +188,12 @@ function Sum({ title, unit = '', outcome, note, thousands, children }: SumProps)
             <output className={styles['value']}>
               {`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}
             </output>
-            <CopyButton value={outcome.value} what={title} />
-            <SendTo kind="text" value={outcome.value} what={title} />
             <span className={styles['formula']}>{outcome.formula}</span>
-            {note && <span className={styles['formula']}>{note}</span>}
+            <span className={styles['tools']}>
+              <SendTo kind="text" value={outcome.value} what={title} />
+              <CopyButton value={outcome.value} what={title} />
+            </span>
+            {note && <span className={styles['note']}>{note}</span>}
           </>
         ) : (
           <span className={styles['formula']}>{outcome ? outcome.reason : 'Enter both numbers.'}</span>

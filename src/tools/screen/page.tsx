@@ -1,5 +1,5 @@
 /** What's My Screen Data: the screen, the page's share of it, and what follows, as they change. */
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
@@ -47,12 +47,14 @@ export default function ScreenPage() {
               Copy as JSON
             </CopyButton>
           </Row>
+        </Panel>
+        <Panel className={styles['drawn'] ?? ''}>
           <ScreenPicture facts={facts} />
         </Panel>
-        <Panel title="What follows from it">
-          <div className={styles['further']}>{isKnown && <Rows rows={furtherRows(facts, refreshHz)} />}</div>
-        </Panel>
       </Columns>
+      <Panel title="What follows from it">
+        <div className={styles['further']}>{isKnown && <Rows rows={furtherRows(facts, refreshHz)} />}</div>
+      </Panel>
       <Explanation />
     </>
   );
@@ -70,17 +72,17 @@ function useRefreshRate(): number | undefined {
 function Rows({ rows }: { readonly rows: readonly ScreenRow[] }) {
   return (
     <div className={styles['facts']}>
-      <OutputRows>
-        {rows.map(({ name, label, value, note }) => (
-          <Fragment key={name}>
+      {rows.map(({ name, label, value, note }) => (
+        <div key={name}>
+          <OutputRows>
             <OutputRow label={name} value={value} />
-            <p className={styles['beneath']}>
-              {label}
-              {note && `. ${note}`}
-            </p>
-          </Fragment>
-        ))}
-      </OutputRows>
+          </OutputRows>
+          <p className={styles['beneath']}>
+            {label}
+            {note && `. ${note}`}
+          </p>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Files by picking or dropping. What cannot be a file (a folder, a wrong kind) is refused in words. */
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { readDropped } from './dropped-files.ts';
 import styles from './file-drop.module.css';
@@ -81,6 +82,8 @@ type FileButtonProps = Pick<FileTaking, 'accept' | 'multiple' | 'onFiles'> & {
   readonly folder?: boolean;
   /** What the file is for, as the button's description: the id of the field's label. */
   readonly describedBy?: string;
+  /** `small` stands beside a label; `plain` is one button among others. */
+  readonly look?: 'small' | 'plain';
   readonly children?: ReactNode;
 };
 
@@ -91,20 +94,24 @@ export function FileButton({
   onFiles,
   folder = false,
   describedBy,
+  look = 'small',
   children = 'Open file',
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const icon = <FolderOpen aria-hidden="true" />;
+  const pick = () => input.current?.click();
   return (
     <>
-      <button
-        type="button"
-        className={styles['button']}
-        aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
-      >
-        <FolderOpen aria-hidden="true" />
-        {children}
-      </button>
+      {look === 'plain' ? (
+        <Button icon={icon} aria-describedby={describedBy} onClick={pick}>
+          {children}
+        </Button>
+      ) : (
+        <button type="button" className={styles['button']} aria-describedby={describedBy} onClick={pick}>
+          {icon}
+          {children}
+        </button>
+      )}
       <input
         ref={input}
         type="file"

@@ -16,6 +16,8 @@ type OutputBlockProps = {
   readonly label: string;
   /** The label's own heading is left out where a panel already says it. */
   readonly hideLabel?: boolean;
+  /** The label is the heading of its panel. */
+  readonly isHeading?: boolean;
   readonly value: string;
   readonly kind?: Kind;
   /** Offers a download under this name. */
@@ -32,11 +34,12 @@ type OutputBlockProps = {
 
 /** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
-  const { label, hideLabel = false, value, kind, fileName, mimeType, empty, className } = props;
+  const { label, hideLabel = false, isHeading = false, value, kind, fileName, mimeType, empty } = props;
+  const Label = isHeading ? 'h2' : 'span';
   return (
-    <div className={classNames(styles['block'], className)}>
+    <div className={classNames(styles['block'], props.className)}>
       <div className={styles['head']}>
-        {!hideLabel && <span className={styles['label']}>{label}</span>}
+        {!hideLabel && <Label className={styles['label']}>{label}</Label>}
         <span className={styles['tools']}>
           {kind && value && <SendTo kind={kind} value={value} what={label} />}
           {fileName && (

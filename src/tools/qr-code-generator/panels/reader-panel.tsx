@@ -81,7 +81,9 @@ export function ReaderPanel({ pictures, task, many, setMany, onUse, ...camera }:
     <Panel title="Read QR codes">
       <FileDrop {...files} className={styles['reader']}>
         <Row>
-          <FileButton {...files}>Open images</FileButton>
+          <FileButton {...files} look="plain">
+            Open images
+          </FileButton>
           <CameraButton isWatching={isWatching} onStart={watch} onStop={stop} />
           <span className={styles['hint']}>or drop them here, or paste one (Ctrl+V)</span>
         </Row>
