@@ -64,7 +64,7 @@ const specialLetterOf = (mode: number, { letter }: UserClass): string =>
 
 /**
  * The specified form: every class with `r`, `w`, `x` or `-`, and `s` or `t` after them while that bit is on.
- * 0o755 is `u=rwx,g=r-x,o=r-x`. Beware: `chmod` takes a dash before a letter for "take away" (`runsAsShown`).
+ * 0o755 is `u=rwx,g=r-x,o=r-x`. Note that `chmod` takes a dash before a letter for "take away" (`runsAsShown`).
  */
 export const toPaddedSymbolic = (mode: number): string =>
   CLASSES.map(
