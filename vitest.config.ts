@@ -5,7 +5,9 @@ import { launchOptions } from './e2e/support/launch.ts';
 /** Logic and scripts run in Node; hooks and primitives (`*.browser.tsx`) in the browser that the end-to-end tests use. */
 export default defineConfig({
   test: {
+    // Only what hangs takes so long, on a busy machine too.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -97,7 +97,7 @@ describe('a room', () => {
 describe('what all rooms stand on', () => {
   /** Hooks wherever they are, the primitives of `ui`, the plain code of the frame. Entries only call what is tested. */
   const FOUNDATION =
-    /^src\/(?:(?:ui|app)\/(?:.*\/)?use-[^/]+|ui\/(?!editor\/|later\/)[^/]+\/[^/]+|app\/(?:frame|early)\/[^/]+)\.tsx?$/;
+    /^src\/(?:(?:ui|app)\/(?:.*\/)?use-[^/]+|ui\/(?!editor\/|large-text\/|many-files\/|later\/)[^/]+\/[^/]+|app\/(?:frame|early)\/[^/]+)\.tsx?$/;
   const NOTHING_TO_TEST = new Set([
     'src/app/early/early.ts', // an entry
     'src/app/early/early-input.ts', // types

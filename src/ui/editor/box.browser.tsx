@@ -7,8 +7,8 @@ import { positionAt, type Problem } from '#src/lib/result.ts';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useFieldMarks } from '#src/ui/fields/use-field-marks.ts';
-import { FileList } from './file-list.tsx';
-import { useBatch } from './use-batch.ts';
+import { FileList } from '#src/ui/many-files/file-list.tsx';
+import { useBatch } from '#src/ui/many-files/use-batch.ts';
 
 type BoxProps = { readonly text: string; readonly offsets?: readonly number[] };
 

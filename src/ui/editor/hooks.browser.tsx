@@ -3,17 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { LargeCard } from './large-card.tsx';
-import { LargeText } from './large-text.tsx';
-import { openText, readBlock } from './text-source.ts';
+import { LargeCard } from '#src/ui/large-text/large-card.tsx';
+import { LargeText } from '#src/ui/large-text/large-text.tsx';
+import { openText, readBlock } from '#src/ui/large-text/text-source.ts';
 import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
 import type { Arriving } from './arriving.ts';
 import { useLargeInput } from './use-large-input.ts';
-import { useRowBlocks } from './use-row-blocks.ts';
-import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
-import { useWrappedText } from './use-wrapped-text.ts';
+import { useRowBlocks } from '#src/ui/large-text/use-row-blocks.ts';
+import { type RowScroll, useRowScroll } from '#src/ui/large-text/use-row-scroll.ts';
+import { useWrappedText } from '#src/ui/large-text/use-wrapped-text.ts';
 
-vi.mock('./text-source.ts', { spy: true });
+vi.mock('#src/ui/large-text/text-source.ts', { spy: true });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -35,7 +35,7 @@ type TextAreaFieldProps = FieldFacts &
   };
 
 const NO_PROBLEMS: readonly Problem[] = [];
-const loadCard = () => import('#src/ui/editor/large-card.tsx');
+const loadCard = () => import('#src/ui/large-text/large-card.tsx');
 
 /** A labelled box for text of several lines; with `language` it has line numbers, colours and marks. */
 export function TextAreaField(props: TextAreaFieldProps) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
-import { LargeResult } from '#src/ui/editor/large-text.tsx';
+import { LargeResult } from '#src/ui/large-text/large-text.tsx';
 import { useLargeInput } from '#src/ui/editor/use-large-input.ts';
 import { inTurns, nextTurn } from './in-turns.ts';
 import { useTextBlob } from '#src/ui/files/use-text-blob.ts';

@@ -7,7 +7,7 @@ import { usePart } from '#src/ui/basics/use-part.ts';
 /** A longer text stands behind a window that holds only the rows in view, in lines; `DRAWN_LENGTH` is the same in characters. */
 const WHOLE_LINES = 5000;
 
-const loadLargeText = () => import('#src/ui/editor/large-text.tsx');
+const loadLargeText = () => import('#src/ui/large-text/large-text.tsx');
 
 type LongResultProps = {
   readonly label: string;

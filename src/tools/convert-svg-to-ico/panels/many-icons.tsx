@@ -1,8 +1,8 @@
 /** Several drawings at once: each becomes an icon of the chosen size. */
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import type { FileJob } from '#src/ui/editor/batch.ts';
-import { ManyFiles } from '#src/ui/editor/many-files.tsx';
+import type { FileJob } from '#src/ui/many-files/batch.ts';
+import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { drawIco } from '../drawing/dom-draw.ts';

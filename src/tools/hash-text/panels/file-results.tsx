@@ -4,7 +4,7 @@ import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { download } from '#src/ui/results/download.ts';
-import { packZip } from '#src/ui/editor/text-source.ts';
+import { packZip } from '#src/ui/large-text/text-source.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';

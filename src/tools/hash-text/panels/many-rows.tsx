@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
-import { sayTally } from '#src/ui/editor/batch.ts';
+import { sayTally } from '#src/ui/many-files/batch.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { CANCELLED } from '../digests/dom-files.ts';
 import type { HashedFile } from '../dom-inputs.ts';

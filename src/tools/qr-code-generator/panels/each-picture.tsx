@@ -1,6 +1,6 @@
 /** Several pictures: what each says, to save, to send or all in one zip. */
 import { plural } from '#src/lib/format.ts';
-import { DoneFiles, type FileEnd } from '#src/ui/editor/done-files.tsx';
+import { DoneFiles, type FileEnd } from '#src/ui/many-files/done-files.tsx';
 import type { PictureCodes } from '../reading/dom-read.ts';
 
 type EachPictureProps = {

@@ -1,7 +1,7 @@
 /** Many pictures at once: what each says is saved as a text. */
 import { plural } from '#src/lib/format.ts';
-import type { FileJob } from '#src/ui/editor/batch.ts';
-import { ManyFiles } from '#src/ui/editor/many-files.tsx';
+import type { FileJob } from '#src/ui/many-files/batch.ts';
+import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import { readPictureFiles } from '../reading/dom-read.ts';
 
 type ManyPicturesProps = { readonly files: readonly File[]; readonly onClear: () => void };

@@ -1,8 +1,8 @@
 /** Several files of SQL at once: each is laid out as the options say, in a worker of its own. */
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import type { FileJob } from '#src/ui/editor/batch.ts';
-import { ManyFiles } from '#src/ui/editor/many-files.tsx';
+import type { FileJob } from '#src/ui/many-files/batch.ts';
+import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { readTextFile } from '#src/ui/files/read-text-file.ts';

@@ -1,5 +1,5 @@
 /** Several pictures: the text of each by itself, to save, to send or all in one zip. */
-import { DoneFiles, type FileEnd } from '#src/ui/editor/done-files.tsx';
+import { DoneFiles, type FileEnd } from '#src/ui/many-files/done-files.tsx';
 import { NOTHING_FOUND } from '../logic.ts';
 import type { Extracted } from '../reading/dom-extract.ts';
 

@@ -1,6 +1,6 @@
 /** Many pictures at once: the text of each is saved as a file of its own. */
-import type { FileJob } from '#src/ui/editor/batch.ts';
-import { ManyFiles } from '#src/ui/editor/many-files.tsx';
+import type { FileJob } from '#src/ui/many-files/batch.ts';
+import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { FAILED, NOTHING_FOUND } from '../logic.ts';

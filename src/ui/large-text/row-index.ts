@@ -2,7 +2,7 @@
  * Where the rows of a text of any size stand, in bytes of UTF-8, so that a few of them can be read without the rest.
  * A row is a line, or a piece of a line that is too long for one. Every 64th row is written down; those between are found again.
  */
-import { firstIndex } from './line-index.ts';
+import { firstIndex } from '#src/ui/editor/line-index.ts';
 
 /** A row holds at most so many bytes; a longer line goes on in the next row. */
 const ROW_BYTES = 1000;

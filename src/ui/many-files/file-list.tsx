@@ -11,7 +11,7 @@ import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { type BatchItem, type Made, sayTally, tally } from './batch.ts';
-import { packZip } from './text-source.ts';
+import { packZip } from '#src/ui/large-text/text-source.ts';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
 

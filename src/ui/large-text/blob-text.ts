@@ -1,6 +1,6 @@
 /** Reads a text of any size out of a blob, piece by piece: what it holds, where its rows are, where a word stands. Runs in the worker. */
 import { isLowSurrogate } from '#src/lib/surrogates.ts';
-import { findAll, MATCH_LIMIT } from './find.ts';
+import { findAll, MATCH_LIMIT } from '#src/ui/editor/find.ts';
 import { makeRowIndexer, type RowIndex } from './row-index.ts';
 
 /** Read at a time, in bytes. */

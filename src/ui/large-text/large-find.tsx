@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
-import { sayPlace } from './find.ts';
-import { FindStrip } from './find-strip.tsx';
+import { sayPlace } from '#src/ui/editor/find.ts';
+import { FindStrip } from '#src/ui/editor/find-strip.tsx';
 import { findInText } from './text-source.ts';
 
 type LargeFindProps = {

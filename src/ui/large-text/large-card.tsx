@@ -9,7 +9,7 @@ import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { Beginning, beginningOf, LargeText } from './large-text.tsx';
 import { readBlock, type RowText } from './text-source.ts';
-import type { Card } from './use-large-input.ts';
+import type { Card } from '#src/ui/editor/use-large-input.ts';
 import styles from './large-text.module.css';
 
 type LargeCardProps = Card & {

@@ -1,17 +1,17 @@
 /** The window on a large text: its rows in view, the bar with find and wrap below it, copying by keys. */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { FindButton, WrapButton } from './bar-button.tsx';
+import { FindButton, WrapButton } from '#src/ui/editor/bar-button.tsx';
 import type { IndexedText } from './blob-text.ts';
 import { copyAll, copyRows } from './dom-copy-rows.ts';
-import { placeInRow } from './find.ts';
+import { placeInRow } from '#src/ui/editor/find.ts';
 import { LargeFind } from './large-find.tsx';
 import { byteOfRow, rowOfByte, type RowText } from './text-source.ts';
 import { useRowBlocks } from './use-row-blocks.ts';
 import { type RowScroll, useRowScroll } from './use-row-scroll.ts';
 import { useWrappedText } from './use-wrapped-text.ts';
-import editor from './editor.module.css';
-import tools from './tools.module.css';
+import editor from '../editor/editor.module.css';
+import tools from '../editor/tools.module.css';
 import styles from './large-text.module.css';
 
 type LargeRowsProps = {
