@@ -17,7 +17,10 @@ const address = (text: string): Address => {
   if (!parsed) throw new Error(`no address: ${text}`);
   return parsed;
 };
-const found = (text: string, elapsedMs = 30): Lookup => ({ found: true, address: address(text), elapsedMs });
+const found = (text: string, elapsedMs = 30): Lookup => ({
+  ...{ found: true, written: text },
+  ...{ address: address(text), elapsedMs },
+});
 const missed: Lookup = { found: false, failure: { kind: 'unreachable' }, elapsedMs: 5 };
 
 /** What comes of a service's answer: the address, or why there is none. */
@@ -37,6 +40,16 @@ describe('an answer', () => {
       text: '2001:db8::1',
       family: 'IPv6',
     });
+  });
+
+  it.each([
+    ['IPv6', ' 2001:0DB8:0:0::7\r\n', '2001:0DB8:0:0::7'],
+    ['IPv6', '2001:db8::7', '2001:db8::7'],
+    ['IPv4', '::ffff:203.0.113.7', '203.0.113.7'],
+  ] as const)('keeps the spelling it came in: %s, %j is shown as %s', async (family, body, written) => {
+    const answer = { status: 200, body, url: SERVICE, isRedirected: false, retryAfter: '' };
+    const lookup = await lookUp(() => Promise.resolve(answer), family, SERVICE);
+    expect(lookup).toMatchObject({ written });
   });
 
   it('that wraps IPv4 in IPv6 is IPv4', async () => {

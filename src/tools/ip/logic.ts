@@ -22,9 +22,12 @@ export type Failure = {
   readonly status?: number;
 };
 
+/** An address, and the spelling of it that the service chose. */
+type Answer = { readonly address: Address; readonly written: string };
+
 /** What came of a look-up, and how long it took in milliseconds. */
 export type Lookup =
-  | { readonly found: true; readonly address: Address; readonly elapsedMs: number }
+  | ({ readonly found: true; readonly elapsedMs: number } & Answer)
   | { readonly found: false; readonly failure: Failure; readonly elapsedMs: number };
 
 /** The longest wait for a service: 10 seconds. An address has 45 characters; what is longer is a page of HTML. */
@@ -35,16 +38,14 @@ export type Ask = (url: string, options: typeof QUESTION) => Promise<HttpAnswer 
 
 /**
  * One question to `service`: an address of this family, or why there is none. Never rejects.
- * @example await lookUp(ask, 'IPv4', 'https://api.ipify.org') // { found: true, address: { text: '203.0.113.7', … }, … }
+ * @example await lookUp(ask, 'IPv4', 'https://api.ipify.org') // { found: true, written: '203.0.113.7', … }
  */
 export async function lookUp(ask: Ask, family: Family, service: string): Promise<Lookup> {
   const startedMs = Date.now();
   const answer = await ask(service, QUESTION);
   const elapsedMs = Date.now() - startedMs;
   const read = 'noAnswer' in answer ? withoutAnswer(answer) : readAnswer(family, answer.status, answer.body);
-  return 'kind' in read
-    ? { found: false, failure: read, elapsedMs }
-    : { found: true, address: read, elapsedMs };
+  return 'kind' in read ? { found: false, failure: read, elapsedMs } : { found: true, ...read, elapsedMs };
 }
 
 const withoutAnswer = ({ noAnswer }: NoAnswer): Failure => ({
@@ -55,12 +56,13 @@ const withoutAnswer = ({ noAnswer }: NoAnswer): Failure => ({
  * The address in a service's answer.
  * `readAnswer('IPv4', 200, '203.0.113.7\n')` is the address 203.0.113.7; a page of HTML is `not-an-address`.
  */
-function readAnswer(family: Family, status: number, body: string): Address | Failure {
+function readAnswer(family: Family, status: number, body: string): Answer | Failure {
   if (status < 200 || status > 299) return { kind: 'status', status };
   const parsed = parseAddress(body.trim());
   if (!parsed) return { kind: 'not-an-address' };
   const address = unmapped(parsed);
-  return address.family === family ? address : { kind: 'other-family' };
+  if (address.family !== family) return { kind: 'other-family' };
+  return { address, written: address === parsed ? body.trim() : address.text };
 }
 
 /** The name of a service for people: `api.ipify.org` of `https://api.ipify.org/?format=text`. */

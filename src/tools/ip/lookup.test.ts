@@ -31,8 +31,8 @@ describe('two services', () => {
     const v4 = await serve((_request, response) => response.end('203.0.113.7'));
     const v6 = await serve((_request, response) => response.end('2001:db8::7\n'));
     const [ipv4, ipv6] = await Promise.all([lookUp('IPv4', v4), lookUp('IPv6', v6)]);
-    expect(ipv4).toMatchObject({ found: true, address: { text: '203.0.113.7' } });
-    expect(ipv6).toMatchObject({ found: true, address: { text: '2001:db8::7' } });
+    expect(ipv4).toMatchObject({ found: true, written: '203.0.113.7' });
+    expect(ipv6).toMatchObject({ found: true, written: '2001:db8::7' });
   });
 
   it('of which one is dead still give the other', async () => {

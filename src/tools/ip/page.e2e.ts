@@ -59,12 +59,12 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
     ipv6: says('2A00:1450:0:0::7\n'),
   });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.1');
-  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2a00:1450::7');
+  await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2A00:1450:0:0::7');
   await expect(
     page.getByText('Opening this page asks two services for your address: api.ipify.org and api6.ipify.org.'),
   ).toBeVisible();
   await expect(page.getByText('Sites that have both see your version 6 address')).toBeVisible();
-  for (const words of ['IPv4', 'IPv6', '203.0.113.1', '2a00:1450::7'])
+  for (const words of ['IPv4', 'IPv6', '203.0.113.1', '2A00:1450:0:0::7'])
     await expect(page.getByText(words), words).toHaveCount(1);
   await axeInBothThemes(page);
 
@@ -72,6 +72,17 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.2');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
+test('shows each address once, as it was sent; other forms are a fold away', async ({ page }) => {
+  await open(page, { ipv4: says('8.8.8.8'), ipv6: says('2001:0db8:85a3:0000:0000:8a2e:0370:7334') });
+  await expect(page.getByText('8.8.8.8')).toBeVisible();
+  await expect(page.getByText('2001:0db8:85a3:0000:0000:8a2e:0370:7334')).toBeVisible();
+  await page.getByText('Other forms').first().click();
+  await expect(page.getByLabel('IPv4 as a number')).toHaveText('134744072');
+  await expect(page.getByLabel('Reverse name of IPv4')).toHaveText('8.8.8.8.in-addr.arpa');
+  await page.getByText('Other forms').last().click();
+  await expect(page.getByLabel('Short form of IPv6')).toHaveText('2001:db8:85a3::8a2e:370:7334');
 });
 
 test('leaves IPv6 empty where there is no route, and says so', async ({ page, watch }) => {

@@ -2,11 +2,12 @@
 import { RefreshCw } from 'lucide-react';
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
+import { Folded } from '#src/ui/basics/folded.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
-import { asInteger, kindOf, reverseName, revealsHardware, type Address, type Family } from './address.ts';
-import { explainFailure, preferredFamily, serviceName } from './logic.ts';
+import { asInteger, kindOf, reverseName, revealsHardware, type Family } from './address.ts';
+import { explainFailure, preferredFamily, serviceName, type Lookup } from './logic.ts';
 import { FAMILIES, useLookups, useService, type Lookups } from './dom-services.ts';
 import styles from './page.module.css';
 
@@ -72,14 +73,14 @@ function FamilyPanel({ family, lookups }: { readonly family: Family; readonly lo
   const service = useService(family);
   return (
     <Panel className={styles['family'] ?? ''}>
-      <OutputRow label={family} value={lookup?.found ? lookup.address.text : ''} kind="text" live />
+      <OutputRow label={family} value={lookup?.found ? lookup.written : ''} kind="text" live />
       {!lookup && <p className={styles['note']}>Asking {serviceName(service)}…</p>}
       {lookup && !lookup.found && (
         <p className={styles['note']}>
           {explainFailure(lookup.failure, { family, service, isOnline, otherFound: other?.found })}
         </p>
       )}
-      {lookup?.found && <Details address={lookup.address} elapsedMs={lookup.elapsedMs} />}
+      {lookup?.found && <Details lookup={lookup} />}
     </Panel>
   );
 }
@@ -93,16 +94,24 @@ function watchConnection(notify: () => void): () => void {
   };
 }
 
-function Details({ address, elapsedMs }: { readonly address: Address; readonly elapsedMs: number }) {
+function Details({ lookup: { address, written, elapsedMs } }: { readonly lookup: Lookup & { found: true } }) {
   const { family } = address;
   return (
     <>
       <OutputRows>
         <OutputRow label="Kind" name={`Kind of ${family}`} value={kindOf(address)} />
         <OutputRow label="Answered in" name={`Time of ${family}`} value={`${Math.round(elapsedMs)} ms`} />
-        <OutputRow label="As a number" name={`${family} as a number`} value={asInteger(address)} />
-        <OutputRow label="Reverse name" name={`Reverse name of ${family}`} value={reverseName(address)} />
       </OutputRows>
+      {/* Unfolded on request: the reverse name of 8.8.8.8 would say the address a second time. */}
+      <Folded label="Other forms">
+        <OutputRows>
+          {written !== address.text && (
+            <OutputRow label="Short form" name={`Short form of ${family}`} value={address.text} />
+          )}
+          <OutputRow label="As a number" name={`${family} as a number`} value={asInteger(address)} />
+          <OutputRow label="Reverse name" name={`Reverse name of ${family}`} value={reverseName(address)} />
+        </OutputRows>
+      </Folded>
       {revealsHardware(address) && (
         <p className={styles['note']}>
           Its last half is made from your network card’s number, which follows you into every network. To
