@@ -23,6 +23,23 @@ test('starts with the specified settings and no meaning', async ({ page }) => {
   await expect(meaning(page)).toHaveCount(0);
 });
 
+test('has its code before the first key, and the meaning with the key itself', async ({ page }) => {
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (/assets\/(?:logic|interpretation)[^/]*\.js$/.test(response.url())) files.push(response.url());
+  });
+  await page.reload();
+  await expect.poll(() => files.join()).toMatch(/interpretation/);
+  const shown = await line(page).evaluate(async (field: HTMLInputElement, files) => {
+    for (const file of files) await import(file);
+    field.setRangeText('30 14 * * *');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve(); // React draws at the end of the event
+    return field.closest('main')?.innerText;
+  }, files);
+  expect(shown).toContain('Meaning: At 14:30');
+});
+
 test('reads the line as the settings ask', async ({ page }) => {
   await line(page).fill('40 * * * *');
   await expect(meaning(page)).toHaveText('Meaning: At 40 minutes past the hour');

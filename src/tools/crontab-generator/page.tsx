@@ -1,5 +1,5 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import type { Problem } from '#src/lib/result.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { useFieldMarks } from '#src/ui/fields/use-field-marks.ts';
-import { usePart } from '#src/ui/basics/use-part.ts';
+import { preparePart, usePart } from '#src/ui/basics/use-part.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
@@ -21,7 +21,7 @@ import styles from './page.module.css';
 import { UseLine } from './panels/use-line.tsx';
 import { PRESETS, settingLabel } from './schedule/settings.ts';
 
-/** The reading and what shows it are fetched with the first line, so that the page itself is light. */
+/** The reading and what shows it are fetched when the page lives, so that the page itself is light and the first line has its meaning at once. */
 const importLogic = () => import('./logic.ts');
 const Interpretation = lazyPart(
   () => import('./panels/interpretation.tsx'),
@@ -129,9 +129,9 @@ export default function CrontabPage() {
   );
 }
 
-/** Before the first key: a head start for what the line will need. What fails here is said when it is needed. */
-function prefetch() {
-  importLogic().catch(() => undefined);
+/** What fails here is said when it is needed. */
+function prepare() {
+  preparePart(importLogic);
   Interpretation.prepare();
 }
 
@@ -147,18 +147,18 @@ type LineFieldProps = {
 function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
   const problems = reading?.kind === 'refused' ? reading.problems.map(describeInLine) : [];
   const { repair, command } = reading?.kind === 'refused' ? reading : {};
+  useEffect(prepare, []); // the network is outside React
   return (
     <>
       <TextField
         ref={ref}
         label="Cron expression"
         placeholder="Enter cron expression (e.g., 40 * * * *)"
-        hint="The switches below choose how times are written (24 or 12 hours), how weekdays are numbered (Sun 0 or Mon 1), and whether the meaning names days."
+        hint="The switches below choose how times are written (24 or 12 hours), how weekdays are numbered (Sun 0 or Mon 1), and whether days and months are named."
         error={problems.length > 0 ? problems.join(' ') : undefined}
         mono
         className={styles['line'] ?? ''}
         value={line}
-        onFocus={prefetch}
         onChange={onLine}
       />
       {repair !== undefined && (

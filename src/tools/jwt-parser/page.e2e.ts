@@ -31,6 +31,17 @@ test('starts with - for algorithm and type', async ({ page }) => {
   await expect(valueOf(page, 'Type')).toHaveText('-');
 });
 
+test('has the claims with the key itself', async ({ page }) => {
+  const shown = await tokenBox(page).evaluate(async (box: HTMLTextAreaElement, token) => {
+    box.setRangeText(token);
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve(); // React draws at the end of the event
+    return box.closest('main')?.innerText;
+  }, APPENDIX_A);
+  expect(shown).toMatch(/Algorithm\s+HS256/);
+  expect(shown).toContain('12345678901234567890');
+});
+
 test('reads a token on every change: algorithm, type and claims, every digit and letter kept', async ({
   page,
 }) => {

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { SECRET } from '#src/ui/fields/as-typed.ts';
 import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
-import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { Explanation } from './explanation.tsx';
+import { ClaimList } from './panels/claim-list.tsx';
 import { Facts } from './panels/facts.tsx';
 import type { KeyInput } from './keys/key.ts';
 import styles from './page.module.css';
@@ -15,11 +16,7 @@ import { SignPanel } from './panels/sign-panel.tsx';
 import { useToken } from './use-token.ts';
 import { VerifyPanel } from './panels/verify-panel.tsx';
 
-/** Judging and showing a token comes when there is one; the page itself stays light. */
-const ClaimList = lazyPart(
-  () => import('./panels/claim-list.tsx'),
-  ({ ClaimList }) => ClaimList,
-);
+/** What a token says is there with the key itself; what is judged of it comes when there is one. */
 const Findings = lazyPart(
   () => import('./panels/findings.tsx'),
   ({ Findings }) => Findings,
@@ -47,10 +44,8 @@ export default function JwtParserPage() {
             value={text}
             error={describeMistake(problem)}
             textAreaRef={box}
-            onFocus={work.comeNear}
             onChange={setText}
           />
-          {work.isMissing && <PartFailure onRetry={work.retry} />}
           <Reading token={token} problem={problem} onOpen={open} />
         </Panel>
         <Panel>

@@ -1,25 +1,24 @@
-/** The token that was pasted and the key beside it, and what reading it gives; the code that reads comes when the pointer or the focus comes near. */
+/** The token that was pasted and the key beside it, and what reading it gives. */
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Part, usePart } from '#src/ui/basics/use-part.ts';
 import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
-import type { ParsedToken, TokenProblem } from './logic.ts';
+import { parseToken, type ParsedToken, type TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
 
-const loadLogic = () => import('./logic.ts');
+/** Longer tokens may lag behind the keys; one that a request's header holds is read with the key itself. */
+const READ_AT_ONCE = 10_000;
 
-type TokenState = Pick<Part<object>, 'isMissing' | 'retry'> & {
+type TokenState = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly keyText: string;
   readonly setKeyText: (text: string) => void;
   readonly token: ParsedToken | undefined;
-  /** Whether what was read is what the fields hold now; for a frame after a key it may be what stood there before. */
+  /** Whether what was read is what the fields hold now; for a frame after a key a long one may be what stood there before. */
   readonly isCurrent: boolean;
   readonly problem: TokenProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly comeNear: () => void;
   readonly example: Task<string>;
   readonly showExample: () => void;
   /** Takes another token in the place of this one, and the focus to it. */
@@ -30,7 +29,6 @@ type TokenState = Pick<Part<object>, 'isMissing' | 'retry'> & {
 export function useToken(): TokenState {
   const [text, setText] = useState('');
   const [keyText, setKeyText] = useState('');
-  const [isNear, setIsNear] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const tool = useTool('jwt-parser', {
     options: OPTIONS,
@@ -44,12 +42,9 @@ export function useToken(): TokenState {
     onText: setText,
   });
   const { set } = tool;
-  const settled = useDeferredValue(text);
-  const { module: logic, isMissing, retry } = usePart(loadLogic, isNear || text !== '');
-  const parsed = useMemo(
-    () => (settled.trim() === '' ? undefined : logic?.parseToken(settled)),
-    [settled, logic],
-  );
+  const deferred = useDeferredValue(text);
+  const settled = text.length <= READ_AT_ONCE ? text : deferred;
+  const parsed = useMemo(() => (settled.trim() === '' ? undefined : parseToken(settled)), [settled]);
   const token = parsed?.ok ? parsed.value : undefined;
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;
 
@@ -69,8 +64,7 @@ export function useToken(): TokenState {
     box.current?.focus();
   };
   return {
-    ...{ tool, text, setText, keyText, setKeyText, token, problem, box, isMissing, retry },
+    ...{ tool, text, setText, keyText, setKeyText, token, problem, box },
     ...{ isCurrent: settled === text, example, showExample, open },
-    comeNear: () => setIsNear(true),
   };
 }
