@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/temperatureconversion',
   name: 'Temperature Conversion',
   headline: 'Temperature Converter',
-  explainer: 'Convert between Celsius, Fahrenheit and Kelvin',
+  explainer: 'Type a temperature in one scale, read it in the others',
   keywords: ['celsius', 'fahrenheit', 'kelvin', 'rankine', 'degrees'],
   answers: /^[-+−\d.,]+ ?(?:°|deg|[cfkr]\b|cel|cent|fah|kel|ran|r[eé])/i,
 });

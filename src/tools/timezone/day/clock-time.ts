@@ -71,6 +71,15 @@ export function formatTime(hour: number, minute: number, clock: Clock = '12-hour
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/**
+ * The same without the minutes of a full hour, for hours of work: the time in a zone is then the only one on the page that is written `9:00 AM`.
+ * `formatBriefly(15, 0)` is `3 PM`; on the 24-hour clock `15:00`.
+ */
+export const formatBriefly = (hour: number, minute: number, clock: Clock): string => {
+  const whole = formatTime(hour, minute, clock);
+  return clock === '12-hour' ? whole.replace(':00', '') : whole;
+};
+
 /** The typed form of an hour and minute of the day: `fromHour24(0, 5)` is 12:05 AM. */
 export const fromHour24 = (hour: number, minute: number) => ({
   hours: `${hour % 12 || 12}`,

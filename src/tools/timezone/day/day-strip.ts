@@ -1,5 +1,5 @@
 /** A day hour by hour in several zones: who is at work when, and when all are. */
-import { formatTime, type Clock } from './clock-time.ts';
+import { formatBriefly, type Clock } from './clock-time.ts';
 import type { Instant, ZonedDateTime } from '../zones/temporal.ts';
 
 /** The hours people are at work, on the 24-hour clock: from `start` until before `end`. */
@@ -97,7 +97,7 @@ export function cellOf(moment: Instant, first: string): number {
   return Math.floor((moment.epochMilliseconds - start.epochMilliseconds) / HOUR_MS);
 }
 
-/** When all are at work on that day, as stretches of the first zone's time: `['2:00 PM–5:00 PM']`. */
+/** When all are at work on that day, as stretches of the first zone's time: `['2 PM–5 PM']`. */
 export function commonHours(
   moment: Instant,
   zones: readonly string[],
@@ -112,7 +112,7 @@ export function commonHours(
   return stretches(free).map(([from, to]) =>
     [from, to.add({ milliseconds: SLICE_MS })]
       .map((end) => end.toZonedDateTimeISO(first))
-      .map((end) => formatTime(end.hour, end.minute, clock))
+      .map((end) => formatBriefly(end.hour, end.minute, clock))
       .join('–'),
   );
 }

@@ -1,7 +1,7 @@
 /** From when to when people are at work, for the strip of hours. */
 import { useMemo } from 'react';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { formatTime } from '../day/clock-time.ts';
+import { formatBriefly } from '../day/clock-time.ts';
 import { HOURS_OF_DAY, workingHoursOf, type Options } from '../options.ts';
 
 export function WorkingHours({
@@ -16,7 +16,7 @@ export function WorkingHours({
     () =>
       HOURS_OF_DAY.map((value, hour) => ({
         value,
-        label: formatTime(hour % 24, 0, options.clock),
+        label: formatBriefly(hour % 24, 0, options.clock),
       })),
     [options.clock],
   );
