@@ -1,5 +1,5 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import type { Problem } from '#src/lib/result.ts';
@@ -8,12 +8,12 @@ import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
-import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
+import { PartFailure } from '#src/ui/basics/part.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { useFieldMarks } from '#src/ui/fields/use-field-marks.ts';
-import { preparePart, usePart } from '#src/ui/basics/use-part.ts';
+import { usePart } from '#src/ui/basics/use-part.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
@@ -21,12 +21,8 @@ import styles from './page.module.css';
 import { UseLine } from './panels/use-line.tsx';
 import { PRESETS, settingLabel } from './schedule/settings.ts';
 
-/** The reading and what shows it are fetched when the page lives, so that the page itself is light and the first line has its meaning at once. */
-const importLogic = () => import('./logic.ts');
-const Interpretation = lazyPart(
-  () => import('./panels/interpretation.tsx'),
-  ({ Interpretation }) => Interpretation,
-);
+/** The reading and what shows it: fetched when the page lives, so that the page itself is light and the first line has its meaning at once. */
+const loadReading = () => Promise.all([import('./logic.ts'), import('./panels/interpretation.tsx')]);
 
 const SETTINGS = ['use24Hour', 'daysStartAtZero', 'verbose'] as const;
 /** What each switch does, in its own words and not in its name. */
@@ -60,7 +56,7 @@ export default function CrontabPage() {
   const { options, set } = tool;
   const ownZone = useBrowserValue(readOwnZone, 'UTC');
   const isBlank = line.trim() === '';
-  const { module: logic, isMissing, retry } = usePart(importLogic, !isBlank);
+  const { module: [logic, panels] = [], isMissing, retry } = usePart(loadReading, true);
   const { daysStartAtZero, countsAsQuartz, hasSeconds } = options;
   const reading = useMemo(
     () => logic?.readExpression(line, daysStartAtZero, countsAsQuartz, hasSeconds),
@@ -105,8 +101,8 @@ export default function CrontabPage() {
         {isBlank && <Start onLine={take} />}
       </Panel>
       {!isBlank && isMissing && <PartFailure onRetry={retry} />}
-      {!isBlank && reading && (
-        <Interpretation
+      {!isBlank && reading && panels && (
+        <panels.Interpretation
           line={line}
           reading={reading}
           settings={options}
@@ -129,12 +125,6 @@ export default function CrontabPage() {
   );
 }
 
-/** What fails here is said when it is needed. */
-function prepare() {
-  preparePart(importLogic);
-  Interpretation.prepare();
-}
-
 type LineFieldProps = {
   readonly ref: Ref<HTMLInputElement>;
   readonly line: string;
@@ -147,7 +137,6 @@ type LineFieldProps = {
 function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
   const problems = reading?.kind === 'refused' ? reading.problems.map(describeInLine) : [];
   const { repair, command } = reading?.kind === 'refused' ? reading : {};
-  useEffect(prepare, []); // the network is outside React
   return (
     <>
       <TextField

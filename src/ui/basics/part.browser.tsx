@@ -44,17 +44,6 @@ describe('a part of a page that is fetched when it is first shown', () => {
     expect(document.activeElement?.tagName).toBe('SECTION');
   });
 
-  it('stands there from the first render on when it was prepared', async () => {
-    const load = vi.fn(() => Promise.resolve({ Details }));
-    const Part = lazyPart(load, (module) => module.Details, <p>Loading</p>);
-    Part.prepare();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-    await Promise.resolve(); // what was fetched is kept
-    const page = await render(<Part text="mine" />);
-    await expect.element(page.getByText('Details of mine')).toBeVisible();
-    expect(load).toHaveBeenCalledOnce();
-  });
-
   it('can be prepared ahead of time, and a failure of that is not an error yet', async () => {
     const load = vi.fn(() => Promise.reject(new Error('offline')));
     lazyPart(load, () => Details).prepare();

@@ -2,7 +2,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
-import { preparePart, usePart } from './use-part.ts';
+import { usePart } from './use-part.ts';
 
 type PartComponent<P> = ComponentType<P> & {
   /** Fetches the code ahead of time; a failure is told when the part is shown. */
@@ -25,7 +25,7 @@ export function lazyPart<M extends object, P extends object>(
     if (!module) return waiting;
     return createElement(pick(module), props);
   }
-  return Object.assign(LazyPart, { prepare: () => preparePart(load) });
+  return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) });
 }
 
 /** What stands where a part of the page could not be fetched. */

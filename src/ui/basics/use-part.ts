@@ -21,33 +21,29 @@ const retry = () => {
   for (const again of [...missing]) again();
 };
 
-async function fetchPart<T extends object>(load: () => Promise<T>): Promise<T> {
-  const found = await load();
-  loaded.set(load, found);
-  return found;
-}
-
-/** Fetches a part ahead of time, so that it stands there with its first render. A failure is told when the part is needed. */
-export const preparePart = (load: () => Promise<object>): void => void fetchPart(load).catch(() => undefined);
-
 /**
  * The module that `load` imports, from soon after `isNeeded` on. `load` must be a constant.
- * `preparePart(load)` makes it ready in time.
+ * Calling `load` earlier, when the pointer or the focus comes near, makes it ready in time.
  *
  * @example
  * const { module, isMissing, retry } = usePart(loadLogic, text !== '');
  * return isMissing ? <PartFailure onRetry={retry} /> : module?.convert(text);
  */
 export function usePart<T extends object>(load: () => Promise<T>, isNeeded: boolean): Part<T> {
-  const [fetched, setModule] = useState<T>();
-  const module = fetched ?? (loaded.get(load) as T | undefined); // what this very `load` gave
+  const [module, setModule] = useState(loaded.get(load) as T | undefined); // what this very `load` gave
   const [isMissing, setIsMissing] = useState(false);
   const isWaiting = isNeeded && !module && !isMissing;
 
   // The network is outside React.
   useEffect(() => {
     if (!isWaiting) return;
-    fetchPart(load).then(setModule, () => setIsMissing(true));
+    load().then(
+      (found) => {
+        loaded.set(load, found);
+        setModule(found);
+      },
+      () => setIsMissing(true),
+    );
   }, [isWaiting, load]);
 
   useEffect(() => {
