@@ -141,6 +141,18 @@ describe('a file', () => {
     expect(fractions.at(-1)).toBeLessThanOrEqual(1);
   });
 
+  it('of four million bytes tells its end', async () => {
+    const fractions: number[] = [];
+    const file = {
+      size: 4_000_000,
+      slice: (start: number, end: number) => new Blob([new Uint8Array(end - start)]),
+    };
+    await signFile(file, 'SHA-256', new Uint8Array(0), new Uint8Array(0), (fraction) =>
+      fractions.push(fraction),
+    );
+    expect(fractions).toEqual([1]);
+  });
+
   it('that is shortened or deleted meanwhile is refused', async () => {
     const path = fileOf(new Uint8Array(10 * MEGABYTE));
     const file = await openAsBlob(path);

@@ -320,6 +320,15 @@ describe('a mismatch has its reason', () => {
     expect(ask({ ...slack, key: `${KEY} ` }).message).toContain('without the white space around it');
   });
 
+  it('is looked for in up to 20,000 characters, and two at once in up to 2000', () => {
+    const found = (length: number, key: string) =>
+      ask({ message: `${'x'.repeat(length - 1)}\n`, key, signature: hmac('x'.repeat(length - 1)) }).message;
+    expect(found(20_000, KEY)).toContain('without the line break');
+    expect(found(20_001, KEY)).toContain('The key, the message or both differ');
+    expect(found(2000, `${KEY} `)).toContain('without the line break');
+    expect(found(2001, `${KEY} `)).toContain('The key, the message or both differ');
+  });
+
   it('is not looked for in a long message, which is judged all the same', () => {
     const long = 'x'.repeat(5_000_000);
     expect(ask({ message: `${long}\n`, signature: hmac(long) }).message).toContain(

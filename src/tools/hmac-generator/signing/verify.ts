@@ -186,11 +186,9 @@ function explain(question: Question, prepared: Prepared, message: Uint8Array): s
 }
 
 function messageSuspicions({ message, messageEncoding }: Question, bytes: Uint8Array): Suspicion[] {
-  const asText = (says: string, changed: string | undefined): Suspicion[] =>
+  const asText = (says: string, changed: string): Suspicion[] =>
     // Stryker disable next-line ConditionalExpression,StringLiteral: only quicker, for the message as it is was tried before
-    changed === undefined || (messageEncoding === 'text' && changed === message)
-      ? []
-      : [{ says, bytes: encodeUtf8(changed) }];
+    messageEncoding === 'text' && changed === message ? [] : [{ says, bytes: encodeUtf8(changed) }];
   if (messageEncoding !== 'text') {
     return asText(`It matches the message taken as text: it is not ${messageEncoding}.`, message);
   }
@@ -291,10 +289,11 @@ function decodedSuspicions(text: string, bytes: Uint8Array, what: string): Suspi
   });
 }
 
-function compactJson(text: string): string | undefined {
+/** Without white space, or the text itself where it is no JSON. */
+function compactJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));
   } catch {
-    return undefined;
+    return text;
   }
 }
