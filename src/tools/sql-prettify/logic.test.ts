@@ -102,6 +102,21 @@ describe('the specified keywords', () => {
     ];
     for (const sql of kept) expect(lines(sql)).toEqual([sql]);
   });
+
+  // From the manuals: triggers of PostgreSQL and SQLite, locks of PostgreSQL, rights of all, and SHOW of MySQL.
+  it.each([
+    'CREATE TRIGGER a BEFORE UPDATE ON t',
+    'CREATE TRIGGER a AFTER UPDATE ON t',
+    'CREATE TRIGGER a INSTEAD OF UPDATE ON v',
+    'CREATE TRIGGER a BEFORE INSERT OR UPDATE OR DELETE ON t',
+    'CREATE TRIGGER a BEFORE DELETE OR INSERT ON t',
+    'LOCK x FOR NO KEY UPDATE',
+    'GRANT SELECT ON t TO u',
+    'SHOW CREATE TABLE t',
+    'ALTER DATABASE d CHAR SET utf8',
+  ])('are no keywords in %s', (sql) => {
+    expect(lines(sql)).toEqual([sql]);
+  });
 });
 
 /** Clauses beside the specified ones, from the standard and the manuals of the dialects. */
@@ -523,7 +538,16 @@ describe('a backslash before a quote', () => {
     });
     for (const dialect of ['standard', 'mysql'] as const)
       expect(prettify(text, { dialect }).dialect).toBe(dialect);
-    expect(problem(text.replace('t\n', '`t`\n'))).toMatchObject({ choices: ['mysql', 'standard'] });
+    expect(problem(text.replace('t\n', '`t`\n'))).toMatchObject({
+      message: 'a backslash before a quote ends the string in Standard SQL, and not in MySQL, MariaDB',
+      choices: ['mysql', 'standard'],
+    });
+  });
+
+  it('is asked about where one reading has a command for psql, which is nothing odd on a line of its own', () => {
+    const text = "select '\\' or\n  \\d -- ' from t";
+    expect(problem(text)).toMatchObject({ choices: ['standard', 'mysql'] });
+    expect(prettify(text.replace('\n', ' '))).toMatchObject({ dialect: 'mysql' });
   });
 
   it('is asked about where a text has signs of both dialects', () => {

@@ -93,6 +93,9 @@ describe('several tokens', () => {
     ['1..10', 'oracle', ['1', '.', '.10']],
     ['t.*', 'standard', ['t', '.', '*']],
     ['t.5', 'standard', ['t', '.', '5']],
+    ['"t".5', 'standard', ['"t"', '.', '5']],
+    ['f(x).5', 'standard', ['f', '(', 'x', ')', '.', '5']],
+    ['a[1].5', 'postgresql', ['a', '[', '1', ']', '.', '5']],
     ["DATE'2020-01-01'", 'standard', ['DATE', "'2020-01-01'"]],
     ['a%s', 'standard', ['a', '%s']],
     ['a%start', 'standard', ['a', '%', 'start']],
@@ -104,6 +107,7 @@ describe('several tokens', () => {
     ['$a b', 'standard', ['$a', 'b']],
     ['{fn now()}', 'standard', ['{', 'fn', 'now', '(', ')', '}']],
     ['a\\gx\nb', 'postgresql', ['a', '\\gx', 'b']],
+    ['SELECT a AS\ndelimiter FROM t', 'mysql', ['SELECT', 'a', 'AS', 'delimiter', 'FROM', 't']],
     ['SELECT 1\nGO\nSELECT 2', 'transactsql', ['SELECT', '1', 'GO', 'SELECT', '2']],
   ])('%j in %s', (sql, dialect, expected) => {
     expect(texts(sql, dialect)).toEqual(expected);

@@ -347,6 +347,7 @@ class Lexer {
   #quoteEnd(openedAt: number, close: string, hasEscapes: boolean): number {
     const sql = this.#sql;
     const closeCode = close.charCodeAt(0);
+    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (let at = openedAt + 1; at < sql.length; at += 1) {
       const code = sql.charCodeAt(at);
       if (hasEscapes && code === BACKSLASH) at += 1;
@@ -359,6 +360,7 @@ class Lexer {
   }
 
   #tripleEnd(openedAt: number, triple: string, hasEscapes: boolean): number {
+    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (let at = openedAt + 3; at < this.#sql.length; at += 1) {
       if (hasEscapes && this.#sql.charCodeAt(at) === BACKSLASH) at += 1;
       else if (this.#sql.startsWith(triple, at)) return at + 3;
