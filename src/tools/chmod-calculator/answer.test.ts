@@ -22,6 +22,12 @@ it.each([
 
 it('takes a listing of a folder for a folder', () => {
   expect(answer('drwxr-xr-x')?.result).toBe('755');
+  expect(answer('drwxr-xr-x')?.working).toContain('u=rwx,g=rx,o=rx,ug-s,-t');
+});
+
+it('writes a raw mode as letters', () => {
+  expect(answer('100644')?.result).toBe('rw-r--r--');
+  expect(answer('120777')?.result).toBe('rwxrwxrwx');
 });
 
 it('works letters out from nothing, with the usual umask', () => {

@@ -136,6 +136,9 @@ describe('a pasted text', () => {
     ['4755', 0o4755],
     ['0o755', 0o755],
     ['00755', 0o755],
+    ['0000000000000755', 0o755],
+    ['=7777', 0o7777],
+    ['chmod -Rv 640 /srv', 0o640],
     [' 644 \n', 0o644],
     ['sudo  chmod  -R  640 /srv', 0o640],
     ['Access: ( 0640/-rw-r----- )', 0o640],
@@ -186,10 +189,12 @@ describe('a pasted text', () => {
     expect(readMode('u=rwx,g=r-x,o=r-x', FROM_ZERO)).toMatchObject({
       value: { mode: 0o755, note: expect.stringContaining('take away') as string },
     });
-    expect(readMode('u=rw-,g=r--,o=r--', FROM_ZERO)).toEqual({
+    expect(readMode('', { ...FROM_ZERO, mode: 0o700 })).toEqual({
       ok: true,
-      value: { mode: 0o644, form: 'symbolic' },
+      value: { mode: 0o700, form: 'symbolic' },
     });
+    for (const text of ['u=rw-,g=r--,o=r--', 'u=rw,go=r'])
+      expect(readMode(text, FROM_ZERO)).toEqual({ ok: true, value: { mode: 0o644, form: 'symbolic' } });
   });
 
   it.each([
@@ -208,6 +213,9 @@ describe('a pasted text', () => {
     ['u+755', 'expected r, w, x, X, s, t, u, g or o, found "7"'],
     ['+77777', 'expected an octal number up to 7777, found "7"'],
     ['hello', 'expected u, g, o, a, +, - or =, found "h"'],
+    ['+7-1', 'expected a permission letter, an operator or a comma, found "-"'],
+    ['1100644', 'expected an octal number up to 7777, found more'],
+    ['177777', 'expected an octal number up to 7777, found more'],
     ['😀', 'expected u, g, o, a, +, - or =, found "😀"'],
   ])('%j is refused with the reason', (text, message) => expect(problemOf(text)).toBe(message));
 
@@ -326,13 +334,15 @@ describe('the umask', () => {
   });
 
   it('is read from one to four octal digits', () => {
-    expect(['022', '0022', '7', '0o27'].map((text) => readUmask(text))).toEqual([
+    expect(readUmask('777')).toEqual({ ok: true, value: 0o777 });
+    expect(['022', ' 022 ', '0022', '7', '0o27'].map((text) => readUmask(text))).toEqual([
+      { ok: true, value: 0o022 },
       { ok: true, value: 0o022 },
       { ok: true, value: 0o022 },
       { ok: true, value: 0o007 },
       { ok: true, value: 0o027 },
     ]);
-    for (const text of ['', '8', '1022', 'x', '022x', '02200', '-022', '0x22'])
+    for (const text of ['', '8', '1000', '1022', 'x', '022x', '02200', '-022', '0x22'])
       expect(readUmask(text).ok).toBe(false);
   });
 });

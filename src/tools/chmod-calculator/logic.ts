@@ -32,10 +32,13 @@ const LINK_TYPE = 0o120000;
 /** S_IFMT values of <sys/stat.h> that listings of git and backups show: directory, regular file, symbolic link. */
 const KNOWN_TYPES: ReadonlySet<number> = new Set([DIRECTORY_TYPE, 0o100000, LINK_TYPE]);
 
-const ACL_NOTES: ReadonlyMap<string, string> = new Map([
-  ['+', 'The + says that an access list (ACL) adds rules that these bits do not show: see getfacl.'],
-  ['.', 'The dot says that the file has a security context (SELinux) and no other access list.'],
-  ['@', 'The @ says that the file has extended attributes (macOS): see ls -l@.'],
+const ACL_NOTES: ReadonlyMap<string, Pick<Reading, 'note'>> = new Map([
+  [
+    '+',
+    { note: 'The + says that an access list (ACL) adds rules that these bits do not show: see getfacl.' },
+  ],
+  ['.', { note: 'The dot says that the file has a security context (SELinux) and no other access list.' }],
+  ['@', { note: 'The @ says that the file has extended attributes (macOS): see ls -l@.' }],
 ]);
 
 const LISTING_PLACES = ['r', 'w', 'xsS', 'r', 'w', 'xsS', 'r', 'w', 'xtT'] as const;
@@ -56,9 +59,9 @@ function readOctal(text: string): Result<Reading> {
       positionAt(text, text.length - digits.length + wrong.index),
     );
   }
-  const value = digits.length > 12 ? Number.POSITIVE_INFINITY : Number.parseInt(digits, 8);
+  const value = Number.parseInt(digits, 8);
   if (value <= ALL_BITS) return ok({ mode: value, form: 'octal' });
-  if (value <= 0o177777 && KNOWN_TYPES.has(value & FILE_TYPE_BITS)) return readRawMode(value);
+  if (KNOWN_TYPES.has(value - (value & ALL_BITS))) return readRawMode(value);
   return fail('expected an octal number up to 7777, found more');
 }
 
@@ -98,8 +101,7 @@ function readListing(token: string): Result<Reading> {
 
 function typeAndSuffix(token: string, typeLength: number): Pick<Reading, 'target' | 'isLink' | 'note'> {
   const type = typeLength === 1 ? FILE_TYPES.get(token.charAt(0)) : undefined;
-  const note = ACL_NOTES.get(token.at(-1) ?? '');
-  return { ...(note !== undefined && { note }), ...type };
+  return { ...ACL_NOTES.get(token.slice(-1)), ...type };
 }
 
 const PADDED_SYMBOLIC = /^u=([r-][w-][x-])(s?),g=([r-][w-][x-])(s?),o=([r-][w-][x-])(t?)$/;
@@ -108,8 +110,8 @@ const PADDED_SYMBOLIC = /^u=([r-][w-][x-])(s?),g=([r-][w-][x-])(s?),o=([r-][w-][
 function readPadded(text: string): Result<Reading> | undefined {
   const found = PADDED_SYMBOLIC.exec(text);
   if (!found) return undefined;
-  const [, u = '', setuid, g = '', setgid, o = '', sticky] = found;
-  const permissions = Array.from(u + g + o).reduce(
+  const [, u, setuid, g, setgid, o, sticky] = found;
+  const permissions = Array.from([u, g, o].join('')).reduce(
     (bits, letter, place) => bits | bitsAtPlace(letter, place),
     0,
   );
@@ -128,7 +130,10 @@ function readSymbolic(text: string, start: Start): Result<Reading> {
 function modeToken(text: string): string {
   const listing = STAT_LINE.exec(text)?.[1];
   if (listing !== undefined) return listing;
-  return text.trim().replace(COMMAND, '').split(/\s/, 1)[0] ?? '';
+  return text
+    .trim()
+    .replace(COMMAND, '')
+    .replace(/\s[^]*/, '');
 }
 
 /**
@@ -149,7 +154,6 @@ export function readMode(text: string, start: Start): Result<Reading> {
  * changes the mode that is shown. `isTypedOver('644', 'g')` is true, `isTypedOver('u+x', 'u+')` is not.
  */
 export const isTypedOver = (before: string, after: string): boolean =>
-  before !== '' &&
   !after.startsWith(before.slice(0, 1)) &&
   (after === '' ? before.length > 1 : before.at(-1) !== after.at(-1));
 
@@ -158,7 +162,7 @@ export function readUmask(text: string): Result<number> {
   const digits = text.trim();
   if (!/^(?:0o)?[0-7]{1,4}$/i.test(digits))
     return fail(`expected octal digits such as 022, found "${digits}"`);
-  const umask = Number.parseInt(digits.replace(/^0o/i, ''), 8);
+  const umask = Number.parseInt(digits.replace(/0o/i, ''), 8);
   if (umask > 0o777) return fail('expected a umask up to 777, found more');
   return ok(umask);
 }

@@ -78,14 +78,16 @@ export const toPaddedSymbolic = (mode: number): string =>
  * named, so of a directory 0o755 is `u=rwx,g=rx,o=rx,ug-s,-t`.
  */
 export function toTidySymbolic(mode: number, target: Target): string {
-  const letters = CLASSES.map(
-    (userClass) =>
+  const parts = CLASSES.map((userClass) => ({
+    who: userClass.letter,
+    letters:
       lettersOf(mode, userClass, '') + (userClass.letter === 'o' ? '' : specialLetterOf(mode, userClass)),
-  );
-  const [owners = ''] = letters;
-  const classes = letters.every((others) => others === owners)
-    ? [`a=${owners}`]
-    : CLASSES.map(({ letter }, index) => `${letter}=${letters[index] ?? ''}`);
+  }));
+  const distinct = new Set(parts.map(({ letters }) => letters));
+  const classes =
+    distinct.size === 1
+      ? [`a=${[...distinct].join('')}`]
+      : parts.map(({ who, letters }) => `${who}=${letters}`);
   const sticky = mode & STICKY ? ['+t'] : [];
   return [...classes, ...sticky, ...(target === 'directory' ? clearedOnDirectory(mode) : [])].join(',');
 }

@@ -5,10 +5,15 @@
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { ALL_BITS, SETGID, SETUID, STICKY, type Target } from './mode.ts';
 
-type Source =
-  | { readonly kind: 'letters'; readonly bits: number; readonly conditionalExecute: boolean }
-  | { readonly kind: 'copy'; readonly shift: number }
-  | { readonly kind: 'octal'; readonly bits: number };
+type Source = {
+  /** Those that are named, by letters or in octal. */
+  readonly bits: number;
+  readonly isOctal?: true;
+  /** `X`: execute too, where it is a directory or somebody may execute it already. */
+  readonly conditionalExecute?: boolean;
+  /** Of the class whose digit is copied: 6 for `u`. */
+  readonly copiedShift?: number;
+};
 
 type Operator = '+' | '-' | '=';
 
@@ -29,9 +34,9 @@ const union = <Key extends string>(table: Readonly<Record<Key, number>>, letters
 const isCopy = (letters: string): letters is keyof typeof COPY_SHIFTS => Object.hasOwn(COPY_SHIFTS, letters);
 
 function readSource(letters: string): Source {
-  if (/^[0-7]/.test(letters)) return { kind: 'octal', bits: Number.parseInt(letters, 8) };
-  if (isCopy(letters)) return { kind: 'copy', shift: COPY_SHIFTS[letters] };
-  return { kind: 'letters', bits: union(LETTER_BITS, letters), conditionalExecute: letters.includes('X') };
+  if (/[0-7]/.test(letters)) return { bits: Number.parseInt(letters, 8), isOctal: true };
+  if (isCopy(letters)) return { bits: 0, copiedShift: COPY_SHIFTS[letters] };
+  return { bits: union(LETTER_BITS, letters), conditionalExecute: letters.includes('X') };
 }
 
 const quote = (character: string): string => (character === '' ? 'the end' : `"${character}"`);
@@ -48,24 +53,25 @@ const expected = (text: string, offset: number, what: string): Result<never> =>
 function parseClause(text: string, offset: number): Result<{ changes: Change[]; end: number }> {
   const letters = /[ugoa]*/y;
   letters.lastIndex = offset;
-  const named = letters.exec(text)?.[0] ?? '';
+  letters.test(text);
+  const named = text.slice(offset, letters.lastIndex);
   const who = union(WHO_BITS, named);
-  const action = /([-+=])([0-7]+|[ugo]|[rwxXst]*)/y;
+  const action = /([-+=])(?:[0-7]+|[ugo]|[rwxXst]*)/y;
   action.lastIndex = offset + named.length;
   const changes: Change[] = [];
   let end = action.lastIndex;
   for (let found = action.exec(text); found; found = action.exec(text)) {
-    const source = readSource(found[2] ?? '');
-    if (source.kind === 'octal' && (named !== '' || source.bits > ALL_BITS)) {
+    const source = readSource(found[0].slice(1));
+    if (source.isOctal && (named !== '' || source.bits > ALL_BITS)) {
       return expected(
         text,
         end + 1,
         named === '' ? 'an octal number up to 7777' : 'r, w, x, X, s, t, u, g or o',
       );
     }
-    changes.push({ who: source.kind === 'octal' ? ALL_BITS : who, operator: found[1] as Operator, source }); // the pattern's first group
+    changes.push({ who: source.isOctal ? ALL_BITS : who, operator: found[1] as Operator, source }); // the pattern's first group
     end = action.lastIndex;
-    if (source.kind === 'octal') break;
+    if (source.isOctal) break;
   }
   if (changes.length === 0) return expected(text, end, named === '' ? 'u, g, o, a, +, - or =' : '+, - or =');
   return ok({ changes, end });
@@ -93,17 +99,15 @@ export function parseSymbolic(text: string): Result<Change[]> {
 const repeatDigit = (mode: number, shift: number): number => ((mode >> shift) & 7) * 0o111;
 
 function valueOf(source: Source, mode: number, target: Target): number {
-  if (source.kind === 'octal') return source.bits;
-  if (source.kind === 'copy') return repeatDigit(mode, source.shift);
+  if (source.copiedShift !== undefined) return repeatDigit(mode, source.copiedShift);
   const addsExecute = source.conditionalExecute && (target === 'directory' || (mode & EXECUTE_BITS) !== 0);
   return source.bits | (addsExecute ? EXECUTE_BITS : 0);
 }
 
 /** A directory keeps set-user-ID and set-group-ID unless the change names them. */
 function keptOnDirectory({ who, source }: Change, target: Target): number {
-  if (target === 'file' || source.kind === 'octal') return 0;
-  const named = source.kind === 'letters' ? source.bits & (who || ALL_BITS) : 0;
-  return (SETUID | SETGID) & ~named;
+  if (target === 'file' || source.isOctal) return 0;
+  return (SETUID | SETGID) & ~(source.bits & (who || ALL_BITS));
 }
 
 function applyChange(mode: number, change: Change, { target, umask }: Start): number {
