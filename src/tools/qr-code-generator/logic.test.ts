@@ -160,6 +160,15 @@ describe('the symbol', () => {
     expect(code('a'.repeat(1273), 'H')).toMatchObject({ version: 40, size: 177 });
   });
 
+  it.each([
+    ['L', true, true],
+    ['M', true, false],
+    ['Q', false, true],
+    ['H', false, false],
+  ] as const)('says level %s in its format, after the mask of ISO/IEC 18004 §7.9', (level, first, second) => {
+    expect(code('A', level).modules[8]?.slice(0, 2)).toEqual([first, second]);
+  });
+
   it('has its three finders where ISO/IEC 18004 puts them', () => {
     const { modules, size } = code('finder');
     const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];

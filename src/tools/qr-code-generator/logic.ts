@@ -44,16 +44,13 @@ export type QrCode = {
 /** How much of the largest symbol a text takes. `usageOf('é', 'L')` → 2 of 2953 bytes. */
 export function usageOf(text: string, level: Level): Usage {
   const mode = modeOf(text);
-  return { mode, used: sizeOf(text, mode), limit: CAPACITIES[mode][level] };
+  return { mode, used: encodeUtf8(text).length, limit: CAPACITIES[mode][level] };
 }
 
 function modeOf(text: string): Mode {
   if (ONLY_DIGITS.test(text)) return 'digits';
   return ONLY_ALPHANUMERIC.test(text) ? 'characters' : 'bytes';
 }
-
-const sizeOf = (text: string, mode: Mode): number =>
-  mode === 'bytes' ? encodeUtf8(text).length : text.length;
 
 /**
  * The smallest symbol that holds a text as it stands, spaces and all. Fails where none does, and says what would.

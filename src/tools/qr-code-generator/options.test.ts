@@ -34,6 +34,10 @@ describe('the options', () => {
   it('take no form from a link', () => {
     expect(linked('kind', 'wifi').values).toEqual({});
   });
+
+  it('take any margin from none to 16', () => {
+    for (const margin of ['0', '16']) expect(linked('margin', margin).values).toEqual({ margin });
+  });
 });
 
 describe('readMargin', () => {

@@ -138,7 +138,7 @@ describe('readColour', () => {
   it('reads what colour pickers write', () => {
     expect(readColour('#ff8000')).toEqual([255, 128, 0]);
     expect(readColour('#FF8000')).toEqual([255, 128, 0]);
-    for (const none of ['', 'x#ff8000', '#ff80001', '#ff800', '#gf8000', 'red'])
+    for (const none of ['', 'x#ff8000', 'ab#ff8000', '#ff80001', '#ff800', '#gf8000', 'red'])
       expect(readColour(none)).toEqual([0, 0, 0]);
   });
 });

@@ -32,8 +32,7 @@ export function layoutOf({ size }: QrCode, sizePx: number, margin: number): Layo
 
 /** `#ff8000` → 255, 128, 0. Anything else is black, which no colour picker gives. */
 export function readColour(colour: string): Rgb {
-  const digits = /^#([\da-f]{6})$/i.exec(colour)?.[1] ?? '000000';
-  const value = parseInt(digits, 16);
+  const value = /^#[\da-f]{6}$/i.test(colour) ? parseInt(colour.slice(1), 16) : 0;
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
@@ -86,10 +85,10 @@ type Run = { readonly x: number; readonly y: number; readonly length: number };
 
 function darkRuns({ modules }: QrCode): Run[] {
   const runs: Run[] = [];
-  modules.forEach((row, y) => {
+  modules.forEach((modulesOfRow, y) => {
+    const row = [...modulesOfRow, false];
     for (let x = row.indexOf(true); x >= 0;) {
-      const light = row.indexOf(false, x);
-      const end = light < 0 ? row.length : light;
+      const end = row.indexOf(false, x);
       runs.push({ x, y, length: end - x });
       x = row.indexOf(true, end);
     }

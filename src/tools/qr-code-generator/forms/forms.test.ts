@@ -253,6 +253,7 @@ describe('each form, exactly', () => {
     expect(
       Object.values(EMPTY_FORMS[kind]).filter((value) => typeof value === 'string' && value !== ''),
     ).toEqual(kind === 'wifi' ? ['WPA'] : []);
+    expect(EMPTY_FORMS.text).toBe('');
   });
 
   it.each<[Partial<ContactForm>, string | undefined, string | undefined]>([

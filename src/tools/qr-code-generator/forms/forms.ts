@@ -78,7 +78,7 @@ export function writeEvent(form: EventForm): string {
 
 /** Why an event cannot take place; `undefined` where it can. Moments are compared as they are written, which sorts them. */
 export function eventProblem({ start, end, isAllDay }: EventForm): string | undefined {
-  if (start === '' || end === '') return undefined;
+  if (end === '') return undefined;
   const shown = (moment: string): string => (isAllDay ? moment.slice(0, 10) : momentOf(moment));
   if (shown(end) < shown(start)) return 'This event ends before it starts. Change one of the two.';
   if (!isAllDay && shown(end) === shown(start))
@@ -101,10 +101,8 @@ function wholeDays({ start, end }: EventForm): string[] {
 }
 
 /** `2026-01-06T14:00` → `20260106T140000` */
-const stampOf = (moment: string): string => {
-  const [day = '', time = ''] = moment.split('T');
-  return `${dayOf(day)}T${time.replaceAll(':', '').padEnd(6, '0').slice(0, 6)}`;
-};
+const stampOf = (moment: string): string =>
+  `${dayOf(moment)}T${moment.slice(11).replaceAll(':', '').padEnd(6, '0').slice(0, 6)}`;
 
 const dayOf = (moment: string): string => moment.slice(0, 10).replaceAll('-', '');
 
@@ -117,7 +115,7 @@ function dayAfter(day: string): string {
 
 const listOf = (...values: readonly string[]): string => values.map(escapeText).join(';');
 const lineOf = (name: string, value: string): string => (value === '' ? '' : `${name}:${value}`);
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, '');
+const oneLine = (text: string): string => text.replace(/[\r\n]/g, '');
 const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join(LINE_END);
 
 /** RFC 2426 §4 and RFC 5545 §3.3.11 escape alike; a line break is written `\n`. */

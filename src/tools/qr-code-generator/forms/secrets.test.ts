@@ -18,6 +18,10 @@ describe('isSecret', () => {
     'https://ada:hunter2@example.com/',
     'https://example.com/?access_token=abc',
     'https://example.com/reset#token=abc',
+    'https://example.com/#accessToken=abc&refreshToken=b',
+    ...['id_token', 'idToken', 'client_secret', 'clientSecret', 'apiKey', 'privateKey'].map(
+      (name) => `${name}=a`,
+    ),
     'https://example.com/?user=a&PASSWORD=b',
     'Guest network\nPassword: hunter22',
     'api-key: 12345\napi_key=1',
@@ -45,6 +49,8 @@ describe('isSecret', () => {
     'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD',
     'My password is safe',
     'tokens of love',
+    'monkey=1',
+    'spectoken=1',
     'https://example.com/passport=1',
     'wifi is free here',
   ])('does not hold for %j', (text) => {

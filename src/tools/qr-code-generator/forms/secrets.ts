@@ -4,10 +4,10 @@
 const SECRET_SCHEMES = ['wifi', 'otpauth', 'otpauth-migration', 'lpa', 'dpp', 'fido'];
 /** Names of values that open something, in a query, a fragment or a form. */
 const SECRET_NAMES =
-  /(?:^|[^a-z])(?:pass|password|passwd|passphrase|passcode|passwort|kennwort|pwd|pin|psk|key|secret|client_secret|token|access_token|refresh_token|id_token|api_?key|private_?key|sig|signature|auth|otp|credential)s?\s{0,9}[=:]\s{0,9}\S/i;
+  /(?:^|[^a-z])(?:pass|password|passwd|passphrase|passcode|passwort|kennwort|pwd|pin|psk|(?:api|private|client|access|refresh|id)?(?:key|secret|token)|sig|signature|auth|otp|credential)s?\s{0,9}[=:]\s{0,9}\S/i;
 const CREDENTIALS = /\/\/[^\s/?#@]{1,999}@/;
 const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,99}PRIVATE KEY-----/;
-const JWT = /(?:^|[^\w-])eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/;
+const JWT = /(?:^|[^\w-])eyJ[\w-]{5,}\.[\w-]{5,}\./;
 /** Blanks, control characters and marks without a width, which people do not see before an address. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 

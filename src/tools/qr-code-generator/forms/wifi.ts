@@ -63,7 +63,7 @@ function fieldsOf(body: string): ReadonlyMap<string, string> {
   for (const [field] of body.matchAll(/(?:\\[^]|[^\\;])+/g)) {
     const colon = field.indexOf(':');
     const key = field.slice(0, Math.max(0, colon)).trim().toUpperCase();
-    if (key !== '' && !fields.has(key)) fields.set(key, unquoted(field.slice(colon + 1)));
+    if (!fields.has(key)) fields.set(key, unquoted(field.slice(colon + 1)));
   }
   return fields;
 }

@@ -16,8 +16,8 @@ export function paintOver({ width, height, data }: Picture, place: Quad): void {
   for (let y = top; y <= bottom; y++) {
     const [left, right] = spanAt(place, y);
     const from = Math.max(0, Math.floor(left));
-    const to = Math.min(width, Math.ceil(right) + 1);
-    if (from < to) data.fill(255, (y * width + from) * 4, (y * width + to) * 4);
+    const to = Math.max(from, Math.min(width, Math.ceil(right) + 1));
+    data.fill(255, (y * width + from) * 4, (y * width + to) * 4);
   }
 }
 
@@ -29,6 +29,7 @@ function spanAt(place: Quad, y: number): readonly [left: number, right: number] 
 
 /** Where the line between two corners meets the band of one row around `y`. */
 function crossing(from: Point, to: Point, y: number): number[] {
+  // Stryker disable next-line EqualityOperator: of two at the same height either may come first
   const [upper, lower] = from.y <= to.y ? [from, to] : [to, from];
   if (lower.y < y - 1 || upper.y > y + 1) return [];
   const span = lower.y - upper.y;

@@ -84,6 +84,17 @@ describe('readCodes', () => {
     expect(picture.data).toEqual(before);
   });
 
+  it('reads the left one first, although the right one lies a little higher', () => {
+    const pair = sheet([[draw('left', 74, { margin: 8 }), draw('right', 58)]], 74);
+    expect(readCodes(pair, PATIENT_MS)).toEqual(['left', 'right']);
+  });
+
+  it('stops when there are as many as asked for', () => {
+    const three = sheet([[draw('a', 58), draw('b', 58), draw('c', 58)]], 58);
+    expect(readCodes(three, PATIENT_MS, 2)).toEqual(['a', 'b']);
+    expect(readCodes(three, PATIENT_MS, 3)).toEqual(['a', 'b', 'c']);
+  });
+
   it('gives none for a picture without a code', () => {
     expect(readCodes({ width: 50, height: 50, data: new Uint8ClampedArray(10_000).fill(255) })).toEqual([]);
   });

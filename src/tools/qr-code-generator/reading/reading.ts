@@ -19,17 +19,18 @@ export function readPicture(picture: Picture, timeLimitMs = STILL_MS): string | 
 
 /**
  * The texts of all QR codes in a picture, in reading order: from the top, in a row from the left. Each code found is painted
- * over in a copy, and the copy is searched again. The first search takes `timeLimitMs` at most, each later one 1.5 s.
+ * over in a copy, and the copy is searched again, until there are `mostCodes`. The first search takes `timeLimitMs` at most, each
+ * later one 1.5 s.
  *
  * @example readCodes(photoOfTwoCodes) // ['left', 'right']
  */
-export function readCodes(picture: Picture, timeLimitMs = STILL_MS): string[] {
+export function readCodes(picture: Picture, timeLimitMs = STILL_MS, mostCodes = MOST_CODES): string[] {
   let found = search(picture, timeLimitMs);
   if (found.text === undefined) return [];
   // Field by field: the width and height of the browser's `ImageData` are not its own properties.
   const copy = { width: picture.width, height: picture.height, data: picture.data.slice() };
   const codes: { readonly text: string; readonly place: Quad }[] = [];
-  while (found.text !== undefined && found.place && codes.length < MOST_CODES) {
+  while (found.text !== undefined && found.place && codes.length < mostCodes) {
     codes.push({ text: found.text, place: found.place });
     paintOver(copy, found.place);
     found = search(copy, STILL_MS);
