@@ -39,6 +39,7 @@ describe('a chosen file', () => {
 
   it.each([
     [{ name: 'a.png', type: 'image/png' }, 'Expected an SVG file (.svg), found a.png (image/png).'],
+    [{ name: 'a.svg.png', type: '' }, 'Expected an SVG file (.svg), found a.svg.png.'],
     [{ name: 'svg', type: '' }, 'Expected an SVG file (.svg), found svg.'],
     [{ name: '', type: '' }, 'Expected an SVG file (.svg), found a file without a name.'],
   ])('%j is refused', (file, message) => {
@@ -66,6 +67,8 @@ describe('the text of a file', () => {
   it('is read in the encoding that its declaration names', () => {
     const text = `<?xml version="1.0" encoding='ISO-8859-1'?><svg>é</svg>`;
     expect(decodeXml(bytesOf(text, 'latin1'))).toEqual({ ok: true, value: text });
+    expect(decodeXml(bytesOf(` \n${text}`, 'latin1'))).toEqual({ ok: true, value: ` \n${text}` });
+    expect(decodeXml(bytesOf(`x${text}`, 'latin1'))).toMatchObject({ ok: false });
   });
 
   it.each([0xff, 0xfe])('is no UTF-16 for its first byte %d alone', (first) => {

@@ -223,7 +223,7 @@ function writeTag(
   return `<${tag.name}${written.join('')}${text.slice(tag.end - 2, tag.end) === '/>' ? '/>' : '>'}`;
 }
 
-/** White space is the byte order mark, too. */
-const withoutDeclaration = (prolog: string): string => prolog.replace(/^\s*(?:<\?xml\s[^]*?\?>\s*)?/, '');
+/** White space is the byte order mark, too. What may be nothing matches at the very beginning. */
+const withoutDeclaration = (prolog: string): string => prolog.replace(/\s*(?:<\?xml\s[^]*?\?>\s*)?/, '');
 
 const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));

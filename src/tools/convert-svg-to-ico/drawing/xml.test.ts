@@ -50,6 +50,13 @@ describe('tags', () => {
     ]);
   });
 
+  it('know no entity by what is not in quotes, nor in a comment', () => {
+    const { entities } = readMarkup('<!DOCTYPE a [ <!ENTITY n > <!ENTITY n "v"> ]><a/>');
+    expect([...entities]).toEqual([['n', 'v']]);
+    // `<!--->` only begins a comment.
+    expect(readMarkup('<!DOCTYPE a [ <!---> <!ENTITY n "v"> --> ]><a/>').entities.size).toBe(0);
+  });
+
   it('follow a document type with entities of its own', () => {
     const text = '<!DOCTYPE a PUBLIC "x>y" [ <!ENTITY n "v>"> <!-- ]> --> ]><a b="&n;">&n;</a>';
     expect(readMarkup(text)).toMatchObject({ tags: [{ name: 'a' }] });
