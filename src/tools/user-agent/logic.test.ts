@@ -94,6 +94,10 @@ describe('odd input', () => {
     });
   });
 
+  it('keeps the plus signs of a string that has spaces', () => {
+    expect(readUserAgent('Bot/1.0 (x; +http://a.example)').platform).toBe('x; +http://a.example');
+  });
+
   it('keeps brackets within the brackets of the system', () => {
     expect(readUserAgent('Mozilla/5.0 (X11; Linux i686 (x86_64); rv:2.0b4) Gecko').platform).toBe(
       'X11; Linux i686 (x86_64); rv:2.0b4',
@@ -105,6 +109,14 @@ describe('odd input', () => {
     const info = readUserAgent(long);
     expect(info.browser).toBe('Chrome');
     expect(info.userAgent).toBe(long);
+  });
+
+  it('reads nothing beyond the beginning', () => {
+    const behind = (text: string) => `${'x'.repeat(LONGEST_READ - 1)} ${text}`;
+    expect(frozenParts(behind('Windows NT 10.0'))).toEqual([]);
+    expect(firstProduct(behind('Foo/1.0'))).toBe('');
+    expect(isTelevision(behind('Roku'))).toBe(false);
+    expect(readUserAgent(behind('curl/8.5.0'))).toMatchObject({ browser: '', bot: undefined });
   });
 
   it('stays quick on strings made to make patterns backtrack', () => {

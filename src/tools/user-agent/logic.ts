@@ -42,7 +42,7 @@ const MOBILE = /Mobile|Android|iPhone|iPad|iPod/i;
  */
 export function readUserAgent(text: string, facts: OwnFacts = {}): DeviceInfo {
   const userAgent = text.trim();
-  const readable = withSpaces(userAgent.slice(0, LONGEST_READ));
+  const readable = beginningOf(userAgent);
   const { name: browser, version } = findBrowser(readable);
   const system = findSystem(readable);
   const isIpad = system.name === 'Mac OS' && (facts.maxTouchPoints ?? 0) > 1;
@@ -58,12 +58,15 @@ export function readUserAgent(text: string, facts: OwnFacts = {}): DeviceInfo {
   };
 }
 
-/** Server logs write spaces as plus signs. */
-const withSpaces = (userAgent: string) =>
-  userAgent.includes(' ') || !userAgent.includes('+') ? userAgent : userAgent.replaceAll('+', ' ');
+/** What is read of a string. Server logs write spaces as plus signs. */
+function beginningOf(userAgent: string): string {
+  const beginning = userAgent.slice(0, LONGEST_READ);
+  return beginning.includes(' ') ? beginning : beginning.replaceAll('+', ' ');
+}
 
 /** The first bracket of the string, where browsers put the system: `X11; Linux x86_64`. */
-const systemWords = (userAgent: string) => /\(((?:[^()]|\([^()]*\))*)\)/.exec(userAgent)?.[1]?.trim() ?? '';
+const systemWords = (userAgent: string) =>
+  /\((?:[^()]|\([^()]*\))*\)/.exec(userAgent)?.[0].slice(1, -1).trim() ?? '';
 
 type FrozenPart = { readonly token: RegExp; readonly reason: string };
 
@@ -104,7 +107,7 @@ const FROZEN: readonly FrozenPart[] = [
  * @example frozenParts('… (Windows NT 10.0; …') // ['“Windows NT 10.0” is sent by Windows 10 and Windows 11 alike.']
  */
 export function frozenParts(userAgent: string): string[] {
-  const readable = withSpaces(userAgent.slice(0, LONGEST_READ));
+  const readable = beginningOf(userAgent);
   return FROZEN.filter(({ token }) => token.test(readable)).map(({ reason }) => reason);
 }
 
@@ -112,8 +115,7 @@ export function frozenParts(userAgent: string): string[] {
 const WEB_VIEW = /; wv\)|\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/).*AppleWebKit\//;
 
 /** Whether the string is that of a page shown inside an app rather than in the browser itself. */
-export const isWebView = (userAgent: string): boolean =>
-  WEB_VIEW.test(withSpaces(userAgent.slice(0, LONGEST_READ)));
+export const isWebView = (userAgent: string): boolean => WEB_VIEW.test(beginningOf(userAgent));
 
 /** What televisions and the boxes beneath them call themselves. Two of Amazon's models are tablets no more: `AFT…` is Fire TV. */
 const TELEVISION =
@@ -123,20 +125,17 @@ const TELEVISION =
  * Whether the string is that of a television, or of a box that makes one smart.
  * @example isTelevision('Roku/DVP-9.10 (519.10E04111A)') // true
  */
-export const isTelevision = (userAgent: string): boolean =>
-  TELEVISION.test(withSpaces(userAgent.slice(0, LONGEST_READ)));
+export const isTelevision = (userAgent: string): boolean => TELEVISION.test(beginningOf(userAgent));
 
 /** A product of RFC 9110 §10.1.5, its name and its version, of a length that people read. */
-const PRODUCT = /(?<![\w.-])(?!Mozilla\/|AppleWebKit\/|Gecko\/)([A-Za-z][\w.-]{0,40})\/(\d[\w.]{0,30})/;
+const PRODUCT = /(?<![\w.-])(?!Mozilla\/|AppleWebKit\/|Gecko\/)[A-Za-z][\w.-]{0,40}\/\d[\w.]{0,30}/;
 
 /**
  * The first program that a string names, for one whose browser is not known; `''` where it names none.
  * @example firstProduct('Luminary/1.0.3 build 71/iOS 12.2') // 'Luminary 1.0.3'
  */
-export function firstProduct(userAgent: string): string {
-  const [, name, version] = PRODUCT.exec(withSpaces(userAgent.slice(0, LONGEST_READ))) ?? [];
-  return name === undefined ? '' : `${name} ${version ?? ''}`;
-}
+export const firstProduct = (userAgent: string): string =>
+  PRODUCT.exec(beginningOf(userAgent))?.[0].replace('/', ' ') ?? '';
 
 /**
  * The rows of the result as JSON text, to copy or download.

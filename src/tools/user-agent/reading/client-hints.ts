@@ -32,7 +32,7 @@ export const HIGH_ENTROPY_HINTS = [
 export type HintRow = { readonly label: string; readonly value: string };
 
 /** The invented brand that browsers add so that nobody relies on the list; its spelling changes on purpose. */
-const isInvented = ({ brand }: Brand) => /not.{0,3}a.{0,3}brand/i.test(brand);
+const isInvented = ({ brand }: Brand) => /not.a.brand/i.test(brand);
 
 /** Windows reports the version of its Universal API contract: 13 and later is Windows 11. */
 const WINDOWS_11_CONTRACT = 13;

@@ -88,6 +88,11 @@ it.each([
   expect(findBrowser(text).name).toBe(name);
 });
 
+it('has no version where none is written', () => {
+  for (const text of ['Maxthon', 'Opera', 'Chrome', 'Safari/605'])
+    expect(findBrowser(text), text).toMatchObject({ version: '' });
+});
+
 it.each([
   ...[
     'Firefox/x',
@@ -143,6 +148,7 @@ it.each([
   ['Android', 'android mobile/7', '7'],
   ['Android', 'Adr 4.4.22', '4.4.22'],
   ['Android', 'Android;:;7.1', '7.1'],
+  ['Android', 'Linux; U; android 4.1', '4.1'],
   ['iOS', 'iPhone OS 17_22_3 like Mac OS X', '17.22.3'],
   ['iOS', 'CPU OS 9_3 like Mac OS X iPad', '9.3'],
   ['iOS', 'CPU iPhone OS 5 iPod', '5'],
@@ -153,6 +159,7 @@ it.each([
   ['iOS', 'CriOS/1 (Macintosh)', ''],
   ['Windows Phone', 'Windows Phone 8.10.2', '8.10.2'],
   ['Windows Phone', 'Windows Phone OS 7.5', '7.5'],
+  ['Windows Phone', 'Windows Phone 10', '10'],
   ['Windows Phone', 'XBLWP7', ''],
   ['Windows Phone', 'wds 22', '22'],
   ['Android', 'Linux; Android5.11 Silk/1', '5.11'],
@@ -160,13 +167,19 @@ it.each([
   ['Android', 'JUC(Linux;U;22)', '22'],
   ['Android', 'OculusBrowser/1', ''],
   ['Chrome OS', 'X11; CrOS x86_64 14541.10', '14541.10'],
+  ['Chrome OS', 'X11; CrOS x86_64 14', '14'],
   ['Chrome OS', 'X11; Windows', ''],
+  ['KaiOS', 'KaiOS/2', '2'],
   ['KaiOS', 'KaiOS/2.55.1', '2.55.1'],
   ['Firefox OS', '(Mobile; rv:26.0) Gecko', ''],
   ['Firefox OS', '(Tablet; LG D300; rv:26.0) Gecko', ''],
   ['HarmonyOS', 'HarmonyOS 4.20', '4.20'],
   ['HarmonyOS', 'OpenHarmony 55.0', '55.0'],
+  ['HarmonyOS', 'HarmonyOS 4', '4'],
+  ['HarmonyOS', 'HarmonyOS 4.2.10', '4.2.10'],
   ['Roku OS', 'Roku/DVP-99.10', '99.10'],
+  ['Roku OS', 'Roku/DVP-9', '9'],
+  ['Roku OS', 'Roku/DVP-9.1.2', '9.1.2'],
   ['VIDAA', 'VIDAA/66.12', '66.12'],
   ['VIDAA', 'VIDAA 6', '6'],
   ['Tizen', 'Tizen 66.50', '66.50'],
@@ -175,6 +188,8 @@ it.each([
   ['webOS', 'hpwOS/3', '3'],
   ['webOS', 'Web0S', ''],
   ['tvOS', 'tvOS 17.12', '17.12'],
+  ['tvOS', 'tvOS 17', '17'],
+  ['tvOS', 'tvOS 17.1.2', '17.1.2'],
   ['tvOS', 'AppleTV5', ''],
   ['tvOS', 'Apple TV', ''],
   ['watchOS', 'watchOS/10.11', '10.11'],
