@@ -49,8 +49,10 @@ export type AttackTimes = {
 };
 
 /** A time for the table, where those of the fastest attackers are often too short to tell. */
-const timeOf = (bits: number, guessesPerSecond: number): string =>
-  inWords(describeCrackTime(bits, guessesPerSecond)).replace(/^0 seconds$/, 'less than 1 second');
+function timeOf(bits: number, guessesPerSecond: number): string {
+  const time = inWords(describeCrackTime(bits, guessesPerSecond));
+  return time === '0 seconds' ? 'less than 1 second' : time;
+}
 
 /** One row an attacker: `attackTimes(65.55, 14.3)` for a password of 65.55 bits that a clever guesser has after 2^14.3 tries. */
 export function attackTimes(entropyBits: number, guessesLog2?: number): AttackTimes[] {

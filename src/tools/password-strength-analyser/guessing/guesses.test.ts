@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { attackTimes } from './attackers.ts';
 import { VERDICTS } from './guess-estimate.ts';
-import { estimateGuesses } from './guesses.ts';
+import { estimateGuesses, singulars } from './guesses.ts';
 
 describe('the estimate of guesses', () => {
   it.each([
@@ -25,6 +25,16 @@ describe('the estimate of guesses', () => {
         from: 1,
         why: 'number 23,617 of Wikipedia’s words, with look-alike digits or signs',
       },
+    ]);
+  });
+
+  it('takes the s off the end of words of four letters and more', () => {
+    expect(singulars(['cats', 'bus', 'glass', 'sister', 'ss'])).toEqual([
+      'cat',
+      'bus',
+      'glas',
+      'sister',
+      'ss',
     ]);
   });
 
@@ -50,6 +60,7 @@ describe('the estimate of guesses', () => {
     ['kowalczyk', [{ text: 'kowalczyk', from: 1, why: 'number 7,599 of last names' }]],
     ['xbarbarax', [{ text: 'barbara', from: 2, why: 'number 477 of first names' }]],
     ['unhappiness', [{ text: 'unhappiness', from: 1, why: 'number 19,858 of common English words' }]],
+    ['mondaytuesday', [{ text: 'mondaytuesday', from: 1, why: 'words that follow each other' }]],
     ['1987x', [{ text: '1987', from: 1, why: 'a recent year' }]],
     [
       'poiuytrewq;lkjhgf',

@@ -1,5 +1,5 @@
 /** The second reading: how many guesses an attacker needs who knows words, names, dates, keyboards and what people do to them (zxcvbn). */
-import type { MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
+import type { DictionaryMatch, MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
@@ -45,11 +45,14 @@ export function estimateGuesses(password: string): GuessEstimate {
     translations: english.translations,
     maxLength: READ_CODE_UNITS,
   });
-  return inOurWords(estimator.check(password.slice(0, READ_CODE_UNITS)), password);
+  return inOurWords(estimator.check(password), password);
 }
 
-/** The list holds “troubadours” and no “troubadour”: who guesses the one tries the other. Its order, which is its ranks, is kept. */
-const singulars = (words: readonly string[]) => words.map((word) => word.replace(/(?<=...)s$/, ''));
+/**
+ * The list holds “troubadours” and no “troubadour”: who guesses the one tries the other. Its order, which is its ranks, is kept.
+ * `singulars(['cats', 'gas'])` → `['cat', 'gas']`.
+ */
+export const singulars = (words: readonly string[]) => words.map((word) => word.replace(/(?<=...)s$/, ''));
 
 function inOurWords(
   { guessesLog10, score, feedback, sequence }: ZxcvbnResult,
@@ -70,12 +73,9 @@ function inOurWords(
 }
 
 function describeDictionary(match: MatchExtended): string {
-  const { dictionaryName, rank, reversed, l33t } = match as Record<string, unknown>; // a dictionary match has these
-  const list = WORD_LISTS[String(dictionaryName)] ?? 'common words';
-  const place = typeof rank === 'number' ? `number ${grouped(rank)} of ` : 'one of ';
-  const disguise = [
-    reversed === true ? 'reversed' : '',
-    l33t === true ? 'with look-alike digits or signs' : '',
-  ];
-  return [place + list, ...disguise.filter(Boolean)].join(', ');
+  const { dictionaryName, rank, reversed, l33t } = match as DictionaryMatch; // its pattern is `dictionary`
+  const place = `number ${grouped(rank)} of ${WORD_LISTS[dictionaryName] ?? dictionaryName}`;
+  return [place, reversed && 'reversed', l33t && 'with look-alike digits or signs']
+    .filter(Boolean)
+    .join(', ');
 }
