@@ -4,14 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import { cipherKey } from './hash/password.ts';
 import type { RandomBytes } from './hash/salt.ts';
-import {
-  HASH_LENGTH,
-  makeSalt,
-  readSetting,
-  SALT_LENGTH,
-  toBcryptBase64,
-  writeSetting,
-} from './hash/salt.ts';
+import { HASH_LENGTH, makeSalt, readSetting, toBcryptBase64, writeSetting } from './hash/salt.ts';
 
 /** The cipher gives 24 bytes; every implementation drops the last one. */
 const DIGEST_BYTES = 23;
@@ -81,7 +74,7 @@ export async function verifyText(
   if (text === '' && !isEmptyWanted) return noMatch('There is no text to verify.');
   if (hash === '') return noMatch('There is no hash to verify against.');
   if (hash.length !== HASH_LENGTH) return noMatch(`Illegal hash length: ${hash.length} != ${HASH_LENGTH}`);
-  const own = await hashWithSalt(text, hash.slice(0, SALT_LENGTH));
+  const own = await hashWithSalt(text, hash);
   return own.ok ? ok({ matches: own.value === hash }) : own;
 }
 

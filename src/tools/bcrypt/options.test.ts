@@ -8,7 +8,7 @@ describe('the rounds that a link may ask for', () => {
     expect(readLinked(OPTIONS, new Map([['rounds', rounds]])).values).toEqual({ rounds });
   });
 
-  it.each(['3', '32', '-1', '1e1', '10.5', '', 'many'])('are not %s', (rounds) => {
+  it.each(['3', '32', '-1', '1e1', '+10', ' 10', '10.0', '10.5', '', 'many'])('are not %s', (rounds) => {
     expect(readLinked(OPTIONS, new Map([['rounds', rounds]])).values).toEqual({});
   });
 });

@@ -57,6 +57,8 @@ describe('the parts of a hash', () => {
     [HASH.slice(1), 'Illegal hash length: 59 != 60'],
     [`$2x${HASH.slice(3)}`, 'Invalid salt revision: x$'],
     [`$2$05$${HASH.slice(7)}.`, 'expected a revision after "$2", as in "$2b$", found none'],
+    [`${HASH.slice(0, 29)}!${HASH.slice(30)}`, 'expected one of ./A-Za-z0-9, found "!" at character 30'],
+    [`$2x${HASH.slice(0, 57)}`, 'Invalid salt revision: x$'],
     [HASH.replace('uRG', 'u=G'), 'expected one of ./A-Za-z0-9, found "=" at character 40'],
   ])('of %j are missing, with the reason', (text, message) => {
     expect(dissectHash(text)).toEqual({ ok: false, problem: { message } });

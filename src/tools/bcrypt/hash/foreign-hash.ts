@@ -39,11 +39,11 @@ function reasonOf(hash: string): string | undefined {
   const digest = /^[\da-f]+$/i.test(own) ? DIGESTS.get(own.length) : undefined;
   if (digest) return `it looks like a plain ${digest} digest`;
   if (own !== hash && own.startsWith('$2'))
-    return `“${hash.slice(0, 20).split(':')[0] ?? ''}:” stands before it`;
+    return `“${hash.slice(0, Math.min(20, hash.indexOf(':')))}:” stands before it`;
   if (!hash.startsWith('$2')) return 'it does not begin with $2a$, $2b$ or $2y$';
-  if (hash.length === HASH_LENGTH) return undefined;
   const count = grouped(hash.length);
-  return hash.length < HASH_LENGTH
-    ? `it has been cut: it has ${count} of ${HASH_LENGTH} characters`
-    : `it has ${count} characters, and a bcrypt hash has ${HASH_LENGTH}`;
+  if (hash.length < HASH_LENGTH) return `it has been cut: it has ${count} of ${HASH_LENGTH} characters`;
+  return hash.length > HASH_LENGTH
+    ? `it has ${count} characters, and a bcrypt hash has ${HASH_LENGTH}`
+    : undefined;
 }

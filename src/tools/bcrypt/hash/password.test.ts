@@ -23,6 +23,9 @@ describe('what is known of a text before it is hashed', () => {
     ['\udbff\udfff', { lengthBytes: 4, ignored: '', splitsCharacter: false, hasNul: false }],
     ['\ud800\udc00', { lengthBytes: 4, ignored: '', splitsCharacter: false, hasNul: false }],
     ['\u007f\u0080\u07ff\u0800', { lengthBytes: 8, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['€\udc00', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\ud800\ue000', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
+    ['\udc00\udc00', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
     ['\udc00\ud800', { lengthBytes: 6, ignored: '', splitsCharacter: false, hasNul: false }],
   ])('of %j', (text, facts) => {
     expect(inspectPassword(text)).toEqual(facts);
