@@ -229,6 +229,10 @@ describe('odd records', () => {
     });
   });
 
+  it('hold no texts that are empty or none', () => {
+    expect(readDomainRecord({ status: ['', 7, ' ', null, ' ok '] }).statuses).toEqual(['ok']);
+  });
+
   it('never throw, whatever the JSON', () => {
     const key = fc.constantFrom(
       'entities',

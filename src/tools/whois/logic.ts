@@ -172,14 +172,11 @@ function readRegistrant(domain: JsonRecord): string {
 const DEEPEST_ENTITY = 4;
 
 /** Every entity of a domain, outer ones first. */
-function allEntities(domain: JsonRecord): JsonRecord[] {
-  const found: JsonRecord[] = [];
-  let level = entitiesOf(domain);
-  for (let depth = 0; depth < DEEPEST_ENTITY; depth += 1) {
-    found.push(...level);
-    level = level.flatMap(entitiesOf);
-  }
-  return found;
+const allEntities = (domain: JsonRecord): JsonRecord[] => entitiesWithin([domain], DEEPEST_ENTITY);
+
+function entitiesWithin(holders: readonly JsonRecord[], levels: number): JsonRecord[] {
+  const entities = holders.flatMap(entitiesOf);
+  return levels === 1 ? entities : [...entities, ...entitiesWithin(entities, levels - 1)];
 }
 
 /** The entity with the role "abuse", or else, as specified, the first one within the registrar that can be reached. */

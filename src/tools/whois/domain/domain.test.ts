@@ -47,6 +47,7 @@ describe('refused, with a repair', () => {
     ['example.com:8080', 'example.com'],
     ['somebody@example.com', 'example.com'],
     ['mailto:somebody@example.com', 'example.com'],
+    ['mailto:example.com', 'example.com'],
     ['_dmarc.example.com', 'example.com'],
     ['*.example.com', 'example.com'],
     ['foo.github.io', 'github.io'],
@@ -70,6 +71,9 @@ describe('refused, with a repair', () => {
     });
     expect(read('ｅｘａｍｐｌｅ．ｃｏｍ')).toMatchObject({
       reason: 'Written so, it is no domain name.',
+    });
+    expect(read('www.xn--mnchen-3ya.de')).toMatchObject({
+      reason: 'Names under a domain are not registered on their own.',
     });
     expect(read('example.com.')).toMatchObject({ reason: 'The dot at the end is left out.' });
     expect(read('münchen.de')).toMatchObject({ reason: 'The DNS writes münchen.de in plain letters.' });
@@ -115,6 +119,7 @@ describe('refused, beyond repair', () => {
     ['example.c', 'at least two letters'],
     ['example.123', 'characters'],
     ['example.com1', 'at least two letters'],
+    ['example.1com', 'at least two letters'],
     ['abc1', 'no dot'],
     ['-bad.com', 'hyphen'],
     ['bad-.com', 'hyphen'],

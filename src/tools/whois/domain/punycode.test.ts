@@ -14,6 +14,7 @@ describe('Punycode', () => {
   it.each([
     ['XN--MNCHEN-3YA.de', 'MüNCHEN.de'],
     ['xn--abc-h91szz', 'abc\uf955\uf9ff'],
+    ['XN--ABC-H91SZZ', 'ABC\uf955\uf9ff'],
   ])('%s is %s', (ascii, unicode) => {
     expect(toUnicode(ascii)).toBe(unicode);
   });

@@ -18,8 +18,8 @@ export const toUnicode = (domain: string): string =>
 /** RFC 3492 §6.2; `undefined` for what is not Punycode. */
 function decodeLabel(encoded: string): string | undefined {
   const lastHyphen = encoded.lastIndexOf('-');
-  const output =
-    lastHyphen > 0 ? Array.from(encoded.slice(0, lastHyphen), (letter) => letter.charCodeAt(0)) : [];
+  const plain = encoded.slice(0, Math.max(0, lastHyphen));
+  const output = Array.from(plain, (letter) => letter.charCodeAt(0));
   let at = lastHyphen > 0 ? lastHyphen + 1 : 0;
   let codePoint = INITIAL_CODE_POINT;
   let bias = INITIAL_BIAS;

@@ -30,8 +30,10 @@ describe('the question', () => {
     };
     await lookUp(note, 'https://rdap.org', 'EXAMPLE.com');
     await lookUp(note, 'https://rdap.example/base/', 'example.com');
+    await lookUp(note, 'https://rdap.example/base//', 'example.com');
     expect(asked).toEqual([
       'https://rdap.org/domain/example.com',
+      'https://rdap.example/base/domain/example.com',
       'https://rdap.example/base/domain/example.com',
     ]);
     await ask('example.com');

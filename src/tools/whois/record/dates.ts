@@ -10,6 +10,7 @@ type Stamp = { readonly at: Date; readonly hasTime: boolean; readonly hasZone: b
 export function parseStamp(text: string): Stamp | undefined {
   const [, day, time, zone, hours, minutes] = RFC_3339.exec(text.trim()) ?? [];
   if (!day) return undefined;
+  // Stryker disable next-line LogicalOperator: both are there or neither is; the types cannot know
   const offset = hours && minutes ? `${hours}:${minutes}` : 'Z';
   const at = new Date(`${day}T${time ?? '00:00'}${offset}`);
   if (Number.isNaN(at.getTime())) return undefined;

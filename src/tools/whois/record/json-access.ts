@@ -5,7 +5,9 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** `undefined` for everything that is no object. */
 export const recordOf = (value: unknown): JsonRecord | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : undefined; // an object, checked just before
+  typeof value === 'object' && !Array.isArray(value)
+    ? ((value as JsonRecord | null) ?? undefined)
+    : undefined; // an object or null, checked just before
 
 /** `{}` for everything that is no object. */
 export const asRecord = (value: unknown): JsonRecord => recordOf(value) ?? {};
