@@ -47,6 +47,7 @@ describe('a pasted digest that is right', () => {
     ['a line of sha256sum, binary', `${SHA256_ABC} *abc.txt`],
     ['a line of BSD sha256', `SHA256 (my (1) file = x.txt) = ${SHA256_ABC}`],
     ['a line of openssl', `SHA2-256(abc.txt)= ${SHA256_ABC}`],
+    ['what certutil prints, with LF', `SHA256 hash of abc.txt:\n${SHA256_ABC}`],
     [
       'what certutil prints',
       `SHA256 hash of abc.txt:\r\n${SHA256_ABC}\r\nCertUtil: -hashfile command completed successfully.`,
@@ -168,6 +169,12 @@ describe('a pasted digest that is wrong', () => {
     );
     expect(verdict(`sha256:${SHA256_ABC.slice(0, 16)}`).message).toBe(
       'No match: a SHA256 has 256 bits, this has 64. It is the beginning of the SHA256: has it been cut off?',
+    );
+  });
+
+  it('counts no digits where there are none: base64 of another length', () => {
+    expect(verdict(`sha256-${toBase64(new Uint8Array(20))}`).message).toBe(
+      'No match: a SHA256 has 256 bits, this has 160.',
     );
   });
 

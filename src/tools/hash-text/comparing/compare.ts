@@ -165,7 +165,7 @@ function describeDigits({ hexDigits, claimed }: Expected): string | undefined {
   if (hexDigits === undefined) return undefined;
   const known = claimed ? [claimed] : CORE_IDS;
   const distance = (id: AlgorithmId) => Math.abs(2 * ALGORITHMS[id].lengthBytes - hexDigits);
-  const nearest = known.toSorted((a, b) => distance(a) - distance(b))[0] ?? 'sha256';
+  const nearest = known.reduce((best, id) => (distance(id) < distance(best) ? id : best));
   const off = distance(nearest);
   if (off === 0 || off > MOST_MISSING_DIGITS) return undefined;
   const { name, lengthBytes } = ALGORITHMS[nearest];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { algorithmOfFileName } from './sums-name.ts';
+import { algorithmOfFileName, isSumsName } from './sums-name.ts';
 
 describe('the name of a checksum file', () => {
   it.each([
@@ -20,5 +20,12 @@ describe('the name of a checksum file', () => {
     ['256sums', undefined],
     ['CHECKSUMS', undefined],
     ['notes.txt', undefined],
+    ['x.iso.b2', 'blake2b'],
+    ['b3sums', 'blake3'],
   ])('tells its algorithm: %s', (name, id) => expect(algorithmOfFileName(name)).toBe(id));
+
+  it('is read up to the longest that a file system allows', () => {
+    expect(isSumsName(`${'x'.repeat(250)}-sums`)).toBe(true);
+    expect(isSumsName(`${'x'.repeat(251)}-sums`)).toBe(false);
+  });
 });
