@@ -66,6 +66,8 @@ it.each([
   ['9 am ke in jp', '3:00 PM JST'],
   ['9 p.m. in jp', '5:00 AM JST, 1 day later'],
   ['9 eat in jst', '15:00 JST'],
+  // The beginning of a name is enough.
+  ['9:30 am new yor in kolk', '8:00 PM IST'],
 ])('%s', async (question, result) => {
   expect((await ask(question))?.result).toMatch(
     new RegExp(`^${result.replace(/ (?:GMT|UTC)/, ' (?:GMT|UTC)')}$`),
@@ -90,6 +92,10 @@ it.each([
   ['time in germany', /: same time$/],
   ['uk time', /in London \(UTC\): -1 h$/],
   ['est time', /in New York/],
+  ['hkt time', /in Hong Kong/],
+  ['jst time', /in Tokyo/],
+  ['arizona time', /in Phoenix/],
+  ['macedonia time', /in Skopje/],
 ])('%s means the place that people mean', async (question, working) => {
   expect((await ask(question))?.working).toMatch(working);
 });
@@ -133,9 +139,10 @@ it.each([
   ...['9:30 am', '9:30 am new york', '24 paris in rome', '13 pm paris in rome', '0 am paris in rome'],
   ...['9:60 paris in rome', '9:5 paris in rome', '99:99 am paris in rome', 'x 9 paris in rome'],
   // Numbers of something, in units that are countries or the beginning of a name too.
+  ...['10  ml in tokyo', '10 in  ml in tokyo', '10 gal in  ml'],
   ...['5 mi in km', '5.25 mi in km', '5 km to mi', '10 dm in cm', '5 cm in in', '5 in cm', '10 gal in ml'],
   ...['9 zzzz in rome', '9 paris in zzzz', '9 paris in r', '9 pmparis in rome', 'nowhere in rome'],
-  ...['local time', 'toky time', 'run time', 'unix time', 'date time', 'time time', '5 time'],
+  ...['local time', 'toky time', '9 tokyo time', 'run time', 'unix time', 'date time', 'time time', '5 time'],
   `9 paris in rome${' '.repeat(10)}${'x'.repeat(120)}`,
 ])('leaves %j alone', async (question) => {
   expect(await ask(question)).toBeUndefined();

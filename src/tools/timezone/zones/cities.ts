@@ -71,6 +71,7 @@ export const CITIES: Readonly<Record<string, string>> = {
 /**
  * Zone → short names, coasts and abbreviations that people mean by it: they come before all that merely begins alike, before codes of
  * countries (LA is Laos) and before other zones of the abbreviation (EST is also that of Cancún). GMT is the same all year, as UTC is.
+ * What only one zone is called (JST) needs no word here.
  */
 export const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Johannesburg': 'sast',
@@ -83,15 +84,11 @@ export const SHORT_NAMES: Readonly<Record<string, string>> = {
   'America/Halifax': 'ast, adt',
   'America/Los_Angeles': 'la, sf, west coast, pst, pdt, pt',
   'America/New_York': 'ny, nyc, dc, east coast, est, edt, et',
-  'America/St_Johns': 'nst, ndt',
-  'Asia/Hong_Kong': 'hkt',
   'Asia/Jakarta': 'wib',
   'Asia/Jerusalem': 'idt',
-  'Asia/Karachi': 'pkt',
   'Asia/Kolkata': 'ist',
   'Asia/Seoul': 'kst',
   'Asia/Singapore': 'sgt',
-  'Asia/Tokyo': 'jst',
   'Australia/Adelaide': 'acst, acdt',
   'Australia/Perth': 'awst',
   'Australia/Sydney': 'aest, aedt',
@@ -134,7 +131,10 @@ export const MAIN_ZONES: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** Zone → states and provinces of the United States, Canada, Australia, Brazil, India and Germany; one that has two zones is in both. */
+/**
+ * Zone → states and provinces of the United States, Canada, Australia, Brazil, India and Germany; one that has two zones is in both.
+ * Arizona is in the database itself, as US/Arizona.
+ */
 export const STATES: Readonly<Record<string, string>> = {
   'America/Anchorage': 'alaska',
   'America/Boise': 'idaho, oregon',
@@ -152,7 +152,6 @@ export const STATES: Readonly<Record<string, string>> = {
   'America/Moncton': 'new brunswick',
   'America/New_York':
     'connecticut, delaware, district of columbia, florida, georgia, kentucky, maine, maryland, massachusetts, michigan, new hampshire, new jersey, new york, north carolina, ohio, pennsylvania, rhode island, south carolina, tennessee, vermont, virginia, west virginia',
-  'America/Phoenix': 'arizona',
   'America/Regina': 'saskatchewan',
   'America/Sao_Paulo': 'minas gerais, parana, rio grande do sul, santa catarina',
   'America/St_Johns': 'newfoundland, labrador',

@@ -2,7 +2,6 @@
 
 /** `UTC+5:30`, `GMT+2`, `utc −3`, `+0545`. */
 const OFFSET = /^(?:utc|gmt)?\s?([+\-\u2212])\s?(\d{1,2})(?::?([0-5]\d))?$/i;
-const LONGEST_OFFSET = 12;
 const MOST_HOURS = 14;
 
 /**
@@ -13,9 +12,8 @@ const MOST_HOURS = 14;
  */
 export function readOffset(text: string): number | undefined {
   const typed = text.trim();
-  if (typed.length > LONGEST_OFFSET) return undefined;
   if (/^(?:gmt|utc)$/i.test(typed)) return 0;
-  const [, sign, hours, minutes = '0'] = OFFSET.exec(typed) ?? [];
+  const [, sign, hours, minutes] = OFFSET.exec(typed) ?? [];
   if (hours === undefined || Number(hours) > MOST_HOURS) return undefined;
-  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes ?? 0));
 }

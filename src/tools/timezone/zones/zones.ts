@@ -58,8 +58,7 @@ const OTHER_NAMES = Map.groupBy(LINKS.keys(), currentName);
  * `countryName` turns a code into a name (`Intl.DisplayNames`).
  */
 export function listZones(supported: readonly string[], countryName: (code: string) => string): Zone[] {
-  const ids = ['UTC', ...supported.filter((id) => id !== 'UTC')];
-  return [...new Set(ids)].map((id) => describeZone(id, countryName));
+  return [...new Set(['UTC', ...supported])].map((id) => describeZone(id, countryName));
 }
 
 /** What UTC is, which lies in no country. */
