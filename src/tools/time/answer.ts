@@ -19,14 +19,14 @@ export function answer(question: string): QuickAnswer | undefined {
     rangeOf(index, [h1, m1, p1 ?? p2], [h2, m2, p2]),
   );
   const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }, clock));
-  const { minutes, counted } = addUp(readings);
-  if (counted !== ranges.length) return undefined;
-  const each = readings.map((reading) => (reading.counts ? reading.worked : undefined));
-  const isPastMidnight = each.some((worked) => worked?.isPastMidnight);
+  const { minutes } = addUp(readings);
+  const each = readings.flatMap((reading) => (reading.counts ? [reading.worked] : []));
+  if (each.length !== ranges.length) return undefined;
+  const isPastMidnight = each.some((worked) => worked.isPastMidnight);
   return {
     result: inWords(minutes),
     working: [
-      `${each.map((worked) => asClock(worked?.minutes ?? 0)).join(' + ')} = ${asClock(minutes)}`,
+      `${each.map((worked) => asClock(worked.minutes)).join(' + ')} = ${asClock(minutes)}`,
       `${asDecimalHours(minutes)} h`,
       isPastMidnight ? 'past midnight' : '',
     ]
@@ -39,7 +39,7 @@ export function answer(question: string): QuickAnswer | undefined {
 type Typed = readonly [hours: string | undefined, minutes: string | undefined, letter: string | undefined];
 
 function rangeOf(index: number, start: Typed, end: Typed): TimeRange {
-  const text = ([hours = '', minutes = '00']: Typed) => `${hours}:${minutes}`;
+  const text = ([hours, minutes = '00']: Typed) => [hours, minutes].join(':');
   const period = ([, , letter]: Typed) => (letter?.toLowerCase() === 'p' ? 'PM' : 'AM');
   return {
     id: `${index}`,

@@ -21,7 +21,7 @@ const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
  */
 export function readClockTime(text: string, period?: Period): number | undefined {
   const [, hours, minutes] = CLOCK_TIME.exec(text.trim()) ?? [];
-  if (hours === undefined || minutes === undefined) return undefined;
+  if (hours === undefined) return undefined;
   return toHour24(Number(hours), period) * 60 + Number(minutes);
 }
 
@@ -38,7 +38,7 @@ function toHour24(hour: number, period?: Period): number {
  */
 export function isIn24HourForm(text: string): boolean {
   const [, hours] = CLOCK_TIME.exec(text.trim()) ?? [];
-  return hours !== undefined && (Number(hours) > 12 || Number(hours) === 0);
+  return Number(hours) > 12 || Number(hours) === 0;
 }
 
 /** Ways in which people write a time that the specification refuses: `930`, `9.30`, `9:5`, `9`, `17h30`, `9:30 pm`. */
@@ -63,7 +63,7 @@ export type Suggestion = {
 export function suggestTime(text: string): Suggestion | undefined {
   const typed = text.trim();
   if (typed.length > LONGEST_LOOSE) return undefined;
-  const [match, hours = '', pair, single, letter] = LOOSE_TIME.exec(typed) ?? [];
+  const [match, hours, pair, single, letter] = LOOSE_TIME.exec(typed) ?? [];
   if (match === undefined) return undefined;
   const minutes = twoDigits(Number(pair ?? single ?? 0));
   // 24:00 is the end of a day, which is the midnight at its end.
@@ -79,7 +79,7 @@ export function readBreak(text: string): Result<number> {
   if (trimmed === '') return ok(0);
   if (/^\d{1,4}$/.test(trimmed)) return ok(Number(trimmed));
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(trimmed) ?? [];
-  if (hours !== undefined && minutes !== undefined) return ok(Number(hours) * 60 + Number(minutes));
+  if (hours !== undefined) return ok(Number(hours) * 60 + Number(minutes));
   return fail(`${quote(text)} is not a break. Write minutes, like 45, or hours and minutes, like 1:15.`);
 }
 
@@ -98,9 +98,9 @@ export function suggestBreak(text: string): number | undefined {
   if (typed.length > LONGEST_LOOSE) return undefined;
   const [, minutesOnly] = BREAK_MINUTES.exec(typed) ?? [];
   if (minutesOnly !== undefined) return Number(minutesOnly);
-  const [match, whole, fraction, hours, minutes = '0'] = BREAK_HOURS.exec(typed) ?? [];
+  const [match, whole, fraction, hours, minutes] = BREAK_HOURS.exec(typed) ?? [];
   if (match === undefined) return undefined;
   return whole === undefined
-    ? Number(hours) * 60 + Number(minutes)
-    : Math.round(Number(`${whole}.${fraction ?? '0'}`) * 60);
+    ? Number(hours) * 60 + Number(minutes ?? 0)
+    : Math.round(Number([whole, fraction].join('.')) * 60);
 }

@@ -352,6 +352,7 @@ it('reads texts of 100 kB at once, however they are made', () => {
 describe('status codes', () => {
   it('are the same in RDAP’s and in EPP’s spelling', () => {
     expect(explainStatus('clientTransferProhibited')).toEqual(explainStatus('client transfer prohibited'));
+    expect(explainStatus('client  transfer__Prohibited').code).toBe('client transfer prohibited');
     expect(explainStatus('ok').code).toBe('active');
     expect(explainStatus('linked').code).toBe('associated');
   });
