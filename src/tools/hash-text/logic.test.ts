@@ -79,6 +79,11 @@ describe('the algorithms', () => {
     expect(algorithmsOfLength(0)).toEqual([]);
   });
 
+  it('go to the worker with the least to do, the slowest first', () => {
+    expect(shareWork(['md5', 'sha3', 'sha1'], 2)).toEqual([['sha3'], ['md5', 'sha1']]);
+    expect(shareWork(['sha256', 'sha224'], 2)).toEqual([['sha256'], ['sha224']]);
+  });
+
   it('are shared between workers, each once, no worker idle, none burdened beyond half as much again', () => {
     fc.assert(
       fc.property(fc.subarray([...ALL_IDS]), fc.integer({ min: 1, max: 8 }), (ids, workers) => {

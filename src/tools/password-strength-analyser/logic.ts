@@ -134,10 +134,13 @@ export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_S
  * `1.32e+21 years` → `1.3 × 10^21 years`. Shorter ones stay as they are.
  */
 export function inWords(crackTime: string): string {
-  return crackTime
-    .replace(/^\d{5,15}(?= years)/, (digits) => twoDigitsInWords(Number(digits)))
-    .replace(/\d{16,}(?= years)/, (digits) => Number(digits).toExponential(1))
-    .replace(/(\d\.\d+)e\+(\d+)/, (_, mantissa, exponent) => inPowers(Number(mantissa), Number(exponent)));
+  const isYears = crackTime.endsWith(' years');
+  const whole = crackTime.slice(0, isYears ? crackTime.search(/\D/) : 0);
+  if (whole.length > 4 && whole.length < 16) return `${twoDigitsInWords(Number(whole))} years`;
+  const short = whole.length < 16 ? crackTime : `${Number(whole).toExponential(1)} years`;
+  return short.replace(/(\d\.\d+)e\+(\d+)/, (_, mantissa, exponent) =>
+    inPowers(Number(mantissa), Number(exponent)),
+  );
 }
 
 /** A whole number from 1,000 on, rounded to two digits: 6319174561 → `6.3 billion`. */

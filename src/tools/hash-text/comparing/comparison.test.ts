@@ -23,6 +23,8 @@ describe('what is pasted', () => {
     expect(readComparison(pasted(line, 'abc.txt.md5'), []).kind).toBe('sums');
     expect(readComparison(pasted(line), ['abc.txt', 'b.txt']).kind).toBe('sums');
     expect(readComparison(pasted(line), ['renamed.txt']).kind).toBe('digests');
+    // A digest that names no file is none, wherever it comes from.
+    expect(readComparison(pasted(MD5_ABC, 'notes.txt'), ['abc.txt', 'b.txt']).kind).toBe('digests');
   });
 });
 

@@ -22,6 +22,7 @@ describe('the name of a checksum file', () => {
     ['notes.txt', undefined],
     ['x.iso.b2', 'blake2b'],
     ['b3sums', 'blake3'],
+    ['.md5', 'md5'],
   ])('tells its algorithm: %s', (name, id) => expect(algorithmOfFileName(name)).toBe(id));
 
   it('is read up to the longest that a file system allows', () => {

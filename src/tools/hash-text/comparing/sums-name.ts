@@ -61,5 +61,5 @@ function withoutSums(word: string): string {
   if (shasums) return `sha${shasums[1] ?? ''}`;
   const end = ['checksums', 'checksum', 'sums', 'sum'].find((ending) => word.endsWith(ending));
   const label = end === undefined ? word : word.slice(0, -end.length);
-  return label === 'b2' || label === 'b3' ? `${label}sum` : label;
+  return label === 'b2' ? 'b2sum' : label;
 }

@@ -47,6 +47,8 @@ describe('a line', () => {
     ['OpenSSL', `MD5(abc.txt)= ${MD5_ABC}`, 'abc.txt'],
     ['base64', `MD5 (abc.txt) = kAFQmDzST7DWlj99KOF/cg==`, 'abc.txt'],
     ['a digest alone', MD5_ABC, ''],
+    ['a digest alone, with white space around it', `\t${MD5_ABC} `, ''],
+    ['a name with the signs of comments', `${MD5_ABC}  a#1;b.txt`, 'a#1;b.txt'],
   ])('%s is read', (_, line, name) => {
     const { entries, unreadable } = parseSums(`${line}\n`);
     expect(unreadable).toEqual([]);

@@ -164,7 +164,7 @@ function bsdLine(line: string): Line {
   const close = line.lastIndexOf(')');
   // Stryker disable next-line StringLiteral: without a match there is no algorithm, and without an algorithm no entry
   const [, slash = '', label = '', name = ''] =
-    /^(\\?)([\w-]+) ?\((.*)$/.exec(line.slice(0, Math.max(0, close))) ?? [];
+    /^(\\?)([\w-]+) ?\((.*)/.exec(line.slice(0, Math.max(0, close))) ?? [];
   const [, digits = ''] = /^ ?= ?([\w+/=-]+)$/.exec(line.slice(close + 1).trimEnd()) ?? [];
   return { label, name: slash ? unescapeName(name) : name, digits };
 }
@@ -173,7 +173,7 @@ function bsdLine(line: string): Line {
 function gnuLine(line: string): Line {
   // Stryker disable next-line StringLiteral: without a match there are no digits, and without digits no entry
   const [, slash = '', digits = '', name = ''] =
-    /^(\\?)([\da-f]{8,128})(?: [ *]|[ \t])(.+)$/i.exec(line.trimStart()) ?? [];
+    /^(\\?)([\da-f]{8,128})(?: [ *]|[ \t])(.+)/i.exec(line.trimStart()) ?? [];
   return { name: slash ? unescapeName(name) : name, digits };
 }
 

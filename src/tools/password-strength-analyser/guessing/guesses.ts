@@ -6,6 +6,7 @@ import * as english from '@zxcvbn-ts/language-en';
 import { grouped } from '#src/lib/format.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
 import { READ_CODE_UNITS } from './guess-estimate.ts';
+import { singulars } from './singulars.ts';
 import { countCharacters } from '../logic.ts';
 
 const WORD_LISTS: Readonly<Record<string, string>> = {
@@ -47,12 +48,6 @@ export function estimateGuesses(password: string): GuessEstimate {
   });
   return inOurWords(estimator.check(password), password);
 }
-
-/**
- * The list holds “troubadours” and no “troubadour”: who guesses the one tries the other. Its order, which is its ranks, is kept.
- * `singulars(['cats', 'gas'])` → `['cat', 'gas']`.
- */
-export const singulars = (words: readonly string[]) => words.map((word) => word.replace(/(?<=...)s$/, ''));
 
 function inOurWords(
   { guessesLog10, score, feedback, sequence }: ZxcvbnResult,
