@@ -133,7 +133,7 @@ beforeAll(async () => {
   const breaches = Object.fromEntries(BREACHES.map(([, file, text]) => [file, text]));
   const root = makeCheckout({ ...HOUSE, ...BYSTANDERS, ...breaches });
   broken = { root, violations: (await checkImports(root)).violations };
-});
+}, 60_000);
 
 afterAll(() => rmSync(broken.root, { recursive: true }));
 
