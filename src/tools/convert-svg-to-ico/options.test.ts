@@ -20,7 +20,8 @@ describe('the options', () => {
     expect(readLinked(OPTIONS, new Map([[name, asked]]))).toEqual({ values: {}, refused: [{ name, asked }] });
   });
 
-  it('may name no size at all', () => {
+  it('may name no size at all, or several', () => {
+    expect(readLinked(OPTIONS, new Map([['multiSizes', '16,48']])).values).toEqual({ multiSizes: '16,48' });
     expect(readLinked(OPTIONS, new Map([['multiSizes', '']])).values).toEqual({ multiSizes: '' });
   });
 });

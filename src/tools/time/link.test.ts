@@ -80,6 +80,7 @@ it('begins on the 12-hour clock, not rounded, without breaks', () => {
 });
 
 it('remembers what is offered, and nothing else', () => {
+  expect(readStored(OPTIONS, '{"clock":"12-hour"}')).toEqual({ clock: '12-hour' });
   const stored = { step: '15', direction: 'down', clock: '24-hour' };
   expect(readStored(OPTIONS, JSON.stringify(stored))).toEqual(stored);
   expect(readStored(OPTIONS, '{"step":"7","direction":"","clock":"36-hour"}')).toEqual({});

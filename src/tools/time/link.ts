@@ -20,7 +20,8 @@ export function toLink(ranges: readonly TimeRange[]): Readonly<Record<string, st
 export function fromLink({ rows = '' }: Readonly<Record<string, string>>): TimeRange[] {
   if (rows === '') return [];
   return rows.split(SEPARATOR, MOST_ROWS).map((row, index) => {
-    const [startTime = '', startAmPm, endTime = '', endAmPm, breakMinutes = ''] = row.split('|');
+    const parts = row.split('|') as [string, ...string[]]; // no text has less than one part
+    const [startTime, startAmPm, endTime = '', endAmPm, breakMinutes = ''] = parts;
     return {
       id: `${index}`,
       startTime,

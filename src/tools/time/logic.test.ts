@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
+import { quote } from '#src/lib/number-text.ts';
 import { answer } from './answer.ts';
 import {
   addUp,
@@ -124,12 +125,25 @@ describe('a repair', () => {
     expect(suggestTime(text)).toEqual(expected);
   });
 
-  it.each(['', 'noon', '9.5', '25:00', '24:30', '9:60', '99999', '9:30', '-9', `9${' '.repeat(18)}am`])(
-    'of %j is not offered',
-    (text) => {
-      expect(suggestTime(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'noon',
+    '9.5',
+    '25:00',
+    '24:30',
+    '9:60',
+    '99999',
+    '9:30',
+    '-9',
+    '9hx',
+    `9${' '.repeat(18)}am`,
+  ])('of %j is not offered', (text) => {
+    expect(suggestTime(text)).toBeUndefined();
+  });
+
+  it('may have a space after its h', () => {
+    expect(suggestTime('9h pm')).toEqual({ time: '9:00', period: 'PM' });
+  });
 
   it('is itself a time, whatever was typed', () => {
     fc.assert(
@@ -215,6 +229,7 @@ describe('a range', () => {
       const reading = readRange(row, exact, clock);
       return reading.counts || reading.isBlank ? undefined : reading.skipped.repair;
     };
+    expect(repairOf(range('9:00', 'AM', '5:00', 'PM', 'lunch'))).toBeUndefined();
     expect(repairOf(range('930', 'AM', '5:00', 'PM'))).toEqual({
       label: '9:30',
       change: { startTime: '9:30' },
@@ -402,6 +417,7 @@ describe('the total', () => {
     [60, '0.005', '0.01'],
     [60, '999999999', '999999999.00'],
     [0, '20', '0.00'],
+    [60, ' 20 ', '20.00'],
   ])('of %i minutes at %s an hour pays %s', (minutes, rate, pay) => {
     expect(payFor(minutes, rate)).toEqual({ ok: true, value: pay });
   });
@@ -409,7 +425,12 @@ describe('the total', () => {
   it.each(['', '-5', '1e3', '20 €', '1.23456', 'x'])(
     'at %j an hour pays nothing that could be said',
     (rate) => {
-      expect(payFor(60, rate).ok).toBe(false);
+      expect(payFor(60, rate)).toEqual({
+        ok: false,
+        problem: {
+          message: `${quote(rate)} is not an hourly rate. Write it like 21.35, with at most 4 decimals.`,
+        },
+      });
     },
   );
 
@@ -449,6 +470,9 @@ describe('the answer in the palette', () => {
   });
 
   it('adds up twenty ranges, and leaves more to the tool', () => {
+    expect(answer(' 9-10 ')?.result).toBe('1 hour 0 minutes');
+    expect(answer('22-6 + 9-12')?.working).toBe('8:00 + 3:00 = 11:00 · 11.00 h · past midnight');
+    expect(answer('8:30-5:15 pm + 9-10')?.opensWith['rows']).toBe('8:30|PM|5:15|PM|~9:00|AM|10:00|AM|');
     expect(answer(Array(20).fill('9-10').join('+'))?.result).toBe('20 hours 0 minutes');
     expect(answer(Array(21).fill('9-10').join('+'))).toBeUndefined();
   });

@@ -26,7 +26,7 @@ export function readClockTime(text: string, period?: Period): number | undefined
 }
 
 function toHour24(hour: number, period?: Period): number {
-  if (hour > 12 || period === undefined) return hour;
+  if (hour > 12) return hour;
   if (hour === 12) return period === 'AM' ? 0 : 12;
   return period === 'PM' ? hour + 12 : hour;
 }
@@ -63,8 +63,7 @@ export type Suggestion = {
 export function suggestTime(text: string): Suggestion | undefined {
   const typed = text.trim();
   if (typed.length > LONGEST_LOOSE) return undefined;
-  const [match, hours, pair, single, letter] = LOOSE_TIME.exec(typed) ?? [];
-  if (match === undefined) return undefined;
+  const [, hours, pair, single, letter] = LOOSE_TIME.exec(typed) ?? [];
   const minutes = twoDigits(Number(pair ?? single ?? 0));
   // 24:00 is the end of a day, which is the midnight at its end.
   if (Number(hours) === 24 && minutes === '00') return { time: '0:00', period: 'AM' };

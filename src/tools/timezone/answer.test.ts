@@ -68,6 +68,7 @@ it.each([
   ['9 eat in jst', '15:00 JST'],
   // The beginning of a name is enough.
   ['9:30 am new yor in kolk', '8:00 PM IST'],
+  ['9:30 am new  york in kolkata', '8:00 PM IST'],
 ])('%s', async (question, result) => {
   expect((await ask(question))?.result).toMatch(
     new RegExp(`^${result.replace(/ (?:GMT|UTC)/, ' (?:GMT|UTC)')}$`),
@@ -95,6 +96,8 @@ it.each([
   ['hkt time', /in Hong Kong/],
   ['jst time', /in Tokyo/],
   ['arizona time', /in Phoenix/],
+  ['idt time', /in Jerusalem/],
+  ['turkey time', /in Istanbul/],
   ['macedonia time', /in Skopje/],
 ])('%s means the place that people mean', async (question, working) => {
   expect((await ask(question))?.working).toMatch(working);

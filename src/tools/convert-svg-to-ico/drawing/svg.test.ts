@@ -194,6 +194,14 @@ describe('a drawing made ready', () => {
     );
   });
 
+  it('begins with its first sign that is no white space', () => {
+    expect(prepared(` \n<svg ${NS} viewBox="0 0 1 1"/>`)).toBe(`<svg ${NS} viewBox="0 0 1 1"/>`);
+  });
+
+  it('needs no style sheet that names none', () => {
+    expect(facts(`<?xml-stylesheet type="text/css"?><svg ${NS}/>`)).toEqual(facts(`<svg ${NS}/>`));
+  });
+
   it('gets a viewBox from its size, so that it scales', () => {
     expect(prepared(`<svg ${NS} width="20" height="10"/>`)).toBe(
       `<svg ${NS} width="20" height="10" viewBox="0 0 20 10"/>`,

@@ -99,6 +99,7 @@ describe('a line', () => {
 
 describe('a file of checksums', () => {
   it('may have CR LF, a byte order mark, comments and empty lines', () => {
+    expect(names(`${MD5_ABC}  a\r${MD5_ABC}  b`)).toEqual(['a', 'b']);
     expect(names(`\uFEFF# sums\r\n\r\n${MD5_ABC}  a\r\n;x\r\n${MD5_ABC}  b`)).toEqual(['a', 'b']);
   });
 

@@ -7,6 +7,7 @@ import { toHex } from '#src/lib/bytes.ts';
 import type { Source } from '#src/lib/pieces.ts';
 import { ALL_IDS, CORE_IDS } from './algorithms.ts';
 import { hashFile } from './file.ts';
+import { giveBack, openHashers } from './hashers.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ignore = () => undefined;
@@ -25,6 +26,13 @@ function fileOf(length: number): { path: string; bytes: Uint8Array } {
   writeFileSync(path, bytes);
   return { path, bytes };
 }
+
+it('gives its hashers back, to be used again', async () => {
+  const first = await openHashers(['md5']);
+  giveBack(first);
+  await hashFile(new Blob(['abc']), ['md5'], ignore);
+  expect((await openHashers(['md5'])).get('md5')).toBe(first.get('md5'));
+});
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

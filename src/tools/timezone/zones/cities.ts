@@ -85,7 +85,6 @@ export const SHORT_NAMES: Readonly<Record<string, string>> = {
   'America/Los_Angeles': 'la, sf, west coast, pst, pdt, pt',
   'America/New_York': 'ny, nyc, dc, east coast, est, edt, et',
   'Asia/Jakarta': 'wib',
-  'Asia/Jerusalem': 'idt',
   'Asia/Kolkata': 'ist',
   'Asia/Seoul': 'kst',
   'Asia/Singapore': 'sgt',
@@ -133,7 +132,7 @@ export const MAIN_ZONES: Readonly<Record<string, string>> = {
 
 /**
  * Zone → states and provinces of the United States, Canada, Australia, Brazil, India and Germany; one that has two zones is in both.
- * Arizona is in the database itself, as US/Arizona.
+ * Arizona and Tasmania are in the database itself, as US/Arizona and Australia/Tasmania.
  */
 export const STATES: Readonly<Record<string, string>> = {
   'America/Anchorage': 'alaska',
@@ -164,7 +163,6 @@ export const STATES: Readonly<Record<string, string>> = {
   'Australia/Adelaide': 'south australia',
   'Australia/Brisbane': 'queensland',
   'Australia/Darwin': 'northern territory',
-  'Australia/Hobart': 'tasmania',
   'Australia/Melbourne': 'victoria',
   'Australia/Perth': 'western australia',
   'Australia/Sydney': 'new south wales, australian capital territory',

@@ -66,7 +66,7 @@ const UNIVERSAL = 'Coordinated Universal Time';
 
 function describeZone(id: string, countryName: (code: string) => string): Zone {
   const current = currentName(id);
-  const otherNames = [current, ...(OTHER_NAMES.get(current) ?? [])].filter((name) => name !== id);
+  const otherNames = [current, ...(OTHER_NAMES.get(current) ?? [])];
   const code = COUNTRY_OF.get(current);
   const country = code ? countryName(code) : '';
   const abbreviations = abbreviationsOf(current);
@@ -112,7 +112,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/^the /, '');
 
-const foldAll = (words: readonly string[]) => words.filter(Boolean).map(fold);
+const foldAll = (words: readonly string[]) => words.map(fold);
 
 /** How well a word answers a query, best first: the whole word, its beginning, the beginning of a part, anywhere. */
 const FITS: readonly ((word: string, query: string) => boolean)[] = [
