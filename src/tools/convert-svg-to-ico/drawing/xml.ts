@@ -235,7 +235,7 @@ function keepEntity({ text, entities, at }: Reader, quoteAt: number): void {
 function readCloseTag(reader: Reader): void {
   const found = matchAt(CLOSE_TAG, reader.text, reader.at);
   const expected = reader.open.pop();
-  if (!found || expected === undefined || found[1] !== expected) {
+  if (!found || found[1] !== expected) {
     const wanted = expected === undefined ? 'no closing tag' : `</${expected}>`;
     throw new Stop(`expected ${wanted}, found ${excerpt(reader.text, reader.at)}`, reader.at);
   }
