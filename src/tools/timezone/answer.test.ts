@@ -57,6 +57,7 @@ it.each([
   ['Japan time now', '9:00 PM JST'],
   ['são paulo  time', '9:00 AM GMT-3'],
   ['now new york in tokyo', '9:00 PM JST'],
+  ['now  in new york in kolkata', '5:30 PM IST'],
   ['9pm tokyo in sydney', '11:00 PM AEDT'],
   ['9 pm  tokyo   to   sydney', '11:00 PM AEDT'],
   ['21:05 são paulo in utc', '00:05 UTC, 1 day later'],

@@ -158,6 +158,17 @@ describe('the search', () => {
     expect(ids('Nice')).toEqual(['whole', 'other word', 'start', 'part', 'folder', 'inside']);
   });
 
+  it('finds a zone by its country, its cities and no word of another', () => {
+    const dubai = listZones(['Asia/Dubai'], countryName).find(({ id }) => id === 'Asia/Dubai');
+    expect([...new Set(dubai?.words)]).toEqual([
+      ...['asia/dubai', 'dubai', 'united arab emirates', 'ae', 'uae', 'emirates', 'abu dhabi', 'sharjah'],
+    ]);
+  });
+
+  it('reads the first sixty characters of a search', () => {
+    expect(found(`Tokyo${' '.repeat(60)}x`)).toContain('Asia/Tokyo');
+  });
+
   it('has no zone found by an empty word', () => {
     for (const { names, words } of withOldNames) expect([...names, ...words]).not.toContain('');
   });
