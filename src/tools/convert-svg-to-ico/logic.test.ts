@@ -67,8 +67,15 @@ describe('the text of a file', () => {
   it('is read in the encoding that its declaration names', () => {
     const text = `<?xml version="1.0" encoding='ISO-8859-1'?><svg>é</svg>`;
     expect(decodeXml(bytesOf(text, 'latin1'))).toEqual({ ok: true, value: text });
+    const spaced = text.replace("='ISO", " = 'ISO");
+    expect(decodeXml(bytesOf(spaced, 'latin1'))).toEqual({ ok: true, value: spaced });
     expect(decodeXml(bytesOf(` \n${text}`, 'latin1'))).toEqual({ ok: true, value: ` \n${text}` });
     expect(decodeXml(bytesOf(`x${text}`, 'latin1'))).toMatchObject({ ok: false });
+  });
+
+  it('is no UTF-16 for its second byte alone', () => {
+    expect(decodeXml(Uint8Array.of(0x41, 0xfe))).toMatchObject({ ok: false });
+    expect(decodeXml(Uint8Array.of(0x41, 0xff))).toMatchObject({ ok: false });
   });
 
   it.each([0xff, 0xfe])('is no UTF-16 for its first byte %d alone', (first) => {

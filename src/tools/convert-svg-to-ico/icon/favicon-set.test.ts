@@ -60,6 +60,12 @@ describe('the favicon set', () => {
     expect(named.every((name) => name !== undefined && Object.hasOwn(files, name))).toBe(true);
   });
 
+  it('carries the time of the clock: 2026-01-02 03:04:06, as MS-DOS writes it (APPNOTE.TXT §4.4.6)', () => {
+    const header = new DataView(zip.buffer);
+    expect(header.getUint16(10, true)).toBe((3 << 11) | (4 << 5) | 3);
+    expect(header.getUint16(12, true)).toBe(((2026 - 1980) << 9) | (1 << 5) | 2);
+  });
+
   it('is the same file for the same clock', () => {
     const again = zipFaviconSet(
       { svg: 'x', icons: new Map([[16, pngOf(16)]]), pictures: new Map() },
