@@ -128,11 +128,11 @@ for (const [name, fail] of [
     await page.getByRole('button', { name: 'Remember the tools I open' }).click();
     await expect(page.getByText('Not kept: storage is full or forbidden.')).toBeFocused();
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Bring back from a file' }).click();
+    await page.getByRole('button', { name: 'Restore from a file' }).click();
     const buffer = Buffer.from('{"penknife":1,"stored":{"theme":"light"}}');
     await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer });
     await expect(page.getByText('Not kept: storage is full or forbidden.')).toBeFocused();
-    await page.getByRole('button', { name: 'Forget all of it' }).click();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
     await expect(page.getByText('All of it is forgotten', { exact: false })).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(26);

@@ -201,7 +201,7 @@ test('no file, no settings; a file that breaks later takes none away', async ({ 
   await page.evaluate(() => sessionStorage.removeItem('config-read'));
   await visit(page, '/');
   await page.goto('/onthisdevice');
-  await expect(faults(page)).toContainText('the settings of the last time stay');
+  await expect(faults(page)).toContainText('the previous settings stay');
   await expect(page.locator('body')).toHaveClass('light');
   await page.unroute('**/config.json');
   await serve(page, 'gone', 404);

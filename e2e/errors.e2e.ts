@@ -21,7 +21,7 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
   '/token': [
     { label: 'Character Length', text: '0' },
     { label: 'How many', text: '0', first: unfold('More') },
-    { label: 'Own alphabet', text: 'x', first: unfold('More') },
+    { label: 'Custom alphabet', text: 'x', first: unfold('More') },
   ],
   '/hashtext': [
     { label: 'Bytes in hexadecimal', text: 'zz', first: check('Hex bytes') },
@@ -29,7 +29,7 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
   ],
   '/bcrypt': [
     {
-      label: 'Own salt',
+      label: 'Custom salt',
       text: '$2b$10$short',
       press: 'Generate Hash',
       first: async (page) => {
@@ -84,7 +84,7 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
   ],
   '/crontabgenerator': [{ label: 'Cron expression', text: '60 * * * *' }],
   '/chmodcalculator': [
-    { label: 'Or type it', text: '999' },
+    { label: 'Or type a mode', text: '999' },
     { label: 'umask', text: '999', first: unfold('umask: what new files and directories get') },
   ],
   '/whois': [{ label: 'Domain', text: 'nothing', press: 'Lookup' }],

@@ -261,10 +261,10 @@ test('the page about this device says so where a file cannot be read, and shows 
   await page.goto('/onthisdevice');
   await expect(page.getByText('gdpr-consent: accepted')).toBeVisible();
   const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Bring back from a file' }).click();
+  await page.getByRole('button', { name: 'Restore from a file' }).click();
   await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.locator('#device-said')).not.toBeEmpty();
-  await expect(page.locator('#device-said')).not.toContainText('Brought back');
+  await expect(page.locator('#device-said')).not.toContainText('Restored');
 });
 
 test('a link that cannot be made is said', async ({ page }) => {

@@ -114,7 +114,7 @@ test('tools that were opened are listed when they are asked for', async ({ page 
   await page.goto('./jwtparser');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recents'))).toBe('["jwt-parser"]');
   await page.goto('./');
-  const last = page.getByText('Opened last');
+  const last = page.getByText('Recent');
   await expect(last).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /JWT Parser/ })).toHaveCount(1);
   await last.click();
@@ -139,13 +139,13 @@ test('On this device lists what is kept, saves it, forgets it, and brings it bac
   await page.getByRole('button', { name: 'Save to a file' }).click();
   const file = await (await saving).path();
   expect(readFileSync(file, 'utf8')).toContain('"options:token"');
-  await page.getByRole('button', { name: 'Forget all of it' }).click();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(list).not.toContainText('Options of Token Generator');
   await expect(list).toContainText('somebody-else');
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Bring back from a file' }).click();
+  await page.getByRole('button', { name: 'Restore from a file' }).click();
   await (await choosing).setFiles(file);
-  await expect(page.getByText(/^Brought back/)).toBeVisible();
+  await expect(page.getByText(/^Restored/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('["token"]');
   await page.getByRole('button', { name: 'Remember the tools I open' }).click();
   expect(await page.evaluate(() => localStorage.getItem('recents'))).toBe('off');
@@ -162,7 +162,7 @@ test('On this device reads a file of 1 MB at most; a larger one is refused unrea
   await page.goto('./onthisdevice');
   const give = async (bytes: number) => {
     const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Bring back from a file' }).click();
+    await page.getByRole('button', { name: 'Restore from a file' }).click();
     const content = JSON.stringify({ penknife: 1, stored: { favourites: '["token"]' } }).padEnd(bytes);
     const file = { name: 'options.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await (await choosing).setFiles(file);
@@ -172,7 +172,7 @@ test('On this device reads a file of 1 MB at most; a larger one is refused unrea
   await expect(page.locator('html[data-read]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
   await give(1_000_000);
-  await expect(page.getByText('Brought back: 1 of 1.')).toBeVisible();
+  await expect(page.getByText('Restored: 1 of 1.')).toBeVisible();
   await expect(page.locator('html[data-read="1000000"]')).toBeAttached();
 });
 

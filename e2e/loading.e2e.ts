@@ -15,7 +15,7 @@ test('a script that cannot be loaded is said, what was typed stays, and the page
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
   await expect(page.getByLabel('Character Length')).toHaveValue('12');
   await page.unroute('**/assets/token-*.js');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'Generate Token' }).click();
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
 });

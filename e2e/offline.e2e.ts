@@ -63,7 +63,7 @@ test.describe('after one visit', () => {
   test('the published suites, once replayed, are replayed again', async ({ page, context }) => {
     const replay = async () => {
       await page.goto('/proof');
-      await page.getByRole('button', { name: 'Replay the suites' }).click();
+      await page.getByRole('button', { name: 'Run the suites' }).click();
       await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({
         timeout: 30_000,
       });
@@ -214,7 +214,7 @@ test.describe('a new version', () => {
     await prepare(page);
     await page.goto(address);
     await waitUntilKept(page);
-    const changeOver = page.getByRole('button', { name: 'Use the new version' });
+    const changeOver = page.getByRole('button', { name: 'Update now' });
     await expect(changeOver).toBeHidden();
 
     version = 1;

@@ -8,7 +8,7 @@ const LONGEST_SECONDS = 30;
 test('replays every suite with the outcome of the document', async ({ page }) => {
   await prepare(page);
   await page.goto('/proof');
-  const replay = page.getByRole('button', { name: 'Replay the suites' });
+  const replay = page.getByRole('button', { name: 'Run the suites' });
   await replay.click();
   const summary = page.getByRole('status').filter({ hasText: 'cases answered as published' });
   await expect(summary).toHaveText(/none wrong, in \d+\.\d s\.$/, { timeout: LONGEST_SECONDS * 1000 });
@@ -40,10 +40,10 @@ test('says what the page may do, what it has asked for, and what is stored', asy
   await expect(page).toHaveTitle('Proof - Penknife');
   await expect(page.getByText('Connections: this site', { exact: true })).toBeVisible();
   await expect(
-    page.getByText(/^\d+ files since this page was opened, 0 of them of another site\.$/),
+    page.getByText(/^\d+ files since this page was opened, 0 of them from another site\.$/),
   ).toBeVisible();
   await expect(page.getByText('theme: 5 characters')).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('left-by-a-test', 'abc'));
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('left-by-a-test: 3 characters')).toBeVisible();
 });

@@ -38,7 +38,7 @@ async function deploy(name: string, page: Page): Promise<void> {
     .toBe(true);
 }
 
-const changeOver = (page: Page) => page.getByRole('button', { name: 'Use the new version' });
+const changeOver = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
 async function agree(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load');
@@ -64,7 +64,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 /** Needs files that are kept on first use. */
 async function replaySuites(page: Page): Promise<void> {
   await page.goto(`${site}/proof`);
-  await page.getByRole('button', { name: 'Replay the suites' }).click();
+  await page.getByRole('button', { name: 'Run the suites' }).click();
   await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({ timeout: 60_000 });
 }
 
@@ -180,7 +180,7 @@ test.describe('with the service worker', () => {
     await waitUntilKept(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: 1000 });
-    await page.getByRole('button', { name: 'Replay the suites' }).click();
+    await page.getByRole('button', { name: 'Run the suites' }).click();
     await expect(page.getByText(/cases answered as published.*none wrong/)).toBeVisible({ timeout: 30_000 });
     const used = await page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each.endsWith(' used'));
@@ -224,7 +224,7 @@ test.describe('with the service worker', () => {
     await deploy('second', page);
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const name of ['Use the new version', 'Accept'])
+      for (const name of ['Update now', 'Accept'])
         // A trial does everything but the click: it fails where something else would be hit.
         await page.getByRole('button', { name }).click({ trial: true });
     }
@@ -288,7 +288,7 @@ test.describe('without the service worker', () => {
     host.deploy('second');
     await page.getByLabel('UUID to read').fill(UUID);
     await expect(page.getByText(CUT_PART)).toBeVisible();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
     await expect(page.getByLabel('UUID to read')).toHaveValue(UUID);
     expect(await versionOf(page)).toBe('second');
@@ -339,7 +339,7 @@ test.describe('without the service worker', () => {
       const release = host.hold(/\.suite-/);
       await page.goto(`${site}/proof`);
       const started = page.waitForEvent('worker');
-      await page.getByRole('button', { name: 'Replay the suites' }).click();
+      await page.getByRole('button', { name: 'Run the suites' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
       await (await started).evaluate(kill);
       const again = page.getByRole('button', { name: 'Try again' });

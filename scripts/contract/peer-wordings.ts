@@ -52,7 +52,7 @@ export const PEER_WORDINGS: Readonly<Record<string, Readonly<Record<string, stri
     Message: 'Message (UTF-8)',
     'Enter your message': 'Text to authenticate',
     'The key is': 'Key representation',
-    'Written as': 'Output encoding',
+    'Output format': 'Output encoding',
     'Generate HMAC': 'Compute HMAC',
     'HMAC Output:': 'HMAC',
   },
@@ -85,7 +85,7 @@ export const PEER_WORDINGS: Readonly<Record<string, Readonly<Record<string, stri
     'Six fields are read too: the first is seconds': '[optional] seconds (0 - 59)',
   },
   'chmod-calculator': {
-    'Or type it': 'Permission string',
+    'Or type a mode': 'Permission string',
     '755, u=rwx,go=rx, -rw-r--r-- or u+x,g-w': '-rw-r--r--',
   },
   screen: {

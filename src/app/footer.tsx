@@ -23,10 +23,7 @@ export function Footer({ here }: { readonly here: Tool | undefined }) {
       ) : (
         <>
           <Lock aria-hidden="true" />
-          <p>
-            Sealed: this page’s own policy keeps its requests to this site. What you enter stays on this
-            device.
-          </p>
+          <p>Your browser lets this page connect to this site only. What you enter stays on this device.</p>
         </>
       )}
       <button type="button" className={styles['more']} data-does="show-shortcuts">

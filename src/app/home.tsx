@@ -11,7 +11,7 @@ import { ToolIcon } from './tool-icon.tsx';
 import styles from './home.module.css';
 
 const EXPLAINER =
-  'Small exact tools for developers and everyone else. They run in your browser; nothing you enter leaves your machine, except on the two pages that ask a public service, about a domain or about your IP address.';
+  'Small, exact tools for developers and everyone else. They run in your browser, and what you enter stays there. Only two of them ask a public service: one about a domain, one about your IP address.';
 
 /** What the home page is called and says of itself to search engines. */
 export const HOME_FACTS: PageFacts = {

@@ -14,9 +14,9 @@ export function LoadingNotes() {
       <div className={`${styles['note']} ${styles['failed']}`} data-part="load-failed">
         <p>
           <strong>A part of this page could not be loaded.</strong> What you entered is still here. Check your
-          connection, then load the page again.
+          connection, then reload the page.
         </p>
-        <Button data-does="reload">Load again</Button>
+        <Button data-does="reload">Reload</Button>
       </div>
       <div className={`${styles['note']} ${styles['slow']}`}>
         <p>

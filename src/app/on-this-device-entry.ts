@@ -90,7 +90,7 @@ function forgetAll(): void {
   for (const entry of readAll()) if (entry.words !== undefined) remove(entry);
   forgetFiles();
   say(
-    'All of it is forgotten. The copy of the site for use without a network stays; clear it in your browser’s settings.',
+    'Everything is forgotten. The copy of the site for use without a network stays; clear it in your browser’s settings.',
   );
 }
 
@@ -113,7 +113,7 @@ function exportAll(): void {
     return;
   }
   download('penknife-options.json', new Blob([text], { type: 'application/json' }));
-  say('Saved. Bring it back here, or on another device.');
+  say('Saved. Restore it here, or on another device.');
 }
 
 function importAll(): void {
@@ -139,7 +139,7 @@ async function take(file: File): Promise<void> {
   say(
     entries.some(([key, value]) => readStorage(key) !== value)
       ? NOT_KEPT
-      : `Brought back: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' This site does not know the others.' : ''} Open pages follow when they are reloaded.`,
+      : `Restored: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' This site does not know the others.' : ''} Open pages follow when they are reloaded.`,
   );
 }
 
@@ -148,7 +148,7 @@ function toggleRecents(): void {
   if (before) writeStorage(LIST_KEYS.recents, RECENTS_OFF);
   else removeStorage(LIST_KEYS.recents);
   if (keepsRecents() === before) say(NOT_KEPT);
-  else say(before ? 'The tools you open are not remembered any more.' : 'The tools you open are remembered.');
+  else say(before ? 'The tools you open are no longer remembered.' : 'The tools you open are remembered.');
 }
 
 onAction('export-device', exportAll);

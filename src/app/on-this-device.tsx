@@ -4,7 +4,7 @@ import type { PageFacts } from './metadata.tsx';
 import styles from './on-this-device.module.css';
 
 const EXPLAINER =
-  'What this site keeps in your browser: your choices, never what you enter. Nothing of it leaves this device.';
+  'What this site keeps in your browser: your choices, never what you enter. None of it leaves this device.';
 
 /** What the page is called and says of itself to search engines. */
 export const ON_THIS_DEVICE_FACTS: PageFacts = {
@@ -26,17 +26,17 @@ export function OnThisDevice() {
       <p id="device-offline" />
       <div className={styles['buttons']}>
         <Button data-does="export-device">Save to a file</Button>
-        <Button data-does="import-device">Bring back from a file</Button>
+        <Button data-does="import-device">Restore from a file</Button>
         <Button data-does="recents-device" aria-pressed={true}>
           Remember the tools I open
         </Button>
-        <Button data-does="forget-device">Forget all of it</Button>
+        <Button data-does="forget-device">Forget everything</Button>
       </div>
       <p id="device-said" role="status" tabIndex={-1} />
       <section className={styles['config']} aria-labelledby="offline-heading">
         <h2 id="offline-heading">Without a network</h2>
         <p id="offline-state" role="status" tabIndex={-1} />
-        <progress id="offline-progress" aria-label="Fetching what is not here yet" max={1} hidden />
+        <progress id="offline-progress" aria-label="Downloading what is missing" max={1} hidden />
         <p id="offline-amount" />
         <div className={styles['buttons']}>
           <Button data-does="keep-offline" hidden>

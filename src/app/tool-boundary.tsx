@@ -22,7 +22,7 @@ function ToolError({ reason }: Failure) {
   return (
     <Notice tone="error" title="Unexpected Application Error!">
       <p>
-        This page failed, and that is our mistake. What it said:{' '}
+        This page failed. The mistake is ours. What it said:{' '}
         {reason instanceof Error ? reason.message : String(reason)}
       </p>
       <p>

@@ -6,10 +6,10 @@ export function UpdatePrompt() {
   return (
     <div className={styles['prompt']} data-part="update" role="status" hidden>
       <p>
-        A new version is ready. Using it loads this page again. Texts you entered stay; passwords and opened
-        files do not.
+        A new version is ready. Updating reloads this page. Texts you entered stay; passwords and opened files
+        do not.
       </p>
-      <Button data-does="use-new-version">Use the new version</Button>
+      <Button data-does="use-new-version">Update now</Button>
     </div>
   );
 }

@@ -270,11 +270,11 @@ describe('a page that is to be loaded again', () => {
   it('says first what it cannot keep, beside the button that was pressed', () => {
     by(`#${LIVE_PART_ID}`)?.insertAdjacentHTML(
       'beforeend',
-      '<div data-too-long></div><button data-does="load-again">Load the page again</button>',
+      '<div data-too-long></div><button data-does="load-again">Reload the page</button>',
     );
     press('load-again');
     expect(by('[role=alert]')?.textContent).toContain('Copy or save it first');
-    expect(by('[role=alert]')?.nextElementSibling?.textContent).toBe('Load the page again');
+    expect(by('[role=alert]')?.nextElementSibling?.textContent).toBe('Reload the page');
     // What can be kept waits already.
     expect(sessionStorage.getItem('kept-input')).toContain('typed');
   });

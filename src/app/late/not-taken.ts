@@ -20,7 +20,7 @@ export function sayWhatIsNotTaken(): void {
   addEventListener('drop', (event) => {
     if (!holdsFiles(event) || !isLine(event.target) || event.defaultPrevented) return;
     event.preventDefault();
-    warn('Not taken: this field holds one line of text, and no files.');
+    warn('Not taken: this field takes one line of text, and no files.');
   });
   addEventListener('change', ({ target }) => {
     if (target instanceof Element && target.matches(CHOICES)) sayUnlessKept();

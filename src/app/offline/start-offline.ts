@@ -11,7 +11,7 @@ let running: AbortController | undefined;
 export function startOffline(): void {
   onAction('keep-offline', () => void keepEverything());
   onAction('cancel-offline', () => running?.abort());
-  say('Looking at what is here…');
+  say('Checking what is available offline…');
   void showState();
 }
 

@@ -25,7 +25,7 @@ export const OWN_PAGES: readonly Tool[] = [
     path: '/proof',
     name: 'Proof',
     headline: 'Proof',
-    explainer: 'Replay published test suites here, and see what this page may reach',
+    explainer: 'Run published test suites here, and see what this page may connect to',
     keywords: ['conformance', 'test suites', 'policy', 'privacy'],
   },
 ];

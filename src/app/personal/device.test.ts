@@ -17,7 +17,7 @@ const STORED = new Map([
 describe('what is kept', () => {
   it('is named in words; what is not ours has no name', () => {
     expect(describeKey('options:token', allTools)).toBe('Options of Token Generator');
-    expect(describeKey('theme', allTools)).toBe('Light or dark');
+    expect(describeKey('theme', allTools)).toBe('Theme');
     for (const key of ['somebody-else', 'options:gone', '__proto__', 'toString'])
       expect(describeKey(key, allTools)).toBeUndefined();
   });

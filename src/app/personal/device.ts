@@ -6,16 +6,16 @@ import { readTheme } from '../choices.ts';
 
 /** Keys of local and session storage, and what they hold. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ['theme', 'Light or dark'],
-  ['gdpr-consent', 'That the cookie notice was accepted'],
-  ['favourites', 'Your favourites, in your order'],
-  ['recents', 'The tools you opened last'],
-  ['shortcuts-off', 'The shortcuts you turned off'],
-  ['recents-open', 'That the list of tools you opened last is unfolded'],
-  ['config-read', 'That what the host has set was read, for this tab'],
-  ['sidebar', 'That the sidebar was closed, for this tab'],
-  [SENT_KEY, 'What is on its way to another page, for this tab'],
-  ['kept-input', 'What was entered before a new version, for this tab'],
+  ['theme', 'Theme'],
+  ['gdpr-consent', 'Cookie notice accepted'],
+  ['favourites', 'Favourites'],
+  ['recents', 'Recent tools'],
+  ['shortcuts-off', 'Shortcuts turned off'],
+  ['recents-open', 'The list of recent tools is open'],
+  ['config-read', 'Settings of the host were read (this tab)'],
+  ['sidebar', 'Sidebar closed (this tab)'],
+  [SENT_KEY, 'On its way to another page (this tab)'],
+  ['kept-input', 'Texts kept during an update (this tab)'],
 ]);
 
 /** What may go into a file and come from one: choices, never data. */
@@ -30,7 +30,7 @@ const VERSION = 1;
 
 /** What a key holds, in words; nothing for a key that is not ours. `describeKey('options:token', tools)` is `Options of Token Generator`. */
 export function describeKey(key: string, tools: readonly Tool[]): string | undefined {
-  if (key.startsWith(CONFIG_PREFIX)) return 'What whoever hosts this site has set';
+  if (key.startsWith(CONFIG_PREFIX)) return 'Settings of the host';
   if (!key.startsWith(OPTIONS_PREFIX)) return NAMES.get(key);
   const tool = tools.find(({ id }) => id === key.slice(OPTIONS_PREFIX.length));
   return tool && `Options of ${tool.name}`;

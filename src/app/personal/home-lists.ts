@@ -165,7 +165,7 @@ function focusAgain(part: HTMLElement, { id }: Card): void {
 /** Folded until asked for, and empty while it is: the grid below lists the same tools. */
 function recentsSection(cards: readonly Card[]): HTMLElement {
   const list = make('ul', {});
-  const details = make('details', {}, make('summary', {}, 'Opened last'), list);
+  const details = make('details', {}, make('summary', {}, 'Recent'), list);
   details.addEventListener('toggle', () => {
     list.replaceChildren(...(details.open ? cards.map((card) => withHue(card)) : []));
     if (details.open) writeStorage(OPEN_KEY, 'yes');

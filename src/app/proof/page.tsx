@@ -52,7 +52,7 @@ export function ProofPage() {
       </header>
       <Row>
         <Button look="primary" onClick={start} disabled={task.state.status === 'running'}>
-          Replay the suites
+          Run the suites
         </Button>
         <p role="status">
           {task.state.status === 'done' && <Summary finished={finished} durationMs={task.state.value} />}
@@ -108,8 +108,7 @@ function SuiteItem({ tool, standard, outcome }: Finished) {
         <OutcomeOf {...outcome} />
       ) : (
         <p>
-          Not replayed: it needs the browser’s own cryptography, which this address does not give (plain
-          http).
+          Not run: it needs the browser’s own cryptography, which this address does not give (plain http).
         </p>
       )}
     </li>
@@ -164,7 +163,7 @@ function PolicyPanel() {
   const rules = policy === undefined ? UNREAD_RULES : policyInWords(policy);
   return (
     <Panel title="What this page may do">
-      <p>The browser holds the page to these rules, whatever its code tries. It may use:</p>
+      <p>The browser enforces these rules, whatever the page’s code tries. The page may use:</p>
       <ul>
         {rules.map(({ subject, allowed }) => (
           <li key={subject}>
@@ -194,9 +193,9 @@ function RequestsPanel({ fromWorker }: { readonly fromWorker: readonly string[] 
   const here = useBrowserValue(() => location.origin, '');
   const foreign = requests.filter((address) => !address.startsWith(`${here}/`));
   return (
-    <Panel title="What it has asked for">
+    <Panel title="Files this page has loaded">
       <p>
-        {plural(requests.length, 'file')} since this page was opened, {foreign.length} of them of another
+        {plural(requests.length, 'file')} since this page was opened, {foreign.length} of them from another
         site.
       </p>
       <details>
@@ -222,7 +221,7 @@ function StoredPanel() {
   // Storage is outside React: it is looked at once the page stands, and when asked.
   useEffect(look, []);
   return (
-    <Panel title="What is stored on this device" aside={<Button onClick={look}>Look again</Button>}>
+    <Panel title="What is stored on this device" aside={<Button onClick={look}>Refresh</Button>}>
       <dl>
         {stored.map(({ place, things }) => (
           <div key={place}>

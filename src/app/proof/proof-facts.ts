@@ -5,7 +5,7 @@ import type { PageFacts } from '../metadata.tsx';
 export const PROOF_FACTS = {
   headline: 'Proof',
   description:
-    'Published test suites, put to the very code of these tools in your own browser. It works offline; nothing is sent anywhere.',
+    'Run published test suites against these tools, here in your browser. It works offline; nothing is sent anywhere.',
   keywords: ['conformance', 'test suites', 'privacy'],
   path: '/proof',
 } as const satisfies PageFacts;

@@ -17,25 +17,24 @@ export const FAVOURITES_CHORD = '1-9';
 /** The shortcuts of every page, in the order in which the list shows them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { chord: 'mod+k', keys: 'Ctrl K or ⌘ K', words: 'Search or paste anything' },
-  { chord: '/', keys: '/', words: 'Search or paste anything, while nothing is being typed' },
-  { chord: '?', keys: '?', words: 'Show this list, while nothing is being typed' },
+  { chord: '/', keys: '/', words: 'Search or paste anything (outside text fields)' },
+  { chord: '?', keys: '?', words: 'Show this list (outside text fields)' },
   {
     chord: FAVOURITES_CHORD,
     keys: '1 to 9',
-    words:
-      'Open a favourite by its place, while nothing is being typed; in the search, press the arrow down first',
+    words: 'Open a favourite by its place (outside text fields; in the search, press the down arrow first)',
     where: '[data-part="personal"] [aria-keyshortcuts]',
   },
   {
     chord: 'mod+enter',
     keys: 'Ctrl Enter or ⌘ Enter',
-    words: 'In a box: do the page’s job, as its main button does',
+    words: 'In a text box: press the page’s main button',
     where: 'main textarea',
   },
   {
     chord: 'mod+z',
     keys: 'Ctrl Z or ⌘ Z',
-    words: 'Undo typing, and what a button or a link replaced',
+    words: 'Undo typing, or what a button or a link replaced',
     where: 'main :is(textarea, input, select)',
   },
   {

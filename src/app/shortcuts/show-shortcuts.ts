@@ -14,7 +14,7 @@ export function showShortcuts(): void {
   dialog.setAttribute('aria-labelledby', 'shortcuts-title');
   const title = element('h2', 'Keyboard shortcuts');
   title.id = 'shortcuts-title';
-  const note = element('p', 'A shortcut that is not ticked does nothing. This is kept on this device.');
+  const note = element('p', 'A shortcut without a tick is off. This is kept on this device.');
   note.setAttribute('role', 'status');
   const close = element('button', 'Close');
   close.type = 'button';

@@ -194,10 +194,10 @@ test('repeats a known hash with its own salt, and refuses a broken one', async (
   const { text, generate, output } = parts(page);
   await page.getByText('More', { exact: true }).click();
   await text.fill('U*U');
-  await page.getByLabel('Own salt').fill(HASH.slice(0, 29));
+  await page.getByLabel('Custom salt').fill(HASH.slice(0, 29));
   await generate.click();
   await expect(output).toHaveText(HASH);
-  await page.getByLabel('Own salt').fill('$2a$05$tooShort');
+  await page.getByLabel('Custom salt').fill('$2a$05$tooShort');
   await generate.click();
   await expect(page.getByRole('alert')).toContainText('Illegal salt length: 6 != 16');
 });

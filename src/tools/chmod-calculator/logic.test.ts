@@ -352,7 +352,7 @@ describe('the notes', () => {
     ['777', 'file', 'Everyone on the machine can change this program'],
     ['666', 'file', 'Everyone on the machine can change this file'],
     ['4777', 'file', 'may become the owner'],
-    ['777', 'directory', 'wants the sticky bit: 1777'],
+    ['777', 'directory', 'needs the sticky bit: 1777'],
     ['4755', 'file', 'runs with its owner’s rights'],
     ['2755', 'file', 'runs with its group’s rights'],
     ['4644', 'file', 'setuid without the owner’s execute bit does nothing'],

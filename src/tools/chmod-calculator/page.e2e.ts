@@ -43,7 +43,7 @@ test('adds and subtracts 4, 2 and 1 for each class', async ({ page }) => {
 });
 
 test('goes to four digits while a special bit is on, and shows S and T', async ({ page }) => {
-  await page.getByLabel('Or type it').fill('644');
+  await page.getByLabel('Or type a mode').fill('644');
   await page.getByRole('button', { name: 'setuid (4)' }).click();
   await expect(page.getByRole('button', { name: 'setuid (4)', pressed: true })).toBeVisible();
   await expect(result(page, 'Numeric')).toHaveText('chmod 4644 file');
@@ -54,7 +54,7 @@ test('goes to four digits while a special bit is on, and shows S and T', async (
 });
 
 test('reads octal, symbolic and listings, and ticks the boxes', async ({ page }) => {
-  const field = page.getByLabel('Or type it');
+  const field = page.getByLabel('Or type a mode');
   for (const text of [
     '0o750',
     'u=rwx,g=rx,o=',
@@ -68,20 +68,20 @@ test('reads octal, symbolic and listings, and ticks the boxes', async ({ page })
   }
   await field.fill('drwxrwxrwx');
   await expect(page.getByRole('radio', { name: 'Directory' })).toBeChecked();
-  await expect(page.getByRole('alert')).toContainText('A shared directory wants the sticky bit');
+  await expect(page.getByRole('alert')).toContainText('A shared directory needs the sticky bit');
   await axeInBothThemes(page);
 });
 
 test('applies a relative mode to what the boxes show', async ({ page }) => {
-  await page.getByLabel('Or type it').fill('664');
+  await page.getByLabel('Or type a mode').fill('664');
   await box(page, 'Public (o) read (4)').uncheck();
-  await page.getByLabel('Or type it').fill('u+x,g-w');
+  await page.getByLabel('Or type a mode').fill('u+x,g-w');
   await expect(result(page, 'Numeric')).toHaveText('chmod 740 file');
   await expect(page.getByText('660 becomes 740.')).toBeVisible();
 });
 
 test('applies what is typed over the whole field to the mode shown before', async ({ page }) => {
-  const field = page.getByLabel('Or type it');
+  const field = page.getByLabel('Or type a mode');
   await field.fill('644');
   await field.selectText();
   await page.keyboard.type('g+w');
@@ -96,14 +96,14 @@ test('applies what is typed over the whole field to the mode shown before', asyn
 });
 
 test('warns of nothing where a symbolic link is shown', async ({ page }) => {
-  await page.getByLabel('Or type it').fill('lrwxrwxrwx 1 root root 7 Jan 1 00:00 bin -> usr/bin');
+  await page.getByLabel('Or type a mode').fill('lrwxrwxrwx 1 root root 7 Jan 1 00:00 bin -> usr/bin');
   await expect(page.getByText('its own mode has no effect')).toBeVisible();
   await expect(result(page, 'Numeric')).toHaveText('chmod 777 file');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('says what was expected and keeps the text', async ({ page }) => {
-  const field = page.getByLabel('Or type it');
+  const field = page.getByLabel('Or type a mode');
   for (const [text, message] of [
     ['888', 'expected octal digits, 0 to 7, found "8"'],
     ['rwxrwxrwZ', 'expected u, g, o, a, +, - or =, found "r"'],
@@ -119,7 +119,7 @@ test('says what was expected and keeps the text', async ({ page }) => {
 });
 
 test('gives copies for scripts and the umask, remembered', async ({ page }) => {
-  await page.getByLabel('Or type it').fill('640');
+  await page.getByLabel('Or type a mode').fill('640');
   await page.getByText('For scripts').click();
   await expect(result(page, 'Ansible')).toContainText("mode: '0640'");
   await expect(result(page, 'A whole tree')).toContainText('find . -type d -exec chmod 750 {} +');
@@ -141,7 +141,7 @@ test('gives copies for scripts and the umask, remembered', async ({ page }) => {
 
 test('carries the mode in a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByLabel('Or type it').fill('4711');
+  await page.getByLabel('Or type a mode').fill('4711');
   const link = await sharedLink(page);
   await page.goto('/');
   await page.goto(link);

@@ -73,7 +73,7 @@ export default function ChmodPage() {
         <Panel>
           <SpecialBits mode={mode} onToggle={toggle} />
           <TextField
-            label="Or type it"
+            label="Or type a mode"
             placeholder="755, u=rwx,go=rx, -rw-r--r-- or u+x,g-w"
             hint={reading.ok ? hintFor(reading.value, input) : undefined}
             error={reading.ok ? undefined : inWords(reading.problem)}

@@ -165,7 +165,7 @@ test('never runs a script and never asks another origin, but tells of both', asy
   const text = `<svg ${NS} viewBox="0 0 1 1" onload="parent.hacked=1"><script>top.hacked=1;fetch('https://evil.example/')</script>
     <image href="https://evil.example/i.png"/><rect width="1" height="1" fill="#ff0000"/></svg>`;
   await choose(page, 'evil.svg', text);
-  await expect(page.getByText('It holds scripts, which never run here')).toBeVisible();
+  await expect(page.getByText('It contains scripts, which never run here')).toBeVisible();
   await expect(page.getByText('onload on <svg>, <script>')).toBeVisible();
   await expect(page.getByText('https://evil.example/i.png')).toBeVisible();
   const { bytes } = await download(page, 'Convert to 32x32 ICO');

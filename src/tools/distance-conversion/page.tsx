@@ -94,7 +94,7 @@ export default function DistancePage() {
       <HowItWorks>
         <p>
           One inch is 0.0254 m, a foot 0.3048 m, a yard 0.9144 m, a mile 1,609.344 m (international yard and
-          pound agreement, 1959); a nautical mile is 1,852 m. Worked: 26.21875 miles × 1,609.344 = 42,194.988
+          pound agreement, 1959); a nautical mile is 1,852 m. Example: 26.21875 miles × 1,609.344 = 42,194.988
           m.
         </p>
         <p>

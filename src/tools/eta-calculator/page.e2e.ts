@@ -58,7 +58,7 @@ test('the specified words stand alone, and the added fields come after the resul
 test('the start is the one moment asked for, until a deadline is wanted', async ({ page }) => {
   await expect(page.locator('input[type="datetime-local"]')).toHaveValue('2026-11-21T22:00');
   await page.getByRole('button', { name: 'Example' }).click();
-  const target = page.getByLabel('Must be done by');
+  const target = page.getByLabel('Deadline');
   const rate = page.getByRole('status', { name: 'Rate needed' });
   await page.getByRole('button', { name: 'Set a deadline' }).click();
   await expect(target).toBeFocused();
@@ -71,9 +71,9 @@ test('the start is the one moment asked for, until a deadline is wanted', async 
 
 test('a link that brings a deadline shows it, and its field stays when it is emptied', async ({ page }) => {
   await page.goto('/etacalculator#target=2026-11-22T22:00');
-  await expect(page.getByLabel('Must be done by')).toHaveValue('2026-11-22T22:00');
-  await page.getByLabel('Must be done by').fill('');
-  await expect(page.getByLabel('Must be done by')).toHaveValue('');
+  await expect(page.getByLabel('Deadline')).toHaveValue('2026-11-22T22:00');
+  await page.getByLabel('Deadline').fill('');
+  await expect(page.getByLabel('Deadline')).toHaveValue('');
 });
 
 test('takes a year of five digits, in the start and in the deadline', async ({ page }) => {
@@ -81,7 +81,7 @@ test('takes a year of five digits, in the start and in the deadline', async ({ p
   await page.getByLabel('Start time').fill('12026-11-21T22:00');
   await expect(page.getByRole('status', { name: 'Completion' })).toHaveText(/^on .*12026 at 03:50$/);
   await page.getByRole('button', { name: 'Set a deadline' }).click();
-  await page.getByLabel('Must be done by').fill('12026-11-22T22:00');
+  await page.getByLabel('Deadline').fill('12026-11-22T22:00');
   await expect(page.getByRole('status', { name: 'Rate needed' })).toHaveText(/^[\d.]+ in /);
 });
 

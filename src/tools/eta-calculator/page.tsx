@@ -73,7 +73,7 @@ export default function EtaPage() {
           <Results input={input} startMs={fromFieldValue(startTime)} target={typed.target} now={now} />
         </Panel>
       </Columns>
-      <Panel title="Already begun, or a deadline">
+      <Panel title="Progress and deadline">
         <FurtherFields typed={typed} onChange={change} />
       </Panel>
       <ToolBar
@@ -84,8 +84,8 @@ export default function EtaPage() {
       />
       <HowItWorks>
         <p>
-          Duration = (total − already done) ÷ (rate ÷ time span). Worked: 4,200 left at 120 an hour is 4,200 ÷
-          120 = 35 h.
+          Duration = (total − already done) ÷ (rate ÷ time span). Example: 4,200 left at 120 an hour is 4,200
+          ÷ 120 = 35 h.
         </p>
         <p>
           The end is counted in real time, also where clocks change on the way. A day counts as 24 h. The
@@ -147,13 +147,13 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
     <Fields>
       <NumberField
         label="Already done"
-        hint="What was done before the start."
+        hint="Done before the start time."
         {...amountsOf({ typed, onChange })('alreadyDone')}
       />
       {isAsked || typed.target ? (
         <TextField
-          label="Must be done by"
-          hint="Shows the rate needed."
+          label="Deadline"
+          hint="Shows the rate you need."
           type="datetime-local"
           autoFocus={isAsked}
           value={typed.target}

@@ -68,6 +68,6 @@ export function hashNothing(): Digests {
 export function noteOn(text: string): Pick<Input, 'note'> {
   if (text.isWellFormed()) return {};
   return {
-    note: 'The text holds half of a surrogate pair, which has no UTF-8 form: U+FFFD (EF BF BD) is hashed in its place.',
+    note: 'The text contains half of a surrogate pair, which has no UTF-8 form: U+FFFD (EF BF BD) is hashed in its place.',
   };
 }

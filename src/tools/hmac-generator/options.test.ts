@@ -12,7 +12,7 @@ it('begins with SHA-256 in hex of texts', () => {
   });
   expect(Object.values(OPTIONS).map(({ label }) => label)).toEqual([
     undefined,
-    'written as',
+    'output format',
     'what the key is',
     'what the message is',
   ]);

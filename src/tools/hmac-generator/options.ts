@@ -19,7 +19,7 @@ export const ENCODINGS = [
 /** Every option once, with its default and its choices. */
 export const OPTIONS = defineOptions({
   algorithm: choice(DEFAULT_ALGORITHM, ALGORITHMS),
-  format: choice('hex', FORMATS, { label: 'written as' }),
+  format: choice('hex', FORMATS, { label: 'output format' }),
   keyEncoding: choice('text', ENCODINGS, { label: 'what the key is' }),
   messageEncoding: choice('text', ENCODINGS, { label: 'what the message is' }),
 });

@@ -87,7 +87,9 @@ test('follows the options at once, and waits for the button when message or key 
   await page.getByRole('combobox').selectOption('SHA-1');
   await expect(output(page)).toHaveText(nodeHmac('sha1', JEFE));
   await page.getByPlaceholder('Enter your secret key').fill('other');
-  await expect(page.getByText('This belongs to the message and key before the last change.')).toBeVisible();
+  await expect(
+    page.getByText('This result is from before your last change to the message or key.'),
+  ).toBeVisible();
   await expect(output(page)).toHaveText(nodeHmac('sha1', JEFE));
   await page.getByPlaceholder('Enter your secret key').press('Enter');
   await expect(output(page)).toHaveText(nodeHmac('sha1', { ...JEFE, key: 'other' }));
@@ -129,7 +131,7 @@ test('takes a key in hexadecimal, and says the specified words and the reason wh
 test('writes base64 and base64url', async ({ page }) => {
   await fill(page, JEFE);
   await generate(page);
-  const written = page.getByRole('group', { name: 'Written as' });
+  const written = page.getByRole('group', { name: 'Output format' });
   await written.getByLabel('Base64', { exact: true }).check();
   await expect(output(page)).toHaveText('W9zBRr9gdU5qBCQmCJV1x1oAPwidJzmDnexYuWTsOEM=');
   await written.getByLabel('Base64url').check();
@@ -177,7 +179,9 @@ test('signs and verifies a file in a worker', async ({ page }) => {
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Match: HMAC-SHA-256')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('This belongs to the message and key before the last change.')).toBeVisible();
+  await expect(
+    page.getByText('This result is from before your last change to the message or key.'),
+  ).toBeVisible();
   await generate(page);
   await expect(output(page)).toHaveText(nodeHmac('sha256', { key: 'k', message: '' }));
 });

@@ -103,7 +103,7 @@ export default function HmacPage() {
         link={() => ({ message: fields.message })}
       >
         <RadioGroup
-          label="Written as"
+          label="Output format"
           choices={FORMATS}
           value={options.format}
           onChange={(format) => set({ format })}
@@ -174,7 +174,7 @@ function OutputPanel({ asked, options, isOutdated }: OutputPanelProps) {
       {failure && <Notice tone="error">{sentence(failure)}</Notice>}
       {isOutdated && (
         <Notice tone="info">
-          This belongs to the message and key before the last change. Press the button again for the new
+          This result is from before your last change to the message or key. Press the button again for a new
           result.
         </Notice>
       )}

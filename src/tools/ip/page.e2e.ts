@@ -63,7 +63,7 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
   await expect(
     page.getByText('Opening this page asks two services for your address: api.ipify.org and api6.ipify.org.'),
   ).toBeVisible();
-  await expect(page.getByText('Sites that have both see your version 6 address')).toBeVisible();
+  await expect(page.getByText('Sites that support both see your version 6 address')).toBeVisible();
   for (const words of ['IPv4', 'IPv6', '203.0.113.1', '2A00:1450:0:0::7'])
     await expect(page.getByText(words), words).toHaveCount(1);
   await axeInBothThemes(page);

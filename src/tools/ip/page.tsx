@@ -58,7 +58,7 @@ function Asked() {
 function preferenceText({ IPv4, IPv6 }: Lookups): string {
   const preferred = IPv4 && IPv6 && preferredFamily(IPv4, IPv6);
   if (!preferred) return 'No address was found.';
-  return `Sites that have both see your ${VERSIONS[preferred.family]} address. ${preferred.reason}`;
+  return `Sites that support both see your ${VERSIONS[preferred.family]} address. ${preferred.reason}`;
 }
 
 /** In other words: the families' names stand on the page once, where the addresses are. */

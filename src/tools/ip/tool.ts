@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/ip',
   name: "What's My IP",
   headline: "What's My IP",
-  explainer: 'See your addresses as websites see them; opening it asks two services',
+  explainer: 'See your IP addresses as websites see them (asks two services)',
   keywords: ['ip', 'address', 'ipv4', 'ipv6', 'network'],
   network: 'ip',
 });

@@ -59,7 +59,7 @@ export default function JsonDiffPage() {
       <JobStatus label="Comparing" job={task} />
       {task.wasStopped && (
         <Notice tone="info">
-          Stopped, because a text changed. Press the button to compare what stands there now.
+          Stopped, because a text changed. Press the button to compare the current texts.
         </Notice>
       )}
       {state.status === 'done' && state.value.kind === 'compared' && (

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/jsondiff',
   name: 'JSON Difference',
   headline: 'JSON Difference',
-  explainer: 'Compare two JSON documents, as a list or a patch',
+  explainer: 'Compare two JSON documents and get a list or a patch',
   keywords: ['json', 'diff', 'compare', 'patch', 'merge', 'rfc 6902'],
   accepts: ['json'],
   comparesFiles: true,

@@ -118,7 +118,7 @@ test('says, aloud too, why nothing was written, and what was left out of nothing
   await axeInBothThemes(page);
   await page.getByRole('radio', { name: 'Table', exact: true }).check();
   await page.getByRole('radio', { name: 'Text', exact: true }).check();
-  await page.getByRole('button', { name: 'Keep all: RFC 4180' }).click();
+  await page.getByRole('button', { name: 'Keep everything: RFC 4180' }).click();
   await expect(output(page)).toHaveText('a "" 1');
   await expect(said).toHaveCount(0);
 });
@@ -157,7 +157,7 @@ test('takes strict JSON only, and reads JSON5 at one click for the rest of the v
   await expect(output(page)).toHaveText('a 1');
   await convertText(page, '[{b:2}]');
   await expect(output(page)).toHaveText('b 2');
-  await page.getByRole('button', { name: 'Take strict JSON only' }).click();
+  await page.getByRole('button', { name: 'Accept strict JSON only' }).click();
   await expect(page.getByRole('button', { name: 'Read as JSON5' })).toBeVisible();
 });
 
@@ -176,14 +176,14 @@ test('swaps: what was made is converted back, and is not lost', async ({ page })
 
 test('counts what is lost, keeps it at one click, and remembers that', async ({ page }) => {
   await convertText(page, '[{"a":0,"b":"say \\"hi\\""},{"b":"x","z":1}]');
-  const notice = page.getByRole('status').filter({ hasText: 'This does not hold everything' });
+  const notice = page.getByRole('status').filter({ hasText: 'Some data is left out or changed' });
   await expect(notice.getByRole('listitem')).toHaveText([
     '1 zero is left empty',
     '1 value is left out, under a key the first object lacks: z',
     '1 cell has a quote that CSV readers will misread (\\" where CSV has "")',
   ]);
   await axeInBothThemes(page);
-  await page.getByRole('button', { name: 'Keep all: RFC 4180' }).click();
+  await page.getByRole('button', { name: 'Keep everything: RFC 4180' }).click();
   await expect(output(page)).toHaveText('a,b,z\n0,"say ""hi""",\n,x,1', { useInnerText: true });
   await expect(notice).toHaveCount(0);
 
@@ -296,7 +296,7 @@ test('converts a long text in the worker when asked, and again when the options 
   await expect(result).toContainText('"Name ""1"", é",false');
   const longer = JSON.stringify(rowsOf(5001));
   await input(page).fill(longer);
-  await expect(page.getByText('This result is of the input as it was before you changed it')).toBeVisible();
+  await expect(page.getByText('This result is from before your last change')).toBeVisible();
   await expect(page.getByText('5,000 rows, 3 columns')).toBeVisible();
   await convert(page).click();
   await expect(page.getByText('5,001 rows, 3 columns')).toBeVisible();

@@ -120,7 +120,7 @@ test('says so when a part cannot be loaded, keeps the input, and tries again', a
 test('takes off what a token was copied with, and opens a nested one', async ({ page }) => {
   await tokenBox(page).fill(`Authorization: Bearer "${APPENDIX_A}"`);
   await expect(valueOf(page, 'sub')).toHaveText('~~~');
-  await expect(page.getByText('Taken off: the name before it, the word "Bearer", the quotes.')).toBeVisible();
+  await expect(page.getByText('Removed: the name before it, the word "Bearer", the quotes.')).toBeVisible();
 
   const nested = `${encode({ alg: 'HS256', cty: 'JWT' })}.${Buffer.from(APPENDIX_A).toString('base64url')}.c2ln`;
   await tokenBox(page).fill(nested);

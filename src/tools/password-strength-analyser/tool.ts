@@ -5,6 +5,6 @@ export const tool = defineTool({
   path: '/passwordstrengthanalyser',
   name: 'Password Strength Analyser',
   headline: 'Password Strength Analyzer',
-  explainer: 'See how long a password would hold, and what weakens it',
+  explainer: 'See how strong a password is, and what weakens it',
   keywords: ['password', 'entropy', 'zxcvbn', 'crack time', 'strength', 'analyzer'],
 });

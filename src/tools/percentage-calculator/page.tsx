@@ -224,7 +224,7 @@ function Explanation() {
       </p>
       <p>
         The arithmetic is decimal, so 0.1 + 0.2 is 0.3. Only what is shown is rounded, half up, to 2 places.
-        Worked: from 1234 to 1300 is (1300 − 1234) ÷ 1234 × 100 = 5.35% more.
+        Example: from 1234 to 1300 is (1300 − 1234) ÷ 1234 × 100 = 5.35% more.
       </p>
     </HowItWorks>
   );

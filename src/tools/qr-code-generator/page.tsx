@@ -85,7 +85,7 @@ export default function QrCodePage() {
             <FileOptions options={options} set={set} />
           </OptionRow>
           <RadioGroup
-            label="What it holds"
+            label="Content"
             choices={KIND_CHOICES}
             value={options.kind}
             onChange={(kind) => set({ kind })}

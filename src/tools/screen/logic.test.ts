@@ -134,7 +134,7 @@ describe('further rows', () => {
     const rows = furtherRows({ ...phone, orientation: '', screenWidth: 0, media: {} }, 60);
     expect(rows.map(({ name, label, value }) => [name, label, value])).toEqual([
       ['physicalPixels', 'Physical pixels', '0 × 2402'],
-      ['availableScreen', 'Free of system bars', '1440 × 875'],
+      ['availableScreen', 'Without system bars', '1440 × 875'],
       ['orientation', 'Orientation', 'Portrait'],
       ['refreshRate', 'Refresh rate', '60 Hz'],
       ['pinchZoom', 'Pinch zoom', '1×'],
@@ -150,13 +150,13 @@ describe('further rows', () => {
     ['pointer', 'none', 'Main pointer', 'None'],
     ['any-pointer', 'coarse', 'Coarsest pointer', 'Coarse, like a finger'],
     ['hover', 'none', 'Hover', 'No'],
-    ['prefers-color-scheme', 'dark', 'Colour scheme asked for', 'Dark'],
-    ['prefers-reduced-motion', 'no-preference', 'Motion asked for', 'No preference'],
-    ['prefers-contrast', 'more', 'Contrast asked for', 'More'],
+    ['prefers-color-scheme', 'dark', 'Preferred colour scheme', 'Dark'],
+    ['prefers-reduced-motion', 'no-preference', 'Preferred motion', 'No preference'],
+    ['prefers-contrast', 'more', 'Preferred contrast', 'More'],
     ['forced-colors', 'active', 'Forced colours', 'Yes'],
     ['forced-colors', 'none', 'Forced colours', 'No'],
-    ['display-mode', 'browser', 'Shown as', 'A page in a browser'],
-    ['display-mode', 'standalone', 'Shown as', 'An installed app'],
+    ['display-mode', 'browser', 'Display mode', 'A page in a browser'],
+    ['display-mode', 'standalone', 'Display mode', 'An installed app'],
   ])('say %s: %s as %s: %s', (name, found, label, value) => {
     const rows = furtherRows({ ...laptop, media: { [name]: found } }, 60);
     expect(rows.slice(7)).toEqual([{ name, label, value }]);

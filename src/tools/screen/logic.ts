@@ -55,11 +55,11 @@ const MEDIA_LABELS: Readonly<Record<keyof typeof MEDIA_FEATURES, string>> = {
   pointer: 'Main pointer',
   'any-pointer': 'Coarsest pointer',
   hover: 'Hover',
-  'prefers-color-scheme': 'Colour scheme asked for',
-  'prefers-reduced-motion': 'Motion asked for',
-  'prefers-contrast': 'Contrast asked for',
+  'prefers-color-scheme': 'Preferred colour scheme',
+  'prefers-reduced-motion': 'Preferred motion',
+  'prefers-contrast': 'Preferred contrast',
   'forced-colors': 'Forced colours',
-  'display-mode': 'Shown as',
+  'display-mode': 'Display mode',
 };
 
 const MEDIA_WORDS: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ export function furtherRows(facts: ScreenFacts, refreshHz: number | undefined): 
     { name: 'aspectRatio', label: 'Aspect ratio', value: aspectRatio(facts.screenWidth, facts.screenHeight) },
     {
       name: 'availableScreen',
-      label: 'Free of system bars',
+      label: 'Without system bars',
       value: `${facts.availableWidth} × ${facts.availableHeight}`,
     },
     { name: 'orientation', label: 'Orientation', value: orientationText(facts) },

@@ -52,7 +52,7 @@ export default function ScreenPage() {
           <ScreenPicture facts={facts} />
         </Panel>
       </Columns>
-      <Panel title="What follows from it">
+      <Panel title="More about this screen">
         <div className={styles['further']}>{isKnown && <Rows rows={furtherRows(facts, refreshHz)} />}</div>
       </Panel>
       <Explanation />

@@ -148,10 +148,10 @@ test('formats a long dump beside the page', async ({ page }) => {
     },
   );
   await input(page).press('x');
-  await expect(page.getByText('This result belongs to an earlier text')).toBeVisible();
+  await expect(page.getByText('This result is from an earlier text')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Formatted' })).toContainText('INSERT INTO');
   await prettify(page).click();
-  await expect(page.getByText('This result belongs to an earlier text')).toHaveCount(0);
+  await expect(page.getByText('This result is from an earlier text')).toHaveCount(0);
 });
 
 test('a job can be cancelled, and the page stays alive with junk', async ({ page }) => {

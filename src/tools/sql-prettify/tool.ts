@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/sqlprettify',
   name: 'SQL Prettifier',
   headline: 'SQL Prettifier',
-  explainer: 'Format SQL for reading, and keep what it means',
+  explainer: 'Format SQL without changing what it means',
   keywords: ['sql', 'format', 'beautify', 'minify', 'postgres', 'mysql', 'query'],
   accepts: ['sql'],
 });

@@ -97,7 +97,7 @@ export default function TemperaturePage() {
       />
       <HowItWorks>
         <p>
-          °F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Worked: 98.6 °F is (98.6 − 32) ×
+          °F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Example: 98.6 °F is (98.6 − 32) ×
           5/9 = 37 °C, exactly: the arithmetic is decimal. Only what is shown is rounded, to 2 places. As a
           difference, 1 °C is 1.8 °F.
         </p>

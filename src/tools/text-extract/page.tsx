@@ -24,7 +24,7 @@ import { ResultPanel } from './panels/result-panel.tsx';
 const loadExtract = () => import('./reading/dom-extract.ts');
 const loadExample = () => import('./picture/dom-example.ts');
 
-const REFUSED = 'Only images can be read here. Choose a picture, such as PNG or JPEG.';
+const REFUSED = 'Only images can be read here. Choose an image, such as PNG or JPEG.';
 const OUTDATED = 'The text was read with other options. Press the button to read it with these.';
 const STOPPED = 'Stopped, because the pictures changed. Press the button to read these.';
 const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';

@@ -272,8 +272,8 @@ function Explanation() {
       <p>
         A time is hours from 0 to 23, a colon and two digits of minutes. 12 AM is hour 0, and PM adds 12 to
         every hour but 12. For an hour above 12, AM and PM are ignored; with the 24-hour clock they are not
-        asked for. A range that ends before it starts ends on the next day. Worked: 10:00 PM to 6:00 AM with a
-        break of 30 minutes is 7:30, or 7.50.
+        asked for. A range that ends before it starts ends on the next day. Example: 10:00 PM to 6:00 AM with
+        a break of 30 minutes is 7:30, or 7.50.
       </p>
       <p>
         Rounding applies to each range after its break; half a step rounds up. A row that cannot be read is

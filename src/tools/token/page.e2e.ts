@@ -58,14 +58,14 @@ test('goes past 128, which is only an attribute, and says where the limit is', a
 test('makes many tokens, from an own alphabet or from bytes', async ({ page }) => {
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('How many').fill('1000');
-  await page.getByLabel('Own alphabet').fill('01👍');
+  await page.getByLabel('Custom alphabet').fill('01👍');
   await page.getByLabel('Character Length').fill('8');
   await page.getByRole('button', { name: 'Generate Token' }).click();
   const tokens = (await page.locator(token).textContent())?.split('\n') ?? [];
   expect(tokens).toHaveLength(1000);
   for (const each of tokens) expect(each).toMatch(/^[01👍]{8}$/u);
 
-  await page.getByLabel('Own alphabet').fill('👩‍👩‍👧');
+  await page.getByLabel('Custom alphabet').fill('👩‍👩‍👧');
   await expect(
     page.getByText('Every token would be “👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…”. Add at least one more character.'),
   ).toBeVisible();

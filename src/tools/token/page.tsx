@@ -151,7 +151,7 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
         onChange={(source) => set({ source })}
       />
       <TextField
-        label="Own alphabet"
+        label="Custom alphabet"
         hint="Replaces the four classes; each character counts once."
         mono
         value={options.ownAlphabet}

@@ -167,7 +167,7 @@ function useClientHints(): ClientHints | undefined | 'waiting' {
 function ClientHintsPanel() {
   const hints = useClientHints();
   return (
-    <Panel title="What this browser adds: client hints">
+    <Panel title="Client hints of this browser">
       <div className={styles['hints']}>
         {hints === undefined && (
           <p className={styles['none']}>

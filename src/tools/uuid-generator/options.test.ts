@@ -29,7 +29,7 @@ it('begins with one random UUID in its standard spelling', () => {
   expect(Object.values(OPTIONS).map(({ label }) => label)).toEqual([
     undefined,
     'how many',
-    'how they are written',
+    'format',
     'upper case',
     'hyphens',
     'name space',

@@ -42,7 +42,7 @@ export const STYLES = [
 export const OPTIONS = defineOptions({
   version: choice('v4', VERSIONS),
   count: text('1', { label: 'how many', maxLength: 24, check: (typed) => readCount(typed).ok }),
-  wrapping: choice('none', WRAPPINGS, { label: 'how they are written' }),
+  wrapping: choice('none', WRAPPINGS, { label: 'format' }),
   isUpperCase: flag(false, { label: 'upper case' }),
   hasHyphens: flag(true, { label: 'hyphens' }),
   space: choice('dns', SPACES, { label: 'name space' }),

@@ -107,17 +107,17 @@ test('makes every version', async ({ page }) => {
 test('writes them in other spellings at once, and remembers which', async ({ page }) => {
   await generate(page);
   await page.getByLabel('Upper case').check();
-  await page.getByLabel('Written').selectOption('braces');
+  await page.getByLabel('Format', { exact: true }).selectOption('braces');
   await expect(items(page)).toHaveText([/^\{[\dA-F-]{36}\}$/]);
   await page.getByLabel('No hyphens').check();
   await expect(items(page)).toHaveText([/^\{[\dA-F]{32}\}$/]);
-  await page.getByLabel('Written').selectOption('urn');
+  await page.getByLabel('Format', { exact: true }).selectOption('urn');
   await expect(items(page)).toHaveText([/^urn:uuid:[\dA-F-]{36}$/]);
   await page.reload();
-  await expect(page.getByLabel('Written')).toHaveValue('urn');
+  await expect(page.getByLabel('Format', { exact: true })).toHaveValue('urn');
   await expect(page.getByLabel('Upper case')).toBeChecked();
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByLabel('Written')).toHaveValue('none');
+  await expect(page.getByLabel('Format', { exact: true })).toHaveValue('none');
 });
 
 test('forgets a stored or linked choice that it does not know, and keeps the others', async ({ page }) => {
@@ -132,7 +132,7 @@ test('forgets a stored or linked choice that it does not know, and keeps the oth
 test('names a ULID', async ({ page }) => {
   await page.getByLabel('UUID to read').fill('01ARZ3NDEKTSV4RRFFQ69G5FAV');
   await expect(page.getByText('This is a ULID, not a UUID.')).toBeVisible();
-  await expect(page.getByText('It was made at 2016-07-30T23:54:10.259Z.')).toBeVisible();
+  await expect(page.getByText('It was created at 2016-07-30T23:54:10.259Z.')).toBeVisible();
 });
 
 test('reads a pasted UUID', async ({ page }) => {

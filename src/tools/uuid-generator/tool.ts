@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/uuidgenerator',
   name: 'UUID Generator',
   headline: 'UUID Generator',
-  explainer: 'Generate UUIDs of every version, or read one',
+  explainer: 'Generate UUIDs of any version, or inspect one',
   keywords: ['guid', 'unique id', 'identifier', 'v4', 'v7', 'nil', 'ulid'],
   accepts: ['uuid'],
   answers: /^(?:new |random )?(?:uuid|guid)/i,

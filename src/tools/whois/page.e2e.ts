@@ -89,7 +89,7 @@ test('names the registrar by its contact data alone, and its handle beside it', 
 test('says a record aloud when it has come', async ({ page }) => {
   await lookUp(page, 'example.com');
   await expect(page.locator('#announcements')).toHaveText(
-    /^The record has come: it (expires in \d+ days|expired \d+ days ago)\.$/,
+    /^The record has arrived: it (expires in \d+ days|expired \d+ days ago)\.$/,
   );
 });
 
@@ -97,7 +97,7 @@ test('shows each name and each value once: neither the raw answer, nor what is r
   page,
 }) => {
   await lookUp(page, 'example.com');
-  await expect(page.locator('#announcements')).toContainText('The record has come');
+  await expect(page.locator('#announcements')).toContainText('The record has arrived');
   for (const words of [
     'Domain Information',
     'Registration Date',

@@ -143,7 +143,7 @@ test('takes strict JSON only, and reads JSON5 at one click for the rest of the v
 
   await box(page, 'JSON').fill('[1,]');
   await expect(box(page, 'YAML')).toHaveValue('- 1\n');
-  await page.getByRole('button', { name: 'Take strict JSON only' }).click();
+  await page.getByRole('button', { name: 'Accept strict JSON only' }).click();
   await expect(page.getByRole('button', { name: 'Read as JSON5' })).toBeVisible();
 });
 

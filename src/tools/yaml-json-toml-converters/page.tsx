@@ -53,5 +53,5 @@ function statusOf({ boxes, settled, edited, losses }: Shown): string {
   // The field itself says what is wrong with its text, and the bar that a conversion is under way.
   if (boxes[edited] === '' || FORMATS.some((box) => boxes[box] !== settled[box])) return '';
   const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
-  return `${label} converted${lost.length > 0 ? `, with losses told under ${lost.join(' and ')}` : ''}`;
+  return `${label} converted${lost.length > 0 ? `, with losses listed under ${lost.join(' and ')}` : ''}`;
 }

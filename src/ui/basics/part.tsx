@@ -32,9 +32,9 @@ export function lazyPart<M extends object, P extends object>(
 export function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     // The frame does it (app/frame/updates.ts): after a deployment the old page's code is gone for good.
-    <Failure onRetry={onRetry} otherwise={<Button data-does="load-again">Load the page again</Button>}>
+    <Failure onRetry={onRetry} otherwise={<Button data-does="load-again">Reload the page</Button>}>
       This part of the page could not be loaded. What you entered is still here. If it fails again, check the
-      connection, or load the page again: texts you entered stay, passwords and opened files do not.
+      connection, or reload the page: texts you entered stay, passwords and opened files do not.
     </Failure>
   );
 }

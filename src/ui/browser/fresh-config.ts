@@ -33,7 +33,7 @@ const OFFLINE = 'The server did not answer.';
 /** A sign-in page, half a file or no connection: nothing is forgotten for that. */
 const unread = (reason: string): ConfigNews => ({
   config: currentConfig(),
-  problems: [`config.json could not be read, so the settings of the last time stay. ${reason}`],
+  problems: [`config.json could not be read, so the previous settings stay. ${reason}`],
 });
 
 function take(config: SiteConfig, problems: readonly string[]): ConfigNews {

@@ -258,7 +258,7 @@ describe('the strip to search with', () => {
     await expect.element(page.getByText('2 of 3')).toBeVisible();
     await page.getByRole('button', { name: 'Match case' }).click();
     await expect.element(page.getByText('2 of 2')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave the search' }).click();
+    await page.getByRole('button', { name: 'Close the search' }).click();
     expect(area().selectionStart).toBe(8);
     expect(area().selectionEnd).toBe(11);
   });

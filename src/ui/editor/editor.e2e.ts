@@ -140,7 +140,7 @@ test.describe('large texts', () => {
     await expect(box(page)).toBeHidden();
     await expect(page.getByText('60,000 lines, 1.7 MB')).toBeVisible();
     await expect(page.getByText('59,999 lines end in CR LF.')).toBeVisible();
-    await expect(page.getByText('It holds 1 NUL character.')).toBeVisible();
+    await expect(page.getByText('It contains 1 NUL character.')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Last lines' })).toContainText('select 59999');
     await text.press('Control+f');
     const wanted = page.getByRole('textbox', { name: 'Find in this text' });

@@ -50,7 +50,7 @@ export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: 
       <BarButton label="Next match" title="Next match (Enter)" onPress={() => onStep(1)}>
         <ArrowDown aria-hidden="true" />
       </BarButton>
-      <BarButton label="Leave the search" title="Leave the search (Escape)" onPress={onClose}>
+      <BarButton label="Close the search" title="Close the search (Escape)" onPress={onClose}>
         <X aria-hidden="true" />
       </BarButton>
     </div>

@@ -137,13 +137,13 @@ it('tells the document that a button has replaced what was entered', () => {
 it('says what failed, tries again, and has room for another way on', async () => {
   const onRetry = vi.fn();
   const page = await render(
-    <Failure title="The zip was not made" onRetry={onRetry} otherwise={<button>Load the page again</button>}>
+    <Failure title="The zip was not made" onRetry={onRetry} otherwise={<button>Reload the page</button>}>
       No room.
     </Failure>,
   );
   await expect.element(page.getByText('The zip was not made')).toBeVisible();
   await expect.element(page.getByText('No room.', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -40,8 +40,8 @@ for (const { path, label, ...more } of BOXES) {
     for (const said of [
       says,
       'It begins with a byte order mark.',
-      'It holds 1 NUL character.',
-      'It holds half characters (lone surrogates), shown as �.',
+      'It contains 1 NUL character.',
+      'It contains half characters (lone surrogates), shown as �.',
     ])
       await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByText(/^60,000 lines, 1\.\d MB$/).first()).toBeVisible();

@@ -73,11 +73,11 @@ function remarksOn(facts: TextFacts, hasHalves: boolean): string[] {
   const { carriageReturns, nulls, encoding, hasMark, isBroken } = facts;
   return [
     ...(carriageReturns > 0 ? [`${plural(carriageReturns, 'line ends', 'lines end')} in CR LF.`] : []),
-    ...(nulls > 0 ? [`It holds ${plural(nulls, 'NUL character')}.`] : []),
+    ...(nulls > 0 ? [`It contains ${plural(nulls, 'NUL character')}.`] : []),
     ...(encoding !== 'utf-8' ? [`It is in ${encoding.toUpperCase()}.`] : []),
     ...(hasMark && encoding === 'utf-8' ? ['It begins with a byte order mark.'] : []),
-    ...(isBroken ? ['It holds bytes that are not UTF-8, shown as �.'] : []),
-    ...(hasHalves ? ['It holds half characters (lone surrogates), shown as �.'] : []),
+    ...(isBroken ? ['It contains bytes that are not UTF-8, shown as �.'] : []),
+    ...(hasHalves ? ['It contains half characters (lone surrogates), shown as �.'] : []),
   ];
 }
 

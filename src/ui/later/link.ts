@@ -26,7 +26,7 @@ export function readFragment(fragment: string, limit = LINK_LIMIT): LinkContent 
   }
   const pairs = body.split('&').filter((pair) => pair.indexOf('=') > 0);
   if (pairs.length > MAX_NAMES) {
-    return { values: NOTHING, problem: 'The link holds too many values to be read: it may have 100.' };
+    return { values: NOTHING, problem: 'The link contains too many values to be read: it may have 100.' };
   }
   const read = pairs.map(readPair);
   const values = new Map(read.filter((pair) => pair !== undefined));

@@ -26,7 +26,7 @@ export async function readPacked(packed: string): Promise<LinkContent> {
     const stream = new Blob([bytes.value]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const text = await readUpTo(stream, UNPACKED_LIMIT_BYTES);
     return text === undefined
-      ? { values: new Map(), problem: 'The link holds too much to be read: unpacked it may have 1 MB.' }
+      ? { values: new Map(), problem: 'The link contains too much to be read: unpacked it may have 1 MB.' }
       : readFragment(text, UNPACKED_LIMIT_BYTES);
   } catch {
     return { values: new Map(), problem: DAMAGED };

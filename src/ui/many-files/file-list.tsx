@@ -56,8 +56,8 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
       />
       <Row>
         <DownloadAll items={items} zipName={zipName} />
-        {failed > 0 && running === 0 && <Button onClick={batch.retry}>Try the failed again</Button>}
-        {waiting > 0 && running === 0 && <Button onClick={batch.goOn}>Go on</Button>}
+        {failed > 0 && running === 0 && <Button onClick={batch.retry}>Retry the failed</Button>}
+        {waiting > 0 && running === 0 && <Button onClick={batch.goOn}>Continue</Button>}
         <Button onClick={batch.clear}>Remove all</Button>
       </Row>
     </div>

@@ -110,7 +110,7 @@ function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: stri
       title={`${label} the last change made by a button or a link`}
       onClick={() => {
         undo.swap();
-        announce(label === 'Undo' ? 'Undone' : 'Done again');
+        announce(label === 'Undo' ? 'Undone' : 'Redone');
       }}
     >
       {label}

@@ -32,8 +32,7 @@ type GeneratePanelProps = {
 
 type Verifiable = { readonly verifyText: string; readonly verifyHash: string };
 
-const STOPPED =
-  'Stopped, because the text or an option changed. Press the button to hash with what stands there now.';
+const STOPPED = 'Stopped, because the text or an option changed. Press the button to hash the current input.';
 
 /** What a login may take before a person notices, in milliseconds. */
 const COMFORTABLE_MS = 250;
@@ -96,7 +95,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         <Button onClick={() => onChange({ verifyText: text, verifyHash: generated })}>Check this one</Button>
       ) : (
         state.status === 'idle' && (
-          <Empty>Each hash gets a new random salt, so the same text gives another hash each time.</Empty>
+          <Empty>Each hash gets a new random salt, so the same text gives a different hash each time.</Empty>
         )
       )}
       <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
@@ -128,7 +127,7 @@ type SaltFieldProps = {
 function SaltField({ value, isRefused, problemId, onChange }: SaltFieldProps) {
   return (
     <TextField
-      label="Own salt"
+      label="Custom salt"
       mono
       placeholder="$2b$10$abcdefghijklmnopqrstuu"
       hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
@@ -177,7 +176,7 @@ function describeTyped(typed: string): string {
   if (rounds < MIN_ROUNDS || rounds > MAX_ROUNDS) {
     return `, because ${typed} is outside ${MIN_ROUNDS} to ${MAX_ROUNDS}`;
   }
-  return Number.isInteger(rounds) ? ', as your own salt says' : ', because rounds are whole numbers';
+  return Number.isInteger(rounds) ? ', as your custom salt says' : ', because rounds are whole numbers';
 }
 
 type RoundsHintProps = {

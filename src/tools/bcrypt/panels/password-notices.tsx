@@ -19,7 +19,7 @@ export function PasswordNotices({ text }: { readonly text: string }) {
         </Notice>
       )}
       {hasNul && (
-        <Notice tone="warning" title="This text holds a NUL character">
+        <Notice tone="warning" title="This text contains a NUL character">
           Here it counts like any other. Implementations in C stop reading at it.
         </Notice>
       )}

@@ -15,7 +15,7 @@ import styles from '../page.module.css';
 import { PasswordNotices } from './password-notices.tsx';
 import { DEFAULT_ROUNDS, HASH_LENGTH } from '../hash/salt.ts';
 
-const STOPPED = 'Stopped, because a field changed. Press the button to verify what stands there now.';
+const STOPPED = 'Stopped, because a field changed. Press the button to verify the current input.';
 
 type VerifyPanelProps = {
   readonly text: string;

@@ -9,8 +9,8 @@ const ABILITIES = {
   file: [
     'do nothing',
     'run it, if it is a program (a script must also be readable)',
-    'overwrite it unseen',
-    'overwrite it unseen and run it',
+    'overwrite it without reading it',
+    'overwrite it without reading it and run it',
     'read it',
     'read and run it',
     'read and change it',
@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
     severity: 'danger',
     target: 'directory',
     holds: (mode) => has(mode, 0o003) && !hasAny(mode, STICKY),
-    text: 'Everyone can delete or replace anyone’s entries here. A shared directory wants the sticky bit: 1777.',
+    text: 'Everyone can delete or replace anyone’s entries here. A shared directory needs the sticky bit: 1777.',
   },
   {
     severity: 'warning',

@@ -51,7 +51,7 @@ export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
         </Notice>
       )}
       {scripts.length > 0 && (
-        <Notice tone="info" title="It holds scripts, which never run here">
+        <Notice tone="info" title="It contains scripts, which never run here">
           {nameSome(scripts)}
         </Notice>
       )}
@@ -61,7 +61,9 @@ export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
         </Notice>
       )}
       {hasForeignObject && (
-        <Notice tone="warning">It holds HTML (foreignObject), which some browsers refuse to convert.</Notice>
+        <Notice tone="warning">
+          It contains HTML (foreignObject), which some browsers refuse to convert.
+        </Notice>
       )}
       {hasText && <Notice tone="info">Text is drawn with the fonts of this device.</Notice>}
     </>

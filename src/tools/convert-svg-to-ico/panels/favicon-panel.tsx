@@ -35,14 +35,14 @@ export function FaviconPanel({ drawing, isReady, options, set }: FaviconPanelPro
       <Fields>
         <TextField
           label="Site name"
-          hint="What a phone writes under the icon."
+          hint="Shown under the icon on phones."
           value={siteName}
           onChange={setTypedName}
         />
         <TextField
           label="Background"
           type="color"
-          hint="Behind the pictures that phones cut out."
+          hint="Behind the icons that phones crop."
           value={background}
           onChange={(chosen) => set({ background: chosen })}
         />

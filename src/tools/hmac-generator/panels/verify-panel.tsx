@@ -52,7 +52,7 @@ export function VerifyPanel({ fields, onFields, signed, source, isBeingRead }: V
       <Fields>
         <TextField
           label="Signature"
-          hint="Compared with the HMAC of the message and the key above."
+          hint="Compared with the HMAC of the message and key on this page."
           placeholder={PLACEHOLDERS[scheme]}
           onFocus={prefetch}
           mono

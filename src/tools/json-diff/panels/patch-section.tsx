@@ -83,7 +83,7 @@ export function ApplyPatch({ left, dialect }: ApplyPatchProps) {
             setPatch(text);
           }}
         />
-        <SelectField label="It is a" choices={KINDS} value={kind} onChange={setKind} />
+        <SelectField label="Kind of patch" choices={KINDS} value={kind} onChange={setKind} />
         <Row>
           <Button onClick={apply}>Apply</Button>
         </Row>

@@ -89,8 +89,8 @@ function whyNoColumns(made: Made): string {
 function StaleNotice({ conversion }: OutcomeViewProps) {
   if (!conversion.isStale) return null;
   return (
-    <Notice tone="warning" title="This result is of the input as it was before you changed it">
-      Press the button to convert what stands there now.
+    <Notice tone="warning" title="This result is from before your last change">
+      Press the button to convert the current input.
     </Notice>
   );
 }
@@ -98,7 +98,7 @@ function StaleNotice({ conversion }: OutcomeViewProps) {
 function Json5Notice({ settings, dialect, onStrict }: OutcomeViewProps) {
   if (settings.to !== 'csv' || dialect === 'json') return null;
   return (
-    <Notice tone="info" action={<Button onClick={onStrict}>Take strict JSON only</Button>}>
+    <Notice tone="info" action={<Button onClick={onStrict}>Accept strict JSON only</Button>}>
       JSON5 is read too, until you leave this page.
     </Notice>
   );

@@ -155,14 +155,16 @@ function LossNotice({
     <>
       {lost.length > 0 && (
         <Sentences
-          title="This does not hold everything"
+          title="Some data is left out or changed"
           sentences={lost}
           action={
-            <Button onClick={() => set({ style: 'rfc4180', columns: 'all' })}>Keep all: RFC 4180</Button>
+            <Button onClick={() => set({ style: 'rfc4180', columns: 'all' })}>
+              Keep everything: RFC 4180
+            </Button>
           }
         />
       )}
-      {cautions.length > 0 && <Sentences title="Take care" sentences={cautions} />}
+      {cautions.length > 0 && <Sentences title="Warnings" sentences={cautions} />}
       {!isSimple && !settings.guard && losses.formulas > 0 && (
         <Sentences
           title="For spreadsheets"

@@ -97,7 +97,7 @@ function TimeInWords({ claim, zone, now }: ClaimRowProps) {
       </span>
     );
   }
-  if (time.state === 'beyond') return <span className={styles['meaning']}>beyond what a clock can show</span>;
+  if (time.state === 'beyond') return <span className={styles['meaning']}>too far away for a date</span>;
   return (
     <span className={styles['meaning']}>
       <span className={styles['moment']}>{writeInstant(time.atMs, zone)}</span>

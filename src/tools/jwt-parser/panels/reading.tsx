@@ -16,7 +16,7 @@ type ReadingProps = {
 /** What was taken off around the token, or why it cannot be read. */
 export function Reading({ token, problem, onOpen }: ReadingProps) {
   if (token && token.removed.length > 0) {
-    return <p className={styles['removed']}>Taken off: {token.removed.join(', ')}.</p>;
+    return <p className={styles['removed']}>Removed: {token.removed.join(', ')}.</p>;
   }
   if (!problem) return null;
   if (!isOfItsOwn(problem)) return <ReadableParts parts={problem.readable ?? []} />;

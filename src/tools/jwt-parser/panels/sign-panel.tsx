@@ -33,7 +33,7 @@ export function SignPanel({ token, input, isOpen, onOpen, onToken }: SignPanelPr
         />
       ) : (
         <Empty>
-          Change what it says, and sign it with the secret or private key given here.
+          Change the token and sign it with the secret or private key entered above.
           <Button onClick={() => onOpen(true)}>{token ? 'Edit this token' : 'Write a token'}</Button>
         </Empty>
       )}

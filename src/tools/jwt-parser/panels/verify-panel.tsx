@@ -32,7 +32,7 @@ export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: Ver
       <TextAreaField
         label={isShared ? 'Secret or key' : 'Key'}
         {...SECRET}
-        hint={isShared ? 'The shared secret; or a JWK.' : 'The public key as PEM, certificate, JWK or JWKS.'}
+        hint={isShared ? 'The shared secret, or a JWK.' : 'The public key as PEM, certificate, JWK or JWKS.'}
         rows={4}
         value={input.text}
         error={keyProblem(verdict)}
@@ -45,9 +45,7 @@ export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: Ver
       {verdict && <CheckNotice verdict={verdict} isCurrent={isCurrent} />}
       {(!token || input.text === '') && (
         <Empty>
-          {token
-            ? 'Give the secret or key, and the signature is checked.'
-            : 'Paste a token first, then its key.'}
+          {token ? 'Enter the secret or key to check the signature.' : 'Paste a token first, then its key.'}
         </Empty>
       )}
     </Panel>

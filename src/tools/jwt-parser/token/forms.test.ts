@@ -262,8 +262,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '',
     [
       'danger: alg "none": the token is not signed. Anyone can write one like it; no server should accept it.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -273,8 +273,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '',
     [
       'danger: alg "None": the token is not signed. Anyone can write one like it; no server should accept it. Its odd spelling is a known trick to slip past a check for "none".',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -285,8 +285,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     [
       'danger: alg "none": the token is not signed. Anyone can write one like it; no server should accept it.',
       'warning: There is a signature although "alg" says there is none.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -297,8 +297,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     [
       'danger: The header names no algorithm ("alg", RFC 7515 §4.1.1): readers guess, and attackers choose.',
       'danger: The signature is empty: it was cut off or stripped.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -308,8 +308,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     'AA',
     [
       'danger: "alg" is not text.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -319,8 +319,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     'AA',
     [
       'warning: "X" is not a registered signature algorithm.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -330,8 +330,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '',
     [
       'danger: The signature is empty: it was cut off or stripped.',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -342,8 +342,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     'A',
     [
       'warning: The signature cannot be decoded. signature: expected groups of 4 base64 characters, found a last group of 1 (1 in all).',
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -352,8 +352,8 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '{}',
     'AA',
     [
-      'warning: No "exp": whoever steals it can use it for ever.',
-      'note: No "iss" and no "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).',
+      'warning: No "exp": whoever steals it can use it forever.',
+      'note: No "iss" and no "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).',
       'note: No "typ": a type of its own keeps one kind of token from being taken for another (RFC 8725 §3.11).',
     ],
   ],
@@ -361,13 +361,13 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '{"alg":"HS256","typ":"x"}',
     '{"iss":"a","exp":1}',
     WHOLE,
-    ['note: No "aud": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).'],
+    ['note: No "aud": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).'],
   ],
   [
     '{"alg":"HS256","typ":"x"}',
     '{"aud":"a","exp":1}',
     WHOLE,
-    ['note: No "iss": a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).'],
+    ['note: No "iss": a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).'],
   ],
   [
     '{"alg":"HS256","typ":"x","kid":"a/../b"}',
@@ -506,7 +506,7 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     WHOLE,
     [
       'warning: "nbf" is the text "x", where RFC 7519 §2 wants a number without quotes: some readers refuse the token.',
-      'warning: No "exp": whoever steals it can use it for ever.',
+      'warning: No "exp": whoever steals it can use it forever.',
     ],
   ],
   [
@@ -515,7 +515,7 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     WHOLE,
     [
       'warning: "iat" is the text "x", where RFC 7519 §2 wants a number without quotes: some readers refuse the token.',
-      'warning: No "exp": whoever steals it can use it for ever.',
+      'warning: No "exp": whoever steals it can use it forever.',
     ],
   ],
   [
@@ -558,7 +558,7 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '{"alg":"HS256","typ":"x"}',
     '{"iss":"a","aud":"b","exp":-8640000000001}',
     WHOLE,
-    ['warning: "exp" is beyond what a clock can show.'],
+    ['warning: "exp" is too far away for a date.'],
   ],
   [
     '{"alg":"HS256","typ":"x"}',
@@ -600,7 +600,7 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     WHOLE,
     [
       'danger: "password", "PWD", "passphrase", "apikey", "creditcard": signed is not encrypted. Everyone who holds the token reads this.',
-      'warning: No "exp": whoever steals it can use it for ever.',
+      'warning: No "exp": whoever steals it can use it forever.',
     ],
   ],
   ['{"alg":"HS256","typ":"x"}', '{"iss":"a","aud":"b","exp":1.5,"nbf":1.0}', WHOLE, []],

@@ -189,7 +189,7 @@ function lintTime(name: string, value: JsonValue): Finding[] {
       warning(`"${name}" looks like milliseconds; readers take it for seconds, thousands of years from now.`),
     ];
   }
-  return when(time.state === 'beyond', warning(`"${name}" is beyond what a clock can show.`));
+  return when(time.state === 'beyond', warning(`"${name}" is too far away for a date.`));
 }
 
 const notATime = (name: string): Finding =>
@@ -216,7 +216,7 @@ function lintLife({ payload }: ParsedToken, { nowMs }: Moment): Finding[] {
   const lifeMs = expiresMs - (Number.isNaN(issuedMs) ? nowMs : issuedMs);
   const isLong = lifeMs > LONG_LIFE_MS && expiresMs < LIKELY_MILLISECONDS * 1000;
   return [
-    ...when(!payload.has('exp'), warning('No "exp": whoever steals it can use it for ever.')),
+    ...when(!payload.has('exp'), warning('No "exp": whoever steals it can use it forever.')),
     ...when(expiresMs - beginsMs <= 0, warning('It ends before it begins ("nbf" is not before "exp").')),
     ...when(
       issuedMs > nowMs + CLOCK_SKEW_MS,
@@ -238,7 +238,7 @@ function lintSecrets({ payload }: ParsedToken): Finding[] {
 
 function lintNames({ payload, type }: ParsedToken): Finding[] {
   const missing = ['iss', 'aud'].filter((name) => !payload.has(name)).map((name) => `no "${name}"`);
-  const whose = `N${missing.join(' and ').slice(1)}: a reader cannot tell whose it is or whom it is for (RFC 8725 §3.8, §3.9).`;
+  const whose = `N${missing.join(' and ').slice(1)}: a reader cannot tell whose it is or who it is for (RFC 8725 §3.8, §3.9).`;
   return [
     ...when(missing.length > 0, note(whose)),
     ...when(

@@ -48,7 +48,7 @@ export function momentMsOf(payload: JsonObject, name: string): number | undefine
 
 /** The two largest units of a span, always without a sign: `inWords(93_600_000)` → `1 day 2 hours`. */
 export function inWords(spanMs: number): string {
-  if (!Number.isFinite(spanMs)) return 'more years than a clock can show';
+  if (!Number.isFinite(spanMs)) return 'too many years for a date';
   let restMs = Math.floor(Math.abs(spanMs) / SECOND_MS) * SECOND_MS;
   const words: string[] = [];
   for (const [unit, sizeMs] of UNITS) {
@@ -111,5 +111,5 @@ export function describeValidity(validity: Validity): string {
   if (validity.state === 'not yet valid') return `Not valid yet: begins in ${inWords(validity.inMs)}`;
   if (validity.state === 'valid') return `Expires in ${inWords(validity.leftMs)}`;
   if (validity.state === 'unreadable') return 'Expiry not readable: “exp” is not a number';
-  return 'Never expires: it names no expiry';
+  return 'Never expires: it has no “exp”';
 }

@@ -13,7 +13,7 @@ type AttackersPanelProps = {
 export const AttackersPanel = memo(function AttackersPanel({ entropyBits, estimate }: AttackersPanelProps) {
   const guessesLog2 = estimate && estimate.guessesLog10 / Math.log10(2);
   return (
-    <Panel title="Who is guessing">
+    <Panel title="Time by attacker">
       <table className={styles['attackers']}>
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function GuessesPanel({ password, guesses, isShown }: GuessesPanelProps) 
   const { estimate, hasFailed, retry } = guesses;
   const isCurrent = guesses.password === password;
   return (
-    <Panel title="To someone who tries likely passwords first">
+    <Panel title="If likely passwords are tried first">
       {hasFailed && (
         <Notice
           tone="warning"

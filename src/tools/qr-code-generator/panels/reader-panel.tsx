@@ -85,7 +85,7 @@ export function ReaderPanel({ pictures, task, many, setMany, onUse, ...camera }:
             Open images
           </FileButton>
           <CameraButton isWatching={isWatching} onStart={watch} onStop={stop} />
-          <span className={styles['hint']}>or drop them here, or paste one (Ctrl+V)</span>
+          <span className={styles['hint']}>or drop images here, or paste one (Ctrl+V)</span>
         </Row>
         <video ref={video} className={styles['video']} hidden={!isWatching} muted playsInline />
         {task.state.status === 'running' && !isWatching && (
@@ -157,7 +157,7 @@ function Outcome({ task: { state, retry, cancel }, problem, isWatching, onUse }:
   if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
   if (isWatching) return <p className={styles['hint']}>Hold the code in front of the camera.</p>;
   if (state.status !== 'done') {
-    return <Empty>The text of each code is shown here. No picture leaves this page.</Empty>;
+    return <Empty>The text of each code is shown here. No image leaves this page.</Empty>;
   }
   return (
     <>

@@ -10,8 +10,8 @@ import styles from '../page.module.css';
 import type { Place } from '../reading/reading.ts';
 
 export const Outdated = () => (
-  <Notice tone="warning" title="This result belongs to an earlier text">
-    <p>Press the button to format the text as it is now.</p>
+  <Notice tone="warning" title="This result is from an earlier text">
+    <p>Press the button to format the current text.</p>
   </Notice>
 );
 

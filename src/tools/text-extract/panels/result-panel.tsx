@@ -108,7 +108,7 @@ function Confidence({ found, hasOwnLanguage }: Pick<FoundProps, 'found' | 'hasOw
       </p>
       {unsure.length > 0 && (
         <p>
-          Worth a look:{' '}
+          Words to check:{' '}
           {unsure
             .slice(0, SHOWN_WORDS)
             .map((word) => `${word.text} (${Math.round(word.confidence)}%)`)

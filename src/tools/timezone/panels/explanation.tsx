@@ -7,7 +7,7 @@ export function Explanation() {
       <p>
         The time is read in the first zone on the date given, turned into an instant, and shown in every zone
         by the rules that hold there at that instant (the IANA time zone database in your browser), not by
-        today’s offsets. Worked: March 10, 2026, 9:30 AM in New York is 1:30 PM in London and not 2:30,
+        today’s offsets. Example: March 10, 2026, 9:30 AM in New York is 1:30 PM in London and not 2:30,
         because America has changed its clocks by then and Europe has not.
       </p>
       <p>

@@ -33,5 +33,5 @@ export function Findings({ digits }: { readonly digits: Digits }) {
 function timeHere(unixMs: number | undefined): Fact[] {
   if (unixMs === undefined) return [];
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-  return [{ name: 'Time here', value: format.format(unixMs) }];
+  return [{ name: 'Local time', value: format.format(unixMs) }];
 }

@@ -33,7 +33,7 @@ export function InspectPanel({ text, onText }: InspectPanelProps) {
       />
       {ulid && (
         <Notice tone="info" title="This is a ULID, not a UUID.">
-          It was made at {new Date(ulid.unixMs).toISOString()}. What follows reads its 128 bits as a UUID.
+          It was created at {new Date(ulid.unixMs).toISOString()}. Below, its 128 bits are read as a UUID.
         </Notice>
       )}
       {digits?.ok ? (

@@ -36,7 +36,7 @@ export function RequestFields({ options, set, name, onName, problem }: RequestFi
           )}
           <TextField
             label="Name"
-            hint="One name in one name space always gives the same UUID."
+            hint="The same name in the same name space always gives the same UUID."
             placeholder="www.example.com"
             value={name}
             onChange={onName}

@@ -21,7 +21,7 @@ export function SpellingFields({ options, set }: OptionProps) {
         }}
       />
       <SelectField
-        label="Written"
+        label="Format"
         choices={WRAPPINGS}
         value={options.wrapping}
         onChange={(wrapping) => set({ wrapping })}

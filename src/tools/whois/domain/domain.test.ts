@@ -123,7 +123,7 @@ describe('refused, beyond repair', () => {
     ['abc1', 'no dot'],
     ['-bad.com', 'hyphen'],
     ['bad-.com', 'hyphen'],
-    [`${'a'.repeat(63)}.b_c.com`, 'It holds characters'],
+    [`${'a'.repeat(63)}.b_c.com`, 'It contains characters'],
     ['-bad-.com', 'hyphen'],
     ['exa mple.com', 'characters'],
     ['exam_ple.com', 'characters'],

@@ -37,7 +37,8 @@ export function readDomain(text: string, registrable: RegistrableDomain): Domain
   if (typed === '') return { isValid: false, reason: 'Nothing was typed.' };
   if (typed.length > LONGEST_READ) return { isValid: false, reason: 'That is longer than any domain name.' };
   const host = hostOf(typed);
-  if (host === undefined) return { isValid: false, reason: 'It holds characters that no domain name has.' };
+  if (host === undefined)
+    return { isValid: false, reason: 'It contains characters that no domain name has.' };
   if (isIpAddress(host)) {
     return { isValid: false, reason: 'That is an IP address; this tool looks up domain names.' };
   }
@@ -78,7 +79,7 @@ function reasonWithoutRepair(host: string): string {
   }
   if (labels.some((label) => label.length > LONGEST_LABEL))
     return 'A part of a name has at most 63 characters.';
-  return 'It holds characters that no domain name has, or a part is missing between dots.';
+  return 'It contains characters that no domain name has, or a part is missing between dots.';
 }
 
 function reasonForRepair(typed: string, host: string, domain: string): string {

@@ -103,13 +103,14 @@ const NOT_STARTED: LookupResult = {
   ok: false,
   failure: {
     kind: 'unreachable',
-    reason:
-      'The part of this page that asks could not be loaded. Check your connection, then press Lookup again.',
+    reason: 'The code for the lookup could not be loaded. Check your connection, then press Lookup again.',
   },
 };
 
-/** `The record has come: it expires in 30 days.` Not the rows again: each of their values stands on the page once. */
+/** `The record has arrived: it expires in 30 days.` Not the rows again: each of their values stands on the page once. */
 function summaryOf({ record }: Extract<LookupResult, { ok: true }>, at: number): string {
   const days = daysUntil(eventDate(record, SPECIFIED_EVENTS.expiration), at);
-  return days === undefined ? 'The record has come.' : `The record has come: it ${describeExpiry(days)}.`;
+  return days === undefined
+    ? 'The record has arrived.'
+    : `The record has arrived: it ${describeExpiry(days)}.`;
 }

@@ -67,7 +67,7 @@ function Json5Note({ extensions, onRewrite, onStrict }: Json5NoteProps) {
       <p>This is JSON5 ({extensions.join(', ')}), kept as typed.</p>
       <div className={styles['buttons']}>
         <Button onClick={onRewrite}>Rewrite as JSON</Button>
-        <Button onClick={onStrict}>Take strict JSON only</Button>
+        <Button onClick={onStrict}>Accept strict JSON only</Button>
       </div>
     </div>
   );
