@@ -41,10 +41,9 @@ const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
-const WORDS: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
-  ['null', null],
 ]);
 const WORD = /(?:true|false|null)(?![\p{ID_Continue}$])/uy;
 const MOST_DUPLICATES = 100;
@@ -59,7 +58,7 @@ const RELAXED_NUMBER_START = /[-+.0-9IN]/;
  * @example parseJson('[1,]') // not ok: line 1, column 4: expected a value, found "]"
  */
 export function parseJson(text: string, dialect: 'json' | 'json5' = 'json'): Result<ParsedJson> {
-  return readOrFail(text, () => ok(new JsonReader(text, dialect).read()));
+  return readOrFail(text, () => ok(new JsonReader(text, dialect === 'json5').read()));
 }
 
 /** A value that stands among others in a text. */
@@ -78,7 +77,7 @@ export type JsonWithin = {
  * @example readJsonAt('[{"a":1},{"b"', 9) // undefined
  */
 export function readJsonAt(text: string, offset: number): JsonWithin | undefined {
-  const read = readOrFail(text, () => ok(new JsonReader(text, 'json', offset).readWithin()));
+  const read = readOrFail(text, () => ok(new JsonReader(text, false, offset).readWithin()));
   return read.ok ? read.value : undefined;
 }
 
@@ -88,8 +87,7 @@ class JsonReader {
   readonly #duplicates: Duplicate[] = [];
   readonly #numberStart: RegExp;
 
-  constructor(text: string, dialect: 'json' | 'json5', start?: number) {
-    const isRelaxed = dialect === 'json5';
+  constructor(text: string, isRelaxed: boolean, start?: number) {
     this.#cursor = new JsonCursor(text, isRelaxed);
     if (start !== undefined) this.#cursor.at = start;
     this.#numberStart = isRelaxed ? RELAXED_NUMBER_START : STRICT_NUMBER_START;
@@ -143,7 +141,7 @@ class JsonReader {
     if (this.#numberStart.test(character)) return readNumber(cursor);
     if (code === APOSTROPHE && cursor.isRelaxed) return readString(cursor);
     const word = cursor.take(WORD);
-    return word === undefined ? cursor.expected('a value') : (WORDS.get(word) ?? null);
+    return word === undefined ? cursor.expected('a value') : (BOOLEANS.get(word) ?? null);
   }
 
   #open(container: Container, closer: number): Container | undefined {

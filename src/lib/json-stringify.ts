@@ -1,7 +1,7 @@
 /** Writes JSON with exact numbers, laid out as JSON.stringify does, without recursion. */
 import { JsonNumber, type JsonObject, type JsonValue } from './json-value.ts';
 
-/** A container being written; `next` is the next member's place (of an object, among its entries). */
+/** A container being written; `next` is the next item's place (of an object: 0 before its first entry, then 1). */
 type Level = {
   readonly list: readonly JsonValue[] | undefined;
   readonly entries: MapIterator<[string, JsonValue]> | undefined;
@@ -60,7 +60,7 @@ class JsonWriter {
     for (let entry = entries.next(); !entry.done; entry = entries.next()) {
       const [key, value] = entry.value;
       this.#text += (level.next === 0 ? '' : ',') + this.#lineBreak(depth) + quote(key) + this.#colon;
-      level.next += 1;
+      level.next = 1;
       this.#openOrWrite(value);
       if (this.#levels.length > depth) return;
     }

@@ -234,6 +234,7 @@ No \\\\n's!",
     ['Infinityx', 'line 1, column 9: expected the end of the text after the value, found "x"'],
     ['/', 'line 1, column 1: expected a value, found "/"'],
     ['"\\xg1"', 'line 1, column 4: expected two hexadecimal digits after \\x, found "g1"'],
+    ['{\\u41zz:1}', 'line 1, column 2: expected a key, found "\\"'],
     ['{a\\u00zz:1}', 'line 1, column 3: expected ":" after the key, found "\\"'],
   ])('refuses %j', (text, expected) => {
     expect(complaint(text, 'json5')).toBe(expected);

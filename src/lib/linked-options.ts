@@ -9,15 +9,13 @@ export function readLinked<T extends OptionTable>(
   table: T,
   given: ReadonlyMap<string, string>,
 ): { readonly values: Partial<OptionValues<T>>; readonly refused: readonly Refusal[] } {
-  const read = (option: Option, name: string) => {
-    const asked = option.isLinked ? given.get(name) : undefined;
-    return asked === undefined ? undefined : option.accept(option.parse(asked));
-  };
+  const read = (option: Option, name: string) =>
+    option.isLinked ? option.accept(option.parse(given.get(name))) : undefined;
   const values = collect(table, read);
-  const refused = [...given].flatMap(([name, asked]) => {
-    const isOurs = Object.hasOwn(table, name) && table[name]?.isLinked;
-    return isOurs && !Object.hasOwn(values, name) ? [{ name, asked }] : [];
-  });
+  const options = new Map(Object.entries(table));
+  const refused = [...given].flatMap(([name, asked]) =>
+    options.get(name)?.isLinked && !Object.hasOwn(values, name) ? [{ name, asked }] : [],
+  );
   return { values, refused };
 }
 

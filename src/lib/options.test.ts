@@ -72,6 +72,9 @@ describe('what is stored', () => {
   });
 
   it('is refused when it is too long', () => {
+    expect(readStored(TABLE, JSON.stringify({ ownAlphabet: 'x'.repeat(8) }))).toEqual({
+      ownAlphabet: 'x'.repeat(8),
+    });
     expect(readStored(TABLE, JSON.stringify({ ownAlphabet: 'x'.repeat(9) }))).toEqual({});
   });
 });
@@ -94,6 +97,11 @@ describe('a link', () => {
       values: { symbols: true, format: 'base64', ownAlphabet: '' },
       refused: [{ name: 'length', asked: '1e9' }],
     });
+  });
+
+  it('says nothing about names that are not in the table', () => {
+    const asked = link({ toString: 'x', gone: 'x', symbols: 'true' });
+    expect(readLinked(TABLE, asked)).toEqual({ values: { symbols: true }, refused: [] });
   });
 
   it('neither sets nor carries what is kept out of links', () => {

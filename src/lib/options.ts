@@ -17,8 +17,8 @@ export type Option<T extends OptionValue = OptionValue> = {
   readonly admit: (value: unknown) => T | undefined;
   /** The value, if it may be kept for the next visit or be asked for by a link. */
   readonly accept: (value: unknown) => T | undefined;
-  /** The value that a text in a link stands for, before it is accepted. */
-  readonly parse: (text: string) => unknown;
+  /** The value that a text in a link stands for, before it is accepted; none where there is no text. */
+  readonly parse: (text: string | undefined) => unknown;
 };
 
 /** All options of a tool by their names, as `defineOptions` returns them. */
@@ -52,7 +52,7 @@ export const defineOptions = <const T extends OptionTable>(table: T): T => table
 /** Yes or no; in a link `true` or `false`. */
 export function flag(fallback: boolean, { label, link = true }: Facts = {}): Option<boolean> {
   const accept = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-  const parse = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
+  const parse = (text: string | undefined) => (text === 'true' ? true : text === 'false' ? false : undefined);
   return { fallback, label, isLinked: link, admit: accept, accept, parse };
 }
 
@@ -78,7 +78,7 @@ export function text(
   return { fallback, label, isLinked: link, admit, accept, parse: asIs };
 }
 
-const asIs = (value: string): string => value;
+const asIs = (value: string | undefined): string | undefined => value;
 
 /** Every option at its default. */
 export const defaultsOf = <T extends OptionTable>(table: T): OptionValues<T> =>
@@ -122,8 +122,7 @@ export const ownValue = (from: object, name: string): unknown =>
 
 function parseObject(stored: string | null): object {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    return Object(JSON.parse(stored ?? '{}')) as object; // of null an empty one
   } catch {
     return {};
   }

@@ -18,4 +18,14 @@ describe('the zone of this device', () => {
     vi.stubGlobal('Temporal', undefined);
     expect(ownZoneName()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
+
+  it.each([undefined, ''])('is UTC where Intl says %j, as some browsers do', (timeZone) => {
+    vi.stubGlobal('Temporal', undefined);
+    vi.stubGlobal('Intl', {
+      DateTimeFormat: class {
+        resolvedOptions = () => ({ timeZone });
+      },
+    });
+    expect(ownZoneName()).toBe('UTC');
+  });
 });

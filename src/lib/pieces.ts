@@ -37,17 +37,13 @@ export async function* readPieces(file: Source): AsyncGenerator<Result<Uint8Arra
 }
 
 function piecesOf(file: Source): AsyncGenerator<Uint8Array> {
-  const reader = byteReaderOf(file);
-  return reader ? streamed(reader, Math.min(PIECE_BYTES, Math.max(1, file.size))) : sliced(file);
-}
-
-/** Older browsers stream a file, but not into a buffer of one's own. */
-function byteReaderOf(file: Source): ByteReader | undefined {
   try {
-    return file.stream?.().getReader({ mode: 'byob' });
+    const reader = file.stream?.().getReader({ mode: 'byob' });
+    if (reader) return streamed(reader, Math.min(PIECE_BYTES, Math.max(1, file.size)));
   } catch {
-    return undefined;
+    // Older browsers stream a file, but not into a buffer of one's own.
   }
+  return sliced(file);
 }
 
 async function* streamed(reader: ByteReader, pieceBytes: number): AsyncGenerator<Uint8Array> {

@@ -15,10 +15,21 @@ it('takes all that may be set', () => {
     theme: 'light',
     hide: ['/whois', '/ip', '/ip'],
     provider: 'https://tools.example.org/about',
-    services: { rdap: 'https://rdap.example.net/v1', ipv4: 'https://api6.ipify.org' },
+    services: {
+      rdap: 'https://rdap.example.net/v1',
+      ipv4: 'https://api6.ipify.org',
+      ipv6: 'https://api.ipify.org',
+    },
   };
   expect(read(all)).toEqual({ config: { ...all, hide: ['/whois', '/ip'] }, refused: [] });
   expect(read('\uFEFF{}')).toEqual({ config: {}, refused: [] });
+});
+
+it('takes an RDAP service without TLS only where the site was built with it', () => {
+  const services = { rdap: 'http://rdap.test/v1' };
+  const builtWith = (rdap: string) => readConfig(JSON.stringify({ services }), { ...BUILT, rdap });
+  expect(builtWith('http://rdap.test')).toMatchObject({ value: { config: { services }, refused: [] } });
+  expect(builtWith('http://rdap.test:81')).toMatchObject({ value: { refused: { length: 1 } } });
 });
 
 it('reads again what it gave', () => {
@@ -26,7 +37,7 @@ it('reads again what it gave', () => {
   expect(typeof once === 'object' && read(once.config)).toEqual(once);
 });
 
-it.each(['', '{', 'null', '[]', '"light"', '<!doctype html>', '['.repeat(50_000)])(
+it.each(['', '{', 'null', '[]', '"light"', '{}\uFEFF', '<!doctype html>', '['.repeat(50_000)])(
   'says that there is no object in %.20s',
   (text) => expect(read(text)).toContain('holds no JSON object'),
 );
@@ -36,7 +47,7 @@ describe('a wrong value falls back alone, and is named', () => {
     [{ theme: 'red' }, /^theme must be "dark" or "light"\.$/],
     [{ theme: { toString: 'light' } }, /^theme must/],
     [{ hide: '/ip' }, /^hide must be a list/],
-    [{ hide: [1, '/ip"]{}', '../ip', '//a'] }, /^hide: 4 of its entries/],
+    [{ hide: [1, '/ip"]{}', '../ip', '//a', ['/ip']] }, /^hide: 5 of its entries/],
     [{ provider: 'javascript:alert(1)' }, /^provider must/],
     [{ provider: 'data:text/html,x' }, /^provider must/],
     [{ provider: 'https://user:secret@a.example/' }, /^provider must/],

@@ -1,5 +1,5 @@
 /** The renames, compared with the links of the time zone database (2025b) in the timezone room. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import places from '#src/tools/timezone/zones/places.json' with { type: 'json' };
 import { currentZoneName, formerZoneName, presentZoneName } from './zone-names.ts';
 
@@ -25,5 +25,8 @@ it('the platform is asked by itself: a present name that it knows is taken', () 
   const [former, present] = ['Asia/Calcutta', 'Asia/Kolkata'];
   expect(currentZoneName(former)).toBe(present);
   expect(currentZoneName(former, () => false)).toBe(former);
+  const refusing = vi.spyOn(Intl, 'DateTimeFormat').mockThrow(new RangeError('Invalid time zone'));
+  expect(currentZoneName(former)).toBe(former);
+  refusing.mockRestore();
   expect(currentZoneName('Mars/Olympus')).toBe('Mars/Olympus');
 });
