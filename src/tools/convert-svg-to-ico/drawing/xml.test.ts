@@ -39,6 +39,7 @@ describe('tags', () => {
     expect(readMarkup('<a><style>p{}</style><s:style><![CDATA[q<r]]></s:style><g>no</g></a>').styles).toEqual(
       ['p{}', 'q<r'],
     );
+    expect(readMarkup('<a><style>\n </style></a>').styles).toEqual([]);
     expect(readMarkup('<a><g><b><style>p{}</style></b></g></a>').styles).toEqual(['p{}']);
     expect(readMarkup('<a><styles>p{}</styles><my-style>q{}</my-style></a>').styles).toEqual([]);
   });
