@@ -57,10 +57,14 @@ function momentOf(temporal: Temporal, digits: string, { zone }: World): QuickAns
   const isMs = digits.replace('-', '').length > 11;
   const instant = temporal.Instant.fromEpochMilliseconds(Number(digits) * (isMs ? 1 : 1000));
   const [, here] = convert(instant, ['UTC', zone], '24-hour');
+  // Stryker disable next-line StringLiteral: there is a time for each zone; the types cannot know
+  const day = here?.day ?? '';
+  // Stryker disable next-line StringLiteral: there is a time for each zone; the types cannot know
+  const text = here?.text ?? '';
   const utc = instant.toZonedDateTimeISO('UTC').toPlainDateTime();
   return {
     result: `${utc.toString({ smallestUnit: isMs ? 'millisecond' : 'second' }).replace('T', ' ')} UTC`,
-    working: `${grouped(digits)} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${here?.day ?? ''}, ${here?.text ?? ''}`,
+    working: `${grouped(digits)} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${day}, ${text}`,
     opensWith: {
       ...entryOf(instant, 'UTC'),
       clock: '24-hour',

@@ -67,6 +67,7 @@ export function dayStrips(moment: Instant, zones: readonly string[], working: Wo
 function clockOf(zone: string, moments: readonly Instant[]): (moment: Instant) => Wall {
   const [first] = moments;
   const last = moments.at(-1);
+  // Stryker disable next-line ArrowFunction: every day has moments; the types cannot know
   if (!first || !last) return (moment) => moment.toZonedDateTimeISO(zone);
   return wallClock(zone, first.subtract({ milliseconds: HOUR_MS }), last);
 }
