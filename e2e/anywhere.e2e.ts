@@ -1,4 +1,4 @@
-/** The same output at the root and below a sub-path, on our server and on the plainest there is: no address is rooted, no rewrite needed. */
+/** The same output at the root and below a sub-path, on our server and on the plainest there is: no document names a rooted address, no rewrite needed. */
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { NOT_FOUND_FILE, readPages } from '#scripts/build/pages.ts';
@@ -50,6 +50,8 @@ for (const { name, path, create } of PLACES) {
     test('moving around, back and reloading keep to the place', async ({ page }) => {
       await page.goto(site);
       const menu = page.getByRole('navigation', { name: 'Tools' });
+      await expect(menu.locator(`a[href="${path}token"]`)).toHaveText('Token Generator');
+      await expect(page.getByRole('main').locator(`a[href="${path}token"]`)).toBeVisible();
       await menu.getByRole('link', { name: 'Token Generator', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`^${site}token/?$`));
       await menu.getByRole('link', { name: 'Temperature Conversion', exact: true }).click();

@@ -114,6 +114,6 @@ test('a page that was foreseen is shown at once, without the fade; none is fores
   await fades('/uuidgenerator', true);
   expect(site.foreseen).toEqual(['/hashtext']);
   await page.goto(site.url);
-  await expect(page.locator('#sidebar a[href="./"]')).not.toHaveAttribute('data-foresee');
+  await expect(page.locator('#sidebar a[href="/"]')).not.toHaveAttribute('data-foresee');
   await site.close();
 });

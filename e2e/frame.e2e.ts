@@ -167,6 +167,9 @@ test.describe('the home page', () => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem')).toHaveCount(LISTED_TOOLS);
+    // No explainer repeats a name: who looks for one finds its card.
+    for (const { name } of CATEGORIES.flatMap((category) => catalogue[category]))
+      await expect(main.getByText(name)).toHaveCount(1);
     await main.getByRole('searchbox').fill('json');
     await expect(main.getByRole('listitem')).toHaveText([/YAML-JSON-TOML/, /JSON to CSV/, /JSON Difference/]);
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Converters', 'Misc']);

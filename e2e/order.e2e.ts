@@ -26,6 +26,27 @@ test('specified results come before the controls that were added', async ({ page
   }
 });
 
+/** Read as text: nothing stands between a specified label and its result. */
+const LABELS: readonly (readonly [path: string, label: string, result: RegExp])[] = [
+  ['/token', 'Token', /^\S{24}$/],
+  ['/hmacgenerator', 'HMAC Output:', /^[\da-f]{64}$/],
+  ['/bcrypt', 'Hash:', /^\$2b\$10\$/],
+];
+
+test('a result follows its label', async ({ page }) => {
+  for (const [path, label, result] of LABELS) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Example', exact: true }).click();
+    if (path === '/bcrypt') await page.getByRole('button', { name: 'Generate Hash' }).click();
+    await expect
+      .poll(async () => {
+        const lines = (await page.locator('main').innerText()).split(/\n+/);
+        return lines[lines.indexOf(label) + 1];
+      })
+      .toMatch(result);
+  }
+});
+
 test('the tool bar is seen above the tool it follows, at one height on every page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const tops = new Set<number>();

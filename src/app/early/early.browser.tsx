@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configKey } from '#src/lib/config-key.ts';
+import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';
 import { applyKeptConfig } from './config.ts';
 import { LIVE_PART_ID } from '../live-part.ts';
@@ -44,6 +45,21 @@ describe('the settings of the host', () => {
       expect(applyKeptConfig(), damaged).toBeNull();
     }
   });
+});
+
+it('links say where they lead once the document is there, but for those that React takes over', () => {
+  nameWholeAddresses();
+  const here = new URL('./', location.href).pathname;
+  const part = open(
+    `<a href="./token">a</a><a href="https://other.example/">b</a><a href="#main">c</a><div id="${LIVE_PART_ID}"><a href="./d">d</a></div>`,
+  );
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect([...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    `${here}token`,
+    'https://other.example/',
+    '#main',
+    './d',
+  ]);
 });
 
 describe('the choices of earlier visits', () => {

@@ -2,6 +2,7 @@
  * Runs first in every document, inline, before anything is painted and long before the code arrives. It settles what the
  * first paint needs, keeps what the person does until a part of the page can take it, and says so when code does not come.
  */
+import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';
 import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
@@ -12,6 +13,7 @@ import { wakeFrame } from './wake-frame.ts';
 addMissingSlash();
 allowOwnScripts();
 applyChoices();
+nameWholeAddresses();
 keepEarlyInput();
 watchLoading();
 wakeFrame();

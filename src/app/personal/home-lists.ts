@@ -93,7 +93,7 @@ type Arrange = {
 function cardsOf(ids: readonly string[]): readonly Card[] {
   return ids.flatMap((id) => {
     const card = findCard(`[data-tool="${CSS.escape(id)}"]`);
-    const path = card?.querySelector('a')?.getAttribute('href')?.slice(1) ?? '';
+    const path = `/${card?.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
     if (!card || !isOffered(path)) return [];
     const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
     const name = card.querySelector('strong')?.textContent ?? id;

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/bcrypt',
   name: 'BCrypt',
   headline: 'Bcrypt',
-  explainer: 'Hash a password with bcrypt, or verify one against a hash',
+  explainer: 'Hash a password for storage, or verify one against a hash',
   keywords: ['password hash', 'salt', 'htpasswd', 'verify', 'blowfish'],
   accepts: ['bcrypt', 'text'],
 });

@@ -194,8 +194,13 @@ for (const [what, name, content, reason] of BROKEN) {
     await expect(page.getByText(name, { exact: true })).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByText(/^There is no picture of this file/)).toBeVisible();
-    for (const button of ['Convert to 32x32 ICO', 'Save all in one ICO', 'Save favicon set'])
+    for (const button of ['Save all in one ICO', 'Save favicon set'])
       await expect(page.getByRole('button', { name: button })).toBeDisabled();
+    // A file is chosen, so the specified button can be pressed: it says why it saves nothing, and logs it.
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Conversion failed:'));
+    await page.getByRole('button', { name: 'Convert to 32x32 ICO' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Conversion failed:' })).toContainText(reason);
+    await logged;
     await axeInBothThemes(page);
     await choose(page, 'good.svg', LOGO);
     await download(page, 'Convert to 32x32 ICO');

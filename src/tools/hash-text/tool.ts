@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/hashtext',
   name: 'Hash Text',
   headline: 'Hash Text String',
-  explainer: 'Hash text or files of any size, and check digests',
+  explainer: 'Hash a text or files of any size, and check digests',
   keywords: [
     'hash',
     'checksum',

@@ -52,6 +52,7 @@ export default function TokenPage() {
     inputs: { get: () => generated, set: setGenerated },
   });
   const { options, set } = tool;
+  const tokens = generated?.tokens ?? [];
 
   const generate = (from: Options) => {
     const request = readOptions(from);
@@ -62,23 +63,32 @@ export default function TokenPage() {
     <>
       <ResultBeside>
         <Panel>
-          <CharacterFields options={options} set={set} />
-          <Button look="primary" onClick={() => generate(options)}>
-            Generate Token
-          </Button>
+          <form
+            noValidate
+            className={styles['contents']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              generate(options);
+            }}
+          >
+            <CharacterFields options={options} set={set} />
+            <Button type="submit" look="primary">
+              Generate Token
+            </Button>
+          </form>
           <RequestProblem options={options} />
         </Panel>
         <Panel>
           <OutputBlock
-            label={generated && generated.tokens.length > 1 ? 'Tokens' : 'Token'}
-            value={generated?.tokens.join('\n') ?? ''}
+            label={tokens.length > 1 ? 'Tokens' : 'Token'}
+            value={tokens.join('\n')}
             kind="text"
             fileName="tokens.txt"
             wrap
             live
             empty={<Empty>Nothing generated yet.</Empty>}
           />
-          {generated && generated.tokens.length > 0 && <Strength bits={generated.bits} />}
+          {generated && <Strength bits={generated.bits} />}
         </Panel>
         <Panel>
           <FoldedOptions options={options} set={set} />

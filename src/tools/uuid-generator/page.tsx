@@ -4,7 +4,6 @@ import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel } from '#src/ui/basics/layout.tsx';
-import { Button } from '#src/ui/basics/button.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { InspectPanel } from './panels/inspect-panel.tsx';
@@ -60,10 +59,8 @@ export default function UuidPage() {
             name={name}
             onName={setName}
             problem={request.ok ? undefined : sentence(describeProblem(request.problem))}
+            onGenerate={() => generate(options)}
           />
-          <Button look="primary" onClick={() => generate(options)}>
-            Generate UUID(s)
-          </Button>
         </Panel>
         <UuidList
           uuids={generated}

@@ -38,23 +38,7 @@ export function OutputBlock(props: OutputBlockProps) {
   const Label = isHeading ? 'h2' : 'span';
   return (
     <div className={classNames(styles['block'], props.className)}>
-      <div className={styles['head']}>
-        {!hideLabel && <Label className={styles['label']}>{label}</Label>}
-        <span className={styles['tools']}>
-          {kind && value && <SendTo kind={kind} value={value} what={label} />}
-          {fileName && (
-            <Button
-              look="quiet"
-              icon={<Download aria-hidden="true" />}
-              disabled={value === ''}
-              onClick={() => download(fileName, value, mimeType)}
-            >
-              Download
-            </Button>
-          )}
-          <CopyButton value={value} what={label} disabled={value === ''} />
-        </span>
-      </div>
+      {!hideLabel && <Label className={styles['label']}>{label}</Label>}
       {value === '' && empty ? (
         empty
       ) : isLong(value) ? (
@@ -62,6 +46,20 @@ export function OutputBlock(props: OutputBlockProps) {
       ) : (
         <Text {...props} />
       )}
+      <span className={styles['tools']}>
+        {kind && value && <SendTo kind={kind} value={value} what={label} />}
+        {fileName && (
+          <Button
+            look="quiet"
+            icon={<Download aria-hidden="true" />}
+            disabled={value === ''}
+            onClick={() => download(fileName, value, mimeType)}
+          >
+            Download
+          </Button>
+        )}
+        <CopyButton value={value} what={label} disabled={value === ''} />
+      </span>
     </div>
   );
 }

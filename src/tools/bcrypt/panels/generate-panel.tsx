@@ -154,11 +154,11 @@ function HashOutput({ value }: { readonly value: string }) {
   return (
     <div className={styles['output']}>
       <span id={labelId}>Hash:</span>
-      {value !== '' && <SendTo kind="text" value={value} what="The new hash" />}
-      <CopyButton value={value} what="the new hash" disabled={value === ''} />
       <output aria-labelledby={labelId} aria-live="polite">
         {value}
       </output>
+      {value !== '' && <SendTo kind="text" value={value} what="The new hash" />}
+      <CopyButton value={value} what="the new hash" disabled={value === ''} />
     </div>
   );
 }

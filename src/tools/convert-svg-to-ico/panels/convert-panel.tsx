@@ -1,5 +1,5 @@
 /** The right half: one size as specified, several sizes in one file, and how they look in a browser's tab. */
-import type { Result } from '#src/lib/result.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -32,6 +32,9 @@ type ConvertPanelProps = {
 
 export function ConvertPanel({ drawing, facts, pictures, isReady, many, options, set }: ConvertPanelProps) {
   const saving = useSaving(drawing);
+  // A file that cannot be drawn is a chosen file: pressing the button says what is wrong with it, and logs it.
+  const isBroken = facts?.ok === false || (pictures !== undefined && pictures.preview === undefined);
+  const isConvertible = isReady || isBroken;
   const { size } = options;
   const sizes = MULTI_SIZES.filter((each) => options.multiSizes.split(',').includes(String(each)));
   return (
@@ -44,12 +47,12 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, many, options,
       />
       <Button
         look="primary"
-        disabled={!isReady && many.files.length === 0}
+        disabled={!isConvertible && many.files.length === 0}
         onClick={() => {
           many.ask();
-          if (drawing && isReady)
+          if (drawing && isConvertible)
             saving.save(iconFileName(drawing.name, Number(size)), ICO_TYPE, () =>
-              convert(drawing, [Number(size)]),
+              convert(drawing, [Number(size)], facts),
             );
         }}
       >
@@ -100,8 +103,13 @@ export function ConvertPanel({ drawing, facts, pictures, isReady, many, options,
 }
 
 /** What draws is loaded when something is to be drawn. */
-async function convert({ source }: Drawing, sizes: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+async function convert(
+  { source }: Drawing,
+  sizes: readonly number[],
+  facts?: Result<SvgFacts>,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!source.ok) throw new Error(source.problem.message);
+  if (facts?.ok === false) throw new Error(describeProblem(facts.problem));
   const { drawIco } = await import('../drawing/dom-draw.ts');
   return drawIco(source.value, sizes);
 }

@@ -56,7 +56,8 @@ function WordBoxes({ words, width, height, slantDegrees }: Extracted) {
   );
 }
 
-function WordBox({ word: { text, confidence, box } }: { readonly word: Word }) {
+/** Its title leaves the word out: the page would hold it twice, here and in the text. */
+function WordBox({ word: { confidence, box } }: { readonly word: Word }) {
   return (
     <rect
       className={styles[trustIn(confidence)]}
@@ -66,7 +67,7 @@ function WordBox({ word: { text, confidence, box } }: { readonly word: Word }) {
       height={box.height}
       vectorEffect="non-scaling-stroke"
     >
-      <title>{`${text} (${Math.round(confidence)}%)`}</title>
+      <title>{`${Math.round(confidence)}% sure`}</title>
     </rect>
   );
 }

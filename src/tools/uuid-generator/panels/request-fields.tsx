@@ -1,22 +1,32 @@
-/** What to make: how many, or from which name in which name space. */
+/** What to make: how many, or from which name in which name space; and the button. */
+import { Button } from '#src/ui/basics/button.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { isNameBased } from '../dom-make.ts';
 import { readCount } from '../logic.ts';
 import { SPACES } from '../options.ts';
+import styles from '../page.module.css';
 import type { OptionProps } from './spelling-fields.tsx';
 
 type RequestFieldsProps = OptionProps & {
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly problem: string | undefined;
+  readonly onGenerate: () => void;
 };
 
-export function RequestFields({ options, set, name, onName, problem }: RequestFieldsProps) {
+export function RequestFields({ options, set, name, onName, problem, onGenerate }: RequestFieldsProps) {
   const isNamed = isNameBased(options.version);
   return (
-    <>
+    <form
+      noValidate
+      className={styles['contents']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGenerate();
+      }}
+    >
       {isNamed ? (
         <>
           <SelectField
@@ -55,7 +65,10 @@ export function RequestFields({ options, set, name, onName, problem }: RequestFi
           onChange={(count) => set({ count })}
         />
       )}
-    </>
+      <Button type="submit" look="primary">
+        Generate UUID(s)
+      </Button>
+    </form>
   );
 }
 

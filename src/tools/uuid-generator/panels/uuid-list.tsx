@@ -91,11 +91,11 @@ function UuidRow({ uuid, onInspect, isSent }: UuidRowProps) {
   return (
     <span className={styles['row']} data-row={isSent ? '' : undefined}>
       <code>{uuid}</code>
+      <CopyButton value={uuid} what={uuid} />
       <IconButton label={`Inspect ${uuid}`} onClick={() => onInspect(uuid)}>
         <ScanSearch aria-hidden="true" />
       </IconButton>
       {isSent && <SendTo look="row" kind="text" value={uuid} what={uuid} />}
-      <CopyButton value={uuid} what={uuid} />
     </span>
   );
 }
