@@ -1,4 +1,5 @@
-/** The typeface comes after the first paint: what stands on a page must not move when it does. */
+/** The typeface comes when the first page of a visit rests: what stands there must not move when it does. */
+import type { Page } from '@playwright/test';
 import { allTools } from '#src/tools/catalogue.ts';
 import { launchOptions } from './support/launch.ts';
 import { expect, test } from './support/test.ts';
@@ -32,6 +33,47 @@ test('nothing moves on nearly all pages when the typeface comes, on telephones a
   expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(MAY_MOVE);
 });
 
+/** The page has something to do for ever. */
+const neverRest = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+test.describe('on the first page of a visit', () => {
+  test.use({ isFirstPage: true });
+
+  test('the typeface waits until the page rests', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await neverRest(page);
+    await page.goto('/token');
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(page.locator('#tool pre')).toHaveText(/^\w{64}$/);
+    expect(asked.filter((address) => address.endsWith('.woff2'))).toEqual([]);
+  });
+
+  test('it comes then, and with the next page of the tab at once', async ({ page }) => {
+    await page.goto('/token');
+    await page.locator('html[data-typeface]').waitFor();
+    expect(await page.evaluate(() => document.fonts.check("1em 'Geist Variable'"))).toBe(true);
+    await neverRest(page);
+    await page.locator('#sidebar').getByRole('link', { name: 'Hash Text' }).click();
+    await page.waitForURL('**/hashtext');
+    await page.locator('html[data-typeface]').waitFor();
+  });
+
+  test('where it cannot be fetched, what stands in for it stays', async ({ page, watch }) => {
+    watch.expected.push(/Failed to load resource/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/token');
+    await failed;
+    // Fails with the page's own wish for it.
+    await page.evaluate(() => document.fonts.load("1em 'Geist Variable'").catch(() => undefined));
+    await expect(page.locator('html')).not.toHaveAttribute('data-typeface');
+  });
+});
+
 /** Which of the boxes in view have another place or height with the typeface than with what stands in for it, by element. */
 async function movedByTheTypeface(): Promise<string[]> {
   const boxes = [
@@ -52,7 +94,7 @@ async function movedByTheTypeface(): Promise<string[]> {
   };
   const after = await look();
   document.adoptedStyleSheets.push(replacement);
-  replacement.replaceSync(":root { --font-sans: 'Geist Fallback' }");
+  replacement.replaceSync(":root[data-typeface] { --font-sans: 'Geist Fallback' }");
   const before = await look();
   document.adoptedStyleSheets.pop();
   return boxes.flatMap((box, index) => {

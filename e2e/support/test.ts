@@ -17,17 +17,24 @@ type Fixtures = {
   readonly leavesTraces: boolean;
   /** The browser is told to save data, so that no page brings what it may need later, which is for cut-network.e2e.ts alone. */
   readonly savesData: boolean;
+  /** The tab has shown no page of the site before, so that the typeface comes late, which is for fonts.e2e.ts alone. */
+  readonly isFirstPage: boolean;
 };
 
 export const test = base.extend<Fixtures>({
   leavesTraces: [false, { option: true }],
   savesData: [true, { option: true }],
+  isFirstPage: [false, { option: true }],
   watch: [
-    async ({ page, context, baseURL, serviceWorkers, leavesTraces, savesData, javaScriptEnabled }, use) => {
+    async (
+      { page, context, baseURL, serviceWorkers, leavesTraces, savesData, isFirstPage, javaScriptEnabled },
+      use,
+    ) => {
       await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
       if (savesData) await saveData(page);
+      if (!isFirstPage) await comeFromAnotherPage(page);
       if (javaScriptEnabled) await startCoverage(page);
       await use(watch);
       if (javaScriptEnabled) await keepCoverage(page);
@@ -45,6 +52,12 @@ export const test = base.extend<Fixtures>({
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+/** The tab's history holds another page of the site. */
+const comeFromAnotherPage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigation, 'entries', { value: () => Array.from({ length: 2 }) });
   });
 
 export { expect };

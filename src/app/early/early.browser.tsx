@@ -11,6 +11,7 @@ import { keepEarlyInput } from './record.ts';
 import { replay } from './replay.ts';
 import { addMissingSlash } from './slash.ts';
 import { allowOwnScripts } from './trusted-types.ts';
+import { applyTypeface } from './typeface.ts';
 
 const { dataset } = document.documentElement;
 
@@ -60,6 +61,31 @@ it('links say where they lead once the document is there, but for those that Rea
     '#main',
     './d',
   ]);
+});
+
+describe('the typeface', () => {
+  const typefaceAfter = (entries: number, controller: unknown) => {
+    vi.stubGlobal('navigation', { entries: () => Array.from({ length: entries }) });
+    vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue({ controller } as ServiceWorkerContainer); // all that is read of it
+    applyTypeface();
+    return dataset['typeface'];
+  };
+
+  it('is named at once where the tab has shown a page before', () => {
+    expect(typefaceAfter(2, null)).toBe('');
+  });
+
+  it('is named at once where a service worker has kept the site', () => {
+    expect(typefaceAfter(1, {})).toBe('');
+  });
+
+  it('waits on a first page, also in a browser that knows neither', () => {
+    expect(typefaceAfter(1, null)).toBeUndefined();
+    vi.stubGlobal('navigation', undefined);
+    vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(undefined as never);
+    applyTypeface();
+    expect(dataset['typeface']).toBeUndefined();
+  });
 });
 
 describe('the choices of earlier visits', () => {

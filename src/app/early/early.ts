@@ -8,12 +8,14 @@ import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
 import { addMissingSlash } from './slash.ts';
 import { allowOwnScripts } from './trusted-types.ts';
+import { applyTypeface } from './typeface.ts';
 import { wakeFrame } from './wake-frame.ts';
 
 addMissingSlash();
 allowOwnScripts();
 applyChoices();
 nameWholeAddresses();
+applyTypeface();
 keepEarlyInput();
 watchLoading();
 wakeFrame();

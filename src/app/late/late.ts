@@ -1,6 +1,7 @@
 /** Begins what the frame leaves until the page rests. */
 import { fetchJob } from '../early/fetch-job.ts';
 import { bringLater } from './bring-later.ts';
+import { bringTypeface } from './bring-typeface.ts';
 import { showForeseenAtOnce } from './foreseen.ts';
 import { offerFromOutside } from './from-outside.ts';
 import { sayWhatIsNotTaken } from './not-taken.ts';
@@ -8,6 +9,7 @@ import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
 export function begin(): void {
+  bringTypeface().catch(() => undefined); // offline: with the next page
   offerFromOutside();
   showForeseenAtOnce();
   sayWhatIsNotTaken();
