@@ -88,7 +88,7 @@ export default function TokenPage() {
             live
             empty={<Empty>Nothing generated yet.</Empty>}
           />
-          {generated && <Strength bits={generated.bits} />}
+          {generated && tokens.length > 0 && <Strength bits={generated.bits} />}
         </Panel>
         <Panel>
           <FoldedOptions options={options} set={set} />
