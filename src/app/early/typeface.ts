@@ -5,9 +5,9 @@ export function applyTypeface(): void {
   if (hasCome()) document.documentElement.dataset['typeface'] = '';
 }
 
-/** With an earlier page of this tab, or with the whole site, which a service worker keeps. Neither is in every browser, nor on every site. */
+/** With an earlier page of this tab, or with the whole site, which a service worker keeps. */
 function hasCome(): boolean {
-  const { navigation } = globalThis as Partial<typeof globalThis>;
-  const { serviceWorker } = navigator as Partial<Navigator>;
+  const { navigation } = globalThis as Partial<typeof globalThis>; // not in every browser
+  const { serviceWorker } = navigator as Partial<Navigator>; // not on plain http
   return (navigation?.entries().length ?? 0) > 1 || Boolean(serviceWorker?.controller);
 }
