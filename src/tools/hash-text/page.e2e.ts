@@ -40,6 +40,23 @@ test('starts as specified: eight rows in their order, hexadecimal, empty', async
     await expect(hashes(page).nth(index)).toHaveAccessibleName(name);
 });
 
+test('has its code before the first key, and the hashes with the key itself', async ({ page }) => {
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (/assets\/logic[^/]*\.js$/.test(response.url())) files.push(response.url());
+  });
+  await page.reload();
+  await expect.poll(() => files.length).toBeGreaterThan(0);
+  const shown = await text(page).evaluate(async (box: HTMLTextAreaElement, files) => {
+    for (const file of files) await import(file);
+    box.setRangeText('abc');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve(); // React draws at the end of the event
+    return box.closest('main')?.innerText;
+  }, files);
+  for (const hex of hexes('abc')) expect(shown).toContain(hex);
+});
+
 test('hashes as one types, in each format, and empties again', async ({ page }) => {
   await text(page).pressSequentially('abc');
   await expect(hashes(page)).toHaveText(hexes('abc'));

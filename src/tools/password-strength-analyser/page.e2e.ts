@@ -34,6 +34,18 @@ test('shows the five specified figures', async ({ page }) => {
   await expect(page.getByText('Score: 66 / 100')).toBeVisible();
 });
 
+test('has the figures with the key itself', async ({ page }) => {
+  await field(page).fill('a');
+  await expect(page.getByText('Score: 5 / 100')).toBeVisible();
+  const shown = await field(page).evaluate(async (box: HTMLInputElement) => {
+    box.setRangeText('Password1!', 0, 1, 'end');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve(); // React draws at the end of the event
+    return box.closest('main')?.innerText;
+  });
+  expect(shown).toContain('65.55 bits');
+});
+
 test('fills the meter by the score, with the word and colour of the lower of both readings', async ({
   page,
 }) => {

@@ -16,14 +16,18 @@ import { analysePassword, countUncounted } from './logic.ts';
 
 const EXAMPLE = 'Password1!';
 
+/** Longer passwords may lag behind the keys, in UTF-16 code units. */
+const READ_WITH_THE_KEY = 1000;
+
 export default function PasswordStrengthAnalyserPage() {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
+  const deferred = useDeferredValue(password);
   const tool = useTool('password-strength-analyser', { inputs: { get: () => password, set: setPassword } });
 
   return (
     <>
-      <Readings password={useDeferredValue(password)} isShown={isShown}>
+      <Readings password={password.length <= READ_WITH_THE_KEY ? password : deferred} isShown={isShown}>
         <TextField
           label="Password"
           type={isShown ? 'text' : 'password'}
@@ -57,7 +61,7 @@ type ReadingsProps = {
   readonly children: ReactNode;
 };
 
-/** Both readings, after the key is on the screen. */
+/** Both readings: the figures with the key itself, the guesses when the typing rests. */
 function Readings({ password, isShown, children }: ReadingsProps) {
   const guesses = useGuesses(useAtRest(password, REST_MS));
   const analysis = useMemo(() => analysePassword(password), [password]);

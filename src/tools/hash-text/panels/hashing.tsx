@@ -30,10 +30,13 @@ const FileResults = lazyPart(
   ({ FileResults }) => FileResults,
 );
 
-/** The hashing is fetched when the pointer or the focus comes near. */
+/** The hashing is fetched when the page lives, so that the page itself is light and the first text has its hashes at once. */
 const loadLogic = () => import('../logic.ts');
 
 const NO_BYTES = new Uint8Array(0);
+
+/** In UTF-16 code units. */
+const HASHED_WITH_THE_KEY = 10_000;
 
 const withCrLf = (piece: string): string => piece.replaceAll('\n', '\r\n');
 
@@ -46,8 +49,8 @@ type HashingProps = {
 export function Hashing({ inputs, options: { format, encoding, withMore }, set }: HashingProps) {
   const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
-  const text = useDeferredValue(inputs.text);
-  const { module: logic, isMissing, retry } = usePart(loadLogic, text !== '' || isNothingAsked);
+  const text = useSettled(inputs.text);
+  const { module: logic, isMissing, retry } = usePart(loadLogic, true);
   const { input, short, content, made } = useTyped(logic, text, encoding, lineEnds);
   const typed = useTextDigests(logic, content, withMore, isNothingAsked);
   useDigestsAnnouncement(typed.digests, content ? sizeOf(content) : 0);
@@ -78,10 +81,9 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           error={problem ?? (input.ok ? undefined : sentence(describeProblem(input.problem)))}
           onText={inputs.setText}
           onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
-          onNear={() => void loadLogic().catch(() => undefined)}
           onFiles={inputs.open}
         >
-          {isMissing && <PartFailure onRetry={retry} />}
+          {isMissing && (text !== '' || isNothingAsked) && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
           {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}
           {typed.failure && <Failure onRetry={typed.retry}>{sentence(typed.failure)}</Failure>}
@@ -117,6 +119,12 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
       </div>
     </div>
   );
+}
+
+/** The text to hash: a short one with the key itself, a longer one when the key is drawn. */
+function useSettled(text: string): string {
+  const deferred = useDeferredValue(text);
+  return text.length <= HASHED_WITH_THE_KEY ? text : deferred;
 }
 
 type TypedContent = {

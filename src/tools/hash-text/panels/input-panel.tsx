@@ -12,8 +12,6 @@ type InputPanelProps = {
   readonly onText: (text: string) => void;
   /** A text with CR LF was pasted or dropped, of which LF is kept. */
   readonly onCrLf: () => void;
-  /** The person is about to type. */
-  readonly onNear: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   /** Notes below the box. */
   readonly children?: ReactNode;
@@ -26,7 +24,7 @@ const LABELS: Record<Encoding, string> = {
 };
 
 export function InputPanel(props: InputPanelProps) {
-  const { text, encoding, error, onText, onCrLf, onNear, onFiles, children } = props;
+  const { text, encoding, error, onText, onCrLf, onFiles, children } = props;
   const noticeCrLf = (carried: DataTransfer) => {
     if (carried.getData('text/plain').includes('\r\n')) onCrLf();
   };
@@ -39,7 +37,6 @@ export function InputPanel(props: InputPanelProps) {
         error={error}
         value={text}
         longest={DRAWN_LENGTH}
-        onFocus={onNear}
         onPaste={(event) => noticeCrLf(event.clipboardData)}
         onDrop={(event) => noticeCrLf(event.dataTransfer)}
         // A paste that is too long for the box comes as it is; a text box has LF alone.
