@@ -133,7 +133,7 @@ for (const [name, fail] of [
     await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer });
     await expect(page.getByText('Not kept: storage is full or forbidden.')).toBeFocused();
     await page.getByRole('button', { name: 'Forget everything' }).click();
-    await expect(page.getByText('All of it is forgotten', { exact: false })).toBeVisible();
+    await expect(page.getByText('Everything is forgotten', { exact: false })).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(26);
   });

@@ -272,9 +272,7 @@ test('no query and no fragment makes a page hydrate differently from its file', 
 test('home’s promise names the two pages that ask others', async ({ page }) => {
   await page.goto('/');
   await expect(
-    page.getByText(
-      'except on the two pages that ask a public service, about a domain or about your IP address.',
-    ),
+    page.getByText('Only two of them ask a public service: one about a domain, one about your IP address.'),
   ).toBeVisible();
 });
 

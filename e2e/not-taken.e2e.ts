@@ -33,7 +33,7 @@ for (const path of ['token', 'bcrypt', 'time'])
     }).toPass();
     expect(await give(field, 'drop')).toBe(false);
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Not taken: this field holds one line' }),
+      page.getByRole('alert').filter({ hasText: 'Not taken: this field takes one line' }),
     ).toBeVisible();
   });
 
