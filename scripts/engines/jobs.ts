@@ -417,7 +417,7 @@ export const FRAME_JOBS: readonly Job[] = [
           (all) => all.includes('UUID Generator'),
         ),
       hold(KEYS.Enter),
-      says('Generate UUIDs of every version'),
+      says('Generate UUIDs of any version'),
       (visitor) => visitor.alive(),
     ],
   },
