@@ -211,6 +211,7 @@ test('extracts the text, shows progress in the button, and word boxes over the i
   await expect(result(page)).toHaveText('Hello wide world', PATIENTLY);
   await expect(extract(page)).toBeEnabled();
   await expect(page.locator('figure rect')).toHaveCount(3);
+  await expect(page.getByText('Extracted Text:').locator('..')).toContainText('Hello wide world');
   // A word that is looked for is met once: the boxes do not repeat it.
   await expect(page.getByText('wide')).toHaveCount(1);
   await expect(page.getByText(/^3 words, \d+% sure on average\.$/)).toBeVisible();

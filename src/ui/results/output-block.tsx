@@ -14,8 +14,6 @@ import styles from './output.module.css';
 
 type OutputBlockProps = {
   readonly label: string;
-  /** The label's own heading is left out where a panel already says it. */
-  readonly hideLabel?: boolean;
   /** The label is the heading of its panel. */
   readonly isHeading?: boolean;
   readonly value: string;
@@ -34,11 +32,11 @@ type OutputBlockProps = {
 
 /** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
-  const { label, hideLabel = false, isHeading = false, value, kind, fileName, mimeType, empty } = props;
+  const { label, isHeading = false, value, kind, fileName, mimeType, empty } = props;
   const Label = isHeading ? 'h2' : 'span';
   return (
     <div className={classNames(styles['block'], props.className)}>
-      {!hideLabel && <Label className={styles['label']}>{label}</Label>}
+      <Label className={styles['label']}>{label}</Label>
       {value === '' && empty ? (
         empty
       ) : isLong(value) ? (

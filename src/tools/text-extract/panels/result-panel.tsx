@@ -74,10 +74,10 @@ function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
     );
   }
   return (
-    <Panel title={HEADING}>
+    <Panel>
       <OutputBlock
         label={HEADING}
-        hideLabel
+        isHeading
         value={text}
         kind="text"
         language="text"
