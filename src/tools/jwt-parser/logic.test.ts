@@ -303,6 +303,14 @@ describe('what can be read of a token that is none', () => {
     expect(readable(header.slice(0, 12))).toMatchObject([{ name: 'header', isCut: true, text: '{"alg":"H' }]);
   });
 
+  it('is the first hundred thousand characters of a longer part', () => {
+    const text = `"${'a'.repeat(90_000)}`;
+    const shown = (length: number) =>
+      (readable(`${header}.${encode(text).slice(0, length)}`) as readonly { text: string }[])[1]?.text;
+    expect(shown(100_000)).toBe(text.slice(0, 75_000));
+    expect(shown(100_004)).toBe(text.slice(0, 75_000));
+  });
+
   it('is nothing where there is no text, more than three parts, or another kind of token', () => {
     for (const text of [
       'a.b',

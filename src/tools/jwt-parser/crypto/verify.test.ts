@@ -115,6 +115,12 @@ describe('HMAC', () => {
     expect(await verifyToken(token, asText(`${secret.toString()}\n`))).toMatchObject({
       hints: ['It matches without the white space around the secret.'],
     });
+    // Some libraries take a JWK that was handed over as text for the secret: there is no white space to blame.
+    const asJwk = '{"kty":"oct","k":"AAEC"}';
+    const mistaken = await new CompactSign(Buffer.from('{}'))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(asJwk));
+    expect(await verifyToken(mistaken, asText(asJwk))).toMatchObject({ state: 'differs', hints: [] });
     expect(await verifyToken(token, asText('other'))).toEqual({
       state: 'differs',
       tried: ['shared secret, 40 bits'],
@@ -276,6 +282,11 @@ describe('the key', () => {
       state: 'differs',
       hints: ['The token names the key "b" (kid), but the key given is "c".'],
     });
+    // A name is text (RFC 7515 §4.1.4): a number names no key.
+    const numbered = await joseToken('ES256', keysOf('P-256').privateKey, { kid: 7 });
+    expect(
+      await verifyToken(numbered, asText(jwkText(keysOf('P-256').publicKey, { kid: 'c' })), subtle),
+    ).toMatchObject({ state: 'matches', cautions: [] });
   });
 
   it.each([
@@ -314,6 +325,22 @@ describe('the key', () => {
     expect(reasonOf(await verifyToken(token, asText(key), subtle))).toMatch(reason);
   });
 
+  it('that cannot be tried is not said to have been', async () => {
+    const token = await joseToken('ES256', keysOf('P-256').privateKey);
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
+    const damaged = jwkText(other, { kid: 'damaged', x: 'A'.repeat(43) });
+    const whole = jwkText(other, { kid: 'whole' });
+    for (const keys of [`${damaged},${whole}`, `${whole},${damaged}`])
+      expect(await verifyToken(token, asText(`{"keys":[${keys}]}`), subtle)).toEqual({
+        state: 'differs',
+        tried: ['public key on P-256, kid "whole"'],
+        hints: [],
+      });
+    expect(reasonOf(await verifyToken(token, asText(`{"keys":[${damaged},${damaged}]}`), subtle))).toBe(
+      'the public key on P-256 is damaged: the browser refuses its numbers',
+    );
+  });
+
   it('on a damaged point is refused', async () => {
     const token = await joseToken('ES256', keysOf('P-256').privateKey);
     const damaged = jwkText(keysOf('P-256').publicKey, { x: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' });
@@ -334,6 +361,8 @@ describe('the token', () => {
       /"toString" is not a signature algorithm that this page knows/,
     ],
     ['no signature', `${encode({ alg: 'HS256' })}.e30.`, /signature is empty/],
+    ['a padded header', 'eyJhbGciOiJIUzI1NiJ9IA==.e30.c2ln', /^header: expected base64url without padding/],
+    ['a padded payload', 'eyJhbGciOiJIUzI1NiJ9.e30=.c2ln', /^payload: expected base64url without padding/],
     ['a padded signature', `${APPENDIX_A}=`, /^signature: expected base64url without padding/],
     [
       'an unknown critical extension',

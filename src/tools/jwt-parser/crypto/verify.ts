@@ -22,7 +22,7 @@ export type Verdict =
       readonly signer: 'secret' | 'private key' | 'public key';
       readonly cautions: readonly string[];
     }
-  /** It was checked and is wrong for every key that fits. */
+  /** It was checked and is wrong for every key that fits and could be tried. */
   | { readonly state: 'differs'; readonly tried: readonly string[]; readonly hints: readonly string[] }
   /** It could not be checked, or must not be: because of the token, or of the key. */
   | { readonly state: 'refused'; readonly about: 'token' | 'key'; readonly reason: string };
@@ -71,6 +71,7 @@ async function tryKeys(
   token: SignedToken,
   subtle: Subtle | undefined,
 ): Promise<Verdict> {
+  const tried: string[] = [];
   const refusals: string[] = [];
   for (const key of keys) {
     const checked = await checkWith(key, token, subtle);
@@ -82,10 +83,12 @@ async function tryKeys(
         signer: signerOf(key),
         cautions: keyCautions(key, token.named),
       };
+    else tried.push(nameOf(key));
   }
-  const [reason] = refusals;
-  if (reason !== undefined && refusals.length === keys.length) return refuse('key', reason);
-  return { state: 'differs', tried: keys.map(nameOf), hints: [] };
+  if (tried.length > 0) return { state: 'differs', tried, hints: [] };
+  // Stryker disable next-line StringLiteral: of keys of which none was tried each was refused; the types cannot know
+  const [reason = ''] = refusals;
+  return refuse('key', reason);
 }
 
 function signerOf({ kind, isPrivate }: Key): 'secret' | 'private key' | 'public key' {

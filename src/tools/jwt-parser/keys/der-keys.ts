@@ -28,14 +28,8 @@ const OKP_CURVES: Readonly<Record<string, string>> = {
 };
 const NOTHING = encodeDer(DER.nothing);
 const ZERO = Uint8Array.of(DER.integer, 1, 0);
-const RSA_IDENTIFIER = encodeDer(
-  DER.sequence,
-  encodeDer(
-    DER.objectId,
-    Uint8Array.from(OID.rsa.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
-  ),
-  NOTHING,
-);
+const RSA_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01);
+const RSA_IDENTIFIER = encodeDer(DER.sequence, encodeDer(DER.objectId, RSA_OID), NOTHING);
 const EC_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01);
 
 /** A key in whichever of these forms, or `undefined`. */

@@ -30,14 +30,15 @@ export function readElement(
   start = 0,
   limit: number = bytes.length,
 ): DerElement | undefined {
-  const tag = bytes[start];
-  const first = bytes[start + 1];
-  if (tag === undefined || first === undefined || start + 2 > limit) return undefined;
-  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
-  if (lengthBytes > LONGEST_LENGTH_BYTES || first === 0x80) return undefined;
+  // A byte that is not there is taken for 0: the element then ends after the limit.
+  const [tag = 0, first = 0] = bytes.subarray(start, start + 2);
+  const isLong = first >= 0x80;
+  const lengthBytes = isLong ? first & 0x7f : 0;
+  if (lengthBytes > LONGEST_LENGTH_BYTES || (isLong && lengthBytes === 0)) return undefined;
   const contentStart = start + 2 + lengthBytes;
-  const length =
-    first < 0x80 ? first : bytes.subarray(start + 2, contentStart).reduce((sum, byte) => sum * 256 + byte, 0);
+  const length = isLong
+    ? bytes.subarray(start + 2, contentStart).reduce((sum, byte) => sum * 256 + byte, 0)
+    : first;
   const end = contentStart + length;
   return end <= limit ? { tag, start, contentStart, end } : undefined;
 }

@@ -27,13 +27,14 @@ export function readJwkOrSet(text: string): Result<Key[]> {
 
 /** A set may hold keys of kinds that we do not know: RFC 7517 §5 says to pass them over. */
 function readJwkSet(entries: readonly JsonValue[]): Result<Key[]> {
-  const read = entries.map((entry) =>
-    entry instanceof Map ? readJwk(entry) : fail('expected a JWK object'),
-  );
-  const keys = read.flatMap((key) => (key.ok ? [key.value] : []));
-  if (keys.length > 0) return ok(keys);
-  const [problem] = read.flatMap((key) => (key.ok ? [] : [key.problem.message]));
-  return fail(problem ?? 'expected at least one key, found an empty set');
+  const keys: Key[] = [];
+  const problems: string[] = [];
+  for (const entry of entries) {
+    const key = entry instanceof Map ? readJwk(entry) : fail('expected a JWK object');
+    if (key.ok) keys.push(key.value);
+    else problems.push(key.problem.message);
+  }
+  return keys.length > 0 ? ok(keys) : fail(problems[0] ?? 'expected at least one key, found an empty set');
 }
 
 const NEEDED_MEMBERS: Readonly<Record<KeyKind, readonly string[]>> = {
@@ -77,7 +78,7 @@ function readAsymmetricJwk(kind: Exclude<KeyKind, 'oct'>, jwk: JsonObject): Key 
     kind,
     isPrivate: Object.hasOwn(members, 'd'),
     material: { form: 'jwk', members },
-    curve: kind === 'RSA' ? undefined : members['crv'],
+    curve: members['crv'],
     bits: modulus.ok ? bitLength(modulus.value) : 0,
   });
   return { ...key, ...purposeOf(jwk) };

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { findAlgorithm } from '../crypto/algorithms.ts';
 import type { Key } from './key.ts';
-import { fittingKeys, keyNameNote, misfit } from './key-fit.ts';
+import { fittingKeys, keyCautions, keyNameNote, misfit } from './key-fit.ts';
 import { readKeys } from './keys.ts';
 
 const readText = (text: string, alg = 'ES256') =>
@@ -46,6 +46,12 @@ it.each<[string, object, string, string | undefined]>([
     { ...ED, alg: 'ES256' },
     'EdDSA',
     'the key is for ES256 only ("alg"), the token says EdDSA',
+  ],
+  [
+    'another Edwards curve than its own',
+    { ...ED, crv: 'Ed448', alg: 'Ed25519' },
+    'Ed448',
+    'the key is for Ed25519 only ("alg"), the token says Ed448',
   ],
   ['use sig', { ...EC, use: 'sig' }, 'ES256', undefined],
   ['use enc', { ...EC, use: 'enc' }, 'ES256', 'the key is for "enc", not for signatures ("use")'],
@@ -91,6 +97,27 @@ it('says that the token names another key than those given', () => {
   expect(keyNameNote(of(undefined), 'a')).toBeUndefined();
 });
 
+it('says which section of RFC 7518 asks for a larger key', () => {
+  const cautionsOn = (jwk: object, name: string) => {
+    const [key] = keysOfJwk(jwk, name);
+    const algorithm = findAlgorithm(name) ?? expect.fail(name);
+    return keyCautions(key ?? expect.fail('no key'), { name, algorithm });
+  };
+  const rsaOf = (bits: number) => ({
+    kty: 'RSA',
+    n: Buffer.alloc(bits / 8, 0xff).toString('base64url'),
+    e: 'AQAB',
+  });
+  expect(cautionsOn(rsaOf(1024), 'RS256')).toEqual([
+    'The key has 1,024 bits; RFC 7518 §3.3 demands at least 2048 for RS256.',
+  ]);
+  expect(cautionsOn(rsaOf(2048), 'PS512')).toEqual([]);
+  expect(cautionsOn({ kty: 'oct', k: '' }, 'HS384')).toEqual([
+    'The key is empty; RFC 7518 §3.2 demands at least 384 for HS384.',
+  ]);
+  expect(cautionsOn(EC, 'ES256')).toEqual([]);
+});
+
 /** Made with `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256`, and read with `openssl x509 -pubkey`. */
 const CERTIFICATE =
   'MIIBhDCCASugAwIBAgIUUCiLbhg/pa55oSDHXko+guxLAgQwCgYIKoZIzj0EAwIwGDEWMBQGA1UEAwwNcGVua25pZmUudGVzdDAeFw0yNjExMjIyMTMxMTlaFw0zNjExMTkyMTMxMTlaMBgxFjAUBgNVBAMMDXBlbmtuaWZlLnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQzQJ+PAYDaZBcijBo3Ej6i9LW513xkYPW2kCWDRnRx3vg1rPiPMOod6zGykeJ+6iVltRa/9vlIETGV0PHuRb6Qo1MwUTAdBgNVHQ4EFgQUwG2RqIEmSiYdjqhTuVk7sIo+gTswHwYDVR0jBBgwFoAUwG2RqIEmSiYdjqhTuVk7sIo+gTswDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAMmZA/Oxyw8XxPP2bV/9ZmEQfUuIgULIKScbUQSbmbJwIge+lZDylZZJVDpup1LX5tXWR/BDbcnmB/05VuDq250o8=';
@@ -109,6 +136,12 @@ it('the key of a certificate is found, and is the certificate’s own', () => {
     CERTIFICATE,
   ])
     expect(keysOf(text)).toEqual([{ ...own, name: 'public key on P-256, from a certificate' }]);
+});
+
+it('of a chain that never ends the first fifty blocks are read', () => {
+  const key = `${block('PUBLIC KEY', PUBLIC_KEY)}\n`;
+  expect(keysOf(key.repeat(50))).toHaveLength(50);
+  expect(keysOf(key.repeat(51))).toHaveLength(50);
 });
 
 it('what openssl ecparam writes before a key says nothing of its own', () => {

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Algorithm } from '../crypto/algorithms.ts';
 import { findAlgorithm } from '../crypto/algorithms.ts';
-import { DER, encodeDer } from './der.ts';
+import { DER, encodeDer, readElement } from './der.ts';
 import type { Key } from './key.ts';
 import { readKeys } from './keys.ts';
 
@@ -36,6 +36,7 @@ const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
 const p521 = generateKeyPairSync('ec', { namedCurve: 'P-521' });
 const k256 = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+const brainpool = generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' });
 const ed25519 = generateKeyPairSync('ed25519');
 const ed448 = generateKeyPairSync('ed448');
 
@@ -65,6 +66,7 @@ describe('PEM', () => {
     ['P-521 PKCS #8', pkcs8(p521.privateKey), 'private key on P-521'],
     ['P-256 SEC 1', p256.privateKey.export({ type: 'sec1', format: 'pem' }), 'private key on P-256'],
     ['secp256k1 SPKI', spki(k256.publicKey), 'public key on secp256k1'],
+    ['brainpoolP256r1 SPKI (RFC 5639)', spki(brainpool.publicKey), 'public key on an unknown curve'],
     ['Ed25519 SPKI', spki(ed25519.publicKey), 'public key on Ed25519'],
     ['Ed25519 PKCS #8', pkcs8(ed25519.privateKey), 'private key on Ed25519'],
     ['Ed448 SPKI', spki(ed448.publicKey), 'public key on Ed448'],
@@ -198,6 +200,14 @@ describe('DER of something else, or damaged', () => {
     expect(problemOf(pem('PUBLIC KEY', [0x30, length + 2, ...rest, 0x05, 0x00]))).toMatch(refused);
   });
 
+  it('a public key whose point is not in a string of bits, or missing', () => {
+    // RFC 5480: the identifier of a key on P-256 has 19 bytes with its tag and length, and the point 66.
+    const whole = derOf(p256.publicKey, 'spki');
+    expect([whole.length, whole[23]]).toEqual([91, DER.bitString]);
+    expect(problemOf(pem('PUBLIC KEY', whole.with(23, DER.octetString)))).toMatch(refused);
+    expect(problemOf(pem('PUBLIC KEY', [0x30, 21, ...whole.slice(2, 23)]))).toMatch(refused);
+  });
+
   it('a private key without its version, or not in a string of bytes', () => {
     const whole = derOf(ed25519.privateKey, 'pkcs8');
     expect(read(pem('PRIVATE KEY', whole), 'EdDSA')).toHaveLength(1);
@@ -223,6 +233,23 @@ it('DER has its length in one byte up to 127, and in as few as hold it beyond', 
     [4, 0x81, 128],
     [4, 0x82, 1, 0],
   ]);
+});
+
+it('a length of DER is read in one to five bytes; BER’s length to come, 0x80, is none (X.690 §10.1)', () => {
+  const text = (...head: number[]) => Uint8Array.of(...head, ...Array<number>(128).fill(7));
+  const found = (...head: number[]) => readElement(text(DER.octetString, ...head));
+  const element = (contentStart: number, end: number) => ({
+    tag: DER.octetString,
+    start: 0,
+    contentStart,
+    end,
+  });
+  expect(found(127)).toEqual(element(2, 129));
+  expect(found(0x81, 128)).toEqual(element(3, 131));
+  expect(found(0x84, 0, 0, 0, 3)).toEqual(element(6, 9));
+  for (const head of [[0x80], [0x85, 0, 0, 0, 0, 3], [0x81, 129]]) expect(found(...head)).toBeUndefined();
+  expect(readElement(Uint8Array.of(DER.nothing))).toBeUndefined();
+  expect(readElement(Uint8Array.of(DER.nothing, 0))).toEqual({ tag: 5, start: 0, contentStart: 2, end: 2 });
 });
 
 describe('JWK and JWKS', () => {

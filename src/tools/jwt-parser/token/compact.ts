@@ -34,9 +34,9 @@ const WRAPPINGS: readonly Wrapping[] = [
     pattern: /^\{[^]*?"(?:access_|id_|refresh_)?(?:token|jwt)"\s*:\s*"(?<token>[^"]+)"/i,
   },
   { what: 'the address around it', pattern: /^https?:\/\/\S*?[?#&](?:[\w-]*token|jwt)=(?<token>[^&#\s]+)/i },
-  { what: 'the name before it', pattern: /^["']?[\w-]+["']?\s*:\s*(?<token>\S[^]*)$/ },
-  { what: 'the word "Bearer"', pattern: /^bearer\s+(?<token>\S[^]*)$/i },
-  { what: 'the scheme before it', pattern: /^(?:jwt|dpop|token)\s+(?<token>\S[^]*)$/i },
+  { what: 'the name before it', pattern: /^["']?[\w-]+["']?\s*:\s*(?<token>\S[^]*)/ },
+  { what: 'the word "Bearer"', pattern: /^bearer\s+(?<token>\S[^]*)/i },
+  { what: 'the scheme before it', pattern: /^(?:jwt|dpop|token)\s+(?<token>\S[^]*)/i },
   {
     what: 'the cookie around it',
     pattern: /(?:^|;\s*)[\w.-]+=(?<token>[\w-]{2,}=*\.[\w-]*=*\.[\w-]*=*)(?:;|$)/,
@@ -77,13 +77,14 @@ function innermost(text: string): { what: string; token: string } | undefined {
   return undefined;
 }
 
+const areThree = (parts: readonly string[]): parts is readonly [string, string, string] => parts.length === 3;
+
 /** The three parts as they stand. `splitCompact('a.b.c')` */
 export function splitCompact(token: string): Result<Parts> {
   const parts = token.split('.', 7);
-  const [header, payload, signature] = parts;
-  if (parts.length !== 3 || header === undefined || payload === undefined || signature === undefined) {
+  if (!areThree(parts))
     return fail(`expected three parts with dots between them, found ${countOf(parts.length)}`);
-  }
+  const [header, payload, signature] = parts;
   return ok({ header, payload, signature });
 }
 

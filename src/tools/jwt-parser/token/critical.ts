@@ -23,11 +23,14 @@ export function criticalProblem(header: JsonObject): string | undefined {
   const critical = header.get('crit');
   if (critical === undefined)
     return header.has('b64') ? 'header: "b64" must be listed in "crit" (RFC 7797 §6)' : undefined;
-  if (!Array.isArray(critical) || critical.length === 0)
+  if (
+    !Array.isArray(critical) ||
+    critical.length === 0 ||
+    !critical.every((name) => typeof name === 'string')
+  )
     return 'header: expected "crit" to be a list of names (RFC 7515 §4.1.11)';
   for (const name of critical) {
-    if (typeof name !== 'string' || !header.has(name))
-      return 'header: "crit" lists a field that the header does not have';
+    if (!header.has(name)) return 'header: "crit" lists a field that the header does not have';
     if (REGISTERED.has(name))
       return `header: "crit" must not list ${JSON.stringify(name)}, a field of the standard`;
     if (!UNDERSTOOD.has(name))

@@ -105,6 +105,21 @@ describe('lintToken', () => {
     expect(findings.some(({ message }) => message.includes('"a/b"'))).toBe(true);
   });
 
+  it('knows by its name what should be in no token', () => {
+    const names =
+      'pass password passwd passphrase pwd secret client_secret apikey api_key privatekey private_key ssn'
+        .split(' ')
+        .concat('creditcard', 'credit_card', 'cardnumber', 'card_number', 'cvv', 'pin', 'PIN');
+    const others = ['compass', 'passport', 'secrets', 'no_secret', 'api__key', 'pins', 'spin'];
+    const payload = Object.fromEntries([...names, ...others].map((name) => [name, 'x']));
+    expect(lint(SOUND_HEADER, { ...SOUND_PAYLOAD, ...payload })).toEqual([
+      {
+        severity: 'danger',
+        message: `${names.map((name) => `"${name}"`).join(', ')}: signed is not encrypted. Everyone who holds the token reads this.`,
+      },
+    ]);
+  });
+
   it('says that b64:false is forbidden in a JWT', () => {
     const header = encode({ ...SOUND_HEADER, b64: false, crit: ['b64'] });
     const parsed = parseToken(`${header}.${JSON.stringify({ ...SOUND_PAYLOAD, iss: 'me' })}.${SIGNATURE}`);

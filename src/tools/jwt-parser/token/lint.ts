@@ -110,26 +110,21 @@ const describeUnsigned = (named: string): string =>
   `alg "${named}": the token is not signed. Anyone can write one like it; no server should accept it.` +
   (named === 'none' ? '' : ' Its odd spelling is a known trick to slip past a check for "none".');
 
-function lintSignature({ parts, algorithm, signatureProblem, signatureBytes }: ParsedToken): Finding[] {
+function lintSignature({ parts, algorithm, signatureProblem, signatureBytes = 0 }: ParsedToken): Finding[] {
   const isEmpty = parts.signature === '';
   if (isUnsigned(algorithm)) {
     return when(!isEmpty, warning('There is a signature although "alg" says there is none.'));
   }
   if (isEmpty) return [danger('The signature is empty: it was cut off or stripped.')];
-  const wanted = findAlgorithm(algorithm)?.signatureBytes;
-  const isCut = wanted !== undefined && signatureBytes !== undefined && signatureBytes < wanted;
-  return [
-    ...when(
-      signatureProblem !== undefined,
-      warning(`The signature cannot be decoded. ${signatureProblem ?? ''}.`),
+  if (signatureProblem !== undefined)
+    return [warning(`The signature cannot be decoded. ${signatureProblem}.`)];
+  const wanted = findAlgorithm(algorithm)?.signatureBytes ?? 0;
+  return when(
+    signatureBytes < wanted,
+    warning(
+      `The signature has ${plural(signatureBytes, 'byte')} instead of ${wanted}: the end of the token is missing.`,
     ),
-    ...when(
-      isCut,
-      warning(
-        `The signature has ${plural(signatureBytes ?? 0, 'byte')} instead of ${wanted ?? 0}: the end of the token is missing.`,
-      ),
-    ),
-  ];
+  );
 }
 
 function lintDuplicates({ duplicateKeys }: ParsedToken): Finding[] {

@@ -22,7 +22,7 @@ export type TokenTime =
   /** A number, but no moment a calendar can name: infinitely far before or after 1970, for all that can be said. */
   | { readonly state: 'beyond'; readonly atMs: number }
   /** Not a number, so not a time to anyone who keeps to RFC 7519. */
-  | { readonly state: 'not a number' };
+  | { readonly state: 'not a number'; readonly atMs?: undefined };
 
 /** The moment that a text of digits would name if it were a number, as RFC 7519 wants it: `writtenTime('0')` → 1970. */
 export const writtenTime = (value: JsonValue): TokenTime =>
@@ -43,7 +43,7 @@ export function readTime(value: JsonValue): TokenTime {
 export function momentMsOf(payload: JsonObject, name: string): number | undefined {
   const value = payload.get(name);
   const time = value === undefined ? undefined : readTime(value);
-  return time === undefined || time.state === 'not a number' ? undefined : time.atMs;
+  return time?.atMs;
 }
 
 /** The two largest units of a span, always without a sign: `inWords(93_600_000)` → `1 day 2 hours`. */
@@ -65,6 +65,7 @@ export function inWords(spanMs: number): string {
 export function relativeTo(atMs: number, nowMs: number): string {
   const span = inWords(atMs - nowMs);
   if (span === '0 seconds') return 'now';
+  // Stryker disable next-line EqualityOperator: of the same moment it was said that it is now
   return atMs > nowMs ? `in ${span}` : `${span} ago`;
 }
 
@@ -97,11 +98,11 @@ export type Validity =
 
 /** RFC 7519 §4.1.4 and §4.1.5: valid from `nbf` (inclusive) until before `exp`, no leeway. */
 export function validityAt(payload: JsonObject, nowMs: number): Validity {
-  const expiresMs = momentMsOf(payload, 'exp');
-  const beginsMs = momentMsOf(payload, 'nbf');
-  if (expiresMs !== undefined && nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
-  if (beginsMs !== undefined && nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
-  if (expiresMs !== undefined) return { state: 'valid', leftMs: expiresMs - nowMs };
+  const expiresMs = momentMsOf(payload, 'exp') ?? NaN;
+  const beginsMs = momentMsOf(payload, 'nbf') ?? -Infinity;
+  if (nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
+  if (nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
+  if (!Number.isNaN(expiresMs)) return { state: 'valid', leftMs: expiresMs - nowMs };
   return { state: payload.get('exp') === undefined ? 'endless' : 'unreadable' };
 }
 
