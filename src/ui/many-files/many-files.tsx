@@ -27,13 +27,18 @@ type ManyFilesProps = {
  */
 export function ManyFiles({ files, job, label, zipName, kind, isAsked = true, onClear }: ManyFilesProps) {
   const batch = useBatch(job);
-  const { add, goOn } = batch;
-  const added = useRef(0);
+  const { add, goOn, clear } = batch;
+  const added = useRef<readonly File[]>([]);
   // The batch works outside React.
   useEffect(() => {
-    if (files.length > added.current) add(files.slice(added.current), isAsked);
-    added.current = files.length;
-  }, [files, add, isAsked]);
+    const before = added.current;
+    const isMore = before.every((file, index) => file === files[index]);
+    // Undo brings back other files.
+    if (!isMore) clear();
+    const more = isMore ? files.slice(before.length) : files;
+    if (more.length > 0) add(more, isAsked);
+    added.current = files;
+  }, [files, add, clear, isAsked]);
   useEffect(() => {
     if (isAsked) goOn();
   }, [isAsked, goOn]);
