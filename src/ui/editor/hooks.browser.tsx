@@ -292,4 +292,15 @@ describe('a large text', () => {
     await expect.element(page.getByRole('region', { name: 'Text: a.txt' })).toBeVisible();
     await expect.element(page.getByText('line', { exact: true }).first()).toBeVisible();
   });
+
+  it('that comes after one that is gone is shown', async () => {
+    vi.mocked(readBlock).mockRejectedValue(new Error('moved'));
+    const page = await render(<LargeText label="Text" blob={new Blob(['gone\n'.repeat(1000)])} />);
+    const failure = page.getByText('This file can no longer be read.', { exact: false });
+    await expect.element(failure).toBeVisible();
+    vi.mocked(readBlock).mockReset();
+    await page.rerender(<LargeText label="Text" blob={new Blob(['good\n'.repeat(1000)])} />);
+    await expect.element(page.getByText('good', { exact: true }).first()).toBeVisible();
+    expect(failure.elements()).toEqual([]);
+  });
 });

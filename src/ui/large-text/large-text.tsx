@@ -28,27 +28,25 @@ export function LargeText({ label, blob, beginning, children }: LargeTextProps) 
     start((context) => openText(blob, context));
     return cancel;
   }, [blob, start, cancel]);
-  const [isGivenUp, setIsGivenUp] = useState(false);
-  const [isGone, setIsGone] = useState(false);
-  const onGone = useCallback(() => setIsGone(true), []);
   const { state } = task;
-  if (state.status === 'failed' || isGone) {
-    const retry = () => {
-      setIsGone(false);
-      task.retry();
-    };
+  const opened = state.status === 'done' ? state.value : undefined;
+  // Each is of one text alone: the next one is neither given up nor gone.
+  const [givenUp, setGivenUp] = useState<Blob>();
+  const [gone, setGone] = useState<IndexedText>();
+  const onGone = useCallback(() => setGone(opened), [opened]);
+  if (state.status === 'failed' || (opened && opened === gone)) {
     return (
-      <Failure onRetry={retry}>
+      <Failure onRetry={task.retry}>
         This file can no longer be read. It may have been moved, removed or changed.
       </Failure>
     );
   }
-  if (state.status === 'idle' && isGivenUp)
+  if (state.status === 'idle' && givenUp === blob)
     return <Failure onRetry={task.retry}>The text was not read, as you stopped it.</Failure>;
-  if (state.status !== 'done') {
+  if (!opened) {
     const fraction = state.status === 'running' ? state.fraction : undefined;
     const giveUp = () => {
-      setIsGivenUp(true);
+      setGivenUp(blob);
       cancel();
     };
     return (
@@ -64,7 +62,7 @@ export function LargeText({ label, blob, beginning, children }: LargeTextProps) 
       </div>
     );
   }
-  return <LargeRows {...{ label, onGone }} opened={state.value} below={children?.(state.value)} />;
+  return <LargeRows {...{ label, opened, onGone }} below={children?.(opened)} />;
 }
 
 /** A large text that is no file yet. */
