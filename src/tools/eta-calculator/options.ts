@@ -10,7 +10,7 @@ export const OPTIONS = defineOptions({ timeUnit: choice('minutes', TIME_UNITS) }
 const amount = text('', { check: isDecimal });
 const moment = text('', { check: (typed) => fromFieldValue(typed) !== undefined, maxLength: 30 });
 
-/** What was typed; an empty `startTime` is now. */
+/** What was typed; where a link brings no `startTime` it is now. */
 export const FIELDS = defineOptions({
   totalAmount: amount,
   startTime: moment,

@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T22:00:30') });
@@ -91,4 +91,56 @@ test('counts down while the clock goes on', async ({ page }) => {
   const before = await left.textContent();
   await page.clock.runFor(5000);
   await expect(left).not.toHaveText(before ?? '');
+});
+
+test('a start that is typed part by part, or emptied, stays as it was left', async ({ page }) => {
+  await page.clock.setSystemTime(new Date('2027-01-31T10:00:00'));
+  await page.reload();
+  const start = page.getByLabel('Start time');
+  await expect(start).toHaveValue('2027-01-31T10:00');
+  await start.focus();
+  // The 31st of February is between the two: the field has no value then.
+  await page.keyboard.type('02152027');
+  await expect(start).toHaveValue('2027-02-15T10:00');
+  await page.getByRole('button', { name: 'Example' }).click();
+  await start.fill('');
+  await expect(page.getByText('Enter a start time.')).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(start).toHaveValue('');
+});
+
+test('the start is held from the first amount on: the countdown arrives, and Completion stays', async ({
+  page,
+}) => {
+  await page.getByPlaceholder('Total amount').fill('3');
+  await page.clock.runFor(61_000);
+  await page.getByPlaceholder('Amount consumed').fill('1');
+  await page.getByPlaceholder('Time span').fill('1');
+  const completion = page.getByRole('status', { name: 'Completion' });
+  await expect(completion).toHaveText('today at 22:03');
+  await page.clock.runFor(180_000);
+  await expect(page.getByText('Done by now.')).toBeVisible();
+  await expect(completion).toHaveText('today at 22:03');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Start time')).toHaveValue('2026-11-21T22:04');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(completion).toHaveText('today at 22:03');
+});
+
+test('a link brings the start that its sender saw, and without one the start is now', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Example' }).click();
+  const completion = page.getByRole('status', { name: 'Completion' });
+  await expect(completion).toHaveText('tomorrow at 03:50');
+  const link = await sharedLink(page);
+  await page.clock.setSystemTime(new Date('2026-11-21T23:00:00'));
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(completion).toHaveText('tomorrow at 03:50');
+  await page.goto('/token');
+  await page.goto('/etacalculator#totalAmount=90&consumptionRate=1&timeSpan=1');
+  await expect(completion).toHaveText('tomorrow at 00:30');
 });

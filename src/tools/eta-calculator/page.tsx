@@ -43,19 +43,27 @@ const EXAMPLE: Typed = {
   alreadyDone: '800',
 };
 
+/** Inputs that come without a start begin now, to the minute. */
+const begin = (given: Typed, nowMs = Date.now()): Typed => ({
+  ...given,
+  startTime: given.startTime || toFieldValue(new Date(nowMs)),
+});
+
 export default function EtaPage() {
-  const [typed, setTyped] = useState(EMPTY);
+  const [entered, setEntered] = useState<Typed>();
+  const fill = (given: Typed) => setEntered(begin(given));
   const tool = useTool('eta-calculator', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => typed, set: setTyped },
-    onLink: setTyped,
+    inputs: { get: () => entered, set: setEntered },
+    onLink: fill,
   });
   const { options, set } = tool;
   const now = useNow();
-  const startTime = typed.startTime || (now === undefined ? '' : toFieldValue(new Date(now)));
-  const input: EtaInput = { ...typed, timeUnit: options.timeUnit };
-  const change = (changed: Partial<Typed>) => setTyped((current) => ({ ...current, ...changed }));
+  // The start is held from the first entry on: what is counted down to does not move with the clock.
+  const typed = entered ?? (now === undefined ? EMPTY : begin(EMPTY, now));
+  const change = (changed: Partial<Typed>) =>
+    setEntered((current = begin(EMPTY)) => ({ ...current, ...changed }));
 
   return (
     <>
@@ -63,14 +71,13 @@ export default function EtaPage() {
         <Panel>
           <InputFields
             typed={typed}
-            startTime={startTime}
             timeUnit={options.timeUnit}
             onChange={change}
             onUnit={(timeUnit) => set({ timeUnit })}
           />
         </Panel>
         <Panel>
-          <Results input={input} startMs={fromFieldValue(startTime)} target={typed.target} now={now} />
+          <Results input={{ ...typed, timeUnit: options.timeUnit }} now={now} />
         </Panel>
       </Columns>
       <Panel title="Progress and deadline">
@@ -78,8 +85,8 @@ export default function EtaPage() {
       </Panel>
       <ToolBar
         tool={tool}
-        onExample={() => setTyped(EXAMPLE)}
-        onClear={() => setTyped(EMPTY)}
+        onExample={() => fill(EXAMPLE)}
+        onClear={() => setEntered(undefined)}
         link={() => typed}
       />
       <HowItWorks>
@@ -98,13 +105,12 @@ export default function EtaPage() {
 
 type InputFieldsProps = {
   readonly typed: Typed;
-  readonly startTime: string;
   readonly timeUnit: TimeUnit;
   readonly onChange: (changed: Partial<Typed>) => void;
   readonly onUnit: (unit: TimeUnit) => void;
 };
 
-function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFieldsProps) {
+function InputFields({ typed, timeUnit, onChange, onUnit }: InputFieldsProps) {
   const amount = amountsOf({ typed, onChange });
   return (
     <>
@@ -116,8 +122,8 @@ function InputFields({ typed, startTime, timeUnit, onChange, onUnit }: InputFiel
       <TextField
         label="Start time"
         type="datetime-local"
-        value={startTime}
-        onChange={(time) => onChange({ startTime: time })}
+        value={typed.startTime}
+        onChange={(startTime) => onChange({ startTime })}
       />
       <div className={styles['rate']}>
         <NumberField label="Consumption rate" placeholder="Amount consumed" {...amount('consumptionRate')} />
@@ -172,18 +178,17 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
 }
 
 type ResultsProps = {
-  readonly input: EtaInput;
-  readonly startMs: number | undefined;
-  readonly target: string;
+  readonly input: EtaInput & Typed;
   readonly now: number | undefined;
 };
 
-function Results({ input, startMs, target, now }: ResultsProps) {
+function Results({ input, now }: ResultsProps) {
+  const { target } = input;
+  const startMs = fromFieldValue(input.startTime);
   const estimate = eta(input);
-  if (estimate.status === 'incomplete' || startMs === undefined || now === undefined) {
-    return <Empty>{describeMissing(input)}</Empty>;
-  }
+  if (estimate.status === 'incomplete') return <Empty>{describeMissing(input)}</Empty>;
   if (estimate.status === 'impossible') return <Notice tone="warning">{estimate.reason}</Notice>;
+  if (startMs === undefined || now === undefined) return <Empty>Enter a start time.</Empty>;
   const { durationMs } = estimate;
   const end = completionMs(startMs, durationMs);
   const duration = describeDuration(durationMs);
