@@ -92,6 +92,11 @@ describe('a comparison', () => {
     expect(compared('"\u00e9"', '"e\u0301"').list).toEqual([
       { kind: 'changed', pointer: '', left: '"\u00e9"', right: '"e\u0301"', hint: 'U+00E9 → U+0065 U+0301' },
     ]);
+    // The ligature is "fi" in Unicode's form NFKC, though not in NFC.
+    expect(compared('"\ufb01"', '"fi"').list).toMatchObject([{ hint: 'U+FB01 → U+0066 U+0069' }]);
+    expect(compared('"a"', '"b"').list).toEqual([
+      { kind: 'changed', pointer: '', left: '"a"', right: '"b"' },
+    ]);
   });
 
   it('refuses what is not JSON, side by side, and says whether JSON5 would do', () => {
@@ -123,13 +128,13 @@ describe('a comparison', () => {
       list: [],
       duplicateKeys: ['Left, line 2: /a'],
     });
+    expect(compared('{}', '{"a":1,"a":2}').duplicateKeys).toEqual(['Right, line 1: /a']);
   });
 
-  it('reports progress that rises', () => {
+  it('reports its progress', () => {
     const seen: number[] = [];
     compareTexts('[1]', '[2]', DEFAULT_SETTINGS, 'json', (fraction) => seen.push(fraction));
-    expect(seen.length).toBeGreaterThan(2);
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen).toEqual([0.2, 0.4, 0.7, 0.85]);
   });
 });
 
@@ -350,6 +355,8 @@ describe('what is ignored', () => {
   });
 
   it('is shown as such inside what is equal: texts that differ, and what only one side has', () => {
+    const nulls = compared('[{"at":null,"v":1},0]', '[{"at":1,"v":1},1]', { ignored: 'at' });
+    expect(rowsOf(nulls.rows)[2]).toMatchObject({ kind: 'ignored', left: '"at": null', right: '"at": 1' });
     const { rows } = compared('[{"at":"x","by":1,"v":1},0]', '[{"at":"y","v":1,"on":2},1]', {
       ignored: 'at, by, on',
     });
@@ -613,6 +620,12 @@ describe('the JSON Patch', () => {
     ['[{"op":"add","path":"/a"}]', 'operation 1: expected a "value" member, found none'],
     ['[{"op":"move","path":"/a"}]', 'operation 1: expected a "from" member that is a string, found none'],
     ['[{"op":"remove","path":"/x"}]', 'operation 1: expected a value at /x, found none'],
+    ['[{"op":"remove","path":"/x/y"}]', 'operation 1: expected a value at /x, found none'],
+    ['[{"op":"remove","path":"/a/-"}]', 'operation 1: expected a value at /a/-, found none'],
+    ['[{"op":"remove","path":"/b/c"}]', 'operation 1: expected an object or array at /b, found string'],
+    ['[{"op":"replace","path":"/x","value":1}]', 'operation 1: expected a value at /x, found none'],
+    ['[{"op":"replace","path":"/a/2","value":1}]', 'operation 1: expected a value at /a/2, found none'],
+    ['[{"op":"replace","path":"/x/y","value":1}]', 'operation 1: expected a value at /x, found none'],
     [
       '[{"op":"test","path":"/a/0","value":1},{"op":"remove","path":"/a/9"}]',
       'operation 2: expected a value at /a/9, found none',
@@ -624,6 +637,10 @@ describe('the JSON Patch', () => {
     [
       '[{"op":"add","path":"/b/c","value":1}]',
       'operation 1: expected an object or array at /b, found string',
+    ],
+    [
+      '[{"op":"add","path":"/a/0/c","value":1}]',
+      'operation 1: expected an object or array at /a/0, found number',
     ],
     ['[{"op":"add","path":"/x/y","value":1}]', 'operation 1: expected a value at /x, found none'],
     [
@@ -654,6 +671,18 @@ describe('the JSON Patch', () => {
     ),
   );
 
+  it('of operations that have a member twice inside their value is applied', () => {
+    expect(patched('0', '[{"op":"add","path":"","value":[{"op":1,"op":2}]}]')).toBe('[{"op":2}]');
+    expect(patched('0', '[{"op":"add","path":"","value":{"op":1,"op":2}}]')).toBe('{"op":2}');
+  });
+
+  it('is JSON, whatever the document is', () => {
+    const applied = (patch: string) => applyTexts('{a:1}', patch, PATCH_KINDS[0], 'json5');
+    expect(applied('[{"op":"remove","path":"/a"}]')).toEqual({ ok: true, value: '{}' });
+    expect(applied("[{op:'remove',path:'/a'}]").ok).toBe(false);
+    expect(applyTexts('{a:1}', '[]', PATCH_KINDS[0]).ok).toBe(false);
+  });
+
   it('that removes the whole document leaves null', () => {
     expect(patched('{"a":1}', '[{"op":"remove","path":""}]')).toBe('null');
     expect(patched('[1]', '[{"op":"remove","path":""}]')).toBe('null');
@@ -666,6 +695,13 @@ describe('the JSON Patch', () => {
     ).toBe(false);
     expect(applyPatch(document, json('[{"op":"add","path":"/a/-","value":2}]')).ok).toBe(true);
     expect(stringifyJson(document)).toBe('{"a":[1]}');
+  });
+
+  it('gives a document of more than 500 levels on one line', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const unchanged = (levels: number) => applyTexts(nested(levels), '[]', PATCH_KINDS[0]);
+    expect(unchanged(500)).toMatchObject({ value: expect.stringContaining('\n') as string });
+    expect(unchanged(501)).toMatchObject({ value: nested(501) });
   });
 
   it('copies by value', () => {
@@ -706,6 +742,7 @@ describe('the merge patch', () => {
       compared('{"a":1}', '{"a":null,"b":{"c":null},"d":[null,{"e":null}]}').unsayable.toSorted(),
     ).toEqual(['/a', '/b/c']);
     expect(compared('{"d":[1]}', '{"d":[null]}').unsayable).toEqual([]);
+    expect(compared('{"a":1,"d":[1],"z":1}', '{"d":[2],"z":null}').unsayable).toEqual(['/z']);
   });
 
   it('says only what changed', () => {
@@ -746,6 +783,10 @@ describe('side by side', () => {
       { kind: 'removed', depth: 1, left: '}' },
       { kind: 'same', depth: 0, left: '}', right: '}' },
     ]);
+  });
+
+  it('keeps a text that both sides have once, and none for a side that has nothing', () => {
+    expect(compared('[1,2]', '[2,3]').rows.text).toBe('[123]');
   });
 
   it('shows each side in its own spelling', () => {
@@ -824,6 +865,10 @@ describe('the folded view', () => {
   it('knows where each run of differences starts', () => {
     const { rows } = compared('{"a":1,"b":2,"c":3,"d":4}', '{"a":9,"b":9,"c":3,"d":9}');
     expect(changeStarts(rows)).toEqual([1, 4]);
+    const starts = (left: string, right: string, ignored = '') =>
+      changeStarts(compared(left, right, { ignored }).rows);
+    expect([starts('1', '2'), starts('[1]', '[1,2]'), starts('[1,2]', '[1]')]).toEqual([[0], [2], [2]]);
+    expect([starts('[1,2]', '[2,1]'), starts('[1,2]', '[9,2]', '/0')]).toEqual([[1, 3], []]);
     expect(totalOf(compared('[1]', '[2,3]'))).toBe(2);
   });
 });

@@ -63,18 +63,23 @@ const NAMES: Readonly<Record<Side, string>> = { left: 'Left', right: 'Right' };
 
 /** The tolerance of the settings; '' is none. Fails with what was expected. */
 export function readTolerance(text: string): Result<CompareOptions['tolerance']> {
-  if (text.trim() === '') return ok(undefined);
-  const decimal = toDecimal(text.trim());
-  return decimal && !decimal.isNegative
+  const decimal = toleranceIn(text);
+  return decimal || text.trim() === ''
     ? ok(decimal)
     : fail(`expected a number such as 0.001, found "${text.trim()}"`);
 }
 
-function toOptions({ arrays, key, ignored, tolerance }: Settings): CompareOptions {
-  const exact = readTolerance(tolerance);
-  const options = { arrays, key, ignore: parseIgnored(ignored) };
-  return exact.ok && exact.value ? { ...options, tolerance: exact.value } : options;
+function toleranceIn(text: string): CompareOptions['tolerance'] {
+  const decimal = toDecimal(text.trim());
+  return decimal?.isNegative ? undefined : decimal;
 }
+
+const toOptions = ({ arrays, key, ignored, tolerance }: Settings): CompareOptions => ({
+  arrays,
+  key,
+  ignore: parseIgnored(ignored),
+  tolerance: toleranceIn(tolerance),
+});
 
 /** Deeper documents are written on one line: indentation would grow with the square of the depth. */
 const MOST_INDENTED_DEPTH = 500;
@@ -126,7 +131,7 @@ export function compareTexts(
   leftText: string,
   rightText: string,
   settings: Settings,
-  dialect: JsonDialect = 'json',
+  dialect?: JsonDialect,
   onProgress: (fraction: number) => void = () => undefined,
 ): Compared | Refused {
   const left = parseJson(leftText, dialect);
@@ -157,18 +162,18 @@ export const PATCH_KINDS = ['JSON Patch (RFC 6902)', 'Merge patch (RFC 7396)'] a
 /** One of the kinds of patch. */
 export type PatchKind = (typeof PATCH_KINDS)[number];
 
-const parseNamed = (name: string, text: string, dialect: JsonDialect): Result<ParsedJson> => {
+const parseNamed = (name: string, text: string, dialect?: JsonDialect): Result<ParsedJson> => {
   const parsed = parseJson(text, dialect);
   return parsed.ok ? parsed : fail(`${name}: ${describeProblem(parsed.problem)}`);
 };
 
 /** RFC 6902, A.13: an operation with two members of one name says nothing certain. */
 function twiceIn({ duplicateKeys }: ParsedJson): Result<never> | undefined {
-  const found = duplicateKeys.find(({ pointer }) => OPERATION_MEMBER.test(pointer));
-  const [, index, name] = OPERATION_MEMBER.exec(found?.pointer ?? '') ?? [];
-  return index === undefined
-    ? undefined
-    : fail(`operation ${Number(index) + 1}: expected one member "${name ?? ''}", found two`);
+  for (const { pointer } of duplicateKeys) {
+    const [, index, name] = OPERATION_MEMBER.exec(pointer) ?? [];
+    if (name) return fail(`operation ${Number(index) + 1}: expected one member "${name}", found two`);
+  }
+  return undefined;
 }
 
 const OPERATION_MEMBER = /^\/(\d+)\/(op|path|from|value)$/;
@@ -181,11 +186,11 @@ export function applyTexts(
   documentText: string,
   patchText: string,
   kind: PatchKind,
-  dialect: JsonDialect = 'json',
+  dialect?: JsonDialect,
 ): Result<string> {
   const document = parseNamed('left document', documentText, dialect);
   if (!document.ok) return document;
-  const patch = parseNamed('patch', patchText, 'json');
+  const patch = parseNamed('patch', patchText);
   if (!patch.ok) return patch;
   const doubt = kind === PATCH_KINDS[0] ? twiceIn(patch.value) : undefined;
   if (doubt) return doubt;

@@ -7,6 +7,7 @@ import { FIELDS, MODES, OPTIONS } from './options.ts';
 describe('the options of the comparison', () => {
   it('name every way of comparing arrays, and begin with the defaults of the logic', () => {
     expect(MODES.map(({ value }) => value)).toEqual(['content', 'position', 'key', 'any order']);
+    expect(DEFAULT_SETTINGS).toEqual({ arrays: 'content', key: 'id', ignored: '', tolerance: '' });
     expect(defaultsOf(OPTIONS)).toMatchObject(DEFAULT_SETTINGS);
   });
 

@@ -177,6 +177,7 @@ const addition = (right: number, movedFrom: number | undefined): Step =>
 
 function pairsInGap({ left, leftEnd, right, rightEnd }: Gap, similarity: Similarity): Match[] {
   const [rows, columns] = [leftEnd - left, rightEnd - right];
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: only quicker
   if (rows === 0 || columns === 0) return [];
   if (rows * columns <= MOST_SIMILARITIES) return bestPairs(left, right, rows, columns, similarity);
   const pairs: Match[] = [];
@@ -207,7 +208,9 @@ function bestPairs(
     }
   }
   const pairs: Match[] = [];
-  for (let [row, column] = [0, 0]; row < rows && column < columns;) {
+  // Behind the last column every sum is 0, so that only the rows go on.
+  // Stryker disable next-line EqualityOperator: below the last row every sum is 0 too, so that nothing is paired
+  for (let [row, column] = [0, 0]; row < rows;) {
     const score = scores[row * columns + column] ?? 0;
     if (score > 0 && at(row, column) === score + at(row + 1, column + 1)) {
       pairs.push([left + row, right + column]);
@@ -222,7 +225,7 @@ function bestPairs(
 /** Matches in order, as many as possible (beyond so many edits: as many as unique items can anchor). */
 export function commonSubsequence(left: Ids, right: Ids, mostEdits = MOST_EDITS): Match[] {
   let start = 0;
-  while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
+  while (start < left.length && left[start] === right[start]) start += 1;
   let [leftEnd, rightEnd] = [left.length, right.length];
   while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
     leftEnd -= 1;
@@ -282,7 +285,7 @@ function furthest(
   const [below, above] = [reach[center - 1] ?? 0, reach[center + 1] ?? 0];
   const goesDown = diagonal === -edits || (diagonal !== edits && below < above);
   let x = goesDown ? above : below + 1;
-  while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
+  while (x < a.length && a[x] === b[x - diagonal]) x += 1;
   return x;
 }
 

@@ -15,14 +15,17 @@ export type CompareOptions = {
   readonly key: string;
   readonly ignore: IgnoreState;
   /** Numbers this close count as equal. */
-  readonly tolerance?: ExactDecimal;
+  readonly tolerance?: ExactDecimal | undefined;
 };
+
+// Stryker disable next-line StringLiteral: only the keys of members are read
+const NO_KEY = '';
 
 type Place = {
   readonly parent: DiffNode | undefined;
-  /** The member's key; '' for items and the root. */
+  /** The member's key; `NO_KEY` for items and the root. */
   readonly key: string;
-  /** Of items: places in both arrays; of a stretch of equal members: the place in the left key order. -1: not there. */
+  /** Of items: places in both arrays, -1 where it is not there. Of members: the left one is the place in the left key order. */
   readonly leftIndex: number;
   readonly rightIndex: number;
 };
@@ -31,7 +34,11 @@ type Place = {
 export type DiffNode = Place &
   (
     | { readonly kind: 'same'; readonly length: number }
-    | { readonly kind: 'ignored'; readonly left?: JsonValue; readonly right?: JsonValue }
+    | {
+        readonly kind: 'ignored';
+        readonly left: JsonValue | undefined;
+        readonly right: JsonValue | undefined;
+      }
     /** `movedFrom`, `movedTo`: an equal item stands at that place of the other array; together they are one difference. */
     | { readonly kind: 'added'; readonly right: JsonValue; readonly movedFrom?: number }
     | { readonly kind: 'removed'; readonly left: JsonValue; readonly movedTo?: number }
@@ -97,7 +104,7 @@ class Comparison {
       identities.addDocument(right, this.#options.ignore);
     }
     const root = this.#pair(
-      { parent: undefined, key: '', leftIndex: 0, rightIndex: 0 },
+      { parent: undefined, key: NO_KEY, leftIndex: 0, rightIndex: 0 },
       left,
       right,
       this.#options.ignore,
@@ -112,10 +119,10 @@ class Comparison {
   #pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
     if (this.#isSame(left, right)) return { ...place, kind: 'same', length: 1 };
     if (Array.isArray(left) && Array.isArray(right)) {
-      return this.#later({ ...place, kind: 'array', left, right, differs: false, children: [] }, ignore);
+      return this.#later({ ...place, kind: 'array', left, right, ...unknown() }, ignore);
     }
     if (left instanceof Map && right instanceof Map) {
-      return this.#later({ ...place, kind: 'object', left, right, differs: false, children: [] }, ignore);
+      return this.#later({ ...place, kind: 'object', left, right, ...unknown() }, ignore);
     }
     return { ...place, kind: 'changed', left, right };
   }
@@ -140,21 +147,14 @@ class Comparison {
 
   #expandObject(node: ContainerNode & { kind: 'object' }, ignore: IgnoreState): void {
     const { added, first } = addedKeys(node.left, node.right);
-    const place = (key: string, leftIndex: number): Place => ({
-      parent: node,
-      key,
-      leftIndex,
-      rightIndex: -1,
-    });
-    const add = (keys: readonly string[]): void => {
-      for (const key of keys) this.#pushMember(node, place(key, -1), ignore);
-    };
-    add(first);
-    let index = 0;
+    let leftIndex = 0;
+    const push = (key: string): void =>
+      this.#pushMember(node, { parent: node, key, leftIndex, rightIndex: -1 }, ignore);
+    first.forEach(push);
     for (const key of node.left.keys()) {
-      this.#pushMember(node, place(key, index), ignore);
-      add(added.get(key) ?? []);
-      index += 1;
+      push(key);
+      leftIndex += 1;
+      added.get(key)?.forEach(push);
     }
   }
 
@@ -162,12 +162,7 @@ class Comparison {
     const [left, right] = [node.left.get(place.key), node.right.get(place.key)];
     const step = stepInto(ignore, place.key);
     if (step.isIgnored) {
-      node.children.push({
-        ...place,
-        kind: 'ignored',
-        ...(left === undefined ? {} : { left }),
-        ...(right === undefined ? {} : { right }),
-      });
+      node.children.push({ ...place, kind: 'ignored', left, right });
     } else if (left === undefined) node.children.push({ ...place, kind: 'added', right: right ?? null });
     else if (right === undefined) node.children.push({ ...place, kind: 'removed', left });
     else pushOrExtend(node.children, this.#pair(place, left, right, step.state));
@@ -188,17 +183,11 @@ class Comparison {
   ): DiffNode {
     const leftIndex = step.kind === 'added' ? -1 : step.left;
     const rightIndex = step.kind === 'removed' ? -1 : step.right;
-    const place: Place = { parent: node, key: '', leftIndex, rightIndex };
-    const [left, right] = [node.left[leftIndex] ?? null, node.right[rightIndex] ?? null];
+    const place: Place = { parent: node, key: NO_KEY, leftIndex, rightIndex };
     const into = stepInto(ignore, String(Math.max(leftIndex, rightIndex)));
-    if (into.isIgnored) {
-      return {
-        ...place,
-        kind: 'ignored',
-        ...(leftIndex < 0 ? {} : { left }),
-        ...(rightIndex < 0 ? {} : { right }),
-      };
-    }
+    if (into.isIgnored)
+      return { ...place, kind: 'ignored', left: node.left[leftIndex], right: node.right[rightIndex] };
+    const [left, right] = [node.left[leftIndex] ?? null, node.right[rightIndex] ?? null];
     if (step.kind === 'added') {
       const { movedFrom } = step;
       return { ...place, kind: 'added', right, ...(movedFrom !== undefined && { movedFrom }) };
@@ -215,10 +204,7 @@ class Comparison {
   #movedPair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
     if (this.#isSame(left, right)) return { ...place, kind: 'moved', left, right };
     return left instanceof Map && right instanceof Map
-      ? this.#later(
-          { ...place, kind: 'object', left, right, differs: false, children: [], isMoved: true },
-          ignore,
-        )
+      ? this.#later({ ...place, kind: 'object', left, right, isMoved: true, ...unknown() }, ignore)
       : this.#pair(place, left, right, ignore);
   }
 
@@ -244,6 +230,7 @@ class Comparison {
     for (const step of steps) {
       if (step.kind === 'removed') continue;
       if (step.right <= last) this.#leavesOrderOut = true;
+      // Stryker disable next-line ArithmeticOperator,ConditionalExpression,EqualityOperator,StringLiteral: no other step stands among the items of a stretch
       last = step.right + (step.kind === 'same' ? step.length - 1 : 0);
     }
     return steps;
@@ -278,6 +265,13 @@ class Comparison {
   }
 }
 
+/** What a container holds before it is looked into. */
+const unknown = (): Pick<ContainerNode, 'differs' | 'children'> => ({
+  // Stryker disable next-line BooleanLiteral: it is worked out before it is read
+  differs: false,
+  children: [],
+});
+
 const MOST_MEMBERS_LOOKED_AT = 50;
 
 /** The right side's own keys, each after the shared key that precedes it there; `first` before any. */
@@ -304,7 +298,7 @@ const singlePairs = ({ left, right, length }: Step & { kind: 'same' }): (Step & 
 
 const sameItems = (parent: DiffNode, { left, right, length }: Step & { kind: 'same' }): DiffNode => ({
   parent,
-  key: '',
+  key: NO_KEY,
   leftIndex: left,
   rightIndex: right,
   kind: 'same',
@@ -323,10 +317,10 @@ function pushOrExtend(children: DiffNode[], node: DiffNode): void {
 
 const follows = (last: DiffNode & { kind: 'same' }, node: DiffNode): boolean =>
   last.leftIndex + last.length === node.leftIndex &&
-  (node.rightIndex === -1 ? last.rightIndex === -1 : last.rightIndex + last.length === node.rightIndex);
+  (node.rightIndex === -1 || last.rightIndex + last.length === node.rightIndex);
 
 /** The place that an equal item moved away from; the place it moved to stands for both. */
-export const isMovedAway = (node: DiffNode): boolean => node.kind === 'removed' && node.movedTo !== undefined;
+export const isMovedAway = (node: DiffNode): boolean => 'movedTo' in node;
 
 /** Whether a node is a difference, or has one inside. */
 export const differs = (node: DiffNode): boolean =>

@@ -3,7 +3,7 @@ import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { isLowSurrogate } from '#src/lib/surrogates.ts';
-import { type DiffNode, isMovedAway, type Tree } from './compare.ts';
+import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from './compare.ts';
 
 /** Every kind, in the order in which they are counted. */
 export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
@@ -50,7 +50,8 @@ function previewPair(left: JsonValue, right: JsonValue): readonly [string, strin
 /** In UTF-16 code units, and never in the middle of a character. */
 function sharedLength(left: string, right: string): number {
   let length = 0;
-  while (length < left.length && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
+  // Behind the end stands NaN, which is not even itself.
+  while (left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
   return length;
 }
 
@@ -60,15 +61,6 @@ function previewFrom(text: string, start: number): string {
   const written = stringifyJson(rest).slice(1, -1);
   return `"…${written}${from + PREVIEW_LENGTH < text.length ? '…' : '"'}`;
 }
-
-const tokenAt = ({ parent, key }: DiffNode, index: number): string => {
-  if (!parent) return '';
-  return `/${parent.kind === 'array' ? Math.max(index, 0) : escapePointerKey(key)}`;
-};
-
-/** What one node adds to the pointer of its parent, in the left document; where it is not there, in the right one. */
-export const tokenOf = (node: DiffNode): string =>
-  tokenAt(node, node.leftIndex < 0 ? node.rightIndex : node.leftIndex);
 
 const codePoints = (text: string): string =>
   Array.from(text)
@@ -123,27 +115,32 @@ export function forEachDifference(
     const isContainer = node.kind === 'array' || node.kind === 'object';
     if ((!isContainer || node.isMoved) && !visit(node, pointers)) return;
     if (!isContainer || !node.differs) continue;
-    for (const child of node.children.toReversed()) stack.push([child, pointersOf(child, pointers)]);
+    for (const child of node.children.toReversed()) stack.push([child, pointersOf(child, node, pointers)]);
   }
 }
 
-function pointersOf(child: DiffNode, { left, right }: Pointers): Pointers {
-  const { leftIndex, rightIndex } = child;
+function pointersOf(child: DiffNode, parent: ContainerNode, { left, right }: Pointers): Pointers {
+  const { key, leftIndex, rightIndex } = child;
+  const token = (index: number): string => `/${parent.kind === 'array' ? index : escapePointerKey(key)}`;
   const movedFrom = child.kind === 'added' ? child.movedFrom : undefined;
   return {
-    left: left + tokenAt(child, movedFrom ?? (leftIndex < 0 ? rightIndex : leftIndex)),
-    right: right + tokenAt(child, rightIndex < 0 ? leftIndex : rightIndex),
+    left: left + token(movedFrom ?? (leftIndex < 0 ? rightIndex : leftIndex)),
+    right: right + token(rightIndex < 0 ? leftIndex : rightIndex),
   };
 }
 
 /** The list, cut where it grows past all reading. */
-export function listDifferences({ root }: Tree): Difference[] {
+export function listDifferences(
+  { root }: Tree,
+  mostListed = MOST_LISTED,
+  mostCharacters = MOST_LISTED_CHARACTERS,
+): Difference[] {
   const list: Difference[] = [];
   let characters = 0;
   forEachDifference(root, (node, pointers) => {
     list.push(describe(node, pointers));
     characters += pointers.left.length + pointers.right.length;
-    return list.length < MOST_LISTED && characters < MOST_LISTED_CHARACTERS;
+    return list.length < mostListed && characters < mostCharacters;
   });
   return list;
 }

@@ -528,6 +528,8 @@ describe('the steps from one list to another', () => {
       { ...pair(1, 2), isMoved: true },
       pair(2, 1),
     ]);
+    // 0 is what is ignored: beyond the end there is none of it.
+    expect(alignByToken([0, 0], [0], () => true, rules)).toEqual([same(0, 0, 1), removed(1)]);
   });
 });
 

@@ -368,6 +368,26 @@ it.each<Form>([
     '[{"id":2}]',
     'same 0 [ | [; removed 1 { | -; removed 2 "id": 1 | -; removed 1 } | -; same 1 { | {; same 2 "id": 2 | "id": 2; same 1 } | }; same 0 ] | ] @1',
   ],
+  // A record that has moved and differs within the tolerance has moved all the same.
+  [
+    '[{"id":1,"v":1},{"id":2}]',
+    '[{"id":2},{"id":1,"v":1.5}]',
+    { arrays: 'key', tolerance: '1' },
+    'Moved /0 → /1: {"id":1,"v":1}',
+    '[]',
+    '[{"id":2},{"id":1,"v":1.5}], order aside',
+    'same 0 [ | [; moved 1 { | {; same 2 "id": 1 | "id": 1; same 2 "v": 1 | "v": 1.5; moved 1 } | }; same 1 { | {; same 2 "id": 2 | "id": 2; same 1 } | }; same 0 ] | ] @1',
+  ],
+  // Of records with the same key the first goes with the first.
+  [
+    '[{"id":1,"v":1},{"id":1,"v":2}]',
+    '[{"id":1,"v":1},{"id":1,"v":3}]',
+    { arrays: 'key' },
+    'Changed /1/v: 2 → 3',
+    '[{"op":"replace","path":"/1/v","value":3}]',
+    '[{"id":1,"v":1},{"id":1,"v":3}]',
+    'same 0 [ | [; same 1 { | {; same 2 "id": 1 | "id": 1; same 2 "v": 1 | "v": 1; same 1 } | }; same 1 { | {; same 2 "id": 1 | "id": 1; changed 2 "v": 2 | "v": 3; same 1 } | }; same 0 ] | ] @7',
+  ],
   [
     '[1,2]',
     '[2,1]',
@@ -460,6 +480,15 @@ it.each<Form>([
   ],
   [
     '[1,2]',
+    '[9,3]',
+    { ignored: '/0' },
+    'Changed /1: 2 → 3',
+    '[{"op":"replace","path":"/1","value":3}]',
+    '[9,3]',
+    'same 0 [ | [; ignored 1 1 | 9; changed 1 2 | 3; same 0 ] | ] @2',
+  ],
+  [
+    '[1,2]',
     '[1,2,3]',
     { ignored: '/2' },
     '',
@@ -475,6 +504,15 @@ it.each<Form>([
     '[]',
     '[1,2]',
     'same 0 [ | [; same 1 1 | 1; same 1 2 | 2; ignored 1 3 | -; same 0 ] | ] @',
+  ],
+  [
+    '[1,2]',
+    '[3]',
+    { ignored: '/*', arrays: 'any order' },
+    '',
+    '[]',
+    '[3]',
+    'same 0 [ | [; ignored 1 1 | 3; ignored 1 2 | -; same 0 ] | ] @',
   ],
   [
     '{"a":1.00,"b":1e2}',

@@ -5,9 +5,13 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { layOut, rowAt } from '../panels/rows.ts';
+import { unsayableNulls } from '../patch/merge-patch.ts';
 import { toPatch } from '../patch/patch.ts';
 import { alignByContent, commonSubsequence } from './align.ts';
 import { type ArrayMode, compare, type Tree } from './compare.ts';
+import { listDifferences } from './differences.ts';
+import { toDecimal } from './numbers.ts';
+import { parseIgnored } from './pointer.ts';
 
 /** Texts are shorter to write than lists: each letter is an item. */
 const ids = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -81,6 +85,8 @@ describe('the longest common subsequence', () => {
     // The x between p and q is in one pair, whichever side has another one.
     ['upxqv', 'wpxxqz', 0, 'p11 x22 q34'],
     ['wpxxqz', 'upxqv', 0, 'p11 x22 q43'],
+    // What precedes the second anchor joins it.
+    ['xqppy', 'qxxxpyx', 0, 'q10 p34 y45'],
     // What follows the last anchor joins it only as far as it is equal.
     ['upxyxv', 'wpxzxyy', 0, 'p11 x22'],
   ])('of %s and %s beyond %d edits keeps what unique items hold: %s', (left, right, mostEdits, expected) => {
@@ -166,12 +172,25 @@ const json = (text: string): JsonValue => {
   const parsed = parseJson(text);
   return parsed.ok ? parsed.value.value : expect.fail(parsed.problem.message);
 };
-const treeOf = (left: string, right: string, arrays: ArrayMode = 'content'): Tree =>
-  compare(json(left), json(right), { arrays, key: 'id', ignore: [] });
+const treeOf = (left: string, right: string, arrays: ArrayMode = 'content', ignored = ''): Tree =>
+  compare(json(left), json(right), { arrays, key: 'id', ignore: parseIgnored(ignored) });
+
+it('records are alike by what is the same among their first fifty members', () => {
+  const record = (same: number) =>
+    `{${Array.from({ length: 60 }, (_, index) => `"${index}":${index === same ? 0 : 1}`).join()}}`;
+  const zeros = record(-1).replaceAll(':1', ':0');
+  const pairedWith = (...same: number[]) => {
+    const { root } = treeOf(`[${zeros}]`, `[${same.map(record).join()}]`);
+    return root.kind === 'array'
+      ? root.children.find(({ kind }) => kind === 'object')?.rightIndex
+      : undefined;
+  };
+  expect([pairedWith(-1, 0), pairedWith(-1, 49), pairedWith(-1, 50)]).toEqual([1, 1, 0]);
+});
 
 describe('rows beyond the limit', () => {
-  const rows = (left: string, right: string, mostRows: number, arrays?: ArrayMode) => {
-    const laidOut = layOut(treeOf(left, right, arrays), mostRows);
+  const rows = (left: string, right: string, mostRows: number, arrays?: ArrayMode, ignored?: string) => {
+    const laidOut = layOut(treeOf(left, right, arrays, ignored), mostRows);
     const texts = Array.from({ length: laidOut.count }, (_, index) => {
       const row = rowAt(laidOut, index);
       return `${row.kind} ${row.depth} ${row.left ?? '-'} | ${row.right ?? '-'}`;
@@ -207,6 +226,18 @@ describe('rows beyond the limit', () => {
     ]);
   });
 
+  it('fold equal items around an ignored one', () => {
+    expect(rows('[1,2,3,4,0,5,6,7,8,9]', '[1,2,3,4,1,5,6,7,8,0]', 6, 'content', '/4')).toEqual([
+      true,
+      'same 0 [ | [',
+      'folded 1 … 4 equal items | … 4 equal items',
+      'ignored 1 0 | 1',
+      'folded 1 … 4 equal items | … 4 equal items',
+      'changed 1 9 | 0',
+      'same 0 ] | ]',
+    ]);
+  });
+
   it('still say which records have moved', () => {
     expect(rows('[{"id":1},{"id":2},{"id":3}]', '[{"id":3},{"id":1},{"id":2}]', 5, 'key')).toEqual([
       true,
@@ -238,6 +269,25 @@ describe('rows beyond the limit', () => {
   });
 });
 
+it('a list ends with so many differences, or where its places are so many characters long', () => {
+  const tree = treeOf('{"a":1,"b":1,"c":1}', '{"a":2,"b":2,"c":2}');
+  const listed = (mostListed: number, mostCharacters: number) =>
+    listDifferences(tree, mostListed, mostCharacters).length;
+  expect([listed(2, 99), listed(3, 99), listed(4, 99)]).toEqual([2, 3, 3]);
+  // Each has two characters on either side.
+  expect([listed(9, 8), listed(9, 9), listed(9, 12)]).toEqual([2, 3, 3]);
+  expect(listDifferences(treeOf('[1,2,3]', '[]'), 9, 9)).toHaveLength(3);
+});
+
+it('of the nulls that a merge patch cannot say a hundred are named, together or one by one', () => {
+  const members = (count: number, value: string) =>
+    Array.from({ length: count }, (_, index) => `"${index}":${value}`).join();
+  const named = (left: string, right: string) => unsayableNulls(treeOf(left, right)).length;
+  for (const count of [99, 100]) expect(named('1', `{${members(count, 'null')}}`)).toBe(count);
+  expect(named('1', `{${members(101, 'null')}}`)).toBe(100);
+  expect(named(`{${members(101, '1')}}`, `{${members(101, 'null')}}`)).toBe(100);
+});
+
 it('a patch whose paths are too long in all replaces the whole document', () => {
   const tree = treeOf('{"abc":{"d":1,"e":2}}', '{"abc":{"d":2,"e":3}}');
   const patch = (most: number) => stringifyJson(toPatch(tree, most));
@@ -248,4 +298,8 @@ it('a patch whose paths are too long in all replaces the whole document', () => 
   const added = treeOf('{"abc":{}}', '{"abc":{"d":2,"e":3}}');
   expect(toPatch(added, 12)).toHaveLength(2);
   expect(toPatch(added, 11)).toHaveLength(1);
+  // Where nothing differs there is no path.
+  const options = { arrays: 'content', key: 'id', ignore: [], tolerance: toDecimal('1') } as const;
+  const tolerated = compare(json('{"abc":[1],"d":1}'), json('{"abc":[2],"d":3}'), options);
+  expect(stringifyJson(toPatch(tolerated, 0))).toBe('[{"op":"replace","path":"/d","value":3}]');
 });

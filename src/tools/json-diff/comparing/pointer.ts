@@ -45,7 +45,6 @@ export function stepInto(
   state: IgnoreState,
   key: string,
 ): { readonly isIgnored: boolean; readonly state: IgnoreState } {
-  if (state.length === 0) return { isIgnored: false, state };
   const next: (readonly [Pattern, number])[] = [];
   for (const [pattern, met] of state) {
     const segment = pattern.segments[met];

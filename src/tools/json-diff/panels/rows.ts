@@ -34,6 +34,7 @@ export type Rows = {
 };
 
 const KIND_MASK = 7;
+type KindNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const HAS_LEFT = 8;
 const HAS_RIGHT = 16;
 const IS_REPEATED = 32;
@@ -49,7 +50,7 @@ export function rowAt(rows: Rows, index: number): Row {
   const left = rows.text.slice(start(0), start(1));
   const right = (flags & IS_REPEATED) !== 0 ? left : rows.text.slice(start(1), start(2));
   return {
-    kind: ROW_KINDS[flags & KIND_MASK] ?? 'same',
+    kind: ROW_KINDS[(flags & KIND_MASK) as KindNumber], // written below
     depth: rows.depths[index] ?? 0,
     ...((flags & HAS_LEFT) === 0 ? {} : { left }),
     ...((flags & HAS_RIGHT) === 0 ? {} : { right }),
@@ -130,7 +131,9 @@ class Layout {
   /** False if the rows became too many. */
   run(root: DiffNode, tree: Tree): boolean {
     const stack: Work[] = [
-      root.kind === 'same' ? this.#equalPair(tree.left, tree.right, undefined, 0) : this.#node(root, 0),
+      root.kind === 'same'
+        ? this.#equalPair(tree.left, tree.right, undefined, 0)
+        : this.#node(root, undefined, 0),
     ];
     for (let work = stack.at(-1); work; work = stack.at(-1)) {
       const next = work.next();
@@ -141,13 +144,11 @@ class Layout {
     return true;
   }
 
-  *#node(node: DiffNode, depth: number): Work {
-    const key = node.parent?.kind === 'object' ? node.key : undefined;
+  *#node(node: Exclude<DiffNode, { kind: 'same' }>, key: string | undefined, depth: number): Work {
     if (node.kind === 'array' || node.kind === 'object') yield this.#container(node, key, depth);
     else if (node.kind === 'ignored') yield this.#twoSided('ignored', node.left, node.right, key, depth);
     else if (node.kind === 'moved') yield this.#moved(node, depth);
-    else if (node.kind !== 'same') yield this.#difference(node, key, depth);
-    else yield this.#stretch(node, depth);
+    else yield this.#difference(node, key, depth);
   }
 
   *#difference(
@@ -156,8 +157,7 @@ class Layout {
     depth: number,
   ): Work {
     if (!isMovedAway(node)) this.#writer.differenceRows.push(this.#writer.count);
-    const left = node.kind === 'added' ? undefined : node.left;
-    const right = node.kind === 'removed' ? undefined : node.right;
+    const { left, right } = { left: undefined, right: undefined, ...node };
     const hasMoved = isMovedAway(node) || (node.kind === 'added' && node.movedFrom !== undefined);
     yield this.#twoSided(hasMoved ? 'moved' : 'changed', left, right, key, depth);
   }
@@ -215,23 +215,26 @@ class Layout {
     const kind = node.isMoved ? 'moved' : 'same';
     if (node.isMoved) this.#writer.differenceRows.push(this.#writer.count);
     this.#writer.write(kind, depth, label(key) + text, label(key) + text);
-    for (const child of node.children) yield this.#node(child, depth + 1);
+    for (const child of node.children)
+      yield child.kind === 'same'
+        ? this.#stretch(child, node, depth + 1)
+        : this.#node(child, node.kind === 'object' ? child.key : undefined, depth + 1);
     const close = node.kind === 'array' ? ']' : '}';
     this.#writer.write(kind, depth, close, close);
   }
 
   /** Equal members or items of a container that has differences elsewhere. */
-  *#stretch(node: DiffNode & { kind: 'same' }, depth: number): Work {
-    const { parent, length } = node;
+  *#stretch(node: DiffNode & { kind: 'same' }, parent: ContainerNode, depth: number): Work {
+    const { length } = node;
     if (this.#foldsStretches && length > FOLDED_LENGTH) {
-      const text = `… ${length} equal ${parent?.kind === 'array' ? 'items' : 'members'}`;
+      const text = `… ${length} equal ${parent.kind === 'array' ? 'items' : 'members'}`;
       this.#writer.write('folded', depth, text, text);
-    } else if (parent?.kind === 'array') {
+    } else if (parent.kind === 'array') {
       for (let index = 0; index < length; index += 1) {
         const [left, right] = [parent.left[node.leftIndex + index], parent.right[node.rightIndex + index]];
         yield this.#equalPair(left ?? null, right ?? null, undefined, depth);
       }
-    } else if (parent?.kind === 'object') {
+    } else {
       for (const key of keysFrom(parent.left, node.leftIndex, length)) {
         yield this.#equalPair(parent.left.get(key) ?? null, parent.right.get(key) ?? null, key, depth);
       }
@@ -259,7 +262,9 @@ class Layout {
     if (Array.isArray(left) && Array.isArray(right)) {
       for (const [index, item] of left.entries())
         yield this.#innerPair(item, right[index] ?? null, undefined, depth + 1);
-    } else if (left instanceof Map && right instanceof Map) yield this.#equalMembers(left, right, depth + 1);
+    }
+    // Stryker disable next-line LogicalOperator: both are objects or neither is; the types cannot know
+    if (left instanceof Map && right instanceof Map) yield this.#equalMembers(left, right, depth + 1);
     this.#writer.write(kind, depth, closeText(left), closeText(right));
   }
 

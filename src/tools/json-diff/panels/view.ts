@@ -24,16 +24,16 @@ const SHORTEST_FOLD = 3;
 
 const KIND_MASK = 7;
 /** Kinds 1 to 4 are differences (see ROW_KINDS). */
-const isDifference = (rows: Rows, row: number): boolean => {
-  const kind = (rows.flags[row] ?? 0) & KIND_MASK;
+const isDifference = (flags = 0): boolean => {
+  const kind = flags & KIND_MASK;
   return kind >= 1 && kind <= 4;
 };
 
 /** First rows of the runs of different rows: where "next" and "previous" go. */
 export function changeStarts(rows: Rows): number[] {
   const starts: number[] = [];
-  for (let row = 0; row < rows.count; row += 1) {
-    if (isDifference(rows, row) && (row === 0 || !isDifference(rows, row - 1))) starts.push(row);
+  for (const [row, flags] of rows.flags.entries()) {
+    if (isDifference(flags) && !isDifference(rows.flags[row - 1])) starts.push(row);
   }
   return starts;
 }
@@ -41,17 +41,14 @@ export function changeStarts(rows: Rows): number[] {
 /** The stretches of equal rows further than the context from any difference; `[from, to)`. */
 function foldsOf(rows: Rows): (readonly [from: number, to: number])[] {
   const folds: (readonly [number, number])[] = [];
-  let lastDifference = -Infinity;
-  let start = 0;
+  let from = 0;
   const close = (end: number): void => {
-    const from = lastDifference === -Infinity ? start : Math.max(start, lastDifference + 1 + CONTEXT);
     if (end - from >= SHORTEST_FOLD) folds.push([from, end]);
   };
-  for (let row = 0; row < rows.count; row += 1) {
-    if (!isDifference(rows, row)) continue;
+  for (const [row, flags] of rows.flags.entries()) {
+    if (!isDifference(flags)) continue;
     close(row - CONTEXT);
-    lastDifference = row;
-    start = row + 1;
+    from = row + 1 + CONTEXT;
   }
   close(rows.count);
   return folds;

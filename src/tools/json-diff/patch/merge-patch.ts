@@ -33,11 +33,15 @@ export function toMergePatch({ root, right }: Tree): JsonValue {
 export function unsayableNulls(tree: Tree): string[] {
   const found: string[] = [];
   forEachDifference(tree.root, (node, { right }) => {
-    if (node.kind !== 'removed' && !isBelowArray(node))
-      for (const each of nullsIn(node.right as JsonValue, right)) found.push(each); // its array type is only readonly here
-    return found.length < MOST_REPORTED;
+    if (node.kind === 'removed' || isBelowArray(node)) return true;
+    // Its array type is only readonly here.
+    for (const each of nullsIn(node.right as JsonValue, right)) {
+      found.push(each);
+      if (found.length === MOST_REPORTED) return false;
+    }
+    return true;
   });
-  return found.slice(0, MOST_REPORTED);
+  return found;
 }
 
 const MOST_REPORTED = 100;
@@ -48,16 +52,14 @@ function isBelowArray(node: DiffNode): boolean {
 }
 
 /** Nulls that are members of objects, not below arrays: those a merge patch gives whole. The root itself may be null. */
-function nullsIn(value: JsonValue, pointer: string): string[] {
-  const found: string[] = [];
+function* nullsIn(value: JsonValue, pointer: string): Generator<string, void> {
   const stack: (readonly [JsonValue, string])[] = [[value, pointer]];
-  for (let next = stack.pop(); next && found.length < MOST_REPORTED; next = stack.pop()) {
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [each, path] = next;
-    if (each === null && path !== '') found.push(path);
+    if (each === null && path !== '') yield path;
     if (each instanceof Map)
       for (const [key, member] of each) stack.push([member, `${path}/${escapePointerKey(key)}`]);
   }
-  return found;
 }
 
 /** The document after a merge patch (RFC 7396, section 2, without recursion); the given one is left as it was. */

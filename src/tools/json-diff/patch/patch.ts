@@ -3,7 +3,6 @@ import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { ContainerNode, DiffNode, Tree } from '../comparing/compare.ts';
-import { tokenOf } from '../comparing/differences.ts';
 import { type Container, isContainer, isEqual } from '../comparing/identity.ts';
 import { parseIndex, parsePointer } from '../comparing/pointer.ts';
 
@@ -44,7 +43,7 @@ function memberOperations({ children }: ContainerNode, path: string): Inside {
   const operations: Operation[] = [];
   const deeper: (readonly [DiffNode, string])[] = [];
   for (const child of children) {
-    const childPath = path + tokenOf(child);
+    const childPath = `${path}/${escapePointerKey(child.key)}`;
     if (child.kind === 'added') operations.push({ op: 'add', path: childPath, value: child.right });
     else if (child.kind === 'removed') operations.push({ op: 'remove', path: childPath });
     else deeper.push([child, childPath]);
@@ -112,7 +111,7 @@ type Apply = (
   target: Target,
   operation: ReadonlyMap<string, JsonValue>,
   path: readonly string[],
-) => Result<true>;
+) => Result<unknown>;
 
 const show = (path: readonly string[]): string =>
   path.length === 0 ? 'the whole document' : path.map((key) => `/${escapePointerKey(key)}`).join('');
@@ -150,55 +149,55 @@ function kindOf(value: JsonValue): string {
   return value instanceof JsonNumber ? 'number' : typeof value;
 }
 
-function addAt(target: Target, path: readonly string[], value: JsonValue): Result<true> {
+function addAt(target: Target, path: readonly string[], value: JsonValue): Result<unknown> {
   const key = path.at(-1);
   if (key === undefined) {
     target.root = value;
-    return ok(true);
+    return ok(undefined);
   }
   const parent = parentOf(target.root, path);
   if (!parent.ok) return parent;
   if (!Array.isArray(parent.value)) {
     parent.value.set(key, value);
-    return ok(true);
+    return ok(undefined);
   }
   const index = key === '-' ? parent.value.length : parseIndex(key);
   if (index === undefined || index > parent.value.length) {
     return fail(`expected an index from 0 to ${parent.value.length} or "-" at ${show(path)}, found "${key}"`);
   }
   parent.value.splice(index, 0, value);
-  return ok(true);
+  return ok(undefined);
 }
 
 /** Takes a value out and gives it back. */
 function takeAt(target: Target, path: readonly string[]): Result<JsonValue> {
   const key = path.at(-1);
-  const found = find(target.root, path);
-  if (!found.ok) return found;
   if (key === undefined) {
+    const { root } = target;
     target.root = null;
-    return found;
+    return ok(root);
   }
   const parent = parentOf(target.root, path);
   if (!parent.ok) return parent;
-  if (Array.isArray(parent.value)) parent.value.splice(parseIndex(key) ?? 0, 1);
+  const value = memberOf(parent.value, key);
+  if (value === undefined) return missing(path);
+  if (Array.isArray(parent.value)) parent.value.splice(Number(key), 1);
   else parent.value.delete(key);
-  return found;
+  return ok(value);
 }
 
-function replaceAt(target: Target, path: readonly string[], value: JsonValue): Result<true> {
+function replaceAt(target: Target, path: readonly string[], value: JsonValue): Result<unknown> {
   const key = path.at(-1);
-  const found = find(target.root, path);
-  if (!found.ok) return found;
   if (key === undefined) {
     target.root = value;
-    return ok(true);
+    return ok(undefined);
   }
   const parent = parentOf(target.root, path);
   if (!parent.ok) return parent;
-  if (Array.isArray(parent.value)) parent.value[parseIndex(key) ?? 0] = value;
+  if (memberOf(parent.value, key) === undefined) return missing(path);
+  if (Array.isArray(parent.value)) parent.value[Number(key)] = value;
   else parent.value.set(key, value); // of an existing key: its place among the others stays
-  return ok(true);
+  return ok(undefined);
 }
 
 function valueOf(operation: ReadonlyMap<string, JsonValue>): Result<JsonValue> {
@@ -214,7 +213,7 @@ function fromOf(operation: ReadonlyMap<string, JsonValue>): Result<string[]> {
 }
 
 const withValue =
-  (apply: (target: Target, path: readonly string[], value: JsonValue) => Result<true>): Apply =>
+  (apply: (target: Target, path: readonly string[], value: JsonValue) => Result<unknown>): Apply =>
   (target, operation, path) => {
     const value = valueOf(operation);
     return value.ok ? apply(target, path, value.value) : value;
@@ -226,10 +225,7 @@ const isInside = (path: readonly string[], from: readonly string[]): boolean =>
 const APPLY: Readonly<Record<string, Apply>> = {
   add: withValue(addAt),
   replace: withValue(replaceAt),
-  remove: (target, _, path) => {
-    const taken = takeAt(target, path);
-    return taken.ok ? ok(true) : taken;
-  },
+  remove: (target, _, path) => takeAt(target, path),
   move: (target, operation, path) => {
     const from = fromOf(operation);
     if (!from.ok) return from;
@@ -248,12 +244,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const found = find(target.root, path);
     if (!found.ok) return found;
     return isEqual(found.value, value)
-      ? ok(true)
+      ? ok(undefined)
       : fail(`expected the tested value at ${show(path)}, found another`);
   }),
 };
 
-function applyOne(target: Target, operation: JsonValue): Result<true> {
+function applyOne(target: Target, operation: JsonValue): Result<unknown> {
   if (!(operation instanceof Map))
     return fail('expected an object with "op" and "path", found something else');
   const [op, path] = [operation.get('op'), operation.get('path')];
