@@ -57,6 +57,8 @@ describe('joinPages', () => {
     expect(joined.text).toBe('left\n\nright');
     expect(readPage(joined, 1).words.map(({ text }) => text)).toEqual(['left', 'right']);
     expect(joinPages([])).toEqual({ text: '', rotateRadians: 0, blocks: [] });
+    const nothing = { text: null, rotateRadians: null, blocks: null };
+    expect(joinPages([nothing])).toEqual({ text: '', rotateRadians: 0, blocks: [] });
   });
 });
 

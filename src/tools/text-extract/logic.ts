@@ -117,7 +117,8 @@ type Named = { readonly name: string; readonly text: string; readonly problem?: 
 /** The text of one picture as it is; of several, each under its name, or why it has none. Empty where none had any. */
 export function combineTexts(found: readonly Named[]): string {
   if (found.every(({ text }) => text === '')) return '';
-  if (found.length === 1) return found[0]?.text ?? '';
+  const [first, second] = found;
+  if (first && !second) return first.text;
   return found
     .map(({ name, text, problem }) => `${name}\n\n${problem ?? (text || NOTHING_FOUND)}`)
     .join('\n\n\n');

@@ -28,8 +28,7 @@ function runsOfInk(grey: Grey, threshold: number, left: number, right: number): 
   const heights: number[] = [];
   let height = 0;
   for (let y = 0; y <= grey.height; y++) {
-    if (y < grey.height && hasInk(grey, threshold, y * grey.width + left, y * grey.width + right))
-      height += 1;
+    if (hasInk(grey, threshold, y * grey.width + left, y * grey.width + right)) height += 1;
     else {
       if (height >= LEAST_LINE_PX) heights.push(height);
       height = 0;
@@ -38,6 +37,7 @@ function runsOfInk(grey: Grey, threshold: number, left: number, right: number): 
   return heights;
 }
 
+/** Below the picture there is none. */
 function hasInk({ data }: Grey, threshold: number, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if ((data[at] ?? 255) < threshold) return true;
   return false;
@@ -48,16 +48,17 @@ export function otsu({ data }: Grey): number {
   const histogram = new Uint32Array(256);
   for (const value of data) histogram[value] = (histogram[value] ?? 0) + 1;
   const total = histogram.reduce((sum, count, level) => sum + count * level, 0);
-  let best = { level: 128, spread: -1 };
+  let best = { level: 0, spread: 0 };
   let below = 0;
   let sumBelow = 0;
-  for (let level = 0; level < 256; level++) {
+  for (const [level, count] of histogram.entries()) {
     const above = data.length - below;
-    const difference = below && above ? sumBelow / below - (total - sumBelow) / above : 0;
+    const difference = sumBelow / below - (total - sumBelow) / above;
+    // Not a number, and so never the largest, where nothing lies below or above.
     const spread = below * above * difference * difference;
     if (spread > best.spread) best = { level, spread };
-    below += histogram[level] ?? 0;
-    sumBelow += level * (histogram[level] ?? 0);
+    below += count;
+    sumBelow += level * count;
   }
   return best.level;
 }

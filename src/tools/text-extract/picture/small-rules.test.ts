@@ -32,6 +32,7 @@ describe('a line', () => {
   it.each([
     ['60 px long and 1 px thick', [10, 20, 60, 1], 60],
     ['of 6 px', [10, 20, 60, 6], 360],
+    ['one level darker than the paper', [10, 20, 60, 1, 254], 60],
     ['along the edge above', [0, 0, 100, 2], 200],
     ['along the edge below', [0, 38, 100, 2], 200],
   ] as const)('%s is taken out, across and down', (_, box, count) => {
@@ -173,6 +174,17 @@ describe('what is measured', () => {
     const paper = (level: number, opaque: number) => flatten(ink(level, opaque)).data.at(-1);
     expect([paper(0, 30), paper(128, 30), paper(129, 30), paper(255, 30)]).toEqual([255, 255, 0, 0]);
     expect([paper(255, 49), paper(255, 50)]).toEqual([0, 255]);
+    // A watermark, pale all over, is see-through too.
+    expect([
+      ...flatten({ width: 1, height: 1, data: Uint8ClampedArray.of(255, 255, 255, 100) }).data,
+    ]).toEqual([100]);
+  });
+
+  it('is the light of each tile alone, whatever its neighbour begins with', () => {
+    // Of the upper 1,024 pixels a hundred are light: no tenth. The tile below is all paper.
+    const shaded = draw(32, 64, [0, 0, 32, 32, 128], [0, 0, 25, 4, 250]);
+    expect(evenlyLit(shaded).data[31]).toBe(255);
+    expect(evenlyLit(turned(shaded)).data[31 * 64]).toBe(255);
   });
 
   it('is the light of a half that lies in the shade', () => {
