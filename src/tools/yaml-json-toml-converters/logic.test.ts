@@ -139,6 +139,25 @@ describe('convert', () => {
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
     expect(fractions.at(-1)).toBeLessThanOrEqual(1);
   });
+
+  it('reports how much of YAML was taken apart', async () => {
+    const fractions: number[] = [];
+    const item = `- ${'x'.repeat(60_000)}\n`;
+    await convert(edit('yaml', item + item), (fraction) => fractions.push(fraction));
+    expect(fractions.map((fraction) => fraction.toFixed(2))).toEqual(['0.30', '0.60', '0.80', '0.90']);
+  });
+
+  it('refuses what does not fit into memory, and hides no fault of ours', async () => {
+    const failing = (error: Error) =>
+      convert(edit('json', '[]'), () => {
+        throw error;
+      });
+    expect(await failing(new RangeError('Invalid string length'))).toEqual({
+      ok: false,
+      problem: { message: 'expected a document that fits into memory, found one too deep or too long' },
+    });
+    await expect(failing(new TypeError('a fault'))).rejects.toThrow('a fault');
+  });
 });
 
 describe('what is wrong, and where', () => {
@@ -151,6 +170,12 @@ describe('what is wrong, and where', () => {
       'yaml',
       'a: [1, 2',
       'line 1, column 9: expected a closing bracket, or more indentation before it, found the end of the text',
+    ],
+    ['yaml', 'a: |x\n  b', 'line 1, column 5: expected the end of the line after "|" or ">", found "x"'],
+    [
+      'toml',
+      'a = 0x0o7',
+      'line 1, column 5: expected a number or a date (text goes in quotes), found "0x0o7"',
     ],
     ['yaml', 'a: "x', 'line 1, column 6: expected a closing double quote, found the end of the text'],
     [
@@ -341,6 +366,10 @@ describe('comments in the other boxes', () => {
       commented: { toml: { text: toml, comments: 1 } },
     });
     expect(all.losses).toEqual({ json: [], yaml: [], toml: [] });
+    const wide = await converted('json', '{"a":1,"b":12345678901234567890,"l":null}', {
+      commented: { toml: { text: toml, comments: 1 } },
+    });
+    expect(wide.losses.toml.map(({ kind }) => kind)).toEqual(['nulls', 'wide integers']);
   });
 
   it('are counted in the box that is typed in', async () => {

@@ -73,6 +73,7 @@ describe('YAML changed in place', () => {
     ['another document', '# c\na: 1\n', '{"x":1}'],
     ['several documents', '# c\na: 1\n---\nb: 1\n', '{"a":1}'],
     ['a text that cannot be read', '# c\na: [1\n', '{"a":[2]}'],
+    ['a control character', '# c\na: "\u0001"\nb: 1\n', '{"a":"\\u0001","b":2}'],
   ])('gives up at %s', (_what, text, json) => {
     expect(yaml(text, json)).toBeUndefined();
   });

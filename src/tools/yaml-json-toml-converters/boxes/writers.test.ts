@@ -252,6 +252,10 @@ describe('writeYaml', () => {
     ['[[1,[2]],{"a":1,"b":[{"c":2}]}]', '- - 1\n  - - 2\n- a: 1\n  b:\n    - c: 2\n'],
     ['{"a":[{"b":1,"c":2},3]}', 'a:\n  - b: 1\n    c: 2\n  - 3\n'],
     ['["a\\nb"]', '- |-\n  a\n  b\n'],
+    ['"a\\n  b"', '|-\n  a\n    b\n'],
+    // Editors cut blanks at the end of a line.
+    ['"a\\n "', '"a\\n "\n'],
+    ['"a\\n \\nb"', '"a\\n \\nb"\n'],
     ['{"re":"\\\\d+: \\"x\\""}', `re: '\\d+: "x"'\n`],
   ])('lays out %s', (json, yaml) => {
     expect(writeYaml(readJson(json))).toBe(yaml);

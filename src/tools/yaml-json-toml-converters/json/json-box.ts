@@ -76,7 +76,7 @@ function endOfString(text: string, start: number): number {
 /** Puts tokens after one another with the white space that belongs between them. */
 class Layout {
   text = '';
-  readonly #lineStarts: string[] = ['\n'];
+  readonly #lineStarts: string[] = [];
   #depth = 0;
   /** The first character of the token before; 0 at the beginning. */
   #previous = 0;

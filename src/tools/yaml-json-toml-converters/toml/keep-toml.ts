@@ -93,7 +93,7 @@ class TomlKeeper {
   result(): string {
     const changed = applySplices(this.#text, this.#splices);
     if (this.#appended === '') return changed;
-    return `${changed}${changed === '' || changed.endsWith('\n') ? '' : '\n'}\n${this.#appended}`;
+    return `${changed}${changed.endsWith('\n') ? '' : '\n'}\n${this.#appended}`;
   }
 
   /** `path` leads to the table, or is `undefined` inside a list of tables, to which no header can add. */

@@ -74,17 +74,18 @@ class Surveyor {
     } else if (value === null) this.#findings.note(isInList ? 'nulls in lists' : 'nulls', this.#place);
     else if (value instanceof DateText) {
       this.#findings.note(value.kind === 'local time' ? 'times' : 'dates', this.#place);
-    } else if (typeof value !== 'boolean') this.#noteNumber(value);
+    } else this.#noteOther(value);
   }
 
-  #noteNumber(value: number | JsonNumber): void {
+  /** Of a boolean there is nothing to note. */
+  #noteOther(value: boolean | number | JsonNumber): void {
     if (typeof value === 'number' && !Number.isFinite(value)) this.#findings.note('not finite', this.#place);
     else if (isWide(value)) this.#findings.note('wide integers', this.#place);
   }
 }
 
 /** Whether it is an integer that does not fit into 64 bits. */
-function isWide(value: number | JsonNumber): boolean {
+function isWide(value: boolean | number | JsonNumber): boolean {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return false;
   const text = value instanceof JsonNumber ? value.text : String(value);
   if (text.length < WIDE_LENGTH || !INTEGER.test(text)) return false;

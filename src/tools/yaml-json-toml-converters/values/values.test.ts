@@ -106,6 +106,8 @@ describe('an old text', () => {
     ['a list for a table', table({ a: 1 }), [1], false],
     ['a scalar', 1, 1, false],
     ['a text, though half of its letters are there', 'abcd', 'abxy', false],
+    ['a text for a list of its letters', ['a', 'b'], 'ab', false],
+    ['a list of letters for their text', 'ab', ['a', 'b'], false],
   ])('is edited where there is %s: %s', (_what, old, next, expected) =>
     expect(isEdited(old, next)).toBe(expected),
   );

@@ -51,6 +51,7 @@ export function keepYaml(text: string, version: YamlVersion, next: Value): Kept 
 function verified(text: string, version: YamlVersion, next: Value): Kept | undefined {
   const findings = new Findings();
   const read = readYaml(text, version, findings);
+  // Stryker disable next-line LogicalOperator: what is not there stands for nothing; the types cannot know
   if (!read.ok || read.value === undefined || !standsFor(read.value, next)) return undefined;
   return { text, comments: findings.get('comments')?.count ?? 0 };
 }
@@ -128,7 +129,6 @@ class YamlKeeper {
     for (let index = head; index < changed; index += 1) {
       const value = next[index] ?? null;
       const item = node.items[index] ?? null;
-      if (item !== null && 'key' in item) throw new CannotKeep();
       if (!this.merge(item, old[index] ?? null, value, isInFlow))
         open.items[index] = this.#replacement(item, value);
     }

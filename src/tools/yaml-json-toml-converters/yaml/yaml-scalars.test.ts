@@ -116,6 +116,20 @@ describe('readTagged', () => {
     expect(readTagged(`tag:yaml.org,2002:${name}`, text, '1.2')).toEqual({ value });
   });
 
+  it.each<[string, string]>([
+    ['bool', 'yesterday'],
+    ['bool', 'oh yes'],
+    ['bool', 'truest'],
+    ['null', 'nullify'],
+    ['int', '12 a'],
+    ['float', '1.5 a'],
+    ['float', '.info'],
+    ['timestamp', '2001-12-14 a'],
+  ])('!!%s takes no more than the whole word: not "%s"', (name, text) => {
+    for (const version of ['1.1', '1.2'] as const)
+      expect(readTagged(`tag:yaml.org,2002:${name}`, text, version)).toEqual({ value: undefined });
+  });
+
   it('knows the non-specific tag, and no others', () => {
     expect(readTagged('!', '12', '1.2')).toEqual({ value: '12' });
     for (const tag of ['!mine', 'tag:yaml.org,2002:binary', 'tag:yaml.org,2002:__proto__']) {

@@ -42,6 +42,40 @@ it('a complaint that nobody has put into words is told as it is, as far as its 8
   expect(said('x'.repeat(81))).toBe(`not understood: ${'x'.repeat(80)}`);
 });
 
+it('a complaint that quotes a text is known by how it begins', () => {
+  const quoting = (complaint: string) => yamlMistake('a: b', `Not a YAML token: ${complaint}`, 3).message;
+  for (const complaint of [
+    'Missing closing "quote',
+    "Missing closing 'quote",
+    'Tabs are not allowed',
+    'Nested mappings are not allowed',
+    'Implicit keys need to be on a single line',
+    'Implicit map keys need',
+    'All mapping items must start',
+    'Sequence item without',
+    'A block sequence may not',
+    'Unexpected block-seq-ind',
+    'Missing newline after block sequence',
+    'Unexpected , in flow',
+    'Block collections are not allowed',
+    'Missing , or : between flow map items',
+    'Flow map in block collection must be',
+    'Unexpected scalar at node end',
+    'Invalid escape sequence',
+    'Plain value cannot start',
+    'Block scalar header includes',
+    'Block scalars with more-indented',
+    'Block scalar lines',
+    'Control characters',
+    'A node can have at most one',
+    'An alias node must not',
+    'Tags and anchors must be separated',
+    'Could not resolve tag',
+    '%YAML directive',
+  ])
+    expect(quoting(complaint)).toBe('expected the end of the line after "|" or ">", found "b"');
+});
+
 const SIGNS = ['01e+-', '0.1E-', '07o-', '0x9fF', '01_.', '01b_-', '15:.', '0_x1', '0:_1'];
 
 describe.each(SIGNS)('every short word of %s is what another reader takes it for', (signs) => {
