@@ -22,6 +22,12 @@ it('takes a number from a link, and nothing else', () => {
   expect(readLinked(FIELDS, new Map([['value', 'far']])).refused).toHaveLength(1);
 });
 
+it('takes the side of the number, which is the left where a link names none', () => {
+  expect(FIELDS.side.fallback).toBe('left');
+  expect(readLinked(FIELDS, new Map([['side', 'right']])).values).toEqual({ side: 'right' });
+  expect(readLinked(FIELDS, new Map([['side', 'top']])).refused).toHaveLength(1);
+});
+
 it('has words for each option where a link is explained', () => {
   const labels = Object.values(OPTIONS).map(({ label }) => label);
   expect(labels).toEqual(['the unit on the left', 'the unit on the right', 'thousands separators']);

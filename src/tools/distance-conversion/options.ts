@@ -10,8 +10,13 @@ export const OPTIONS = defineOptions({
   thousands: flag(false, { label: 'thousands separators' }),
 });
 
+/** The sides on which a value can be typed. */
+export const SIDES = ['left', 'right'] as const;
+
 /** The inputs that a link may carry. */
 export const FIELDS = defineOptions({
-  /** What stands in the left field. */
+  /** As typed: what stands on the other side is rounded. */
   value: text('', { check: isDecimal }),
+  /** Where it was typed. */
+  side: choice('left', SIDES),
 });

@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -69,4 +69,16 @@ test('a link sets the units for this visit only, and refuses a unit that does no
   await page.goto('/token');
   await page.goto('/distanceconversion');
   await expect(page.getByLabel('From unit')).toHaveValue('miles');
+});
+
+test('a link carries the number on the side where it was typed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('To unit').selectOption('feet');
+  await page.getByLabel('To', { exact: true }).fill('5');
+  const link = await sharedLink(page);
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('0.000947');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('5');
+  await expect(page.getByRole('status', { name: 'feet', exact: true })).toHaveText('5');
 });

@@ -13,11 +13,11 @@ import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { convertShort, convertText, feetAndInches } from './logic.ts';
 import { UNITS } from './units.ts';
-import { FIELDS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS, SIDES } from './options.ts';
 
 const CHOICES = UNITS.map((unit) => ({ value: unit, label: unit }));
 
-type Side = 'left' | 'right';
+type Side = (typeof SIDES)[number];
 const OTHER = { left: 'right', right: 'left' } as const satisfies Record<Side, Side>;
 
 /** The side typed in is the source of truth; the other is computed from its text. */
@@ -31,7 +31,7 @@ export default function DistancePage() {
     options: OPTIONS,
     fields: FIELDS,
     inputs: { get: () => typed.text && typed, set: (was) => setTyped(was || NOTHING) },
-    onLink: ({ value }) => setTyped({ side: 'left', text: value }),
+    onLink: ({ value, side }) => setTyped({ side, text: value }),
   });
   const { options, set } = tool;
   const from = options[typed.side];
@@ -48,7 +48,7 @@ export default function DistancePage() {
     <>
       <Panel>
         <Fields>
-          {(['left', 'right'] as const).map((side) => (
+          {SIDES.map((side) => (
             <Fields key={side} narrow>
               <NumberField
                 label={side === 'left' ? 'From' : 'To'}
@@ -89,7 +89,7 @@ export default function DistancePage() {
         tool={tool}
         onExample={() => setTyped({ side: 'left', text: '26.21875' })}
         onClear={() => setTyped(NOTHING)}
-        link={() => ({ value: show('left') })}
+        link={() => ({ value: typed.text, side: typed.text && typed.side })}
       />
       <HowItWorks>
         <p>
