@@ -11,12 +11,14 @@ describe('a link', () => {
     expect(refused({ date: '2026-03-10', hours: '9', minutes: '30', period: 'PM', zones: 'UTC' })).toEqual(
       [],
     );
+    expect(refused({ hours: '1', minutes: '30', period: 'AM', occurrence: 'later' })).toEqual([]);
     expect(refused({ hours: '20', minutes: '05', clock: '24-hour', workStart: '0', workEnd: '24' })).toEqual(
       [],
     );
   });
 
   it('is refused what cannot be, name by name', () => {
+    expect(refused({ occurrence: 'third' })).toEqual(['occurrence']);
     expect(refused({ hours: '99', minutes: '60', period: 'ZM', date: '1999-1-1' })).toEqual([
       'hours',
       'minutes',
@@ -43,7 +45,13 @@ it('working hours that end before they start fall back to 9 to 17', () => {
 it('begins on the 12-hour clock with the browser’s own zone and no time', () => {
   expect(defaultsOf(OPTIONS)).toEqual({ zones: '', clock: '12-hour', workStart: '9', workEnd: '17' });
   expect([OPTIONS.workStart.label, OPTIONS.workEnd.label]).toEqual(['at work from', 'at work until']);
-  expect(defaultsOf(FIELDS)).toEqual({ date: '', hours: '', minutes: '0', period: '' });
+  expect(defaultsOf(FIELDS)).toEqual({
+    date: '',
+    hours: '',
+    minutes: '0',
+    period: '',
+    occurrence: 'earlier',
+  });
   expect(CLOCKS).toEqual([
     { value: '12-hour', label: '12-hour' },
     { value: '24-hour', label: '24-hour' },

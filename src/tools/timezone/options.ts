@@ -10,6 +10,12 @@ export const CLOCKS = [
   { value: '24-hour', label: '24-hour' },
 ] as const;
 
+/** Of a time that occurs twice. */
+export const OCCURRENCES = [
+  { value: 'earlier', label: 'The first' },
+  { value: 'later', label: 'The second' },
+] as const;
+
 /** `0` to `24`. */
 export const HOURS_OF_DAY = Array.from({ length: 25 }, (_, hour) => `${hour}`);
 
@@ -35,6 +41,7 @@ export const FIELDS = defineOptions({
   hours: text('', { check: (hours) => /^\d{1,2}$/.test(hours) && Number(hours) < 24 }),
   minutes: text('0', { check: (minutes) => /^[0-5]?\d$/.test(minutes) }),
   period: choice('', ['', ...PERIODS]),
+  occurrence: choice('earlier', OCCURRENCES),
 });
 
 function isZoneList(list: string): boolean {

@@ -317,3 +317,22 @@ test('twelve remembered zones are drawn in pieces, and no formatter of Intl is m
   const counts = await page.evaluate(() => (globalThis as unknown as { counts: object }).counts); // set above
   expect(counts).toEqual({ formatters: 0, rowsAtOnce: 3 });
 });
+
+test('the second of a time that occurs twice goes into the link, and Undo brings it back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setTime(page, { hours: '1', minutes: '30', period: 'AM', date: '2026-11-01' });
+  await page.getByLabel('The second').check();
+  const link = await sharedLink(page);
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(page.getByLabel('The second')).toBeChecked();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('1:30 AM EST');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await setTime(page, { hours: '1', minutes: '30', period: 'AM', date: '2026-11-01' });
+  await expect(page.getByLabel('The first')).toBeChecked();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('1:30 AM EST');
+});

@@ -18,11 +18,16 @@ const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Syd
 export default function TimezonePage() {
   const [typed, setTyped] = useState<TypedMoment>();
   const [occurrence, setOccurrence] = useState<Occurrence>('earlier');
+  const enter = (moment?: TypedMoment, which: Occurrence = 'earlier') => {
+    setTyped(moment);
+    setOccurrence(which);
+  };
   const tool = useTool('timezone', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => typed, set: setTyped },
-    onLink: (fields) => setTyped({ ...fields, date: fields.date || today(new Date()) }),
+    inputs: { get: () => ({ typed, occurrence }), set: (was) => enter(was.typed, was.occurrence) },
+    onLink: ({ occurrence: linked, ...fields }) =>
+      enter({ ...fields, date: fields.date || today(new Date()) }, linked),
   });
   const { options, set } = tool;
   const { temporal, isMissing, retry } = useTemporal();
@@ -52,13 +57,17 @@ export default function TimezonePage() {
         tool={tool}
         onExample={() => {
           set({ zones: EXAMPLE_ZONES });
-          setTyped(EXAMPLE);
+          enter(EXAMPLE);
         }}
         onClear={() => {
           set({ zones: '' });
-          setTyped(undefined);
+          enter();
         }}
-        link={() => ({ ...entry, zones: zones.filter(Boolean).join(',') })}
+        link={() => ({
+          ...entry,
+          occurrence: occurrence === 'later' ? occurrence : '',
+          zones: zones.filter(Boolean).join(','),
+        })}
       />
       <Explanation />
     </>

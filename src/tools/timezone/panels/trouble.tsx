@@ -2,17 +2,13 @@
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import type { Moment, Occurrence } from '../logic.ts';
+import { OCCURRENCES } from '../options.ts';
 
 type TroubleProps = {
   readonly trouble: NonNullable<Moment['trouble']>;
   readonly occurrence: Occurrence;
   readonly onOccurrence: (occurrence: Occurrence) => void;
 };
-
-const OCCURRENCES = [
-  { value: 'earlier', label: 'The first' },
-  { value: 'later', label: 'The second' },
-] as const;
 
 export function Trouble({ trouble, occurrence, onOccurrence }: TroubleProps) {
   return (
