@@ -21,7 +21,7 @@ it('offers the specified types, nothing chosen at first, and two units', () => {
 });
 
 it('has every measurement of every chart once, empty, with a type, a size and a foot', () => {
-  const names = [
+  const empty = [
     'waist',
     'length',
     'thigh',
@@ -31,17 +31,22 @@ it('has every measurement of every chart once, empty, with a type, a size and a 
     'sleeve',
     'type',
     'size',
+    'shoeSize',
     'inches',
-  ];
-  expect(defaultsOf(FIELDS)).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+    'cm',
+  ].map((name) => [name, '']);
+  expect(defaultsOf(FIELDS)).toEqual({ ...Object.fromEntries(empty), gender: 'men', system: 'us' });
 });
 
-it.each(['waist', 'inches'])('takes a number for %s from a link, and nothing else', (name) => {
-  for (const number of ['31.5', '+3,5e1', '-1', '9'.repeat(40)])
-    expect(linked(name, number)).toEqual({ [name]: number });
-  for (const other of ['wide', '31 in', 'x31', '31x', '9'.repeat(41)])
-    expect(linked(name, other)).toEqual({});
-});
+it.each(['waist', 'shoeSize', 'inches', 'cm'])(
+  'takes a number for %s from a link, and nothing else',
+  (name) => {
+    for (const number of ['31.5', '+3,5e1', '-1', '9'.repeat(40)])
+      expect(linked(name, number)).toEqual({ [name]: number });
+    for (const other of ['wide', '31 in', 'x31', '31x', '9'.repeat(41)])
+      expect(linked(name, other)).toEqual({});
+  },
+);
 
 it('takes a type and a size that exist', () => {
   expect(linked('type', 'shoes')).toEqual({ type: 'shoes' });
@@ -49,4 +54,11 @@ it('takes a type and a size that exist', () => {
   expect(linked('size', '2XL')).toEqual({ size: '2XL' });
   expect(linked('size', '')).toEqual({ size: '' });
   expect(linked('size', '5XL')).toEqual({});
+});
+
+it('takes a gender and a system of shoes that exist', () => {
+  expect(linked('gender', 'women')).toEqual({ gender: 'women' });
+  expect(linked('gender', 'cats')).toEqual({});
+  expect(linked('system', 'eur')).toEqual({ system: 'eur' });
+  expect(linked('system', 'jp')).toEqual({});
 });

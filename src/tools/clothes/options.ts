@@ -1,7 +1,7 @@
-/** The option of the clothing converter, and what a link to it may fill in: a type, a size, measurements as typed. */
-import { choice, defineOptions, text, type Option } from '#src/lib/options.ts';
-import { chartOf, GARMENTS, SIZES, type Garment } from './charts.ts';
-import type { LengthUnit } from './logic.ts';
+/** The option of the clothing converter, and what a link to it may fill in: a type, a size, measurements or a foot as typed. */
+import { choice, defineOptions, text } from '#src/lib/options.ts';
+import { chartOf, GARMENTS, SIZES, type Garment, type Gender } from './charts.ts';
+import type { LengthUnit, ShoeSystem } from './logic.ts';
 
 /** What a size is wanted for; `''` before a choice. */
 export type ClothingType = '' | Garment | 'shoes';
@@ -20,6 +20,22 @@ export const UNITS: readonly { readonly value: LengthUnit; readonly label: strin
   { value: 'cm', label: 'Centimetres' },
 ];
 
+/** The choices of a shoe's gender, in the specified order. */
+export const GENDERS: readonly { readonly value: Gender; readonly label: string }[] = [
+  { value: 'men', label: 'Men' },
+  { value: 'women', label: 'Women' },
+];
+
+/** The choices of a shoe's system, in the specified order. */
+export const SYSTEMS: readonly { readonly value: ShoeSystem; readonly label: string }[] = [
+  { value: 'us', label: 'US' },
+  { value: 'uk', label: 'UK' },
+  { value: 'eur', label: 'EUR' },
+];
+
+/** The boxes in which a foot can be typed, and the names that a link gives them. */
+export const FOOT_BOXES = ['shoeSize', 'inches', 'cm'] as const;
+
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({ unit: choice('in', UNITS) });
 
@@ -28,14 +44,20 @@ const isNumber = (typed: string): boolean => /^[\d.,e+-]{0,40}$/i.test(typed);
 const garments = Object.keys(GARMENTS) as Garment[]; // Object.keys widens the names
 const measurements = garments.flatMap((garment) => Object.keys(chartOf(garment)));
 
-/** Every measurement of every garment; `inches` is the length of a foot. */
+const number = text('', { check: isNumber });
+
+/** Every measurement of every garment, and a foot in the box where it was typed. */
 export const FIELDS = {
-  ...(Object.fromEntries(measurements.map((name) => [name, text('', { check: isNumber })])) as Readonly<
-    Record<string, Option<string>>
-  >), // each made by `text`
+  ...(Object.fromEntries(measurements.map((name) => [name, number])) as Readonly<
+    Record<string, typeof number>
+  >), // the names of the charts
   ...defineOptions({
     type: choice('', TYPES),
     size: choice('', ['', ...SIZES]),
-    inches: text('', { check: isNumber }),
+    gender: choice('men', GENDERS),
+    system: choice('us', SYSTEMS),
+    shoeSize: number,
+    inches: number,
+    cm: number,
   }),
 };

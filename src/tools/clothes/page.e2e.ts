@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
+import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -115,4 +115,48 @@ test('centimetres are remembered', async ({ page }) => {
   await page.reload();
   await page.getByLabel('Type').selectOption('pants');
   await expect(page.getByLabel('Measured in')).toHaveValue('cm');
+});
+
+test('a link carries a foot in the box where it was typed, and a link with inches alone still works', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Type').selectOption('shoes');
+  await page.getByLabel('Gender').selectOption('women');
+  await page.getByLabel('System').selectOption('eur');
+  for (const [box, typed] of [
+    ['Shoe size', '39'],
+    ['Foot length (inches)', '10'],
+    ['Foot length (cm)', '25'],
+  ] as const) {
+    await page.getByLabel(box).fill(typed);
+    const link = await sharedLink(page);
+    await page.goto('/token');
+    await page.goto(link);
+    await expect(page.getByLabel('Type')).toHaveValue('shoes');
+    await expect(page.getByLabel(box)).toHaveValue(typed);
+    await expect(page.getByLabel('Gender')).toHaveValue('women');
+    await expect(page.getByLabel('System')).toHaveValue('eur');
+  }
+  await page.goto('/token');
+  await page.goto('/clothes#type=shoes&inches=9.5');
+  await expect(page.getByLabel('Foot length (inches)')).toHaveValue('9.5');
+  await expect(page.getByLabel('Gender')).toHaveValue('men');
+});
+
+test('a link carries the size and the measurements of a garment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Type').selectOption('shirts');
+  await page.getByLabel('Measured in').selectOption('cm');
+  for (const name of ['Chest', 'Length', 'Bottom width', 'Sleeve']) await page.getByLabel(name).fill('71.5');
+  await page.getByRole('button', { name: 'M', exact: true }).click();
+  const link = await sharedLink(page);
+  await page.evaluate(() => localStorage.removeItem('options:clothes'));
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(page.getByLabel('Measured in')).toHaveValue('cm');
+  for (const name of ['Chest', 'Length', 'Bottom width', 'Sleeve'])
+    await expect(page.getByLabel(name)).toHaveValue('71.5');
+  await expect(page.getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

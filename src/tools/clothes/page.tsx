@@ -7,7 +7,7 @@ import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { GarmentSection, NO_GARMENT, type GarmentInput } from './garment-section.tsx';
 import { NO_FOOT, ShoeSection, type Foot } from './shoe-section.tsx';
-import { FIELDS, OPTIONS, TYPES, type ClothingType } from './options.ts';
+import { FIELDS, FOOT_BOXES, OPTIONS, TYPES, type ClothingType } from './options.ts';
 
 export default function ClothesPage() {
   const [type, setType] = useState<ClothingType>('');
@@ -24,8 +24,11 @@ export default function ClothesPage() {
     options: OPTIONS,
     fields: FIELDS,
     inputs: { get: () => ({ type, garment, foot }), set: (was) => choose(was.type, was.garment, was.foot) },
-    onLink: ({ type: wanted, size, inches, ...measurements }) =>
-      choose(wanted, { size, measurements }, { ...NO_FOOT, source: 'inches', text: inches }),
+    onLink: ({ type: linked, size, gender, system, shoeSize, inches, cm, ...measurements }) => {
+      const boxes = { shoeSize, inches, cm };
+      const source = FOOT_BOXES.find((box) => boxes[box]) ?? NO_FOOT.source;
+      choose(linked, { size, measurements }, { gender, system, source, text: boxes[source] });
+    },
   });
   const { options, set } = tool;
   const example = () =>
@@ -51,12 +54,17 @@ export default function ClothesPage() {
         tool={tool}
         onExample={example}
         onClear={() => choose('')}
-        link={() => ({ type, size: garment.size, ...garment.measurements })}
+        link={() => ({
+          type,
+          ...(type === 'shoes' ? linkOf(foot) : { size: garment.size, ...garment.measurements }),
+        })}
       />
       <Explanation />
     </>
   );
 }
+
+const linkOf = ({ gender, system, source, text }: Foot) => ({ gender, system, [source]: text });
 
 const EXAMPLE_INCHES = { waist: '33', length: '41', thigh: '24', inseam: '31' };
 const EXAMPLE_CM = { waist: '84', length: '104', thigh: '61', inseam: '79' };

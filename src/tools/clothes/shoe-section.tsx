@@ -3,7 +3,7 @@ import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
 import { Columns, Empty, Fields, Panel } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
-import { SelectField, type Choice } from '#src/ui/fields/select-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { SHOES, type Gender, type ShoeRow } from './charts.ts';
@@ -20,29 +20,19 @@ import {
   showSize,
   type ShoeSystem,
 } from './logic.ts';
+import { GENDERS, SYSTEMS, type FOOT_BOXES } from './options.ts';
 import styles from './page.module.css';
 
 /** The box typed in is the source of truth. */
 export type Foot = {
   readonly gender: Gender;
   readonly system: ShoeSystem;
-  readonly source: 'size' | 'inches' | 'cm';
+  readonly source: (typeof FOOT_BOXES)[number];
   readonly text: string;
 };
 
 /** Shoes before anything is typed. */
 export const NO_FOOT: Foot = { gender: 'men', system: 'us', source: 'inches', text: '' };
-
-const GENDERS: readonly Choice<Gender>[] = [
-  { value: 'men', label: 'Men' },
-  { value: 'women', label: 'Women' },
-];
-
-const SYSTEMS: readonly Choice<ShoeSystem>[] = [
-  { value: 'us', label: 'US' },
-  { value: 'uk', label: 'UK' },
-  { value: 'eur', label: 'EUR' },
-];
 
 type ShoeSectionProps = { readonly foot: Foot; readonly onChange: (foot: Foot) => void };
 
@@ -56,7 +46,7 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
   const keepFoot = (change: Partial<Foot>) =>
     onChange({
       ...foot,
-      ...(foot.source === 'size' && inches ? { source: 'inches', text: showPrecisely(inches) } : {}),
+      ...(foot.source === 'shoeSize' && inches ? { source: 'inches', text: showPrecisely(inches) } : {}),
       ...change,
     });
   const show = (source: Foot['source'], value: string | undefined) =>
@@ -81,9 +71,9 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
             <NumberField
               label="Shoe size"
               step={0.5}
-              value={show('size', inches && showSize(shoeSize(inches, system, gender)))}
-              error={problemOf('size')}
-              onChange={(text) => onChange({ ...foot, source: 'size', text })}
+              value={show('shoeSize', inches && showSize(shoeSize(inches, system, gender)))}
+              error={problemOf('shoeSize')}
+              onChange={(text) => onChange({ ...foot, source: 'shoeSize', text })}
             />
           </Fields>
           <Fields narrow>
@@ -123,7 +113,7 @@ function lengthOf({ source, text, system, gender }: Foot): Decimal | undefined {
   const value = readDecimal(text);
   if (!value) return undefined;
   const inches = {
-    size: () => footInches(value, system, gender),
+    shoeSize: () => footInches(value, system, gender),
     inches: () => value,
     cm: () => value.div(CM_PER_INCH),
   }[source]();
@@ -135,7 +125,7 @@ function problemWith(foot: Foot): string | undefined {
   const value = readDecimal(foot.text);
   const length = lengthOf(foot);
   if (!value || (length && isFoot(length))) return undefined;
-  if (foot.source !== 'size') return `Feet are ${describeFeet()} long. Check the number and its unit.`;
+  if (foot.source !== 'shoeSize') return `Feet are ${describeFeet()} long. Check the number and its unit.`;
   return `No foot has this size: feet are ${describeFeet()} long. Check the size and its system.`;
 }
 
@@ -177,7 +167,7 @@ type Answer = {
 };
 
 function answerFor({ source, text, system, gender }: Foot, inches: Decimal): Answer | undefined {
-  const size = source === 'size' ? readDecimal(text) : undefined;
+  const size = source === 'shoeSize' ? readDecimal(text) : undefined;
   return size ? answerForSize(size, system, gender) : answerForLength(inches, gender);
 }
 
