@@ -316,6 +316,8 @@ describe('writeToml', () => {
     ['{"a":[{},{"b":[{"c":1}]}]}', '[[a]]\n\n[[a]]\n\n[[a.b]]\nc = 1\n'],
     ['{"a b":{"":{"x":[{"y":1},2]}}}', '["a b".""]\nx = [{ y = 1 }, 2]\n'],
     ['{"t":{"x":1},"a":1}', 'a = 1\n\n[t]\nx = 1\n'],
+    // Control characters are escaped, of which JSON leaves U+007F as it is (TOML 1.0, "String").
+    ['{"a":"\\u0000\\u007f"}', 'a = "\\u0000\\u007f"\n'],
   ])('lays out %s', (json, toml) => {
     expect(writeToml(readJson(json) as Table)).toBe(toml);
   });
