@@ -1,6 +1,6 @@
 /** How numbers in questions are read. */
 import { expect, it } from 'vitest';
-import { inDoubt, readAskedNumber } from './asked-number.ts';
+import { noAnswer, readAskedNumber } from './asked-number.ts';
 
 it.each([
   ['5', '5'],
@@ -27,5 +27,10 @@ it('says what a number can mean that has two readings', () => {
     ok: false,
     problem: { message: '“-2,000” can mean -2000 or -2.000. Write one of these.' },
   });
-  expect(inDoubt('Which?')).toEqual({ result: 'No answer', working: 'Which?', opensWith: {} });
+  expect(noAnswer('Which?')).toEqual({
+    result: 'No answer',
+    working: 'Which?',
+    opensWith: {},
+    isNone: true,
+  });
 });

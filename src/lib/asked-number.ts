@@ -17,9 +17,10 @@ export function readAskedNumber(text: string): Result<string> | undefined {
   return value && ok(value.toFixed());
 }
 
-/** The answer to a question whose number can mean two. */
-export const inDoubt = (sentence: string): QuickAnswer => ({
+/** What is said to a question that has no answer, with the inputs that a tool can show all the same. */
+export const noAnswer = (why: string, opensWith: QuickAnswer['opensWith'] = {}): QuickAnswer => ({
   result: 'No answer',
-  working: sentence,
-  opensWith: {},
+  working: why,
+  opensWith,
+  isNone: true,
 });

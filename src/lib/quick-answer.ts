@@ -8,6 +8,8 @@ export type QuickAnswer = {
   readonly working: string;
   /** What the tool is opened with: its options and inputs by their names, checked there like those of a link. */
   readonly opensWith: Readonly<Record<string, string>>;
+  /** The question has no answer: `working` says why, and there is nothing to copy. */
+  readonly isNone?: true;
 };
 
 /** What an answer may depend on besides the question: it is handed in, so that the answer stays a pure function. */

@@ -25,7 +25,11 @@ export async function carryOut(
     return isCopied ? 'Copied.' : 'The browser does not allow copying. Open the tool and copy it there.';
   }
   const { path } = offer.tool;
-  if (offer.type === 'answer') return send(path, { values: offer.answer.opensWith });
+  if (offer.type === 'answer') {
+    const { opensWith, working, isNone } = offer.answer;
+    // A tool cannot show a number that can mean two: its page would open empty.
+    return isNone && Object.keys(opensWith).length === 0 ? working : send(path, { values: opensWith });
+  }
   if (!offer.as) {
     location.assign(siteAddress(path));
     return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswer } from '#src/lib/asked-number.ts';
 import { allTools as tools } from '#src/tools/catalogue.ts';
 import {
   describeFiles,
@@ -49,6 +50,11 @@ describe('what is offered for a query', () => {
       'copy',
       'token',
     ]);
+  });
+
+  it('is nothing to copy where there is no answer', () => {
+    const answer = { path: '/token', ...noAnswer('Why not.') } as const;
+    expect(idsOf(offersFor('token', { answers: [answer], tools, personal: NOBODY }))).not.toContain('copy');
   });
 });
 

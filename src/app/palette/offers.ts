@@ -160,7 +160,7 @@ const answerOffers = (answers: readonly AnswerOf[], tools: readonly Tool[]): rea
     return tool
       ? ([
           { type: 'answer', tool, answer },
-          { type: 'copy', answer },
+          ...(answer.isNone ? [] : [{ type: 'copy', answer } as const]),
         ] as const)
       : [];
   });

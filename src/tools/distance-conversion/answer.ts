@@ -1,5 +1,5 @@
 /** Answers in the palette: `5 mi in km`, `6 ft 2 in in cm`. */
-import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
+import { noAnswer, readAskedNumber } from '#src/lib/asked-number.ts';
 import { decimal, readDecimal } from '#src/lib/decimal.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { convertShort, feetAndInches } from './logic.ts';
@@ -52,7 +52,7 @@ function ofFeetAndInches(feet: string, inches: string, to: Unit | undefined): Qu
 function convertFor(number: string, from: Unit | undefined, to: Unit | undefined): QuickAnswer | undefined {
   const read = readAskedNumber(number);
   if (!from || !to || !read) return undefined;
-  if (!read.ok) return inDoubt(read.problem.message);
+  if (!read.ok) return noAnswer(read.problem.message);
   const { value } = read;
   const result = convertShort(value, from, to) || '0';
   const inFeet = to === 'feet' && !decimal(value).eq(0) ? ` = ${feetAndInches(value, from)}` : '';

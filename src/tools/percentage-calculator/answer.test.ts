@@ -38,6 +38,7 @@ it('says why there is no answer', () => {
     result: 'No answer',
     working: 'A change from 0 has no percentage: it would be divided by 0.',
     opensWith: { fromNumber: '0', toNumber: '5' },
+    isNone: true,
   });
   expect(answer('5 is what % of 0')?.result).toBe('No answer');
   expect(answer('from .. to 5')).toBeUndefined();
@@ -66,6 +67,7 @@ it('does not choose between two readings of a comma', () => {
     result: 'No answer',
     working: '“2,000” can mean 2000 or 2.000. Write one of these.',
     opensWith: {},
+    isNone: true,
   });
   expect(answer('2,000% of 5')?.working).toBe('“2,000” can mean 2000 or 2.000. Write one of these.');
   expect(answer('5% of 2,000,000')?.result).not.toBe('No answer');

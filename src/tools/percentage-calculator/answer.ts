@@ -1,5 +1,5 @@
 /** Answers in the palette: `20% of 45`, `9 is what percent of 45`, `from 80 to 100`, `45 + 20%`. */
-import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
+import { noAnswer, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { percentageChange, percentageOf, whatPercent, withTip, type Change, type Outcome } from './logic.ts';
 
@@ -64,8 +64,8 @@ function withDiscount(bill: string, off: string): QuickAnswer | undefined {
 function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | undefined {
   const [one, other] = numbers.map((number) => readAskedNumber(number));
   if (!one || !other) return undefined;
-  if (!one.ok) return inDoubt(one.problem.message);
-  if (!other.ok) return inDoubt(other.problem.message);
+  if (!one.ok) return noAnswer(one.problem.message);
+  if (!other.ok) return noAnswer(other.problem.message);
   return answer(one.value, other.value);
 }
 
@@ -76,7 +76,7 @@ function said(
 ): QuickAnswer | undefined {
   // Stryker disable next-line ConditionalExpression: both numbers were read before; the types cannot know
   if (!outcome) return undefined;
-  if ('reason' in outcome) return { result: 'No answer', working: outcome.reason, opensWith };
+  if ('reason' in outcome) return noAnswer(outcome.reason, opensWith);
   const word = 'type' in outcome && !outcome.isNone ? ` ${outcome.type}` : '';
   return { result: `${outcome.value}${unit}${word}`, working: `= ${outcome.formula}`, opensWith };
 }

@@ -81,6 +81,7 @@ it('does not choose between two readings of a comma', () => {
     result: 'No answer',
     working: '“2,000” can mean 2000 or 2.000. Write one of these.',
     opensWith: {},
+    isNone: true,
   });
   expect(answer('2,000,000 c in f')?.result).not.toBe('No answer');
 });

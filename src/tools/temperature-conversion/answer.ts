@@ -1,5 +1,5 @@
 /** Answers in the palette: `98.6 f in c`. */
-import { inDoubt, readAskedNumber } from '#src/lib/asked-number.ts';
+import { noAnswer, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { belowAbsoluteZero, readings } from './logic.ts';
 import { SCALES, type Scale } from './scales.ts';
@@ -25,7 +25,7 @@ export function answer(question: string): QuickAnswer | undefined {
   const from = scaleOf(fromName);
   const to = toName === undefined ? (from === 'celsius' ? 'fahrenheit' : 'celsius') : scaleOf(toName);
   if (!read || !from || !to) return undefined;
-  if (!read.ok) return inDoubt(read.problem.message);
+  if (!read.ok) return noAnswer(read.problem.message);
   const { value } = read;
   const all = readings(value, from, 'point');
   const warning = belowAbsoluteZero(value, from, 'point');
