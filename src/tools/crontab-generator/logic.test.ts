@@ -10,7 +10,7 @@ import { currentZoneName } from '#src/lib/zone-names.ts';
 import { choicesOf, fieldTextOf, STEPS, withField } from './schedule/build.ts';
 import { dayJoinOf, neverRuns } from './schedule/calendar.ts';
 import { describeAll, describeTime, formatTime } from './schedule/describe.ts';
-import { FIELD_IDS, parseField, type Schedule, spread } from './schedule/fields.ts';
+import { FIELD_IDS, parseField, plainValues, type Schedule } from './schedule/fields.ts';
 import { lint, lintClock } from './schedule/lint.ts';
 import { INVALID, meaningOf, parseSchedule, readExpression, unsaidDaysOf, wholeMeaningOf } from './logic.ts';
 import { choiceName, readingOf } from './schedule/readings.ts';
@@ -436,6 +436,16 @@ describe('the next runs in zones', () => {
         'Africa/Casablanca',
       ),
     ).toHaveLength(2);
+    const spring = Date.parse('2024-03-31T01:00Z');
+    for (const [fromMs, toMs] of [
+      [spring - 5 * DAY, spring + 500],
+      [spring - 1, spring + 1],
+      [spring - 3500, spring],
+    ] as const)
+      expect(transitionsBetween(fromMs, toMs, 'Europe/Berlin')).toEqual([
+        { at: spring, before: 3_600_000, after: 7_200_000 },
+      ]);
+    expect(transitionsBetween(spring, spring + DAY, 'Europe/Berlin')).toEqual([]);
     expect(offsetAt(Date.parse('2024-07-01T00:00Z'), 'America/New_York')).toBe(-4 * 3_600_000);
     expect([isKnownZone('UTC'), isKnownZone('Mars/Olympus')]).toEqual([true, false]);
   });
@@ -483,6 +493,7 @@ describe('the next runs in zones', () => {
         runsByHour.map((runs, hour) => `${hour}:${runs}`).filter((text) => !text.endsWith(':0')),
       ),
     ).toEqual([['9:2', '10:2'], [], ['9:2', '10:2'], [], [], [], []]);
+    expect(strip[1]?.runsByHour).toEqual(Array(24).fill(0));
   });
 
   it('count 23 hours on the day the clock goes forward and 25 when it goes back', () => {
@@ -547,6 +558,22 @@ describe('a refused line', () => {
     });
     expect(readExpression('* * 1,2,99 * *', true)).toMatchObject({ problems: [{ position: { column: 9 } }] });
     expect(readExpression('* * 10-99 * *', true)).toMatchObject({ problems: [{ position: { column: 8 } }] });
+  });
+
+  it('keeps the fields that are right, and none where there are not five', () => {
+    expect(readExpression('60 9 * * mon', true)).toMatchObject({
+      fields: [
+        { ok: false },
+        { ok: true, value: { values: [9] } },
+        { ok: true },
+        { ok: true },
+        { ok: true, value: { values: [1] } },
+      ],
+    });
+    expect(readExpression('0 9 * *', true)).toStrictEqual({
+      kind: 'refused',
+      problems: [{ message: 'expected five fields (minute, hour, day of month, month, weekday), found 4' }],
+    });
   });
 
   it('refuses Sunday as 0 where Monday is 1', () => {
@@ -726,6 +753,8 @@ describe('six fields, the first of seconds', () => {
   it('are counted in the week, and said to be unknown to Linux cron', () => {
     const [day] = weekStrip(withSeconds('*/20 0 * * * *'), NEW_YEAR_2024, 'UTC');
     expect(day?.runsByHour).toEqual(Array(24).fill(3));
+    const told = ['* * * * * *', '*/20 * * * * *'].map((line) => withSeconds(line).second);
+    expect(told.map((second) => second && readingOf(second))).toEqual(['any second', '0, 20, 40']);
     const [note] = lint(withSeconds('0 0 12 * * mon'));
     expect(note).toMatchObject({
       text: 'Quartz and Spring have a field for seconds, Linux cron has none.',
@@ -850,7 +879,9 @@ describe('the notes', () => {
       clock('30 2 * * *', 'UTC'),
       clock('0 12 * * *', 'Europe/Berlin'),
       clock('*/5 * * * *', 'Europe/Berlin'),
-    ]).toEqual([[], [], []]);
+      // The hour that is skipped ends at 03:00, and the one that comes twice at 02:00.
+      clock('0 3 * * *', 'America/New_York'),
+    ]).toEqual([[], [], [], []]);
     expect(clock('30 2 1 * *', 'America/New_York')).toEqual([]);
   });
 
@@ -950,8 +981,10 @@ function knownDifference(schedule: Schedule): 'never' | 'both' | 'repeats' | und
 function namesTwice(schedule: Schedule, id: (typeof FIELD_IDS)[number]): boolean {
   const { items, values, text } = schedule[id];
   if (text.split(',').length > items.length) return true;
-  const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0];
-  const named = items.reduce((sum, item) => sum + spread(item, { from, to }).length, 0);
+  const named = items.reduce(
+    (sum, item) => sum + (item.kind === 'every' ? values : plainValues(item)).length,
+    0,
+  );
   return items.length > 1 && named > values.length;
 }
 

@@ -114,11 +114,10 @@ export function readExpression(
   );
   const couldHaveSeconds =
     !hasSeconds && parseSchedule(text, daysStartAtZero, countsAsQuartz, true) !== undefined;
-  const ofFields = (fields ?? []).flatMap((field) => (field.ok ? [] : [field.problem]));
   const ofCount = reason === undefined ? countProblem(text) : { message: reason };
   return {
     kind: 'refused',
-    problems: fields ? ofFields : [ofCount],
+    problems: fields ? fields.flatMap((field) => (field.ok ? [] : [field.problem])) : [ofCount],
     ...(fields ? { fields } : {}),
     ...(replacement === undefined ? {} : { repair: replacement }),
     ...(command === undefined ? {} : { command }),

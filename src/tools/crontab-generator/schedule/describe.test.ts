@@ -15,6 +15,7 @@ it.each([
   ['5,* * * * *', 'Every minute'],
   ['0 5/6 * * *', 'On the hour, every 6 hours, starting at 05:00'],
   ['0 0/6 * * *', 'On the hour, every 6 hours'],
+  ['0/5,*/5 * * * *', 'Every 5 minutes'],
   ['5/15 * * * *', 'Every 15 minutes, starting at 5 minutes past the hour'],
   ['*/7 * * * *', 'At 0, 7, 14, 21, 28, 35, 42, 49, and 56 minutes past the hour'],
   ['0 */5 * * *', 'At 00:00, 05:00, 10:00, 15:00 and 20:00'],
@@ -34,6 +35,7 @@ it.each([
   ['0 0 * * 1#1', 'At 00:00, on the first Monday of the month'],
   ['0 0 * * 1#5,friL', 'At 00:00, on the fifth Monday and last Friday of the month'],
   ['0 0 * * 1-5,3#2', 'At 00:00, Monday through Friday and on the second Wednesday of the month'],
+  ['0 0 * * 1,3,5L', 'At 00:00, only on Monday and Wednesday and on the last Friday of the month'],
   ['0 0 */2 * 1-5', 'At 00:00, every 2 days in a month, only on Monday through Friday'],
   ['0 0 1 * 2#2', 'At 00:00, on day 1 of the month, and on the second Tuesday of the month'],
   ['5 0-5 * * *', 'At 5 minutes past the hour, between 00:00 and 05:59'],
@@ -43,6 +45,9 @@ it.each([
   ['0 9-17/2 * * *', 'On the hour, every 2 hours, between 09:00 and 17:00'],
   ['30 9,11-13 * * *', 'At 30 minutes past the hour, at 09:00 and 11:00 through 13:59'],
   ['10,20-30 * * * *', 'At 10 and 20 through 30 minutes past the hour'],
+  ['30 0,15 * * * *', 'At 30 seconds past the minute, at 0 and 15 minutes past the hour'],
+  ['30 0-29 9 * * *', 'At 30 seconds past the minute, minutes 0 through 29 past the hour, at 09:00'],
+  ['*/10 0 9,17 * * *', 'Every 10 seconds, during the minutes 09:00 and 17:00'],
 ])('%s', (line, words) => expect(tell(line, false)).toBe(words));
 
 it.each([

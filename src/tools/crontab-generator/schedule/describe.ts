@@ -4,7 +4,7 @@
  */
 import { capitalised, twoDigits } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
-import { type Field, type Item, MONTHS, type Schedule, spread, WEEKDAYS } from './fields.ts';
+import { type Field, type Item, MONTHS, plainValues, type Schedule, WEEKDAYS } from './fields.ts';
 
 /** How a schedule is put into words. */
 export type Wording = {
@@ -30,13 +30,8 @@ export function formatTime(hour: number, minute: number, use24Hour: boolean, sec
 /** `a`, `a and b`, `a, b, and c` */
 function join(words: readonly string[]): string {
   if (words.length <= 2) return words.join(' and ');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`;
+  return `${words.slice(0, -1).join(', ')}, and ${String(words.at(-1))}`;
 }
-
-const wholeOf = ({ id }: Field): { from: number; to: number } => ({
-  from: FIELD_STARTS[id],
-  to: FIELD_STARTS[id] + FIELD_SIZES[id] - 1,
-});
 
 /** One item in its plainest form: a range of one value is that value, `0/5` is `*` `/5`, `*` `/90` is `0`. */
 function plainItem(item: Item, field: Field): Item {
@@ -64,12 +59,12 @@ function inOrder(items: readonly Item[]): readonly Item[] {
 function tellableItems(field: Field): readonly Item[] {
   const items = inOrder(field.items.map((item) => plainItem(item, field)));
   const isStepped = (item: Item): boolean => item.kind === 'range' && item.step > 1;
-  if (items.length > 1 && items.some(({ kind }) => kind === 'every')) return [{ kind: 'every' }];
+  if (items.some(({ kind }) => kind === 'every')) return [{ kind: 'every' }];
   const needsSpelling = items.some((item) => isUneven(item, field) || (isStepped(item) && items.length > 1));
   if (!needsSpelling && field.id !== 'weekday') return items;
   if (!needsSpelling && !items.some(isStepped)) return items;
-  const values = [...new Set(items.flatMap((item) => spread(item, wholeOf(field))))].sort((a, b) => a - b);
-  const rules = items.filter(({ kind }) => kind !== 'range' && kind !== 'value' && kind !== 'every');
+  const values = [...new Set(items.flatMap(plainValues))].sort((a, b) => a - b);
+  const rules = items.filter(({ kind }) => kind !== 'range' && kind !== 'value');
   return [...values.map((value): Item => ({ kind: 'value', value })), ...rules];
 }
 
@@ -78,10 +73,10 @@ const onlyValue = (items: readonly Item[]): number | undefined => {
   const item = onlyItem(items);
   return item?.kind === 'value' ? item.value : undefined;
 };
-const allValues = (items: readonly Item[]): readonly number[] | undefined =>
-  items.every(({ kind }) => kind === 'value')
-    ? items.flatMap((item) => (item.kind === 'value' ? [item.value] : []))
-    : undefined;
+const allValues = (items: readonly Item[]): readonly number[] | undefined => {
+  const values = items.flatMap((item) => (item.kind === 'value' ? [item.value] : []));
+  return values.length === items.length ? values : undefined;
+};
 
 /** `4 through 5` for a range in a list, a value as `name` has it. */
 const listWord = (item: Item, name: (value: number, isEnd: boolean) => string): string => {
@@ -150,7 +145,7 @@ function clockTimes(
   const hourValues = allValues(hours);
   if (minute === undefined || hourValues === undefined) return undefined;
   const times = hourValues.map((value) => formatTime(value, minute, use24Hour));
-  const last = times.at(-1) ?? '';
+  const last = String(times.at(-1));
   return `at ${times.length === 1 ? last : `${times.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
@@ -209,7 +204,7 @@ function dayRuleWords(item: Item): string | undefined {
   return `${item.daysBefore} day${item.daysBefore === 1 ? '' : 's'} before the last day of the month`;
 }
 
-const withoutOn = (words: string): string => words.replace(/^on /, '').replace(/ of the month$/, '');
+const withoutOn = (words: string): string => words.replace('on ', '').replace(' of the month', '');
 
 function dayListWords(items: readonly Item[]): string {
   const plain = items
@@ -232,10 +227,10 @@ function dayOfMonthWords(items: readonly Item[]): string {
 }
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
-const weekdayName = (number: number): string => WEEKDAYS[number % 7] ?? '';
+const weekdayName = (number: number): string => String(WEEKDAYS[number % 7]);
 
 function weekdayRuleWords(item: Item): string | undefined {
-  if (item.kind === 'nthWeekday') return `${ORDINALS[item.nth] ?? ''} ${weekdayName(item.weekday)}`;
+  if (item.kind === 'nthWeekday') return `${String(ORDINALS[item.nth])} ${weekdayName(item.weekday)}`;
   return item.kind === 'lastOfWeekday' ? `last ${weekdayName(item.weekday)}` : undefined;
 }
 
@@ -254,7 +249,7 @@ function weekdayWords(items: readonly Item[], dayJoin: DayJoin): string {
   return (and || only) + [...plainText, ...ruleText].join(' and ');
 }
 
-const monthName = (number: number): string => MONTHS[number - 1] ?? '';
+const monthName = (number: number): string => String(MONTHS[number - 1]);
 
 function monthWords(items: readonly Item[]): string {
   const item = onlyItem(items);

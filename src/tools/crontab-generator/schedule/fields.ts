@@ -188,37 +188,37 @@ const DAY_RULES: readonly Rule[] = [
   {
     fields: ['dayOfMonth'],
     pattern: /^L(?:-(\d{1,2}))?$/i,
-    read: (found, context, offset) => {
-      const daysBefore = Number(found[1] ?? 0);
+    read: ([text, days = 0], context, offset) => {
+      const daysBefore = Number(days);
       if (daysBefore <= 30) return ok({ kind: 'lastDay', daysBefore });
-      return refuse(context, `expected L-0 to L-30, found ${quote(found[0])}`, offset);
+      return refuse(context, `expected L-0 to L-30, found ${quote(text)}`, offset);
     },
   },
   { fields: ['dayOfMonth'], pattern: /^(?:LW|WL)$/i, read: () => ok({ kind: 'lastWorkday' }) },
   {
     fields: ['dayOfMonth'],
-    pattern: /^(?:(\d+)W|W(\d+))$/i,
-    read: (found, context, offset) => {
-      const day = readNumber(found[1] ?? found[2] ?? '', offset, context);
+    pattern: /^(?:\d+W|W\d+)$/i,
+    read: ([text], context, offset) => {
+      const day = readNumber(text.replace(/\D/, ''), offset, context);
       return day.ok ? ok({ kind: 'nearestWorkday', day: day.value }) : day;
     },
   },
   {
     fields: ['weekday'],
-    pattern: /^(\w+)#(\d)$/,
-    read: (found, context, offset) => {
-      const weekday = readRuleWeekday(found[1] ?? '', offset, context);
+    pattern: /^\w+#\d$/,
+    read: ([text], context, offset) => {
+      const weekday = readRuleWeekday(text.slice(0, -2), offset, context);
       if (!weekday.ok) return weekday;
-      const nth = Number(found[2]);
+      const nth = Number(text.slice(-1));
       if (nth >= 1 && nth <= 5) return ok({ kind: 'nthWeekday', weekday: weekday.value, nth });
-      return refuse(context, `expected #1 to #5, found ${quote(found[0])}`, offset);
+      return refuse(context, `expected #1 to #5, found ${quote(text)}`, offset);
     },
   },
   {
     fields: ['weekday'],
-    pattern: /^(\d|[a-z]{3,9}?)L$/i,
-    read: (found, context, offset) => {
-      const weekday = readRuleWeekday(found[1] ?? '', offset, context);
+    pattern: /^(?:\d|[a-z]{3,9})L$/i,
+    read: ([text], context, offset) => {
+      const weekday = readRuleWeekday(text.slice(0, -1), offset, context);
       return weekday.ok ? ok({ kind: 'lastOfWeekday', weekday: weekday.value }) : weekday;
     },
   },
@@ -259,8 +259,9 @@ function readItem(text: string, offset: number, context: Context): Result<Item> 
     if (found) return rule.read(found, context, offset);
   }
   const slash = text.indexOf('/');
-  const base = slash < 0 ? text : text.slice(0, slash);
-  const step = readStep(slash < 0 ? undefined : text.slice(slash + 1), offset + slash + 1, context);
+  const hasStep = slash >= 0;
+  const base = hasStep ? text.slice(0, slash) : text;
+  const step = readStep(hasStep ? text.slice(slash + 1) : undefined, offset + slash + 1, context);
   const isWhole = base === '*' || (base === '?' && (context.id === 'dayOfMonth' || context.id === 'weekday'));
   if (isWhole) return step.ok ? ok(wholeItem(step.value, context)) : step;
   if (base.includes('-')) {
@@ -271,7 +272,7 @@ function readItem(text: string, offset: number, context: Context): Result<Item> 
       : step;
   }
   const value = readNumber(base, offset, context);
-  if (!value.ok || slash < 0) return value.ok ? ok({ kind: 'value', value: value.value }) : value;
+  if (!value.ok || !hasStep) return value.ok ? ok({ kind: 'value', value: value.value }) : value;
   return step.ok ? ok(openItem(value.value, step.value, context)) : step;
 }
 
@@ -287,13 +288,20 @@ const wholeItem = (step: number, context: Context): Item =>
     ? { kind: 'every' }
     : { kind: 'range', ...wholeRange(context), step, isWhole: true, isOpen: false };
 
-/** The plain numbers of one item, as typed. */
-export function spread(item: Item, whole: { readonly from: number; readonly to: number }): number[] {
+type Bounds = { readonly from: number; readonly to: number };
+
+const stepped = ({ from, to }: Bounds, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+/** The numbers of a value or a range, as typed; `*` and the rules of days name none. */
+export function plainValues(item: Item): number[] {
   if (item.kind === 'value') return [item.value];
-  if (item.kind !== 'range' && item.kind !== 'every') return [];
-  const { from, to, step } = item.kind === 'range' ? item : { ...whole, step: 1 };
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+  return item.kind === 'range' ? stepped(item, item.step) : [];
 }
+
+/** The plain numbers of one item, as typed. */
+const spread = (item: Item, whole: Bounds): number[] =>
+  item.kind === 'every' ? stepped(whole, 1) : plainValues(item);
 
 function isExtension(item: Item, text: string): boolean {
   if (/^(?:\?|\w+\/)/.test(text)) return true;

@@ -136,6 +136,7 @@ describe('what Linux cron does not know', () => {
 describe('weekdays counted from Monday', () => {
   it.each<[string, LintNote[]]>([
     ['0 0 * * */2', [uneven('*/2', 'weekday', '2 days', 'week', '1 day'), FROM_MONDAY]],
+    ['0 0 * * 2,*/2', [uneven('*/2', 'weekday', '2 days', 'week', '1 day'), FROM_MONDAY]],
     // Monday, Wednesday, Friday and Sunday, before and after.
     ['0 0 * * 1/2', [unknownStep('1/2', 'weekday is', '0 0 * * 1-7/2'), FROM_MONDAY]],
     ['0 0 * * */8', [tooLarge('*/8', 'weekday', '7 days', '1', 'week', '0 0 * * 1'), FROM_MONDAY]],
@@ -191,6 +192,10 @@ describe('six fields', () => {
         uneven('*/2', 'weekday', '2 days', 'week', '1 day'),
         SECONDS(),
       ],
+    ],
+    [
+      '0 0 9 * * */10',
+      [tooLarge('*/10', 'weekday', '7 days', '0', 'week', '0 0 9 * * 0'), SECONDS('0 9 * * */10')],
     ],
     ['0/5 0 9 * * *', [SECONDS(), unknownStep('0/5', 'seconds is', '0-59/5 0 9 * * *')]],
   ])('in %s', (line, expected) => expect(lint(scheduleOf(line, { hasSeconds: true }))).toEqual(expected));

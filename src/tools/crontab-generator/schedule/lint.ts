@@ -128,24 +128,20 @@ function missingDays(schedule: Schedule): LintNote[] {
   return [{ severity: 'info', text: `Months without a day ${earliest} are skipped.` }];
 }
 
-const EXTENSION_HINTS: readonly {
-  readonly pattern: RegExp;
-  readonly write: (text: string, last: number) => string;
-}[] = [
-  { pattern: /^\?$/, write: () => '*' },
-  { pattern: /^\?\//, write: (text) => text.replace('?', '*') },
-  { pattern: /^\w+\/\d+$/, write: (text, last) => text.replace('/', `-${last}/`) },
-];
+/** `?` and `5/15` in crontab(5)'s own words; the days that depend on the month have none. */
+function plainPart(extension: string, last: number): string | undefined {
+  if (extension.startsWith('?')) return extension.replace('?', '*');
+  return extension.includes('/') ? extension.replace('/', `-${last}/`) : undefined;
+}
 
 /** The same in crontab(5)'s own words, where there are any. */
 function plainSyntax(field: Field, isMondayFirst: boolean): string | undefined {
   const { size, first } = CYCLES[field.id];
   // With Monday as 1, Sunday is 7, and a step from a weekday reaches to it.
   const last = field.id === 'weekday' && isMondayFirst ? size : first + size - 1;
-  const parts = field.text.split(',').map((part) => {
-    if (!field.extensions.includes(part)) return part;
-    return EXTENSION_HINTS.find(({ pattern }) => pattern.test(part))?.write(part, last);
-  });
+  const parts = field.text
+    .split(',')
+    .map((part) => (field.extensions.includes(part) ? plainPart(part, last) : part));
   return parts.includes(undefined) ? undefined : parts.join(',');
 }
 

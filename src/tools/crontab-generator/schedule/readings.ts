@@ -11,14 +11,14 @@ const ALL: Readonly<Record<FieldId, { readonly count: number; readonly words: st
 };
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th'] as const;
-const shortWeekday = (weekday: number): string => (WEEKDAYS[weekday % 7] ?? '').slice(0, 3);
+const shortWeekday = (weekday: number): string => String(WEEKDAYS[weekday % 7]).slice(0, 3);
 
 const NAMES: Readonly<Record<FieldId, (value: number) => string>> = {
   second: String,
   minute: String,
   hour: String,
   dayOfMonth: String,
-  month: (value) => (MONTHS[value - 1] ?? '').slice(0, 3),
+  month: (value) => String(MONTHS[value - 1]).slice(0, 3),
   weekday: shortWeekday,
 };
 
@@ -50,7 +50,7 @@ function ruleWords(item: Item): string[] {
   if (item.kind === 'lastWorkday') return ['last working day'];
   if (item.kind === 'nearestWorkday') return [`working day nearest ${item.day}`];
   if (item.kind === 'nthWeekday')
-    return [`${ORDINALS[item.nth] ?? ''} ${shortWeekday(item.weekday)} of the month`];
+    return [`${String(ORDINALS[item.nth])} ${shortWeekday(item.weekday)} of the month`];
   return item.kind === 'lastOfWeekday' ? [`last ${shortWeekday(item.weekday)} of the month`] : [];
 }
 

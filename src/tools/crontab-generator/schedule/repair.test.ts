@@ -41,6 +41,7 @@ it.each<[string, string[], string?, string?]>([
   ['@every_minute', shortcut('@every_minute'), '* * * * *'],
   ['22-2 * * * *', upwards('minutes', '22-2', '22-59,0-2'), '22-59,0-2 * * * *'],
   ['5,22-2 * * * *', upwards('minutes', '22-2', '22-59,0-2'), '5,22-59,0-2 * * * *'],
+  ['22-2,5 * * * *', upwards('minutes', '22-2', '22-59,0-2'), '22-59,0-2,5 * * * *'],
   ['59-0 * * * *', upwards('minutes', '59-0', '59,0'), '59,0 * * * *'],
   ['* 22-2 * * *', upwards('hours', '22-2', '22-23,0-2'), '* 22-23,0-2 * * *'],
   ['* 22-12 * * *', upwards('hours', '22-12', '22-23,0-12'), '* 22-23,0-12 * * *'],
@@ -55,12 +56,19 @@ it.each<[string, string[], string?, string?]>([
   ['0 0 12 * * ? *', [`expected five fields, found 7: ${SECONDS}`], '0 12 * * ?'],
   ['0 0 0 1 1 ? 2024', [`expected five fields, found 7: ${SECONDS}`], '0 0 1 1 ?'],
   ['cron( 0 12 * * ? * )', ['expected five fields, found 6: the last looks like a year'], '0 12 * * ?'],
+  [' cron(0 12 * * ? *) ', ['expected five fields, found 6: the last looks like a year'], '0 12 * * ?'],
+  ['cron(0 12 * * ? *', ['expected five fields, found 6: the last looks like a year'], '0 12 * * ?'],
+  // What else stands around the brackets is not guessed at.
+  ['cron(0 12 * * ? *);', ['expected five fields (minute, hour, day of month, month, weekday), found 6']],
+  ['5 cron(4 * * * *)', ['expected five fields (minute, hour, day of month, month, weekday), found 6']],
   [
     'TZ=UTC 0 12 * * *',
     ['expected five fields (minute, hour, day of month, month, weekday), found 6'],
     '0 12 * * *',
   ],
+  ['5 TZ=UTC 4 * * * *', ['expected five fields (minute, hour, day of month, month, weekday), found 7']],
   ['5 4 * * * ?.sh', ['expected five fields, found a command after them'], '5 4 * * *', '?.sh'],
+  ['5 4 * * * ls*', ['expected five fields, found a command after them'], '5 4 * * *', 'ls*'],
   ['5 4 3 2 1 0 days', ['expected five fields, found a command after them'], '5 4 3 2 1', '0 days'],
   ['1e1 * * * *', found('minutes', '0 to 59', '"1e1"')],
   [`${'1,'.repeat(500)}1 * * * *`, found('minutes', 'at most 1000 characters', '1001')],
@@ -72,14 +80,21 @@ it.each<[string, string[], string?, string?]>([
   ['0 ? * * *', found('hours', '0 to 23', '"?"')],
   [`${'x'.repeat(40)} * * * *`, found('minutes', '0 to 59', `"${'x'.repeat(40)}"`)],
   [`${'x'.repeat(41)} * * * *`, found('minutes', '0 to 59', `"${'x'.repeat(40)}…"`)],
+  ['/5 * * * *', found('minutes', '0 to 59', 'nothing')],
   ['*/0 * * * *', step('"0"')],
   ['*/ * * * *', step('nothing')],
   ['*/5x * * * *', step('"5x"')],
   ['*/x5 * * * *', step('"x5"')],
+  ['*/1000000000 * * * *', step('"1000000000"')],
   ['5/0 * * * *', step('"0"')],
   ['0 0 L-31 * *', found('day of month', 'L-0 to L-30', '"L-31"')],
+  ['0 0 LWL * *', found('day of month', '1 to 31', '"LWL"')],
   ['0 0 32W * *', found('day of month', '1 to 31', '"32"')],
   ['0 0 * * 1#6', found('weekday', '#1 to #5', '"1#6"')],
+  [
+    '0 0 * * 1#12',
+    found('weekday', '0 (Sunday) to 6 (Saturday), 7 for Sunday too, or a name such as mon', '"1#12"'),
+  ],
   ['0 0 * * 1#0', found('weekday', '#1 to #5', '"1#0"')],
   ['0 0 * 13 *', found('month', '1 to 12 or a name such as jan', '"13"')],
   [
@@ -88,13 +103,23 @@ it.each<[string, string[], string?, string?]>([
   ],
   ['0  9 * * *', ['expected five fields with one space between them, found other white space'], '0 9 * * *'],
   ['30 4 * * 1 echo  hi', ['expected five fields, found a command after them'], '30 4 * * 1', 'echo  hi'],
+  [' 30 4 * * 1 echo hi ', ['expected five fields, found a command after them'], '30 4 * * 1', 'echo hi'],
   ['* * * *', ['expected five fields (minute, hour, day of month, month, weekday), found 4']],
+  [' * * * * ', ['expected five fields (minute, hour, day of month, month, weekday), found 4']],
   [`${'* '.repeat(2500)}*`, ['expected five fields, found far too much text for a crontab line']],
 ])('%s', (line, says, repair, command) => {
   expect(read(line)).toEqual({ says, repair, command });
 });
 
-it('what is short of refused is read: L-30, a list of 1,000 characters', () => {
-  for (const line of ['0 0 L-30 * *', `${'1,'.repeat(499)}12 * * * *`])
+it('a line of 5,000 characters is looked at, and not one of 5,001', () => {
+  const backup = 'x'.repeat(4990);
+  expect(read(`5 4 * * * ${backup}`)).toMatchObject({ repair: '5 4 * * *', command: backup });
+  expect(read(`5 4 * * * ${backup}x`)).toEqual({
+    says: ['expected five fields, found far too much text for a crontab line'],
+  });
+});
+
+it('what is short of refused is read: L-30, a step of nine digits, a list of 1,000 characters', () => {
+  for (const line of ['0 0 L-30 * *', '*/999999999 * * * *', `${'1,'.repeat(499)}12 * * * *`])
     expect(read(line)).toEqual({ taken: line });
 });

@@ -23,25 +23,24 @@ const SHORTCUTS: ReadonlyMap<string, string> = new Map([
   ['@every_minute', '* * * * *'],
 ]);
 
-type Attempt = (text: string) => Repair | undefined;
+/** A line that may be taken. */
+type Candidate = Repair & { readonly replacement: string };
 
-const SMALL_SIZES = { m: 60, h: 24 } as const;
+type Attempt = (text: string) => Repair | undefined;
 
 /** Go's `@every 15m`: only where a five-field line can say the same. */
 function everyDuration(text: string): string | undefined {
-  const found = /^@every\s+(\d{1,2})([mh])$/i.exec(text);
+  const found = /^@every\s+(\d{1,2})[mh]$/i.exec(text);
   if (!found) return undefined;
-  const [count, unit] = [
-    Number(found[1]),
-    (found[2] ?? '').toLowerCase() === 'm' ? ('m' as const) : ('h' as const),
-  ];
-  if (count === 0 || SMALL_SIZES[unit] % count !== 0) return undefined;
-  return unit === 'm' ? `*/${count} * * * *` : `0 */${count} * * *`;
+  const count = Number(found[1]);
+  const isMinutes = text.toLowerCase().endsWith('m');
+  if (count === 0 || (isMinutes ? 60 : 24) % count !== 0) return undefined;
+  return isMinutes ? `*/${count} * * * *` : `0 */${count} * * *`;
 }
 
 const shortcut: Attempt = (text) => {
   if (!text.startsWith('@')) return undefined;
-  const word = text.split(/\s/, 1)[0] ?? '';
+  const word = text.replace(/\s[^]*/, '');
   if (word.toLowerCase() === '@reboot')
     return { reason: '@reboot runs the command once when cron starts, so it has no time of its own' };
   const replacement = SHORTCUTS.get(word.toLowerCase()) ?? everyDuration(text);
@@ -57,11 +56,14 @@ const shortcut: Attempt = (text) => {
 const withPlainSigns = (text: string): string =>
   text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/[\u2217\uFF0A\u204E\u22C6]/g, '*');
 
-/** `cron(0 12 * * ? *)` of AWS, `CRON_TZ=UTC 0 12 * * *`, and white space other than single spaces. */
+/** `cron(0 12 * * ? *)` of AWS, also where its end was not copied. */
+const AWS = /^cron\(([^()]*)\)?$/i;
+
+/** The fields with single spaces, without `cron(…)` around them and `CRON_TZ=UTC` before them. */
 const withoutWrapping = (text: string): string =>
   text
     .trim()
-    .replace(/^cron\(([^()]*)\)$/i, '$1')
+    .replace(AWS, '$1')
     .replace(/^(?:CRON_)?TZ=\S+\s+/, '')
     .trim()
     .split(/\s+/)
@@ -98,16 +100,15 @@ const withoutWrappedRanges = (parts: readonly string[]): string =>
 /** The sixth field of AWS and Quartz. */
 const YEARS = /^(?:\*|\?|(?:19|20)\d\d\S*)$/;
 
-function candidates(text: string): Repair[] {
+function candidates(text: string): Candidate[] {
   const parts = withoutWrapping(withPlainSigns(text)).split(' ');
   const five = parts.slice(0, 5);
   const tail = parts.slice(1, 6);
   const seconds = `expected five fields, found ${parts.length}: seconds come first in other schedulers, cron has none`;
-  const isAws = /^cron\(/i.test(text.trim());
-  if (parts.length === 5) return [{ replacement: withoutWrappedRanges(five) }];
-  if (parts.length < 5) return [];
+  const isAws = AWS.test(text.trim());
+  if (parts.length <= 5) return [{ replacement: withoutWrappedRanges(five) }];
   const withoutSeconds = { replacement: tail.join(' '), reason: seconds };
-  const year = YEARS.test(parts.at(-1) ?? '');
+  const year = YEARS.test(String(parts.at(-1)));
   const withoutYear = {
     replacement: five.join(' '),
     reason: `expected five fields, found ${parts.length}: the last looks like a year`,
@@ -139,6 +140,5 @@ export function repairOf(text: string, isTaken: (line: string) => boolean): Repa
     return { reason: 'expected five fields, found far too much text for a crontab line' };
   const named = shortcut(text.trim());
   if (named) return named;
-  const found = candidates(text).find(({ replacement }) => replacement !== undefined && isTaken(replacement));
-  return found ?? {};
+  return candidates(text).find(({ replacement }) => isTaken(replacement)) ?? {};
 }
