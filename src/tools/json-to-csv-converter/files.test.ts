@@ -13,7 +13,7 @@ import {
   DEFAULT_JSON_OPTIONS,
   type JsonOptions,
 } from './csv/csv-options.ts';
-import { convertText, type Request } from './requests.ts';
+import { convertText, HEAD_LENGTH, type Request } from './requests.ts';
 import { type ByteSource, type Encoding, locate } from './files/stream.ts';
 import { indexTable, readBlock, ROWS_PER_BLOCK, TableIndexer } from './csv/table-index.ts';
 
@@ -337,6 +337,14 @@ describe('the index of a table', () => {
     });
   });
 
+  it('takes the word of who writes a row for its width, and reads from the first row without one', () => {
+    const indexer = new TableIndexer(',', undefined, 0, 'told');
+    indexer.addRow(0, 7);
+    indexer.addRow(4, undefined);
+    indexer.push('a,b\nc,d\ne,f');
+    expect(indexer.end()).toMatchObject({ rowCount: 3, width: 7 });
+  });
+
   it('is the same however the text is cut into pieces', () => {
     const text = 'é,1\n'.repeat(250);
     for (const length of [7, 400, 401]) {
@@ -448,6 +456,16 @@ describe('a request', () => {
     });
   });
 
+  it('has as much of a long text as a page draws at its head', () => {
+    const rows = JSON.stringify(Array.from({ length: 10_000 }, () => ({ id: 12_345 })));
+    const csv = `id\n${'12345\n'.repeat(10_000)}`;
+    for (const made of [convertText(rows, request), convertText(csv, { ...request, to: 'json' })]) {
+      if (!made.ok) throw new Error(made.problem.message);
+      expect(made.value.text.length).toBeGreaterThan(HEAD_LENGTH);
+      expect(made.value.head).toBe(made.value.text.slice(0, HEAD_LENGTH));
+    }
+  });
+
   it('passes refusals and repairs on', () => {
     expect(convertText('{"a":1}', request)).toMatchObject({ ok: false, problem: { repair: 'single' } });
     expect(convertText('{"a":1}', { ...request, repair: 'single' })).toMatchObject({
@@ -455,6 +473,10 @@ describe('a request', () => {
       value: { text: 'a\n1' },
     });
     expect(convertText('[]', { ...request, repair: 'windows-1252' }).ok).toBe(true);
+    expect(convertText('[{a:1}]', { ...request, repair: 'json5', dialect: 'json5' })).toMatchObject({
+      ok: true,
+      value: { text: 'a\n1' },
+    });
     expect(convertText('"', { ...request, to: 'json' }).ok).toBe(false);
   });
 });

@@ -5,9 +5,16 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
 import type { Dialect, Reading, Refusal } from './json/json-rows.ts';
-import { chooseDelimiter, convertCsvToJson, convertJsonToCsv, type CsvText, delimiterOf } from './logic.ts';
+import {
+  chooseDelimiter,
+  convertCsvToJson,
+  convertJsonToCsv,
+  type CsvText,
+  delimiterOf,
+  tooManyCells,
+} from './logic.ts';
 import { numberShared } from './csv/csv-writer.ts';
-import { describeCautions, describeLosses, noLosses } from './csv/losses.ts';
+import { countLeftOut, describeCautions, describeLosses, noLosses } from './csv/losses.ts';
 import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
@@ -215,6 +222,15 @@ it('what the simple style loses is said in the singular and in the plural', () =
   ]);
 });
 
+it('of the keys that are left out, ten thousand are known by name', () => {
+  const losses = noLosses();
+  for (let key = 1; key <= 10_001; key += 1) countLeftOut(losses, `k${key}`);
+  expect(losses.leftOutKeys.size).toBe(10_000);
+  expect(describeLosses(losses)).toEqual([
+    '10,001 values are left out, under 10,000 keys or more the first object lacks: k1, k2, k3, k4, k5 and 9,995 more',
+  ]);
+});
+
 describe('what is lost or risky in any style', () => {
   it('is said: keys that stand twice, half surrogate pairs, names shared after flattening', () => {
     const text = '[{"a":1,"a":2,"b":"\\ud800","c.d":1,"c":{"d":2}}]';
@@ -225,6 +241,11 @@ describe('what is lost or risky in any style', () => {
       '1 cell with half a surrogate pair: a file will hold U+FFFD there',
       '1 column shared a name with another and got a number: c.d',
     ]);
+  });
+
+  it('counts keys that stand twice in JSON Lines, too', () => {
+    const { losses } = convert('{"a":1,"a":2,"a":3}\n{"a":4,"b":5,"b":6}', RFC, 'lines');
+    expect(losses.duplicateKeys).toBe(3);
   });
 
   it('is silent when there is nothing to say', () => {
@@ -394,8 +415,17 @@ describe('what is refused', () => {
 
   it('says on which line of JSON Lines something is wrong', () => {
     expect(refusal('{"a":1}\r\n{"a":}', 'lines')).toMatchObject({ position: { line: 2, column: 6 } });
+    expect(refusal('{"a":}\n7\n{"b":}', 'lines')).toMatchObject({ position: { line: 1, column: 6 } });
     expect(refusal('{"a":1}\n7', 'lines')).toMatchObject({ detail: 'item 2 is a number' });
     expect(refusal('{"a":1}\n,', 'lines')).toMatchObject({ position: { line: 2, column: 1 } });
+  });
+
+  it('is a table of more than fifty million cells, and four for each character that came in', () => {
+    expect(tooManyCells(50_000_004, 1, 1)).toBeUndefined();
+    expect(tooManyCells(5, 10_000_001, 1)).toEqual({
+      message:
+        'expected objects that share their keys, found 5 rows with 10,000,001 columns: nearly all cells would be empty',
+    });
   });
 
   it('is a table out of all proportion', () => {
@@ -410,6 +440,7 @@ describe('what is refused', () => {
 describe('repairs', () => {
   it.each<[Reading, string, string]>([
     ['lines', '\uFEFF{"a":1}\n{"a":2}\n', 'a\n1\n2'],
+    ['inside', '{"errors":[],"items":[{"a":1}]}', 'a\n1'],
     ['inside', '{"x":[1],"page":{"items":[{"a":1},{"a":2}]}}', 'a\n1\n2'],
     ['single', '{"a":1,"b":2}', 'a,b\n1,2'],
     ['items', '[1,"x"]', 'value\n1\n"x"'],
@@ -566,11 +597,26 @@ describe('the delimiter', () => {
     ['name;note\nx;hello, world\ny;a, b', ';'],
     ['"a;b","c"\n"d;e","f"', ','],
     ['Report of May\n\na;b;c\n1;2;3\n4;5;6', ';'],
+    ['Report of May\na;b\nc;d', ';'],
     ['one column', ','],
     ['', ','],
     ['sep=|\na,b|c', '|'],
   ])('of %j is %j', (text, delimiter) => {
     expect(chooseDelimiter(text, DEFAULT_JSON_OPTIONS).delimiter).toBe(delimiter);
+  });
+
+  it('is the one that was chosen, whatever the text looks like and names', () => {
+    expect(toJson('a;b\n1;2', { delimiter: ',' })).toBe('[{"a;b":"1;2"}]');
+    expect(toJson('sep=;\na,b\n1,2', { delimiter: ',' })).toBe('[{"a":"1","b":"2"}]');
+  });
+
+  it('is told by a first row that is longer than the sample', () => {
+    expect(chooseDelimiter(`${'12;'.repeat(30_000)}\n`, DEFAULT_JSON_OPTIONS).delimiter).toBe(';');
+  });
+
+  it('is told by the first 65,536 characters', () => {
+    const text = 'a;b\n'.repeat(16_384) + 'a,b\n'.repeat(20_000);
+    expect(chooseDelimiter(text, DEFAULT_JSON_OPTIONS).delimiter).toBe(';');
   });
 
   it('does not stumble over a sample cut inside a quoted cell', () => {
@@ -614,6 +660,16 @@ describe('there and back', () => {
       }),
     );
   });
+});
+
+it('every two thousand rows tell how far the conversion is', () => {
+  const [toCsv, back]: [number[], number[]] = [[], []];
+  const rows = `[${Array(4000).fill('{"a":1}').join()}]`;
+  convertJsonToCsv(rows, 'array', RFC, (fraction) => toCsv.push(fraction));
+  expect(toCsv).toEqual([0.5, 0.75, 1]);
+  const csv = `ab\n${'12\n'.repeat(4000)}`;
+  convertCsvToJson(csv, DEFAULT_JSON_OPTIONS, (fraction) => back.push(fraction));
+  expect(back).toEqual([1, 2001, 4001].map((read) => read / 4001));
 });
 
 describe('fifty thousand rows', () => {

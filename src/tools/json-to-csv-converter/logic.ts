@@ -1,7 +1,7 @@
 /** JSON to CSV and CSV to JSON, of texts held in memory (RFC 8259, RFC 4180; JSON Lines and JSON5 on request). */
 import { plural } from '#src/lib/format.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ColumnTypes, TypeCollector } from './csv/column-types.ts';
 import { CsvReader } from './csv/csv-reader.ts';
 import {
@@ -60,7 +60,7 @@ export function convertJsonToCsv(
   reading: Reading,
   options: CsvOptions,
   onProgress: OnProgress = ignoreProgress,
-  dialect: Dialect = 'json',
+  dialect?: Dialect,
 ): Result<CsvText, Refusal> {
   const read = readRows(text, reading, dialect);
   if (!read.ok) return read;
@@ -69,7 +69,7 @@ export function convertJsonToCsv(
   const writer = new CsvWriter(options);
   for (const row of rows) writer.collect(row);
   const excess = tooManyCells(rows.length, writer.columnCount, text.length);
-  if (excess) return excess;
+  if (excess) return fail(excess.message);
   const csv = writer.columnCount === 0 ? countAllLeftOut(writer, rows) : writeRows(writer, rows, onProgress);
   writer.losses.duplicateKeys += duplicateKeys;
   return ok({ text: csv, rowCount: rows.length, columnCount: writer.columnCount, losses: writer.losses });
@@ -134,11 +134,11 @@ export function chooseDelimiter(
 }
 
 /** A refusal where rows × columns would be out of all proportion to the input, as when every row has a key of its own. */
-export function tooManyCells(rows: number, columns: number, inputLength: number): Result<never> | undefined {
+export function tooManyCells(rows: number, columns: number, inputLength: number): Problem | undefined {
   if (rows * columns <= MOST_CELLS + MOST_CELLS_PER_CHARACTER * inputLength) return undefined;
-  return fail(
-    `expected objects that share their keys, found ${plural(rows, 'row')} with ${plural(columns, 'column')}: nearly all cells would be empty`,
-  );
+  return {
+    message: `expected objects that share their keys, found ${plural(rows, 'row')} with ${plural(columns, 'column')}: nearly all cells would be empty`,
+  };
 }
 
 /** The character between cells: always a comma in the specified style. */

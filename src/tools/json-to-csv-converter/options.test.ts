@@ -4,6 +4,7 @@ import { readLinked } from '#src/lib/linked-options.ts';
 import { readStored } from '#src/lib/options.ts';
 import { DEFAULT_CSV_OPTIONS, DEFAULT_JSON_OPTIONS } from './csv/csv-options.ts';
 import { CHOICES, DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf } from './options.ts';
+import { REPAIR_LABELS } from './requests.ts';
 
 describe('the options of the CSV converter', () => {
   it('start with the specified conversion', () => {
@@ -42,6 +43,17 @@ describe('the options of the CSV converter', () => {
       ],
     });
     expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(200_001)]])).refused).toHaveLength(1);
+  });
+});
+
+it('a repair has these words on its button', () => {
+  expect(REPAIR_LABELS).toEqual({
+    lines: 'Read it as JSON Lines',
+    json5: 'Read as JSON5',
+    inside: 'Use the array inside it',
+    single: 'Use it as one row',
+    items: 'Give every item a row',
+    'windows-1252': 'Read it as Windows-1252',
   });
 });
 

@@ -50,10 +50,9 @@ export class ColumnTypes {
   /** A cell of this column as JSON: null for an empty one without quotes, else by the column's kind. */
   json(cell: Cell, column: number): string {
     if (cell === null) return 'null';
-    const kind = this.#kinds[column] ?? 'text';
-    const word = this.#word(cell);
-    if (word === 'null') return 'null';
-    if (kind === 'boolean' && word !== undefined) return word;
+    if (this.#word(cell) === 'null') return 'null';
+    const kind = this.#kinds[column];
+    if (kind === 'boolean') return cell.toLowerCase();
     return kind === 'number' ? cell : JSON.stringify(cell);
   }
 

@@ -72,6 +72,7 @@ describe('what a row is', () => {
   it('knows the line on which each row starts, however its lines end', () => {
     const { rows } = readRows(['a\r\n"b\r\nb\nb\rb"\r\nc\n\nd']);
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 6, 8]);
+    expect(readRows(['a\r\rb']).rows.map(({ line }) => line)).toEqual([1, 3]);
   });
 
   it('knows where each row ends', () => {

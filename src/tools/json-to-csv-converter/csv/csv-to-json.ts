@@ -24,17 +24,14 @@ export const SAMPLE_LENGTH = 64 * 1024;
 /** Excel's own first line to name the delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
 
-const isDelimiter = (text: string | undefined): text is Delimiter =>
-  DELIMITERS.some(({ value }) => value === text);
-
 /**
  * The delimiter that a `sep=` line names, and the length of that line; both absent without one.
  * @example separatorLine('sep=;\r\na;b') // { delimiter: ';', length: 7 }
  */
 export function separatorLine(text: string): { delimiter?: Delimiter; length: number } {
   const match = SEPARATOR_LINE.exec(text);
-  const delimiter = match?.[1];
-  return match && isDelimiter(delimiter) ? { delimiter, length: match[0].length } : { length: 0 };
+  if (!match) return { length: 0 };
+  return { delimiter: match[1] as Delimiter /* the pattern has only these */, length: match[0].length };
 }
 
 /**
@@ -160,7 +157,7 @@ export class RowsToJson {
   /** Cells beyond the header are kept under a name of their own: `column 5`. */
   #prefix(index: number): string {
     while (this.#prefixes.length <= index) this.#addPrefix(this.#freeName(this.#prefixes.length + 1));
-    return this.#prefixes[index] ?? '';
+    return String(this.#prefixes[index]);
   }
 
   #freeName(column: number): string {

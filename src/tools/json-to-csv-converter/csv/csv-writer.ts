@@ -163,7 +163,7 @@ export class CsvWriter {
 
   #rfcCell(value: JsonValue | undefined): string {
     if (typeof value === 'string') return this.#rfcText(value);
-    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (typeof value === 'number') return String(value);
     // A row of one empty cell would be a blank line, which readers skip.
     if (value === undefined || value === null) return this.#columns.size === 1 ? '""' : '';
     return value instanceof JsonNumber ? value.text : this.#quoteWhereNeeded(stringifyJson(value));

@@ -75,7 +75,7 @@ async function collectTypes(
     return { collector, reader: new CsvReader(delimiter, collector.take) };
   };
   const visit = (text: string): undefined => {
-    if (text !== '') (started ??= start(text)).reader.push(text);
+    (started ??= start(text)).reader.push(text);
   };
   const read = await readText(source, encoding, visit, (fraction) => onProgress(fraction * FIRST_PASS));
   if (!read.ok) return read;
@@ -124,7 +124,7 @@ class CsvJob {
     if (text === '') return;
     const started = (this.#started ??= this.#start(text));
     started.reader.push(text);
-    started.indexer.push(started.skip > 0 ? text.slice(started.skip) : text);
+    started.indexer.push(text.slice(started.skip));
     started.skip = 0;
   }
 

@@ -94,16 +94,16 @@ export async function locate(source: ByteSource, encoding: Encoding, offset: num
   let line = 1;
   let lineStart = 0;
   let consumed = 0;
-  let before = '';
+  let isAfterCr = false;
   await readText(source, encoding, (text) => {
     const part = text.slice(0, Math.max(0, offset - consumed));
     for (const end of part.matchAll(/\r|\n/g)) {
-      const previous = end.index === 0 ? before : part.charAt(end.index - 1);
-      if (end[0] === '\r' || previous !== '\r') line += 1;
+      const endsPair = end.index === 0 ? isAfterCr : part.charAt(end.index - 1) === '\r';
+      if (end[0] === '\r' || !endsPair) line += 1;
       lineStart = consumed + end.index + 1;
     }
     consumed += text.length;
-    before = text.slice(-1);
+    isAfterCr = text.endsWith('\r');
     return consumed >= offset ? 'stop' : undefined;
   });
   return { line, column: offset - lineStart + 1, offset };

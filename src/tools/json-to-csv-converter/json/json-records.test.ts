@@ -93,6 +93,19 @@ describe('an array', () => {
     const { problem } = cut(['["', ...Array.from({ length: 65 }, () => piece)]);
     expect(problem?.message).toContain('at most 64 MB');
   });
+
+  it('holds an item of the longest length, and not one of a character more', () => {
+    // A sixteenth of a megabyte is 65,536 characters.
+    const held = (length: number) => {
+      const cutter = new RecordCutter('array', () => undefined, undefined, 1 / 16);
+      return cutter.push(`[ "${'a'.repeat(length - 1)}`);
+    };
+    expect(held(65_536)).toBeUndefined();
+    expect(held(65_537)).toEqual({
+      message: 'expected records of at most 0.0625 MB each, found a longer one',
+      offset: 2,
+    });
+  });
 });
 
 describe('JSON Lines', () => {

@@ -20,8 +20,9 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const BLANKS: ReadonlySet<number> = new Set([9, 10, 13, 32]);
-/** Longer ones would not fit beside their own copy in a browser's memory. */
-const LONGEST_RECORD = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** In megabytes: longer ones would not fit beside their own copy in a browser's memory. */
+const LONGEST_RECORD = 64;
 
 type State = 'before' | 'first item' | 'item' | 'inside' | 'after item' | 'done';
 
@@ -48,6 +49,7 @@ export class RecordCutter {
   readonly #shape: RecordShape;
   readonly #onRecord: OnRecord;
   readonly #readWhole: ReadWhole | undefined;
+  readonly #longestMegabytes: number;
   #state: State;
   #consumed = 0;
   /** The part of the record at hand that came in earlier chunks, and where the record began. */
@@ -58,10 +60,16 @@ export class RecordCutter {
   #isEscaped = false;
   #problem: CutProblem | undefined;
 
-  constructor(shape: RecordShape, onRecord: OnRecord, readWhole?: ReadWhole) {
+  constructor(
+    shape: RecordShape,
+    onRecord: OnRecord,
+    readWhole?: ReadWhole,
+    longestMegabytes: number = LONGEST_RECORD,
+  ) {
     this.#shape = shape;
     this.#onRecord = onRecord;
     this.#readWhole = readWhole;
+    this.#longestMegabytes = longestMegabytes;
     this.#state = shape === 'array' ? 'before' : 'item';
   }
 
@@ -155,6 +163,7 @@ export class RecordCutter {
       this.#isEscaped = false;
       offset += 1;
     }
+    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (; offset < chunk.length; offset += 1) {
       const code = chunk.charCodeAt(offset);
       if (code === BACKSLASH) {
@@ -186,9 +195,10 @@ export class RecordCutter {
 
   #hold(part: string): void {
     this.#held += part;
-    if (this.#held.length <= LONGEST_RECORD) return;
+    const longest = this.#longestMegabytes;
+    if (this.#held.length <= longest * MEGABYTE) return;
     this.#problem = {
-      message: 'expected records of at most 64 MB each, found a longer one',
+      message: `expected records of at most ${longest} MB each, found a longer one`,
       offset: this.#recordOffset,
     };
   }

@@ -29,7 +29,7 @@ export type Rows = { readonly rows: readonly JsonObject[]; readonly duplicateKey
 /** What may be offered for JSON that is no array of objects: the first that works. */
 const SHAPE_REPAIRS = ['inside', 'single', 'items'] as const;
 
-type Read = (text: string, dialect: Dialect) => Result<Rows, Refusal>;
+type Read = (text: string, dialect: Dialect | undefined) => Result<Rows, Refusal>;
 
 const READ: Record<Reading, Read> = {
   array: (text, dialect) => withRows(text, dialect, arrayOfObjects),
@@ -48,20 +48,20 @@ const READ: Record<Reading, Read> = {
  * @example readRows('{"a":1}\n{"a":2}', 'array', 'json') // not ok: line 2, column 1 …, repair: 'lines'
  * @example readRows('[{a:1}]', 'array', 'json') // not ok: line 1, column 3 …, repair: 'json5'
  */
-export function readRows(text: string, reading: Reading, dialect: Dialect): Result<Rows, Refusal> {
+export function readRows(text: string, reading: Reading, dialect?: Dialect): Result<Rows, Refusal> {
   const rows = READ[reading](text, dialect);
   if (rows.ok || reading !== 'array') return rows;
-  const repair =
-    rows.problem.message === NOT_AN_ARRAY ? shapeRepair(text, dialect) : syntaxRepair(text, dialect);
+  const repair = rows.problem.message === NOT_AN_ARRAY ? shapeRepair(text, dialect) : syntaxRepair(text);
   return repair ? { ok: false, problem: { ...rows.problem, repair } } : rows;
 }
 
-const shapeRepair = (text: string, dialect: Dialect) =>
+const shapeRepair = (text: string, dialect: Dialect | undefined) =>
   SHAPE_REPAIRS.find((other) => READ[other](text, dialect).ok);
 
-function syntaxRepair(text: string, dialect: Dialect): 'lines' | 'json5' | undefined {
+/** What is no JSON5 was refused as JSON5 too, so that is never offered for itself. */
+function syntaxRepair(text: string): 'lines' | 'json5' | undefined {
   if (readLines(text).ok) return 'lines';
-  return dialect === 'json' && parseJson(text, 'json5').ok ? 'json5' : undefined;
+  return parseJson(text, 'json5').ok ? 'json5' : undefined;
 }
 
 /** A refusal for an item that is no object, saying which and what it is. */
@@ -73,7 +73,7 @@ const refuse = (problem: Refusal): Result<never, Refusal> => ({ ok: false, probl
 
 function withRows(
   text: string,
-  dialect: Dialect,
+  dialect: Dialect | undefined,
   rowsOf: (value: JsonValue) => Result<JsonObject[], Refusal>,
 ): Result<Rows, Refusal> {
   const parsed = parseJson(text, dialect);
