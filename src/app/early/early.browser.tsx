@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { configKey } from '#src/lib/config-key.ts';
 import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';
@@ -214,6 +215,29 @@ describe('what is done early', () => {
     await replay(sidebar);
     await replay(tool);
     expect([sidebar, tool].map((part) => part.querySelector('input')?.value)).toEqual(['', 'mine']);
+  });
+
+  it('comes on top of what a link sets, and leaves alone what is typed meanwhile', async () => {
+    keepEarlyInput();
+    dataset['path'] = '/token';
+    const html = '<label>A <input type="text"></label><label>B <input type="text"></label>';
+    const kept = open(html);
+    for (const field of kept.querySelectorAll('input')) field.value = 'mine';
+    keepInput(kept);
+    kept.remove();
+    const { href } = location;
+    history.replaceState(null, '', '#text=linked');
+    const tool = Object.assign(open(html), { id: LIVE_PART_ID });
+    const values = () => [...tool.querySelectorAll('input')].map(({ value }) => value);
+    await replay(tool);
+    expect(values()).toEqual(['', '']);
+    const [first, second] = tool.querySelectorAll('input');
+    if (first) first.value = 'linked';
+    await userEvent.fill(second!, 'typed'); // there are two
+    dataset['opened'] = '';
+    await vi.waitFor(() => expect(values()).toEqual(['mine', 'typed']));
+    delete dataset['opened'];
+    history.replaceState(null, '', href);
   });
 
   it('counts too when the browser itself filled a field, as after a reload', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepInput, takeKeptInput } from './kept-input.ts';
+import { keepInput, noteFields, takeKeptInput } from './kept-input.ts';
 
 const FORM = `
   <label>Text <textarea></textarea></label>
@@ -38,7 +38,10 @@ function filled(): HTMLElement {
 }
 
 const told = (part: Element) =>
-  takeKeptInput(part).map((act) => [act.type, act.target.tagName, 'value' in act ? act.value : '']);
+  takeKeptInput(part).flatMap((find) => {
+    const act = find();
+    return act?.type === 'value' ? [[act.type, act.target.tagName, act.value]] : [];
+  });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -70,7 +73,8 @@ describe('input that is kept over the change to a new version', () => {
     '{"path":"/token"}',
     '{"path":"/token","fields":{}}',
     '{"path":"/token","fields":[null,7]}',
-    '{"path":"/token","fields":[{"place":"__proto__","value":"x"}]}',
+    '{"path":"/token","fields":[{"nth":"__proto__","name":"","value":"x"}]}',
+    '{"path":"/token","fields":[{"nth":0,"name":"Text","value":7}]}',
   ])('is dropped when it is damaged: %s', (stored) => {
     sessionStorage.setItem('kept-input', stored);
     expect(told(open())).toEqual([]);
@@ -93,13 +97,77 @@ describe('input that is kept over the change to a new version', () => {
     ]);
   });
 
-  it('tells whether all of it is kept: a card stands for a text that is too long', () => {
-    const part = filled();
-    expect(keepInput(part)).toBe(true);
-    part.append(Object.assign(document.createElement('div'), { className: 'card' }));
-    expect(keepInput(part)).toBe(true);
-    part.querySelector('.card')?.setAttribute('data-too-long', '');
-    expect(keepInput(part)).toBe(false);
+  it('brings ticks and the choice of several back too', () => {
+    const html =
+      '<label>A <input type="checkbox"></label><label>B <input type="checkbox" checked></label>' +
+      '<label>One <input type="radio" name="r" checked></label><label>Two <input type="radio" name="r"></label>';
+    const part = open(html);
+    for (const box of part.querySelectorAll<HTMLInputElement>('input')) box.checked = !box.checked;
+    keepInput(part);
+    const acts = takeKeptInput(open(html)).map((find) => find());
+    expect(
+      acts.map((act) => act?.type === 'checked' && [act.target.closest('label')?.textContent, act.checked]),
+    ).toEqual([
+      ['A ', true],
+      ['B ', false],
+      ['Two ', true],
+    ]);
+  });
+
+  it('finds fields that appear only when another one is chosen, by name among those called so', () => {
+    const [one, two] = [
+      '<label>Kind <select><option>a</option><option>b</option></select></label>',
+      '<label>Size <input></label>',
+    ];
+    const part = open(one + two + two);
+    part.querySelectorAll('input').forEach((field, index) => (field.value = `${index}`));
+    keepInput(part);
+    const later = open(one);
+    const acts = takeKeptInput(later);
+    expect(acts.map((find) => find())).toEqual([undefined, undefined, undefined]);
+    later.insertAdjacentHTML('beforeend', `<label>Other <input></label>${two}${two}`);
+    expect(acts.map((find) => find()).map((act) => act?.type === 'value' && act.value)).toEqual([
+      false,
+      '0',
+      '1',
+    ]);
+  });
+
+  describe('tells whether all of it comes back for sure', () => {
+    const text = () => open('<label>Text <textarea>mine</textarea></label>');
+
+    it('not where a card stands for a text that is too long', () => {
+      const part = text();
+      noteFields(part);
+      expect(keepInput(part)).toBe(true);
+      part.append(Object.assign(document.createElement('div'), { className: 'card' }));
+      expect(keepInput(part)).toBe(true);
+      part.querySelector('.card')?.setAttribute('data-too-long', '');
+      expect(keepInput(part)).toBe(false);
+    });
+
+    it.each(['<input type="password">', '<textarea data-secret></textarea>'])(
+      'not with a secret: %s',
+      (html) => {
+        const part = text();
+        part.insertAdjacentHTML('beforeend', html);
+        noteFields(part);
+        expect(keepInput(part)).toBe(true);
+        const secret = part.querySelector<HTMLInputElement>('[type=password], [data-secret]');
+        if (secret) secret.value = 'secret';
+        expect(keepInput(part)).toBe(false);
+      },
+    );
+
+    it('not with a text in a field that came later: nobody knows whether it will be there', () => {
+      const part = text();
+      noteFields(part);
+      part.insertAdjacentHTML('beforeend', '<label>Text <textarea></textarea></label>');
+      expect(keepInput(part)).toBe(true);
+      const [, added] = part.querySelectorAll('textarea');
+      if (added) added.value = 'more';
+      expect(keepInput(part)).toBe(false);
+    });
   });
 
   it('is nothing where storage is full, forbidden or damaged', () => {

@@ -4,10 +4,11 @@ import type { EarlyAct } from './early-input.ts';
 const KEY = 'kept-input';
 
 type KeptField = {
-  /** Where the field stands among the page's fields, and what it is called: a new version may have others. */
-  readonly place: number;
+  /** What the field is called, and how many fields before it are called so too: a new version may have others. */
   readonly name: string;
-  readonly value: string;
+  readonly nth: number;
+  /** What was typed or chosen, or whether a box is ticked. */
+  readonly value: string | boolean;
 };
 
 type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
@@ -16,36 +17,53 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Texts that are too long for a box: a card stands in their place (ui/editor/large-card.tsx). */
 const TOO_LONG = '[data-too-long]';
+const FIELDS = ':is(textarea, select, input):not([readonly])';
+const SECRETS = ':is([data-secret], [type="password"])';
+const TICKED = '[type="checkbox"], [type="radio"]';
+
+/** The fields that the page had when it came to life: what stands in others cannot be sure to come back. */
+let first = new Set<string>();
+
+/** To be called when a page comes to life, before anything is done on it. */
+export function noteFields(part: Element): void {
+  first = new Set(fieldsOf(part).map(keyOf));
+}
 
 /**
  * Keeps the texts and choices of a part of the page. Secrets and files are never written anywhere, nor what the page makes of them.
- * Whether all texts could be kept: the browser has room for about five million characters.
+ * Whether all of them will be back for sure: the browser has room for about five million characters.
  */
 export function keepInput(part: Element): boolean {
-  const fields = fieldsOf(part).flatMap((field, place) =>
-    field.value === '' || field.matches('[readonly]')
-      ? []
-      : [{ place, name: nameOf(field), value: field.value }],
-  );
-  const hasCard = part.querySelector(TOO_LONG) !== null;
+  const found = fieldsOf(part);
+  const fields = found.flatMap(({ field, name, nth }): KeptField[] => {
+    if (!field.matches(TICKED)) return [{ name, nth, value: field.value }];
+    const { checked, type } = field as HTMLInputElement; // only an input has such a type
+    return type === 'radio' && !checked ? [] : [{ name, nth, value: checked }];
+  });
+  const isWhole =
+    part.querySelector(TOO_LONG) === null &&
+    [...part.querySelectorAll<HTMLInputElement>(SECRETS)].every(({ value }) => value === '') &&
+    found.every((each) => !isText(each.field) || each.field.value === '' || first.has(keyOf(each)));
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies Kept));
-    return !hasCard;
+    return isWhole;
   } catch {
     // No room, or forbidden.
-    return !hasCard && fields.length === 0;
+    return isWhole && found.every(({ field }) => !isText(field) || field.value === '');
   }
 }
 
-/** What was kept for this page, as if it had just been typed; nothing the second time. */
-export function takeKeptInput(part: Element): EarlyAct[] {
+/** What was kept for this page, once: each function gives one act, as if it had just been done, where the page has such a field by then. */
+export function takeKeptInput(part: Element): (() => EarlyAct | undefined)[] {
   const kept = readOnce();
   if (kept?.path !== pathHere()) return [];
-  const fields = fieldsOf(part);
-  return kept.fields.flatMap(({ place, name, value }) => {
-    const target = fields[place];
-    const isSame = target && nameOf(target) === name && target.value !== value;
-    return isSame ? [{ type: 'value', target, value } as const] : [];
+  return kept.fields.map(({ name, nth, value }) => () => {
+    const target = fieldsOf(part).find((each) => each.name === name && each.nth === nth)?.field;
+    if (!target) return undefined;
+    if (typeof value === 'string')
+      return target.matches(TICKED) || target.value === value ? undefined : { type: 'value', target, value };
+    const isSame = !target.matches(TICKED) || (target as HTMLInputElement).checked === value; // as above
+    return isSame ? undefined : { type: 'checked', target, checked: value };
   });
 }
 
@@ -67,16 +85,25 @@ const isKept = (found: unknown): found is Kept =>
   'fields' in found &&
   Array.isArray(found.fields) &&
   found.fields.every(
-    (field: Partial<KeptField> | null) => typeof field?.value === 'string' && typeof field.place === 'number',
+    (field: Partial<KeptField> | null) =>
+      /^(?:string|boolean)$/.test(typeof field?.value) && typeof field?.nth === 'number',
   );
 
-const fieldsOf = (part: Element): Field[] => [
-  ...part.querySelectorAll<Field>(
-    ':is(textarea, select, input):not([data-secret], [type="password"], [type="file"], [type="checkbox"], [type="radio"])',
-  ),
-];
+type Found = { readonly field: Field; readonly name: string; readonly nth: number };
 
-const nameOf = (field: Field): string =>
-  field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+/** All fields but secrets and files. */
+function fieldsOf(part: Element): Found[] {
+  const counts = new Map<string, number>();
+  return [...part.querySelectorAll<Field>(`${FIELDS}:not(${SECRETS}, [type="file"])`)].map((field) => {
+    const name = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    return { field, name, nth };
+  });
+}
+
+const keyOf = ({ name, nth }: Found): string => `${name} ${nth}`;
+
+const isText = (field: Field): boolean => !(field instanceof HTMLSelectElement) && !field.matches(TICKED);
 
 const pathHere = (): string => document.documentElement.dataset['path'] ?? '/';

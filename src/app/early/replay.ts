@@ -1,7 +1,7 @@
 /** Hands to a part of the page, once it is alive, what the person did there before. */
 import { LIVE_PART_ID } from '../live-part.ts';
 import type { EarlyAct } from './early-input.ts';
-import { takeKeptInput } from './kept-input.ts';
+import { noteFields, takeKeptInput } from './kept-input.ts';
 
 /** Does again, in order, everything that was kept for `part`. Call it once, when the part's own listeners are in place. */
 export async function replay(part: Element): Promise<void> {
@@ -11,18 +11,59 @@ export async function replay(part: Element): Promise<void> {
   const isHere = ({ target }: EarlyAct) => part.contains(target);
   const acts = early.acts.filter(isHere);
   early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
+  const touched = new Set(acts.map(({ target }) => target));
+  const restored = restoredValues(part, touched).map((act) => () => act);
   // A part of the frame that is alive first must not take what was kept of the tool.
-  const kept = part.id === LIVE_PART_ID ? takeKeptInput(part) : [];
-  for (const act of [...restoredValues(part, acts), ...kept, ...acts]) {
+  const isTool = part.id === LIVE_PART_ID;
+  if (isTool) noteFields(part);
+  const before = [...restored, ...(isTool ? takeKeptInput(part) : [])];
+  // What a link sets comes first: the person went on from there.
+  if (isTool && before.length > 0 && location.hash.includes('=')) void redoAfterLink(part, before, touched);
+  else await redoAll(before, touched);
+  await redoAll(acts.map((act) => () => act));
+}
+
+/** An act, as far as there is still something to do. */
+type Redo = () => EarlyAct | undefined;
+
+async function redoAll(acts: readonly Redo[], except?: ReadonlySet<Element>): Promise<void> {
+  for (const find of acts) {
+    const act = find();
+    if (!act || except?.has(act.target)) continue;
     redo(act);
     // What an act changes must be drawn before the next one: a button may work on what was typed.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
+/** Leaves alone what the person does meanwhile. */
+async function redoAfterLink(part: Element, acts: readonly Redo[], touched: Set<Element>): Promise<void> {
+  const note = ({ isTrusted, target }: Event) => {
+    if (isTrusted && target instanceof Element) touched.add(target);
+  };
+  part.addEventListener('input', note);
+  await linkIsTaken();
+  part.removeEventListener('input', note);
+  await redoAll(acts, touched);
+}
+
+/** When the tool has drawn what its link sets, or could not be told (ui/tool/use-tool.ts). */
+function linkIsTaken(): Promise<void> {
+  const { documentElement } = document;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (documentElement.dataset['opened'] === undefined) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(documentElement, { attributeFilter: ['data-opened'] });
+    look();
+  });
+}
+
 /** Fields that the browser filled itself, when a page was reloaded or gone back to. */
-function restoredValues(part: Element, acts: readonly EarlyAct[]): EarlyAct[] {
-  const touched = new Set(acts.map(({ target }) => target));
+function restoredValues(part: Element, touched: ReadonlySet<Element>): EarlyAct[] {
   const fields = [...part.querySelectorAll<Field>('input, textarea, select')];
   return fields.flatMap((target): EarlyAct[] => {
     if (touched.has(target)) return [];

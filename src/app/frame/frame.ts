@@ -9,10 +9,12 @@ import { startPersonal } from './personal.ts';
 import { startSearches } from './search.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
+import { startSkipLink } from './skip-link.ts';
 import { startTheme } from './theme.ts';
 import { startUpdates } from './updates.ts';
 
 startTheme();
+startSkipLink();
 startConsent();
 startSidebar();
 startSearches();

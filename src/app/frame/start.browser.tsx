@@ -10,6 +10,7 @@ import { isTyping, openPalette, startPalette } from './palette.ts';
 import { startPersonal } from './personal.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
+import { startSkipLink } from './skip-link.ts';
 import { startTheme } from './theme.ts';
 import { startUpdates } from './updates.ts';
 import { warn } from './warn.ts';
@@ -32,6 +33,7 @@ vi.mock('../shared/take-shared.ts', () => ({ takeShared: () => Promise.resolve({
 
 const FRAME = `
   <p id="${announcementRegion.id}"></p>
+  <a href="#main">Skip to the tool</a>
   <nav id="sidebar"><button data-does="close-sidebar">Close</button><a href="#a">Token</a></nav>
   <div data-part="column">
     <button data-does="open-sidebar">Open</button>
@@ -98,6 +100,14 @@ describe('the theme', () => {
     stored({ key: 'theme', newValue: 'purple' });
     expect(document.body.className).toBe('dark');
   });
+});
+
+it('the skip link moves the focus to the tool, and the address stays as it is', () => {
+  const { href } = location;
+  startSkipLink();
+  by('a[href="#main"]')?.click();
+  expect(document.activeElement?.id).toBe('main');
+  expect(location.href).toBe(href);
 });
 
 describe('the consent', () => {

@@ -59,7 +59,7 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   );
   const options = useMemo(() => ({ ...own, ...visit }), [own, visit]);
 
-  const set = useCallback(
+  const choose = useCallback(
     (change: Partial<OptionValues<T>>) => {
       const admitted = admitFields(table, change);
       // A change that changes nothing stores nothing.
@@ -70,6 +70,11 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
       }));
     },
     [key, table],
+  );
+  // A browser that fills a page again chooses what the link has set already.
+  const set = useCallback(
+    (change: Partial<OptionValues<T>>) => choose(differing(change, visit)),
+    [choose, visit],
   );
   const reset = useCallback(() => {
     removeStorage(key);
@@ -84,12 +89,11 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
     reset,
     visit,
     setForVisit,
-    keepVisit: () => set(visit),
+    keepVisit: () => choose(visit),
     dropVisit: () => setForVisit({}),
     moment: () => ({ chosen, visit, stored: readStorage(key) }),
     restore: (moment) => {
-      if (moment.stored === null) removeStorage(key);
-      else writeStorage(key, moment.stored);
+      putBack(key, table, { before: moment, now: chosen });
       setLayers(moment);
     },
   };
@@ -99,6 +103,21 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
 function remember<T extends OptionTable>(key: string, table: T, change: Partial<OptionValues<T>>): void {
   const kept = { ...readStored(table, readStorage(key)), ...acceptFields(table, change) };
   writeStorage(key, JSON.stringify(kept));
+}
+
+/** Stores again what was stored of the fields that were chosen here since, and leaves the others to the other tabs. */
+function putBack<T extends OptionTable>(
+  key: string,
+  table: T,
+  { before, now }: { readonly before: OptionsMoment<T>; readonly now: Partial<OptionValues<T>> },
+): void {
+  const changed = Object.keys(table).filter((name) => now[name] !== before.chosen[name]);
+  const isChanged = ([name]: readonly [string, unknown]) => changed.includes(name);
+  const others = Object.entries(readStored(table, readStorage(key))).filter((entry) => !isChanged(entry));
+  const earlier = Object.entries(readStored(table, before.stored)).filter(isChanged);
+  const kept = [...others, ...earlier];
+  if (kept.length === 0) removeStorage(key);
+  else writeStorage(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
 const without = <V extends object>(values: V, taken: object): V =>

@@ -37,6 +37,7 @@ function TestTool() {
         value={tool.options.length}
         onChange={(event) => tool.set({ length: event.target.value })}
       />
+      <button onClick={() => tool.set({ length: '6', symbols: true })}>Same</button>
       <output>{`${tool.options.length} ${String(tool.options.symbols)}`}</output>
     </>
   );
@@ -72,6 +73,28 @@ describe('what a link sets', () => {
     await page.getByLabelText('Length').fill('12');
     expect(stored()).toEqual({ length: '12' });
     await expect.element(page.getByText('The link set, for this visit only: symbols on.')).toBeVisible();
+  });
+
+  it('is not remembered when the browser fills the page again and so chooses the same', async () => {
+    const page = await openAt('#length=6&symbols=true');
+    await expect.element(page.getByText('6 true')).toBeVisible();
+    await page.getByRole('button', { name: 'Same' }).click();
+    expect(stored()).toEqual({});
+    await expect
+      .element(page.getByText('The link set, for this visit only: symbols on, length “6”.'))
+      .toBeVisible();
+  });
+
+  it('stays when the address names a part of the page, as the link to the tool does', async () => {
+    const page = await openAt('#length=6');
+    await expect.element(page.getByText('6 false')).toBeVisible();
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = '#main';
+    await changed;
+    // What would be taken comes with code that is there already.
+    await import('#src/ui/later/arrivals.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(page.getByText('6 false')).toBeVisible();
   });
 
   it('is kept on request, with the focus at what is said of it', async () => {
@@ -186,6 +209,17 @@ describe('Undo', () => {
     await page.getByRole('button', undo).click();
     await expect.element(page.getByText('20 false')).toBeVisible();
     expect(stored()).toEqual({ length: '20' });
+  });
+
+  it('leaves what another tab has chosen meanwhile', async () => {
+    const page = await openAt('');
+    await page.getByLabelText('Input').fill('mine');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabelText('Length').fill('12');
+    localStorage.setItem(STORED, '{"length":"12","symbols":true}');
+    await page.getByRole('button', undo).click();
+    await expect.element(page.getByLabelText('Input')).toHaveValue('mine');
+    expect(stored()).toEqual({ symbols: true });
   });
 
   it('works with Ctrl+Z anywhere, and leaves it to the box that was typed in since', async () => {

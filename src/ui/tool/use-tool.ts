@@ -53,6 +53,7 @@ export type ToolState<O extends OptionTable> = Omit<ToolDesk, 'options'> &
 type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
 
 const NONE = {};
+const NO_NEWS: readonly string[] = [];
 const NO_INPUTS = { get: () => undefined, set: () => undefined };
 
 /**
@@ -71,7 +72,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
   const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
-  const [news, setNews] = useState<readonly string[]>([]);
+  const [news, setNews] = useState(NO_NEWS);
   const [visitSource, setVisitSource] = useState<VisitSource>('link');
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
@@ -108,8 +109,11 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
         () => setNews([NOT_READ]),
       );
     };
-    const readLink = () => open();
-    if (location.hash !== '') readLink();
+    const readLink = () => {
+      // The link to a part of the page sets nothing.
+      if (location.hash.includes('=')) open();
+    };
+    readLink();
     const stopReceiving = receiveAt(addressOf(id), open);
     window.addEventListener('hashchange', readLink);
     return () => {
@@ -117,6 +121,11 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       window.removeEventListener('hashchange', readLink);
     };
   }, [id]);
+
+  // What the link sets is drawn: what was entered before a reload can come on top of it (app/early/replay.ts).
+  useEffect(() => {
+    if (news !== NO_NEWS) document.documentElement.dataset['opened'] = '';
+  }, [news]);
 
   return {
     options: settings.options,
@@ -137,7 +146,7 @@ const loadArrivals = () => import('#src/ui/later/arrivals.ts');
 
 /** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
 export function prepareArrivals(): void {
-  if (location.hash !== '' || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
+  if (location.hash.includes('=') || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
 }
 
 const NOT_READ =
