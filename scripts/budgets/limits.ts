@@ -13,13 +13,13 @@ type Limits = { readonly js: number; readonly total: number };
 export const ANY_PAGE: Limits = { js: 95_000, total: 125_000 };
 
 /** Pages that show what the browser knows; 70 kB are wanted, and record 0011 says why it is more. */
-export const LIGHT_PAGE: Limits = { js: 72_200, total: 96_000 };
+export const LIGHT_PAGE: Limits = { js: 72_600, total: 96_000 };
 
 /** Plain forms, wanted as light, and not reached: record 0011 says why. */
-const FORM: Limits = { js: 77_000, total: 101_000 };
+const FORM: Limits = { js: 77_700, total: 101_400 };
 
 /** Pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 11_400, total: 32_500 };
+export const WITHOUT_REACT: Limits = { js: 11_700, total: 32_800 };
 
 const SPECIAL_LIMITS: ReadonlyMap<string, Limits> = new Map([
   ...['/', '/404.html', '/onthisdevice'].map((path) => [path, WITHOUT_REACT] as const),

@@ -233,7 +233,7 @@ describe('what is done early', () => {
     expect(values()).toEqual(['', '']);
     const [first, second] = tool.querySelectorAll('input');
     if (first) first.value = 'linked';
-    await userEvent.fill(second!, 'typed'); // there are two
+    await userEvent.fill(second ?? tool, 'typed');
     dataset['opened'] = '';
     await vi.waitFor(() => expect(values()).toEqual(['mine', 'typed']));
     delete dataset['opened'];

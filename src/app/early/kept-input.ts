@@ -17,7 +17,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Texts that are too long for a box: a card stands in their place (ui/editor/large-card.tsx). */
 const TOO_LONG = '[data-too-long]';
-const FIELDS = ':is(textarea, select, input):not([readonly])';
+const FIELDS = ':is(textarea, select, input)';
+/** What the page makes of the rest, and fields that wait for it to come to life. */
+const READ_ONLY = '[readonly]';
 const SECRETS = ':is([data-secret], [type="password"])';
 const TICKED = '[type="checkbox"], [type="radio"]';
 
@@ -34,7 +36,7 @@ export function noteFields(part: Element): void {
  * Whether all of them will be back for sure: the browser has room for about five million characters.
  */
 export function keepInput(part: Element): boolean {
-  const found = fieldsOf(part);
+  const found = fieldsOf(part).filter(({ field }) => !field.matches(READ_ONLY));
   const fields = found.flatMap(({ field, name, nth }): KeptField[] => {
     if (!field.matches(TICKED)) return [{ name, nth, value: field.value }];
     const { checked, type } = field as HTMLInputElement; // only an input has such a type
@@ -57,14 +59,16 @@ export function keepInput(part: Element): boolean {
 export function takeKeptInput(part: Element): (() => EarlyAct | undefined)[] {
   const kept = readOnce();
   if (kept?.path !== pathHere()) return [];
-  return kept.fields.map(({ name, nth, value }) => () => {
+  const finds = kept.fields.map(({ name, nth, value }) => (): EarlyAct | undefined => {
     const target = fieldsOf(part).find((each) => each.name === name && each.nth === nth)?.field;
-    if (!target) return undefined;
+    if (!target || target.matches(READ_ONLY)) return undefined;
     if (typeof value === 'string')
       return target.matches(TICKED) || target.value === value ? undefined : { type: 'value', target, value };
     const isSame = !target.matches(TICKED) || (target as HTMLInputElement).checked === value; // as above
     return isSame ? undefined : { type: 'checked', target, checked: value };
   });
+  // Once more at the end: a later choice may have brought a field.
+  return [...finds, ...finds];
 }
 
 function readOnce(): Kept | undefined {
@@ -104,6 +108,6 @@ function fieldsOf(part: Element): Found[] {
 
 const keyOf = ({ name, nth }: Found): string => `${name} ${nth}`;
 
-const isText = (field: Field): boolean => !(field instanceof HTMLSelectElement) && !field.matches(TICKED);
+const isText = (field: Field): boolean => !field.matches(`select, [type="range"], ${TICKED}`);
 
 const pathHere = (): string => document.documentElement.dataset['path'] ?? '/';

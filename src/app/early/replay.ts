@@ -18,7 +18,7 @@ export async function replay(part: Element): Promise<void> {
   if (isTool) noteFields(part);
   const before = [...restored, ...(isTool ? takeKeptInput(part) : [])];
   // What a link sets comes first: the person went on from there.
-  if (isTool && before.length > 0 && location.hash.includes('=')) void redoAfterLink(part, before, touched);
+  if (isTool && before.length > 0 && location.hash.includes('=')) redoAfterLink(part, before, touched);
   else await redoAll(before, touched);
   await redoAll(acts.map((act) => () => act));
 }
@@ -36,30 +36,9 @@ async function redoAll(acts: readonly Redo[], except?: ReadonlySet<Element>): Pr
   }
 }
 
-/** Leaves alone what the person does meanwhile. */
-async function redoAfterLink(part: Element, acts: readonly Redo[], touched: Set<Element>): Promise<void> {
-  const note = ({ isTrusted, target }: Event) => {
-    if (isTrusted && target instanceof Element) touched.add(target);
-  };
-  part.addEventListener('input', note);
-  await linkIsTaken();
-  part.removeEventListener('input', note);
-  await redoAll(acts, touched);
-}
-
-/** When the tool has drawn what its link sets, or could not be told (ui/tool/use-tool.ts). */
-function linkIsTaken(): Promise<void> {
-  const { documentElement } = document;
-  return new Promise((resolve) => {
-    const look = () => {
-      if (documentElement.dataset['opened'] === undefined) return;
-      observer.disconnect();
-      resolve();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(documentElement, { attributeFilter: ['data-opened'] });
-    look();
-  });
+function redoAfterLink(part: Element, acts: readonly Redo[], touched: Set<Element>): void {
+  const act = () => redoAll(acts, touched);
+  import('./after-link.ts').then(({ afterLink }) => afterLink(part, touched).then(act), act);
 }
 
 /** Fields that the browser filled itself, when a page was reloaded or gone back to. */
