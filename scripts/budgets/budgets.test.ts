@@ -82,10 +82,10 @@ describe('a first visit', () => {
       '/bcrypt: 125001 bytes in all, over 125000.',
     ]);
     expect(overBudget({ ...weight, path: '/screen', ...LIGHT_PAGE, js: LIGHT_PAGE.js + 1 })).toEqual([
-      '/screen: 72201 bytes of JavaScript, over 72200.',
+      '/screen: 72601 bytes of JavaScript, over 72600.',
     ]);
     expect(overBudget({ ...weight, path: '/', ...WITHOUT_REACT, js: WITHOUT_REACT.js + 1 })).toEqual([
-      '/: 11401 bytes of JavaScript, over 11400.',
+      '/: 11701 bytes of JavaScript, over 11700.',
     ]);
   });
 });

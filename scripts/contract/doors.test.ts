@@ -8,6 +8,8 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'the fragment of the address',
     /\blocation\.hash\b/,
     [
+      // Whether a link is to be waited for.
+      'src/app/early/replay.ts',
       'src/app/frame/search.ts',
       'src/app/late/from-outside.ts',
       'src/ui/later/arrivals.ts',
