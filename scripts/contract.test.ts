@@ -17,7 +17,7 @@ const FILES_AT_THE_TOP = 15;
 
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FILE_NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|suite|test|conformance\.test|e2e))?\.(ts|tsx|css|json|txt|svg|png)$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(module|suite|test|conformance\.test|e2e|browser))?\.(ts|tsx|css|json|txt|svg|png)$/;
 
 const rooms = readdirSync(TOOLS, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],

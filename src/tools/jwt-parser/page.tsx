@@ -6,7 +6,7 @@ import { Failure } from '#src/ui/basics/failure.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { Explanation } from './explanation.tsx';
+import { Explanation } from './panels/explanation.tsx';
 import { ClaimList } from './panels/claim-list.tsx';
 import { Facts } from './panels/facts.tsx';
 import type { KeyInput } from './keys/key.ts';
@@ -24,7 +24,7 @@ const Findings = lazyPart(
 
 export default function JwtParserPage() {
   const work = useToken();
-  const { tool, text, setText, setKeyText, token, problem, box, example, open } = work;
+  const { tool, text, token, problem, box, example, open } = work;
   const [isSigning, setIsSigning] = useState(false);
   const key: KeyInput = { text: work.keyText, encoding: tool.options.encoding };
 
@@ -44,7 +44,7 @@ export default function JwtParserPage() {
             value={text}
             error={describeMistake(problem)}
             textAreaRef={box}
-            onChange={setText}
+            onChange={work.enter}
           />
           <Reading token={token} problem={problem} onOpen={open} />
         </Panel>
@@ -66,7 +66,7 @@ export default function JwtParserPage() {
             token={token ?? problem?.signed}
             isCurrent={work.isCurrent}
             input={key}
-            onText={setKeyText}
+            onText={work.enterKey}
             onEncoding={(encoding) => tool.set({ encoding })}
           />
         </div>
@@ -76,8 +76,7 @@ export default function JwtParserPage() {
         tool={tool}
         onExample={work.showExample}
         onClear={() => {
-          setText('');
-          setKeyText('');
+          work.clear();
           setIsSigning(false);
         }}
       />

@@ -1,6 +1,6 @@
 /** The token that was pasted and the key beside it, and what reading it gives. */
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
+import { type Late, useLate } from '#src/ui/jobs/use-late.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { parseToken, type ParsedToken, type TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
@@ -11,16 +11,17 @@ const READ_AT_ONCE = 10_000;
 type TokenState = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly text: string;
-  readonly setText: (text: string) => void;
+  readonly enter: (text: string) => void;
   readonly keyText: string;
-  readonly setKeyText: (text: string) => void;
+  readonly enterKey: (text: string) => void;
   readonly token: ParsedToken | undefined;
   /** Whether what was read is what the fields hold now; for a frame after a key a long one may be what stood there before. */
   readonly isCurrent: boolean;
   readonly problem: TokenProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly example: Task<string>;
+  readonly example: Late;
   readonly showExample: () => void;
+  readonly clear: () => void;
   /** Takes another token in the place of this one, and the focus to it. */
   readonly open: (token: string) => void;
 };
@@ -30,16 +31,25 @@ export function useToken(): TokenState {
   const [text, setText] = useState('');
   const [keyText, setKeyText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
+  const example = useLate();
+  const enter = (token: string) => {
+    example.forget();
+    setText(token);
+  };
+  const enterKey = (key: string) => {
+    example.forget();
+    setKeyText(key);
+  };
   const tool = useTool('jwt-parser', {
     options: OPTIONS,
     inputs: {
       get: () => ({ text, keyText }),
       set: (was) => {
-        setText(was.text);
-        setKeyText(was.keyText);
+        enter(was.text);
+        enterKey(was.keyText);
       },
     },
-    onText: setText,
+    onText: enter,
   });
   const { set } = tool;
   const deferred = useDeferredValue(text);
@@ -48,23 +58,28 @@ export function useToken(): TokenState {
   const token = parsed?.ok ? parsed.value : undefined;
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;
 
-  const example = useTask<string>();
   const showExample = () =>
-    example.start(async () => {
-      const { EXAMPLE_SECRET, makeExample } = await import('./example.ts');
-      const made = await makeExample(Date.now());
-      setText(made);
-      setKeyText(EXAMPLE_SECRET);
+    example.start(makeExample, (made) => {
+      setText(made.token);
+      setKeyText(made.secret);
       set({ encoding: 'text' });
-      return made;
     });
+  const clear = () => {
+    enter('');
+    enterKey('');
+  };
   const open = (inner: string) => {
     tool.undo.remember();
-    setText(inner);
+    enter(inner);
     box.current?.focus();
   };
   return {
-    ...{ tool, text, setText, keyText, setKeyText, token, problem, box },
-    ...{ isCurrent: settled === text, example, showExample, open },
+    ...{ tool, text, enter, keyText, enterKey, token, problem, box },
+    ...{ isCurrent: settled === text, example, showExample, clear, open },
   };
+}
+
+async function makeExample(): Promise<{ readonly token: string; readonly secret: string }> {
+  const { EXAMPLE_SECRET, makeExample } = await import('./example.ts');
+  return { token: await makeExample(Date.now()), secret: EXAMPLE_SECRET };
 }

@@ -7,7 +7,7 @@ import { Columns, Panel } from '#src/ui/basics/layout.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
+import { withMany } from '#src/ui/files/use-many-files.ts';
 import { useTask, withTask } from '#src/ui/jobs/use-task.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { Actions } from './panels/actions.tsx';
@@ -20,17 +20,12 @@ import { OPTIONS, preparationOf } from './options.ts';
 import styles from './page.module.css';
 import { Picture } from './panels/picture.tsx';
 import { ResultPanel } from './panels/result-panel.tsx';
+import { usePictures } from './use-pictures.ts';
 
 const loadExtract = () => import('./reading/dom-extract.ts');
-const loadExample = () => import('./picture/dom-example.ts');
 
-const REFUSED = 'Only images can be read here. Choose an image, such as PNG or JPEG.';
 const OUTDATED = 'The text was read with other options. Press the button to read it with these.';
 const STOPPED = 'Stopped, because the pictures changed. Press the button to read these.';
-const NO_EXAMPLE = 'The example could not be loaded. Check the connection and press Example again.';
-
-/** More pictures at once than these are a list, with a text to save for each: so many would fill the page and the memory. */
-const MOST_SHOWN = 50;
 
 const ManyPictures = lazyPart(
   () => import('./panels/many-pictures.tsx'),
@@ -38,30 +33,14 @@ const ManyPictures = lazyPart(
 );
 
 export default function TextExtractPage() {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [notice, setNotice] = useState('');
   const [language, setLanguage] = useState<LanguageData>();
   const task = useTask<Read>();
-  const turning = useTask<undefined>();
-  const many = useManyFiles();
-  const open = (images: readonly File[]) => (images.length > MOST_SHOWN ? many.open : take)(images);
-  const put = (images: readonly File[]) => {
-    setNotice('');
-    setFiles(images);
-  };
-  const take = (images: readonly File[]) => {
-    (images.length > 0 ? task.interrupt : task.cancel)();
-    turning.cancel();
-    put(images);
-  };
-  const begin = (images: readonly File[]) => {
-    many.close();
-    take(images);
-  };
+  const pictures = usePictures(task);
+  const { files, many, turning, begin } = pictures;
   const clear = () => begin([]);
   const tool = useTool('text-extract', {
     options: OPTIONS,
-    inputs: withMany(many, withTask(task, withTask(turning, { get: () => files, set: put }))),
+    inputs: withMany(many, withTask(task, withTask(turning, { get: () => files, set: pictures.put }))),
     onFiles: (sent) => begin(onlyImages(sent)),
   });
   const { options, set } = tool;
@@ -73,31 +52,19 @@ export default function TextExtractPage() {
     if (files.length > 0)
       task.start(async (context) => ({ how, found: await run({ files, ...how }, context) }));
   };
-  const turn = (file: File) => {
-    task.interrupt();
-    turning.start(async (context) => {
-      const { turnRight } = await loadExtract();
-      const turned = await turnRight(file, context);
-      if (!context.signal.aborted)
-        setFiles((current) => current.map((each) => (each === file ? turned : each)));
-      return undefined;
-    });
-  };
-  const showExample = () => {
-    loadExample()
-      .then(async ({ drawExample }) => take([await drawExample()]))
-      .catch(() => setNotice(NO_EXAMPLE));
-  };
-
   return (
     <>
       <Columns>
         <Panel>
-          <DropZone onImages={open} onRefused={() => setNotice(REFUSED)}>
-            <Pictures files={files} found={options.showsBoxes ? (read?.found ?? []) : []} onTurn={turn} />
+          <DropZone onImages={pictures.open} onRefused={pictures.refuse}>
+            <Pictures
+              files={files}
+              found={options.showsBoxes ? (read?.found ?? []) : []}
+              onTurn={pictures.turn}
+            />
           </DropZone>
           <p className={styles['hint']} role="status">
-            {notice || (task.wasStopped && STOPPED) || (isOutdated && OUTDATED)}
+            {pictures.notice || (task.wasStopped && STOPPED) || (isOutdated && OUTDATED)}
           </p>
           {turning.state.status === 'failed' && (
             <Failure onRetry={turning.retry}>{sentence(turning.state.message)}</Failure>
@@ -113,7 +80,7 @@ export default function TextExtractPage() {
         <ResultPanel files={files} task={task} hasOwnLanguage={language !== undefined} onClear={clear} />
       </Columns>
       {many.files.length > 0 && <ManyPictures {...many} how={how} />}
-      <ToolBar tool={tool} onExample={showExample} onClear={clear} />
+      <ToolBar tool={tool} onExample={pictures.showExample} onClear={clear} />
       <Explanation />
     </>
   );

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
+import { Failure } from '#src/ui/basics/failure.tsx';
 import { Columns, Panel } from '#src/ui/basics/layout.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { useLate } from '#src/ui/jobs/use-late.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { InspectPanel } from './panels/inspect-panel.tsx';
 import { readRequest } from './dom-make.ts';
@@ -24,12 +26,14 @@ export default function UuidPage() {
   const [name, setName] = useState('');
   const [generated, setGenerated] = useState<readonly Digits[]>([]);
   const [inspected, setInspected] = useState('');
+  const making = useLate();
   const tool = useTool('uuid-generator', {
     options: OPTIONS,
     fields: FIELDS,
     inputs: {
       get: () => ({ name, inspected, generated }),
       set: (was) => {
+        making.forget();
         setName(was.name);
         setInspected(was.inspected);
         setGenerated(was.generated);
@@ -46,8 +50,12 @@ export default function UuidPage() {
 
   const generate = (from: Options) => {
     const wanted = readRequest(from, name);
-    if (wanted.ok) void wanted.value().then(setGenerated);
-    else setGenerated([]);
+    if (wanted.ok) {
+      making.start(wanted.value, setGenerated);
+      return;
+    }
+    making.forget();
+    setGenerated([]);
   };
   return (
     <>
@@ -61,6 +69,9 @@ export default function UuidPage() {
             problem={request.ok ? undefined : sentence(describeProblem(request.problem))}
             onGenerate={() => generate(options)}
           />
+          {making.state.status === 'failed' && (
+            <Failure onRetry={making.retry}>Nothing was generated. Check the connection.</Failure>
+          )}
         </Panel>
         <UuidList
           uuids={generated}
@@ -79,6 +90,7 @@ export default function UuidPage() {
           setInspected(EXAMPLE.inspected);
         }}
         onClear={() => {
+          making.forget();
           setGenerated([]);
           setInspected('');
           setName('');

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ok } from '#src/lib/result.ts';
+import { readRequest } from './dom-make.ts';
+import UuidPage from './page.tsx';
+
+vi.mock('./dom-make.ts', { spy: true });
+
+const LATE = '2ed6657de927568b95e12665a8aea6a2';
+const WRITTEN = '2ed6657d-e927-568b-95e1-2665a8aea6a2';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(readRequest).mockReset();
+});
+
+async function open() {
+  const page = await render(<UuidPage />);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return {
+    page,
+    press,
+    list: page.getByRole('list', { name: 'UUIDs' }),
+    late: page.getByText(WRITTEN, { exact: true }),
+  };
+}
+
+/** Presses the button; what it generates comes when the test lets it. */
+async function generateLate({ press }: Awaited<ReturnType<typeof open>>) {
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  vi.mocked(readRequest).mockReturnValue(ok(() => promise));
+  await press('Generate UUID(s)');
+  vi.mocked(readRequest).mockReset();
+  const settle = async () => {
+    await promise.catch(() => undefined);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  };
+  return {
+    letCome: () => (resolve([LATE]), settle()),
+    fail: () => (reject(new Error('offline')), settle()),
+  };
+}
+
+describe('a UUID that comes late', () => {
+  it('is listed', async () => {
+    const opened = await open();
+    const { letCome } = await generateLate(opened);
+    await letCome();
+    await expect.element(opened.late).toBeVisible();
+  });
+
+  it.each(['Clear', 'Undo'])('is not listed after %s', async (name) => {
+    const opened = await open();
+    await opened.press('Reset');
+    const { letCome } = await generateLate(opened);
+    await opened.press(name);
+    await letCome();
+    expect(opened.list.elements()).toEqual([]);
+  });
+
+  it('does not take the place of one that was generated after it', async () => {
+    const opened = await open();
+    const { letCome } = await generateLate(opened);
+    await opened.press('Generate UUID(s)');
+    await expect.element(opened.list).toBeVisible();
+    await letCome();
+    expect(opened.late.elements()).toEqual([]);
+    expect(opened.list.elements()).toHaveLength(1);
+  });
+
+  it('is said to have failed', async () => {
+    const opened = await open();
+    const { fail } = await generateLate(opened);
+    await fail();
+    await expect.element(opened.page.getByText('Nothing was generated. Check the connection.')).toBeVisible();
+  });
+});

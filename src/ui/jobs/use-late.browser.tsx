@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useLate } from './use-late.ts';
+
+const held = () => Promise.withResolvers<string>();
+
+it('puts in place what was made', async () => {
+  const { result, act } = await renderHook(() => useLate());
+  const put = vi.fn();
+  await act(() => result.current.start(() => Promise.resolve('made'), put));
+  expect(put).toHaveBeenCalledExactlyOnceWith('made');
+});
+
+it('drops what was forgotten while it was made, and what a newer press replaced', async () => {
+  const { result, act } = await renderHook(() => useLate());
+  const [forgotten, older, newer] = [held(), held(), held()];
+  const put = vi.fn();
+  await act(() => result.current.start(() => forgotten.promise, put));
+  await act(() => result.current.forget());
+  await act(() => forgotten.resolve('forgotten'));
+  await act(() => result.current.start(() => older.promise, put));
+  await act(() => result.current.start(() => newer.promise, put));
+  await act(() => newer.resolve('newer'));
+  await act(() => older.resolve('older'));
+  expect(put).toHaveBeenCalledExactlyOnceWith('newer');
+});
+
+it('says that it failed until something else is entered, and tries again', async () => {
+  const { result, act } = await renderHook(() => useLate());
+  const put = vi.fn();
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve('made')];
+  await act(() =>
+    result.current.start(() => answers.shift() ?? Promise.reject(new Error('asked too often')), put),
+  );
+  expect(result.current.state.status).toBe('failed');
+  await act(() => result.current.retry());
+  expect(put).toHaveBeenCalledExactlyOnceWith('made');
+  await act(() => result.current.start(() => Promise.reject(new Error('offline')), put));
+  await act(() => result.current.forget());
+  expect(result.current.state.status).toBe('idle');
+});
