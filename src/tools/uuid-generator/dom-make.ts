@@ -18,6 +18,12 @@ const makeUnnamed = createGenerator({
 /** Whether UUIDs of this version are made from a name: `v3`, `v5`. */
 export const isNameBased = (version: Version): version is 'v3' | 'v5' => version === 'v3' || version === 'v5';
 
+/** What the UUIDs are made of, as a text: equal texts ask for the same. */
+export function choicesOf({ version, space, ownSpace, count }: Options, name: string): string {
+  const choices = isNameBased(version) ? [space === 'own' ? ownSpace : space, name] : [count];
+  return JSON.stringify([version, ...choices]);
+}
+
 /** A maker of what the options ask, or what is wrong with them. */
 export function readRequest(options: Options, name: string): Result<() => Promise<Digits[]>> {
   const { version } = options;

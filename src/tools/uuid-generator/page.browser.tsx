@@ -75,3 +75,43 @@ describe('a UUID that comes late', () => {
     await expect.element(opened.page.getByText('Nothing was generated. Check the connection.')).toBeVisible();
   });
 });
+
+describe('a UUID that was made of other choices', () => {
+  const said = 'This result is from before your last change. Press the button again for a new result.';
+
+  it.each(['name', 'name space', 'version'])('stays, and is said to be so: another %s', async (what) => {
+    const { page, press, list } = await open();
+    const outdated = page.getByText(said);
+    const version = page.getByLabelText('Version', { exact: true });
+    const name = page.getByLabelText('Name', { exact: true });
+    await version.selectOptions('v5');
+    await name.fill('a');
+    await press('Generate UUID(s)');
+    await expect.element(list).toBeVisible();
+    expect(outdated.elements()).toEqual([]);
+    const made = list.element().textContent;
+    if (what === 'name') await name.fill('b');
+    else if (what === 'version') await version.selectOptions('v7');
+    else await page.getByLabelText('Name space', { exact: true }).selectOptions('url');
+    await expect.element(outdated).toBeVisible();
+    expect(list.element().textContent).toBe(made);
+    await press('Generate UUID(s)');
+    await expect.element(outdated).not.toBeInTheDocument();
+    expect(list.element().textContent).not.toBe(made);
+  });
+
+  it('is of these choices again where they are put back, or come with the example', async () => {
+    const { page, press, list } = await open();
+    const outdated = page.getByText(said);
+    const count = page.getByPlaceholder('Number of UUIDs');
+    await press('Generate UUID(s)');
+    await expect.element(list).toBeVisible();
+    await count.fill('2');
+    await expect.element(outdated).toBeVisible();
+    await count.fill('1');
+    await expect.element(outdated).not.toBeInTheDocument();
+    await press('Example');
+    await expect.poll(() => list.element().children.length).toBe(5);
+    expect(outdated.elements()).toEqual([]);
+  });
+});

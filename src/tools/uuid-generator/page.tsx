@@ -9,7 +9,7 @@ import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useLate } from '#src/ui/jobs/use-late.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { InspectPanel } from './panels/inspect-panel.tsx';
-import { readRequest } from './dom-make.ts';
+import { choicesOf, readRequest } from './dom-make.ts';
 import { FIELDS, OPTIONS, type Options } from './options.ts';
 import { Explanation } from './panels/explanation.tsx';
 import { RequestFields } from './panels/request-fields.tsx';
@@ -22,9 +22,13 @@ const EXAMPLE = {
   options: { ...defaultsOf(OPTIONS), version: 'v7', count: '5' } satisfies Options,
 };
 
+/** What was generated, and what it was made of. */
+type Generated = { readonly uuids: readonly Digits[]; readonly choices: string };
+const NOTHING: Generated = { uuids: [], choices: '' };
+
 export default function UuidPage() {
   const [name, setName] = useState('');
-  const [generated, setGenerated] = useState<readonly Digits[]>([]);
+  const [generated, setGenerated] = useState(NOTHING);
   const [inspected, setInspected] = useState('');
   const making = useLate();
   const tool = useTool('uuid-generator', {
@@ -50,12 +54,11 @@ export default function UuidPage() {
 
   const generate = (from: Options) => {
     const wanted = readRequest(from, name);
-    if (wanted.ok) {
-      making.start(wanted.value, setGenerated);
-      return;
-    }
-    making.forget();
-    setGenerated([]);
+    const choices = choicesOf(from, name);
+    making.start(
+      () => (wanted.ok ? wanted.value() : Promise.resolve([])),
+      (uuids) => setGenerated({ uuids, choices }),
+    );
   };
   return (
     <>
@@ -74,7 +77,8 @@ export default function UuidPage() {
           )}
         </Panel>
         <UuidList
-          uuids={generated}
+          uuids={generated.uuids}
+          isOutdated={generated.choices !== choicesOf(options, name)}
           spelling={options}
           listStyle={options.listStyle}
           onListStyle={(listStyle) => set({ listStyle })}
@@ -91,7 +95,7 @@ export default function UuidPage() {
         }}
         onClear={() => {
           making.forget();
-          setGenerated([]);
+          setGenerated(NOTHING);
           setInspected('');
           setName('');
         }}

@@ -2,6 +2,7 @@
 import { Download, ScanSearch } from 'lucide-react';
 import { plural } from '#src/lib/format.ts';
 import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
@@ -15,6 +16,8 @@ import { write, type Digits, type Spelling } from '../identifiers/uuid.ts';
 
 type UuidListProps = {
   readonly uuids: readonly Digits[];
+  /** Whether other ones are asked for now. */
+  readonly isOutdated: boolean;
   readonly spelling: Spelling;
   readonly listStyle: ListStyle;
   readonly onListStyle: (listStyle: ListStyle) => void;
@@ -25,7 +28,7 @@ type UuidListProps = {
 const LONGEST_DRAWN = 200;
 const ROW_PIXELS = 44;
 
-export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }: UuidListProps) {
+export function UuidList({ uuids, isOutdated, spelling, listStyle, onListStyle, onInspect }: UuidListProps) {
   if (uuids.length === 0) {
     return (
       <Panel>
@@ -51,6 +54,11 @@ export function UuidList({ uuids, spelling, listStyle, onListStyle, onInspect }:
             <li key={`${index}-${digits}`}>{row(index)}</li>
           ))}
         </ul>
+      )}
+      {isOutdated && (
+        <Notice tone="info">
+          This result is from before your last change. Press the button again for a new result.
+        </Notice>
       )}
       {only && <SendTo kind="text" value={write(only, spelling)} what="The UUID" />}
       {uuids.length > 1 && (
