@@ -30,9 +30,7 @@ export default function JwtParserPage() {
 
   return (
     <>
-      {example.state.status === 'failed' && (
-        <Failure onRetry={example.retry}>The example could not be loaded.</Failure>
-      )}
+      {example.retry && <Failure onRetry={example.retry}>The example could not be loaded.</Failure>}
       <ResultBeside>
         <Panel>
           <TextAreaField

@@ -78,7 +78,7 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
   };
   return {
     ...{ files, many, turning, open, begin, put, turn, showExample },
-    notice: notice || (example.state.status === 'failed' ? NO_EXAMPLE : ''),
+    notice: notice || (example.retry ? NO_EXAMPLE : ''),
     refuse: () => setNotice(REFUSED),
   };
 }

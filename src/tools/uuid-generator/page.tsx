@@ -72,7 +72,7 @@ export default function UuidPage() {
             problem={request.ok ? undefined : sentence(describeProblem(request.problem))}
             onGenerate={() => generate(options)}
           />
-          {making.state.status === 'failed' && (
+          {making.retry && (
             <Failure onRetry={making.retry}>Nothing was generated. Check the connection.</Failure>
           )}
         </Panel>

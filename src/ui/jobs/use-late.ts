@@ -1,26 +1,40 @@
 /** What a press brings later: an example whose code has to be fetched, a list that is made elsewhere. */
-import { type Task, useTask } from './use-task.ts';
+import { useRef, useState } from 'react';
 
 /** What is to come, and the ways to start and to forget it. */
-export type Late = Pick<Task<undefined>, 'state' | 'retry'> & {
+export type Late = {
   /** Makes something and puts it in place, unless it was forgotten meanwhile; what was to come before it is forgotten. */
   readonly start: <T>(make: () => Promise<T>, put: (made: T) => void) => void;
   /** To be called when something is entered, cleared or brought back: what is to come must not replace it. */
   readonly forget: () => void;
+  /** Tries again; present where the last one failed. */
+  readonly retry: (() => void) | undefined;
 };
 
-/** @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.forget(); setText(text); }; */
+/**
+ * Without the line of `useTask`, which pages that need no more than this would load for it.
+ *
+ * @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.forget(); setText(text); };
+ */
 export function useLate(): Late {
-  const { state, start, cancel, retry } = useTask<undefined>();
-  return {
-    state,
-    retry,
-    start: (make, put) =>
-      start(async ({ signal }) => {
-        const made = await make();
-        if (!signal.aborted) put(made);
-        return undefined;
-      }),
-    forget: cancel,
+  const newest = useRef<object>(undefined);
+  const [retry, setRetry] = useState<() => void>();
+  const forget = () => {
+    newest.current = undefined;
+    setRetry(undefined);
   };
+  const start: Late['start'] = (make, put) => {
+    const own = {};
+    newest.current = own;
+    setRetry(undefined);
+    make().then(
+      (made) => {
+        if (newest.current === own) put(made);
+      },
+      () => {
+        if (newest.current === own) setRetry(() => () => start(make, put));
+      },
+    );
+  };
+  return { start, forget, retry };
 }
