@@ -46,6 +46,7 @@ export default function JsonDiffPage() {
         dialect={dialect}
         compareButton={compareButton}
         onEdit={edit}
+        onFiles={work.openFiles}
         onSwap={() => {
           tool.undo.remember();
           edit({ left: texts.right, right: texts.left });

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
+import { sayNotOpened } from '#src/ui/files/file-drop.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { type Task, useTask, withTask } from '#src/ui/jobs/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type Unopened } from './panels/inputs.tsx';
-import type { Compared, JsonDialect, Refused, Settings } from './logic.ts';
+import type { Compared, JsonDialect, Refused, Settings, Side } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { totalOf } from './panels/view.ts';
 import type { api } from './worker.ts';
@@ -27,6 +28,8 @@ type Comparison = {
   /** Compares by the options, or by others. */
   readonly compare: (settings?: Settings) => void;
   readonly edit: (change: Partial<Texts>) => void;
+  /** Opens the first file on this side, the second on the other. */
+  readonly openFiles: (files: readonly File[], first?: Side) => void;
   /** Reads both texts in another way, and compares them again. */
   readonly readAs: (dialect: JsonDialect) => void;
 };
@@ -65,19 +68,25 @@ export function useComparison(): Comparison {
     }),
     onLink: edit,
     onText: (text) => edit({ left: text }),
-    onFiles: (files) => void openFiles(files),
+    onFiles: (files) => void openFiles(files, 'left'),
   });
-  const openFiles = async (files: readonly File[]) => {
+  const openFiles = async (files: readonly File[], first: Side) => {
+    const sides = first === 'left' ? SIDES : SIDES.toReversed();
+    const others = files.slice(sides.length);
     const read = await Promise.all(
-      SIDES.map(async ({ side }, index) => ({
+      sides.map(async ({ side }, index) => ({
         side,
         text: files[index] && (await readings[side].read(files[index])),
       })),
     );
     for (const { side, text } of read) if (text?.ok) edit({ [side]: text.value });
+    const tooMany = others.length > 0 ? `${sayNotOpened(others)} Two files can be compared.` : undefined;
     setUnopened(
       Object.fromEntries(
-        read.map(({ side, text }) => [side, text && !text.ok ? text.problem.message : undefined]),
+        read.map(({ side, text }) => [
+          side,
+          (text && !text.ok && text.problem.message) || (side === first ? tooMany : undefined),
+        ]),
       ),
     );
   };
@@ -104,6 +113,7 @@ export function useComparison(): Comparison {
     task,
     compare: (settings = tool.options) => compare(texts, settings, dialect),
     edit,
+    openFiles: (files, first = 'left') => void openFiles(files, first),
     readAs,
   };
 }

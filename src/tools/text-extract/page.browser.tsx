@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { send } from '#src/ui/sending/send.ts';
 import TextExtractPage from './page.tsx';
 import { drawExample } from './picture/dom-example.ts';
 
@@ -62,4 +63,23 @@ it.each(['Clear', 'Undo'])('shows no picture where %s was pressed before the exa
   await press(name);
   await letCome();
   expect(shown('example.svg').elements()).toEqual([]);
+});
+
+it('names what came with a picture and is none', async () => {
+  const { page, picture: shown, choose } = await open();
+  await choose(picture('mine.svg'), new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' }));
+  await expect.element(shown('mine.svg')).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('status').filter({ hasText: 'Not opened: scan.pdf. Only images can be read here.' }),
+    )
+    .toBeVisible();
+});
+
+it('lists many pictures that are sent from another page, as it lists many that are dropped', async () => {
+  const { page } = await open();
+  const files = Array.from({ length: 51 }, (_, index) => picture(`p${index}.svg`));
+  await send('/textextract', { kind: 'image', files });
+  await expect.element(page.getByText('0 of 51 files done')).toBeVisible();
+  expect(page.container.querySelectorAll('figure')).toHaveLength(0);
 });

@@ -28,7 +28,7 @@ type PicturesHeld = {
   /** Brings back what was shown. */
   readonly put: (images: readonly File[]) => void;
   /** Something came that is no picture. */
-  readonly refuse: () => void;
+  readonly refuse: (message?: string) => void;
   readonly turn: (file: File) => void;
   readonly showExample: () => void;
 };
@@ -56,7 +56,8 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
   };
   const begin = (images: readonly File[]) => {
     many.close();
-    take(images);
+    take([]);
+    open(images);
   };
   const turn = (file: File) => {
     example.forget();
@@ -79,6 +80,6 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
   return {
     ...{ files, many, turning, open, begin, put, turn, showExample },
     notice: notice || (example.retry ? NO_EXAMPLE : ''),
-    refuse: () => setNotice(REFUSED),
+    refuse: (message = REFUSED) => setNotice(message),
   };
 }

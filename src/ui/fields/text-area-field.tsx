@@ -22,7 +22,7 @@ type TextAreaFieldProps = FieldFacts &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'ref'> & {
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
-    /** Takes several files that are picked or dropped at once; without it, the first alone is opened. */
+    /** Takes several files that are picked or dropped at once; without it, the first alone is opened, and the others are named. */
     readonly onFiles?: (files: readonly File[]) => void;
     /** Takes whole folders too; needs `onFiles`. */
     readonly folders?: boolean;
@@ -50,8 +50,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
     multiple: onFiles !== undefined,
     folders,
     onFiles: (files: readonly File[]) => {
-      if (files.length > 1) onFiles?.(files);
-      else if (files[0]) large.open(files[0]);
+      if (files.length > 1) {
+        large.setProblem(undefined);
+        onFiles?.(files);
+      } else if (files[0]) large.open(files[0]);
     },
     onProblem: large.setProblem,
   };

@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
+import { grouped } from '#src/lib/format.ts';
 import { readDropped } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
@@ -62,9 +63,23 @@ function takeDropped(transfer: DataTransfer, taking: FileTaking) {
     onProblem('Expected a file, but a folder was dropped. Drop the files inside it instead.');
     return;
   }
-  const files = [...transfer.files].filter((file) => isAccepted(file, accept));
-  if (files.length === 0) onProblem(`Expected a file of the kind ${accept ?? 'this box takes'}.`);
-  else onFiles(multiple ? files : files.slice(0, 1));
+  const all = [...transfer.files];
+  const fit = all.filter((file) => isAccepted(file, accept));
+  if (fit.length === 0) {
+    onProblem(`Expected a file of the kind ${accept ?? 'this box takes'}.`);
+    return;
+  }
+  const taken = multiple ? fit : fit.slice(0, 1);
+  onFiles(taken);
+  if (taken.length === all.length) return;
+  const why = multiple ? `Expected files of the kind ${accept}.` : 'One file at a time is taken here.';
+  onProblem(`${sayNotOpened(all.filter((file) => !taken.includes(file)))} ${why}`);
+}
+
+/** `Not opened: a.txt and 2 more.` */
+export function sayNotOpened([first, ...others]: readonly File[]): string {
+  const more = others.length > 0 ? ` and ${grouped(others.length)} more` : '';
+  return `Not opened: ${first?.name ?? ''}${more}.`;
 }
 
 /** Whether a file fits an `accept` attribute, by the same rules as the browser's picker. */

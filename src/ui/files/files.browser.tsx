@@ -34,9 +34,15 @@ describe('an area for files', () => {
     const one = await openArea();
     expect(dropOn(one.area, text, picture).wasTaken).toBe(true);
     expect(one.onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['a.txt']);
+    expect(one.onProblem).toHaveBeenLastCalledWith('Not opened: A.SVG. One file at a time is taken here.');
+    dropOn(one.area, text, picture, picture);
+    expect(one.onProblem).toHaveBeenLastCalledWith(
+      'Not opened: A.SVG and 1 more. One file at a time is taken here.',
+    );
     const many = await openArea(undefined, true);
     dropOn(many.area, text, picture);
     expect(many.onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['a.txt', 'A.SVG']);
+    expect(many.onProblem).not.toHaveBeenCalled();
   });
 
   it.each(['.svg', 'image/*', 'image/svg+xml', '.txt, .svg'])('holds dropped files to %s', async (accept) => {
@@ -50,6 +56,13 @@ describe('an area for files', () => {
     dropOn(area, text);
     expect(onFiles).not.toHaveBeenCalled();
     expect(onProblem).toHaveBeenCalledExactlyOnceWith('Expected a file of the kind .svg.');
+  });
+
+  it('takes what fits, and names what does not', async () => {
+    const { area, onFiles, onProblem } = await openArea('.svg', true);
+    dropOn(area, text, picture);
+    expect(onFiles.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['A.SVG']);
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith('Not opened: a.txt. Expected files of the kind .svg.');
   });
 
   it('says so where a folder cannot be read, or has nothing in it', async () => {

@@ -24,6 +24,8 @@ type InputsProps = {
   readonly dialect: JsonDialect;
   readonly compareButton: RefObject<HTMLButtonElement | null>;
   readonly onEdit: (change: Partial<Texts>) => void;
+  /** Takes several files: the first for this side, the second for the other. */
+  readonly onFiles: (files: readonly File[], side: Side) => void;
   readonly onSwap: () => void;
   readonly onCompare: () => void;
   readonly onDialect: (dialect: JsonDialect) => void;
@@ -42,6 +44,7 @@ export function Inputs({
   dialect,
   compareButton,
   onEdit,
+  onFiles,
   onSwap,
   onCompare,
   onDialect,
@@ -70,6 +73,7 @@ export function Inputs({
                 problems={problem ? [problem] : []}
                 onKeyDown={compareOnEnter}
                 onChange={(text) => onEdit({ [side]: text })}
+                onFiles={(files) => onFiles(files, side)}
               />
             </Panel>
           );

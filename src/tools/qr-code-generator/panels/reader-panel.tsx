@@ -92,7 +92,8 @@ export function ReaderPanel({ pictures, task, many, setMany, onUse, ...camera }:
           <Progress label="Looking for codes" fraction={task.state.fraction} onCancel={task.cancel} />
         )}
         {many.length > 0 && <ManyPictures files={many} onClear={() => setMany([])} />}
-        <Outcome task={task} problem={problem} isWatching={isWatching} onUse={onUse} />
+        {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+        <Outcome task={task} isWatching={isWatching} onUse={onUse} />
       </FileDrop>
     </Panel>
   );
@@ -147,13 +148,11 @@ function CameraButton({ isWatching, onStart, onStop }: CameraButtonProps) {
 
 type OutcomeProps = {
   readonly task: ReadTask;
-  readonly problem: string | undefined;
   readonly isWatching: boolean;
   readonly onUse: (text: string) => void;
 };
 
-function Outcome({ task: { state, retry, cancel }, problem, isWatching, onUse }: OutcomeProps) {
-  if (problem !== undefined) return <Notice tone="error">{problem}</Notice>;
+function Outcome({ task: { state, retry, cancel }, isWatching, onUse }: OutcomeProps) {
   if (state.status === 'failed') return <Failure onRetry={retry}>{state.message}</Failure>;
   if (isWatching) return <p className={styles['hint']}>Hold the code in front of the camera.</p>;
   if (state.status !== 'done') {
