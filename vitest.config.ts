@@ -27,15 +27,28 @@ export default defineConfig({
         // Prepared before the first test: one that is found on the way reloads the page under a running test.
         optimizeDeps: {
           include: [
+            '@noble/hashes/blake3.js',
+            '@noble/hashes/hmac.js',
+            '@noble/hashes/legacy.js',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/sha3.js',
+            'big.js',
             'comlink',
             'fast-check',
+            'fflate',
+            'hash-wasm',
             'lucide-react',
+            'qr/decode.js',
             'react',
             'react-dom',
             'react-dom/client',
             'react-dom/server',
             'react/jsx-dev-runtime',
+            'temporal-polyfill',
+            'tldts',
+            'uqr',
             'vitest-browser-react',
+            'yaml',
           ],
         },
         test: {
