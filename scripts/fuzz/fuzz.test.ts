@@ -18,7 +18,6 @@ const DRAWING = 'Takes a code and a size that the options have checked.';
 /** Their types hold more than they take; what they take is made by other functions here, and their own tests have its limits. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/config-key.ts: configKey': 'Takes the address of the site, which the browser made.',
-  'src/tools/crontab-generator/schedule/fields.ts: spread': 'Takes a range and a step that were checked.',
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
   'src/tools/ip/address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',

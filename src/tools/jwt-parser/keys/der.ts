@@ -30,8 +30,8 @@ export function readElement(
   start = 0,
   limit: number = bytes.length,
 ): DerElement | undefined {
-  // A byte that is not there is taken for 0: the element then ends after the limit.
-  const [tag = 0, first = 0] = bytes.subarray(start, start + 2);
+  const [tag, first] = [bytes[start], bytes[start + 1]];
+  if (tag === undefined || first === undefined) return undefined;
   const isLong = first >= 0x80;
   const lengthBytes = isLong ? first & 0x7f : 0;
   if (lengthBytes > LONGEST_LENGTH_BYTES || (isLong && lengthBytes === 0)) return undefined;

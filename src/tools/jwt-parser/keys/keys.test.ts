@@ -249,6 +249,9 @@ it('a length of DER is read in one to five bytes; BER’s length to come, 0x80, 
   expect(found(0x84, 0, 0, 0, 3)).toEqual(element(6, 9));
   for (const head of [[0x80], [0x85, 0, 0, 0, 0, 3], [0x81, 129]]) expect(found(...head)).toBeUndefined();
   expect(readElement(Uint8Array.of(DER.nothing))).toBeUndefined();
+  // Nothing stands outside the bytes, whatever the limit is: else the elements of a false parent would not end.
+  expect(readElement(Uint8Array.of(DER.nothing), 0, 9)).toBeUndefined();
+  expect(readElement(Uint8Array.of(DER.nothing, 0), -4)).toBeUndefined();
   expect(readElement(Uint8Array.of(DER.nothing, 0))).toEqual({ tag: 5, start: 0, contentStart: 2, end: 2 });
 });
 
