@@ -51,7 +51,7 @@ export function keepInput(part: Element): boolean {
     return isWhole;
   } catch {
     // No room, or forbidden.
-    return isWhole && found.every(({ field }) => !isText(field) || field.value === '');
+    return found.every(({ field }) => field.value === '');
   }
 }
 

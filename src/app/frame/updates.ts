@@ -6,7 +6,7 @@ import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
 
 const NOT_KEPT =
-  'Not all you entered can be kept while the page reloads. Copy or save it first; then press the button once more.';
+  'Some of what you entered would be lost when the page reloads. Copy or save it first; then press the button once more.';
 
 /** Talks to the browser's service workers, where there are any (on plain http there are none). */
 export function startUpdates(): void {

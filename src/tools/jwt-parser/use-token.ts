@@ -59,7 +59,7 @@ export function useToken(): TokenState {
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;
 
   const showExample = () =>
-    example.start(makeExample, (made) => {
+    example.start(loadExample, (made) => {
       setText(made.token);
       setKeyText(made.secret);
       set({ encoding: 'text' });
@@ -79,7 +79,7 @@ export function useToken(): TokenState {
   };
 }
 
-async function makeExample(): Promise<{ readonly token: string; readonly secret: string }> {
+async function loadExample(): Promise<{ readonly token: string; readonly secret: string }> {
   const { EXAMPLE_SECRET, makeExample } = await import('./example.ts');
   return { token: await makeExample(Date.now()), secret: EXAMPLE_SECRET };
 }

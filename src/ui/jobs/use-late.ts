@@ -12,7 +12,7 @@ export type Late = {
 };
 
 /**
- * Without the line of `useTask`, which pages that need no more than this would load for it.
+ * Smaller than `useTask`: no progress, no Cancel. A page that needs neither does not load it.
  *
  * @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.forget(); setText(text); };
  */

@@ -97,6 +97,13 @@ describe('what a link sets', () => {
     await expect.element(page.getByText('6 false')).toBeVisible();
   });
 
+  it('goes when the address holds no link any more, as after Back', async () => {
+    const page = await openAt('#length=6');
+    await expect.element(page.getByText('6 false')).toBeVisible();
+    location.hash = '';
+    await expect.element(page.getByText('64 false')).toBeVisible();
+  });
+
   it('is kept on request, with the focus at what is said of it', async () => {
     const page = await openAt('#length=6');
     await page.getByRole('button', { name: 'Keep' }).click();

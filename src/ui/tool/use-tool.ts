@@ -110,10 +110,10 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       );
     };
     const readLink = () => {
-      // The link to a part of the page sets nothing.
-      if (location.hash.includes('=')) open();
+      // The link to a part of the page changes nothing; where the link is gone from the address, what it set goes too.
+      if (location.hash === '' || holdsLink()) open();
     };
-    readLink();
+    if (holdsLink()) open();
     const stopReceiving = receiveAt(addressOf(id), open);
     window.addEventListener('hashchange', readLink);
     return () => {
@@ -142,11 +142,13 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   };
 }
 
+const holdsLink = () => location.hash.includes('=');
+
 const loadArrivals = () => import('#src/ui/later/arrivals.ts');
 
 /** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
 export function prepareArrivals(): void {
-  if (location.hash.includes('=') || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
+  if (holdsLink() || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
 }
 
 const NOT_READ =

@@ -32,9 +32,9 @@ const isDifference = (flags = 0): boolean => {
 /** First rows of the runs of different rows: where "next" and "previous" go. */
 export function changeStarts(rows: Rows): number[] {
   const starts: number[] = [];
-  for (const [row, flags] of rows.flags.entries()) {
+  rows.flags.forEach((flags, row) => {
     if (isDifference(flags) && !isDifference(rows.flags[row - 1])) starts.push(row);
-  }
+  });
   return starts;
 }
 
@@ -45,11 +45,11 @@ function foldsOf(rows: Rows): (readonly [from: number, to: number])[] {
   const close = (end: number): void => {
     if (end - from >= SHORTEST_FOLD) folds.push([from, end]);
   };
-  for (const [row, flags] of rows.flags.entries()) {
-    if (!isDifference(flags)) continue;
+  rows.flags.forEach((flags, row) => {
+    if (!isDifference(flags)) return;
     close(row - CONTEXT);
     from = row + 1 + CONTEXT;
-  }
+  });
   close(rows.count);
   return folds;
 }
