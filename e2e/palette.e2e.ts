@@ -101,6 +101,42 @@ for (const [question, result, working, field, value] of ANSWERED)
     await expect(page).toHaveURL(/^[^#?]*$/);
   });
 
+test('opens the tool that was marked while an answer was on its way', async ({ page }) => {
+  const box = await openPalette(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await box.fill('98.6 f in c');
+  const marked = page.getByRole('dialog').getByRole('option', { selected: true });
+  await page.keyboard.press('ArrowDown');
+  const words = (await marked.textContent()) ?? '';
+  expect(words).not.toContain('Copy');
+  await page.keyboard.press('Enter');
+  resolve(undefined);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Penknife');
+  expect(words).toContain(await heading.textContent());
+});
+
+test('keeps the mark where the person put it when an answer comes', async ({ page }) => {
+  const box = await openPalette(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await box.fill('98.6 f in c');
+  const marked = page.getByRole('dialog').getByRole('option', { selected: true });
+  await page.keyboard.press('ArrowDown');
+  const words = (await marked.textContent()) ?? '';
+  resolve(undefined);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('37.00');
+  await expect(marked).toHaveText(words);
+});
+
 test('copies an answer where it stands', async ({ page }) => {
   const box = await openPalette(page);
   await box.fill('98.6 f in c');

@@ -59,6 +59,8 @@ class Palette {
   #offers: readonly Offer[] = [];
   /** The option that Enter takes. */
   #current = 0;
+  /** Whether the person has marked it, rather than the search: then it stays the same one, wherever it stands. */
+  #isOwnMark = false;
 
   show(): void {
     this.#listenToBox();
@@ -106,6 +108,7 @@ class Palette {
   #search(query: string): void {
     this.#query = query;
     this.#current = 0;
+    this.#isOwnMark = false;
     this.#answers = [];
     this.#say('');
     this.#draw();
@@ -124,6 +127,9 @@ class Palette {
     );
     if (this.#query !== query || this.#held || answers.length === 0) return;
     this.#answers = answers;
+    // Answers stand before all others.
+    const added = this.#offersNow().length - this.#offers.length;
+    if (this.#isOwnMark) this.#current += added;
     this.#draw();
   }
 
@@ -156,6 +162,12 @@ class Palette {
     const [answers, tools, personal] = [this.#answers, this.#tools, this.#personal];
     if (!held) return offersFor(query, { answers, tools, personal, pages: OWN_PAGES });
     return 'text' in held ? offersForText(held.text, query, tools) : offersForFiles(held.facts, query, tools);
+  }
+
+  #markOwn(index: number): void {
+    this.#current = index;
+    this.#isOwnMark = true;
+    this.#mark();
   }
 
   #mark(): void {
@@ -199,9 +211,8 @@ class Palette {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      this.#current = (this.#current + step + length) % Math.max(1, length);
       this.#drawRest();
-      this.#mark();
+      this.#markOwn((this.#current + step + length) % Math.max(1, length));
       this.#parts.list.children[this.#current]?.scrollIntoView({ block: 'nearest' });
     }
     // While an input method is composing, Enter belongs to it.
@@ -213,9 +224,7 @@ class Palette {
     const { dialog, list, held } = this.#parts;
     list.addEventListener('pointermove', ({ target }) => {
       const index = indexOf(list, target);
-      if (index === undefined || index === this.#current) return;
-      this.#current = index;
-      this.#mark();
+      if (index !== undefined && index !== this.#current) this.#markOwn(index);
     });
     list.addEventListener('click', ({ target }) => {
       const offer = this.#offers[indexOf(list, target) ?? -1];
@@ -243,9 +252,9 @@ class Palette {
     );
   }
 
-  /** An answer that is on its way comes before the tool that is first without it. */
+  /** An answer that is on its way comes before the tool that is first without it, not before one that the person has marked. */
   async #chooseCurrent(): Promise<void> {
-    await this.#asking;
+    if (!this.#isOwnMark) await this.#asking;
     const offer = this.#offers[this.#current];
     if (offer) await this.#choose(offer);
   }
