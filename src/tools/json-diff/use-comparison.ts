@@ -45,9 +45,14 @@ export function useComparison(): Comparison {
     left: useFileReading(texts.left === ''),
     right: useFileReading(texts.right === ''),
   };
+  const sayUnopened = (side: Side, problem?: string) =>
+    setUnopened((before) => ({ ...before, [side]: problem }));
   const put = (change: Partial<Texts>) => {
-    setUnopened(ALL_OPENED);
-    for (const { side } of SIDES) if (change[side] !== undefined) readings[side].heed();
+    for (const { side } of SIDES) {
+      if (change[side] === undefined) continue;
+      sayUnopened(side);
+      readings[side].heed();
+    }
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
     if (isLong(change.left) || isLong(change.right)) worker.prepare();
     setTexts((before) => ({ ...before, ...change }));
@@ -72,23 +77,18 @@ export function useComparison(): Comparison {
   });
   const openFiles = async (files: readonly File[], first: Side) => {
     const sides = first === 'left' ? SIDES : SIDES.toReversed();
-    const others = files.slice(sides.length);
     const read = await Promise.all(
-      sides.map(async ({ side }, index) => ({
-        side,
-        text: files[index] && (await readings[side].read(files[index])),
-      })),
+      sides.map(async ({ side }, index) => {
+        const text = files[index] && (await readings[side].read(files[index]));
+        // At once: what is entered while the other file is being read comes after this one.
+        if (text?.ok) edit({ [side]: text.value });
+        else if (text) sayUnopened(side, text.problem.message);
+        return text;
+      }),
     );
-    for (const { side, text } of read) if (text?.ok) edit({ [side]: text.value });
-    const tooMany = others.length > 0 ? `${sayNotOpened(others)} Two files can be compared.` : undefined;
-    setUnopened(
-      Object.fromEntries(
-        read.map(({ side, text }) => [
-          side,
-          (text && !text.ok && text.problem.message) || (side === first ? tooMany : undefined),
-        ]),
-      ),
-    );
+    const others = files.slice(sides.length);
+    if (others.length > 0 && read.every((text) => text?.ok))
+      sayUnopened(first, `${sayNotOpened(others)} Two files can be compared.`);
   };
   const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
     task.start(async (context) => {
