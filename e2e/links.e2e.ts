@@ -186,3 +186,22 @@ test('what is stored may have been edited by hand: every page opens as if it wer
     await expect(page.locator('h1')).toBeVisible();
   }
 });
+
+test('Undo takes the options out of a packed link, and leaves its text there', async ({ page }) => {
+  const text = 'a long text that goes into a link. '.repeat(200);
+  const format = page.getByLabel('Output format');
+  await page.goto('./hashtext');
+  await isAlive(page);
+  await format.selectOption('base64');
+  await page.getByPlaceholder('Enter text to hash').fill(text);
+  const link = await shareLink(page);
+  await page.evaluate(() => localStorage.clear());
+  await openLink(page, '/hashtext', link.slice(1));
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(format).toHaveValue('hexadecimal');
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(link);
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue(text);
+  await expect(format).toHaveValue('hexadecimal');
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINK_LIMIT, PACKED, readFragment } from './link.ts';
-import { packedLinkTo, readPacked } from './packed-link.ts';
+import { packedLinkTo, readPacked, repack } from './packed-link.ts';
 
 const ADDRESS = 'https://a.example/jsondiff#old';
 
@@ -44,5 +44,12 @@ describe('packed links', () => {
     const link = await packedLinkTo(ADDRESS, { text: 'a'.repeat(5_000_000) });
     expect(link.length).toBeLessThan(LINK_LIMIT);
     expect((await readPacked(packedPart(link))).problem).toContain('too much');
+  });
+
+  it('can be packed again without some of the values', async () => {
+    const packed = packedPart(await packedLinkTo(ADDRESS, { text: 'a text', format: 'hex', rounds: '4' }));
+    const again = await repack(packed, ['format', 'rounds']);
+    expect((await readPacked(again ?? '')).values).toEqual(new Map([['text', 'a text']]));
+    expect(await repack('AAAA', ['format'])).toBeUndefined();
   });
 });

@@ -10,12 +10,23 @@ export async function packedLinkTo(
   address: string,
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const plain = new URLSearchParams(Object.entries(values)).toString();
+  const packed = await pack(values);
+  return linkTo(address, packed === undefined ? values : { [PACKED]: packed });
+}
+
+/** The same without the values of these names; nothing where it cannot be read, or this browser cannot compress. */
+export async function repack(packed: string, without: readonly string[]): Promise<string | undefined> {
+  const { values, problem } = await readPacked(packed);
+  if (problem !== undefined) return undefined;
+  return pack(Object.fromEntries([...values].filter(([name]) => !without.includes(name))));
+}
+
+async function pack(values: Readonly<Record<string, string>>): Promise<string | undefined> {
   const compress = (globalThis as Partial<typeof globalThis>).CompressionStream; // not in every browser
-  if (!compress) return linkTo(address, values);
+  if (!compress) return undefined;
+  const plain = new URLSearchParams(Object.entries(values)).toString();
   const stream = new Blob([plain]).stream().pipeThrough(new compress('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return linkTo(address, { [PACKED]: toBase64Url(bytes) });
+  return toBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** What a packed fragment holds, under the same rules as a plain one; a sentence where it cannot be unpacked. */

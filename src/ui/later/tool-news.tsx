@@ -20,7 +20,7 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   };
   const undo = () => {
     tool.dropVisit();
-    dropFromAddress(Object.keys(tool.table));
+    void dropFromAddress(Object.keys(tool.table));
   };
   return (
     <div ref={box} tabIndex={-1} onBlur={() => setAnswer(undefined)}>
@@ -49,10 +49,20 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   );
 }
 
-/** Takes names out of the fragment, so that a reload does not set them again. */
-function dropFromAddress(names: readonly string[]): void {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  for (const name of [...names, PACKED]) fragment.delete(name);
+/** Takes names out of the fragment, so that a reload does not set them again; the inputs stay in it. */
+async function dropFromAddress(names: readonly string[]): Promise<void> {
+  const { hash } = location;
+  const fragment = new URLSearchParams(hash.slice(1));
+  const packed = fragment.get(PACKED);
+  if (packed !== null) {
+    const repacked = await import('./packed-link.ts')
+      .then(({ repack }) => repack(packed, names))
+      .catch(() => undefined);
+    // What cannot be packed again stays as it is: it contains the only copy of the inputs.
+    if (repacked === undefined || location.hash !== hash) return;
+    fragment.set(PACKED, repacked);
+  }
+  for (const name of names) fragment.delete(name);
   // Not by its path alone: where a host serves `//token`, that would be the address of another host.
   const bare = location.href.replace(/#.*$/s, '');
   const rest = fragment.size > 0 ? `#${fragment.toString()}` : bare;
