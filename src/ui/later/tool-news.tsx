@@ -55,10 +55,10 @@ async function dropFromAddress(names: readonly string[]): Promise<void> {
   const fragment = new URLSearchParams(hash.slice(1));
   const packed = fragment.get(PACKED);
   if (packed !== null) {
-    const repacked = await import('./packed-link.ts')
-      .then(({ repack }) => repack(packed, names))
-      .catch(() => undefined);
-    // What cannot be packed again stays as it is: it contains the only copy of the inputs.
+    // It is there: the link was read with it.
+    const { repack } = await import('./packed-link.ts');
+    const repacked = await repack(packed, names);
+    // What cannot be packed again stays as it is: it has the only copy of the inputs.
     if (repacked === undefined || location.hash !== hash) return;
     fragment.set(PACKED, repacked);
   }
