@@ -45,6 +45,8 @@ for (const { id, path, network } of allTools.filter((tool) => !tool.network))
     const example = page.getByRole('button', { name: 'Example', exact: true });
     if ((await example.count()) > 0) await example.click();
     const first = await shareLink(page);
+    // An example is no choice of the person.
+    expect(await keptOptions(page)).toEqual([]);
     await openLink(page, path, first.slice(1));
     await expect.poll(async () => partsOf(await shareLink(page))).toEqual(partsOf(first));
     // Nothing had been entered on the page that the link opened.

@@ -34,7 +34,7 @@ export default function HashTextPage() {
       <ToolBar
         tool={tool}
         onExample={() => {
-          set({ encoding: 'text' });
+          tool.show({ encoding: 'text' });
           inputs.show(EXAMPLE.text, EXAMPLE.expected);
         }}
         onClear={() => inputs.show('', '')}

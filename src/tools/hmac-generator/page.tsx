@@ -95,7 +95,7 @@ export default function HmacPage() {
       <ToolBar
         tool={tool}
         onExample={() => {
-          set(defaultsOf(OPTIONS));
+          tool.show(defaultsOf(OPTIONS));
           show(EXAMPLE, { scheme: 'github', signature: EXAMPLE.signature });
           setAsked({ ...NO_MESSAGE, message: EXAMPLE.message, key: EXAMPLE.key, made: undefined });
         }}

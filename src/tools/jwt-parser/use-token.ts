@@ -51,7 +51,7 @@ export function useToken(): TokenState {
     },
     onText: enter,
   });
-  const { set } = tool;
+  const { show } = tool;
   const deferred = useDeferredValue(text);
   const settled = text.length <= READ_AT_ONCE ? text : deferred;
   const parsed = useMemo(() => (settled.trim() === '' ? undefined : parseToken(settled)), [settled]);
@@ -62,7 +62,7 @@ export function useToken(): TokenState {
     example.start(loadExample, (made) => {
       setText(made.token);
       setKeyText(made.secret);
-      set({ encoding: 'text' });
+      show({ encoding: 'text' });
     });
   const clear = () => {
     enter('');

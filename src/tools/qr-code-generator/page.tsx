@@ -49,7 +49,7 @@ export default function QrCodePage() {
     onLink: ({ text }) => begin({ ...forms, text }),
     linkNeeds: { kind: 'text' },
     onText: (text) => {
-      set({ kind: 'text' });
+      tool.show({ kind: 'text' });
       begin({ ...forms, text });
     },
     onFiles: reader.receive,
@@ -60,7 +60,7 @@ export default function QrCodePage() {
   const content = useDeferredValue(typed);
   const code = usePart(loadCode, content !== '');
   const showText = (text: string) => {
-    set({ kind: 'text' });
+    tool.show({ kind: 'text' });
     setForms({ ...forms, text });
   };
 

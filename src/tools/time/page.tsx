@@ -101,7 +101,7 @@ export default function TimePage() {
         tool={tool}
         onExample={() => {
           setRanges(EXAMPLE);
-          set({ clock: '12-hour' });
+          tool.show({ clock: '12-hour' });
         }}
         onClear={() => {
           setRanges([blankRange(nextId(ranges))]);

@@ -56,7 +56,7 @@ export default function TimezonePage() {
       <ToolBar
         tool={tool}
         onExample={() => {
-          set({ zones: EXAMPLE_ZONES });
+          tool.show({ zones: EXAMPLE_ZONES });
           enter(EXAMPLE);
         }}
         onClear={() => {

@@ -98,7 +98,7 @@ export default function TokenPage() {
         tool={tool}
         onExample={() => {
           const example = { ...defaultsOf(OPTIONS), ...EXAMPLE };
-          set(example);
+          tool.show(example);
           generate(example);
         }}
         onClear={() => setGenerated(undefined)}

@@ -89,7 +89,7 @@ export default function UuidPage() {
       <ToolBar
         tool={tool}
         onExample={() => {
-          set(EXAMPLE.options);
+          tool.show(EXAMPLE.options);
           generate(EXAMPLE.options);
           setInspected(EXAMPLE.inspected);
         }}

@@ -27,6 +27,8 @@ export type Settings<T extends OptionTable> = {
   readonly options: OptionValues<T>;
   /** Changes some of them, and remembers what may be kept. */
   readonly set: (change: Partial<OptionValues<T>>) => void;
+  /** Changes some of them on this page alone: what an example shows is no choice of the person. */
+  readonly show: (change: Partial<OptionValues<T>>) => void;
   /** Puts the defaults back. */
   readonly reset: () => void;
   /** What a link set and the person has not changed since. */
@@ -59,17 +61,24 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   );
   const options = useMemo(() => ({ ...own, ...visit }), [own, visit]);
 
-  const choose = useCallback(
+  const show = useCallback(
     (change: Partial<OptionValues<T>>) => {
       const admitted = admitFields(table, change);
-      // A change that changes nothing stores nothing.
-      if (Object.keys(admitted).length > 0) remember(key, table, admitted);
       setLayers((before) => ({
         chosen: { ...before.chosen, ...admitted },
         visit: without(before.visit, admitted),
       }));
     },
-    [key, table],
+    [table],
+  );
+  const choose = useCallback(
+    (change: Partial<OptionValues<T>>) => {
+      const admitted = admitFields(table, change);
+      // A change that changes nothing stores nothing.
+      if (Object.keys(admitted).length > 0) remember(key, table, admitted);
+      show(admitted);
+    },
+    [key, show, table],
   );
   // A browser that fills a page again chooses what the link has set already.
   const set = useCallback(
@@ -86,6 +95,7 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   return {
     options,
     set,
+    show,
     reset,
     visit,
     setForVisit,

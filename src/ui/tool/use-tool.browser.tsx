@@ -38,6 +38,7 @@ function TestTool() {
         onChange={(event) => tool.set({ length: event.target.value })}
       />
       <button onClick={() => tool.set({ length: '6', symbols: true })}>Same</button>
+      <button onClick={() => tool.show({ length: '7' })}>Show</button>
       <output>{`${tool.options.length} ${String(tool.options.symbols)}`}</output>
     </>
   );
@@ -213,6 +214,19 @@ describe('Undo', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.element(page.getByText('64 false')).toBeVisible();
     expect(localStorage.getItem(STORED)).toBeNull();
+    await page.getByRole('button', undo).click();
+    await expect.element(page.getByText('20 false')).toBeVisible();
+    expect(stored()).toEqual({ length: '20' });
+  });
+
+  it('shows other options without remembering them, and brings back what was chosen', async () => {
+    localStorage.setItem(STORED, '{"length":"20"}');
+    const page = await openAt('');
+    await page.getByLabelText('Input').fill('mine');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(page.getByText('7 false')).toBeVisible();
+    expect(stored()).toEqual({ length: '20' });
     await page.getByRole('button', undo).click();
     await expect.element(page.getByText('20 false')).toBeVisible();
     expect(stored()).toEqual({ length: '20' });

@@ -46,9 +46,9 @@ export type ToolDesk = {
   readonly dropVisit: () => void;
 };
 
-/** What `useTool` gives: the options, `set`, and the rest for `<ToolBar tool={…} />`. */
+/** What `useTool` gives: the options, `set` and `show`, and the rest for `<ToolBar tool={…} />`. */
 export type ToolState<O extends OptionTable> = Omit<ToolDesk, 'options'> &
-  Pick<Settings<O>, 'options' | 'set'>;
+  Pick<Settings<O>, 'options' | 'set' | 'show'>;
 
 type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
 
@@ -57,7 +57,7 @@ const NO_NEWS: readonly string[] = [];
 const NO_INPUTS = { get: () => undefined, set: () => undefined };
 
 /**
- * A tool's options with their values, `set` to change them, and all that its tool bar needs.
+ * A tool's options with their values, `set` to change them, `show` for examples, and all that its tool bar needs.
  *
  * @example
  * const tool = useTool('hash-text', { options: OPTIONS, fields: FIELDS, inputs, onLink: setInputs, onText: setText });
@@ -130,6 +130,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   return {
     options: settings.options,
     set: settings.set,
+    show: settings.show,
     reset: settings.reset,
     hasOptions: Object.keys(table).length > 0,
     undo,
