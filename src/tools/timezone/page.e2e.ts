@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axe, axeInBothThemes, copied, expect, prepare, sharedLink, test } from '#e2e/support/test.ts';
+import {
+  axe,
+  axeInBothThemes,
+  copied,
+  expect,
+  noOverflow,
+  prepare,
+  sharedLink,
+  test,
+} from '#e2e/support/test.ts';
 
 const TWELVE =
   'Asia/Calcutta,Europe/London,America/New_York,Australia/Sydney,UTC,Asia/Tokyo,America/Los_Angeles,Europe/Berlin,Asia/Dubai,Asia/Kathmandu,Africa/Cairo,Pacific/Auckland';
@@ -127,6 +136,41 @@ test('the list of zones lies over the panel below it', async ({ page }) => {
       return list.contains(top) ? 'the list' : top?.outerHTML.slice(0, 100);
     });
   await expect.poll(readTop).toBe('the list');
+});
+
+/** The buttons of the rows that lie over another one: pressed there, the other would answer. */
+const buttonsThatMeet = (page: Page) =>
+  page.locator('[data-zones] > li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const buttons = [...row.querySelectorAll('button')];
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      return buttons.flatMap((button, index) => {
+        const box = boxes[index];
+        const meets = boxes.some(
+          (other) =>
+            box &&
+            other !== box &&
+            Math.min(box.right, other.right) > Math.max(box.left, other.left) &&
+            Math.min(box.bottom, other.bottom) > Math.max(box.top, other.top),
+        );
+        return meets ? [button.ariaLabel ?? button.ariaDescription] : [];
+      });
+    }),
+  );
+
+test('on a window of any width, Copy of a zone does not lie under Remove', async ({ page }) => {
+  await page.addInitScript(() => {
+    const zones = 'America/New_York,Europe/London,Asia/Kathmandu,Pacific/Chatham,Australia/Lord_Howe';
+    localStorage.setItem('options:timezone', JSON.stringify({ zones }));
+  });
+  await page.reload();
+  await setTime(page, { hours: '12', minutes: '30', period: 'PM', date: '2026-10-30' });
+  await expect(page.getByLabel('Time in Pacific/Chatham')).toHaveText('6:15 AM GMT+13:45');
+  for (const width of [1440, 1366, 1280, 1241, 1240, 1081, 1024, 900, 768, 600, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await buttonsThatMeet(page), `at ${width} pixels`).toEqual([]);
+    await noOverflow(page);
+  }
 });
 
 test('can be used with the keyboard alone', async ({ page }) => {
