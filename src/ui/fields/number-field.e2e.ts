@@ -153,3 +153,22 @@ test('Clear takes the words of a refusal away, and what the browser shows but ca
   expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
 });
+
+test('the wheel scrolls the page and leaves the number in hand alone', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  await field(page).fill('20.5');
+  await field(page).hover();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(field(page)).toHaveValue('20.5');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('7');
+  await expect(field(page)).toHaveValue('20.57');
+});
+
+test('a field that can be negative asks a telephone for keys with a minus', async ({ page }) => {
+  await expect(field(page)).not.toHaveAttribute('inputmode');
+  await page.goto('/distanceconversion');
+  await expect(page.getByPlaceholder('Enter value').first()).toHaveAttribute('inputmode', 'decimal');
+});

@@ -18,7 +18,8 @@ export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>
   );
   return (
     <TextField
-      inputMode="decimal"
+      // The keys for decimals have no minus on an iPhone; those for a number as such have one.
+      {...(Number(props.min) >= 0 && { inputMode: 'decimal' })}
       step="any"
       {...props}
       ref={watch}

@@ -90,8 +90,16 @@ export function watchNumberInput(
   input.addEventListener('keydown', onKeyDown, { signal });
   input.addEventListener('pointerdown', end, { signal });
   input.addEventListener('blur', onBlur, { signal });
+  input.addEventListener('wheel', () => holdStill(input), { signal, passive: true });
   document.addEventListener(REPLACED, onReplaced, { signal });
   return () => stop.abort();
+}
+
+/** At a turn of the wheel, the browser would count the number in hand up or down and not scroll; what is read only it leaves alone. */
+function holdStill(input: HTMLInputElement) {
+  if (input.readOnly || document.activeElement !== input) return;
+  input.readOnly = true;
+  setTimeout(() => (input.readOnly = false));
 }
 
 /** A problem with what the browser has just taken in, or `undefined`. */
