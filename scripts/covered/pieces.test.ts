@@ -14,8 +14,11 @@ it('finds the statements inside functions, and the expressions that short functi
     '    return 2;',
     '}',
     'const g = () => a;',
+    'const h = () =>',
+    '  () =>',
+    '  a;',
   ].join('\n');
-  expect(lines(text, false)).toEqual([3, 4, 6]);
+  expect(lines(text, false)).toEqual([3, 4, 6, 9]);
 });
 
 it('knows what answers a failure: in a catch, after a promise, at an event', () => {

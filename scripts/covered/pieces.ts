@@ -13,7 +13,7 @@ export type Piece = {
 const HANDLER = /^on(?:error|messageerror|abort|blocked)$/;
 const EVENT = /^(?:error|messageerror|unhandledrejection|abort)$/;
 
-/** Every statement inside a function, and every expression that a short function is. */
+/** Every statement inside a function, and every expression that a short function is: of a function that gives a function, the inner one. */
 export function piecesOf(path: string, text: string): Piece[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const pieces: Piece[] = [];
@@ -21,7 +21,7 @@ export function piecesOf(path: string, text: string): Piece[] {
     const isFailure = isInFailure || answersFailure(node);
     const isPiece =
       (isInFunction && ts.isStatement(node) && !ts.isBlock(node) && !ts.isFunctionDeclaration(node)) ||
-      (ts.isExpression(node) && ts.isArrowFunction(node.parent) && node.parent.body === node);
+      (ts.isExpression(node) && !ts.isArrowFunction(node) && isArrowBody(node));
     if (isPiece)
       pieces.push({
         ...placeOf(ts.isParenthesizedExpression(node) ? node.expression : node, file),
@@ -32,6 +32,8 @@ export function piecesOf(path: string, text: string): Piece[] {
   visit(file, false, false);
   return pieces;
 }
+
+const isArrowBody = (node: ts.Node): boolean => ts.isArrowFunction(node.parent) && node.parent.body === node;
 
 const placeOf = (node: ts.Node, file: ts.SourceFile) => {
   const { line, character } = file.getLineAndCharacterOfPosition(node.getStart(file));
