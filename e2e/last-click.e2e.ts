@@ -29,8 +29,10 @@ test.beforeEach(async ({ page, watch }) => {
   await expect(page.locator('html[data-alive]')).toBeAttached();
 });
 
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
   letServicesAnswer();
+  // What it still fetches would fail once the host is gone.
+  await page.goto('about:blank');
   host.close();
 });
 
