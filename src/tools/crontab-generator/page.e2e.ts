@@ -241,3 +241,19 @@ test('says when its code cannot be fetched, keeps the line and tries again', asy
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('At 40 minutes past the hour')).toBeVisible();
 });
+
+test('with text twice as large, nothing of a panel lies under the one beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await line(page).fill('*/15 9-17 * * 1-5');
+  await expect(runs(page)).toHaveCount(10);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  const choose = page.getByRole('button', { name: 'Choose' });
+  await expect(choose).toHaveCount(5);
+  const sticksOut = await choose.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const panel = button.closest('section')?.getBoundingClientRect().right ?? 0;
+      return Math.max(0, button.getBoundingClientRect().right - panel);
+    }),
+  );
+  expect(sticksOut).toEqual([0, 0, 0, 0, 0]);
+});
