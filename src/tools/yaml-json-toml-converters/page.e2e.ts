@@ -341,6 +341,23 @@ test('shows a very long result on a card, copies all of it, and puts it into the
   await expect(box(page, 'JSON')).toHaveValue('{\n  "small": 1\n}');
 });
 
+test('a large text that is pasted is called so from the start, also while it is converted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The converter's worker never comes: the conversion goes on for as long as the test looks.
+  await page.route(/worker[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('toml')) await route.fulfill({ response });
+  });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'key: value\n'.repeat(100_000));
+  await box(page, 'YAML').focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('progressbar', { name: 'Converting' })).toBeVisible();
+  await expect(card(page, 'YAML: Pasted text')).toContainText('key: value');
+});
+
 test('a large file is a card by its name, with what cannot be seen in it', async ({ page }) => {
   const lines = Array.from({ length: 20_000 }, (_, id) => `key${id}: value ${id}`);
   await page

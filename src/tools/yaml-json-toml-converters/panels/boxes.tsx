@@ -64,13 +64,14 @@ export function Boxes({ conversions, version, onVersion }: BoxesProps) {
   );
 }
 
-/** Where a text comes from that nobody typed: a file, or another box; `undefined` if it was pasted. */
-function originOf({ opened, boxes, edited }: Shown, format: Format): Origin | undefined {
+/** Where a text comes from that nobody typed: a file, or another box; `undefined` if it was pasted, and has perhaps yet to be converted. */
+function originOf({ opened, boxes, settled, edited }: Shown, format: Format): Origin | undefined {
   if (opened?.format === format) {
     const { file, text } = opened;
     return { name: file.name, file: file instanceof File && text === boxes[format] ? file : undefined };
   }
-  return edited === format ? undefined : { name: `Converted from ${FACTS[edited].label}` };
+  const isOwn = edited === format || boxes[format] !== settled[format];
+  return isOwn ? undefined : { name: `Converted from ${FACTS[edited].label}` };
 }
 
 type VersionFieldProps = { readonly version: YamlVersion; readonly onChange: (version: YamlVersion) => void };
