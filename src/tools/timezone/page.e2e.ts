@@ -227,6 +227,23 @@ test('explains a time that clocks skip and one that they show twice', async ({ p
   await expect(page.getByLabel('Time in America/New_York')).toHaveText('1:30 AM EST');
 });
 
+test('now is the second of the two where clocks went back an hour ago', async ({ page }) => {
+  await page.clock.setSystemTime(new Date('2026-11-01T06:30:30Z'));
+  await page.reload();
+  const time = page.getByLabel('Time in America/New_York');
+  await expect(time).toHaveText('1:30 AM EST');
+  await expect(page.getByLabel('The second')).toBeChecked();
+  // A choice holds the time, and the clock goes on without it.
+  await page.getByLabel('The first').check();
+  await expect(time).toHaveText('1:30 AM EDT');
+  await page.getByLabel('Minutes').fill('31');
+  await expect(time).toHaveText('1:31 AM EDT');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(time).toHaveText('1:30 AM EST');
+  await page.getByLabel('Minutes').fill('31');
+  await expect(time).toHaveText('1:31 AM EST');
+});
+
 test('draws the day with working hours and the hours all share', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(zone(page, 2)).toHaveValue('Europe/London');

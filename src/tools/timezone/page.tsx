@@ -36,20 +36,23 @@ export default function TimezonePage() {
   const zones = options.zones ? readZones(options.zones).map(presentName) : [ownZone];
   const [first = ''] = zones;
   // Until something is typed, the time is now.
-  const read = typed ?? (temporal && minute && first ? nowIn(temporal, first, minute) : undefined);
+  const now = !typed && temporal && minute && first ? nowIn(temporal, first, minute) : undefined;
+  const read = typed ?? now?.moment;
+  const meant = now?.occurrence ?? occurrence;
   const entry = read && toClock(read, options.clock);
-  const change = (changed: Partial<TypedMoment>) => entry && setTyped({ ...entry, ...changed });
+  const change = (changed: Partial<TypedMoment>) => entry && enter({ ...entry, ...changed }, meant);
 
   return (
     <>
       {isMissing && <PartFailure onRetry={retry} />}
       <Results
-        {...{ temporal, entry, zones, occurrence, options }}
+        {...{ temporal, entry, zones, options }}
+        occurrence={meant}
         isNow={!typed}
         onEntry={change}
-        onNow={() => setTyped(undefined)}
+        onNow={() => enter()}
         onZones={(changed) => set({ zones: changed.join(',') })}
-        onOccurrence={setOccurrence}
+        onOccurrence={(which) => enter(entry, which)}
         onOptions={set}
         onTime={(hour, minutes) => change({ ...fromHour24(hour, minutes) })}
       />
@@ -65,7 +68,7 @@ export default function TimezonePage() {
         }}
         link={() => ({
           ...entry,
-          occurrence: occurrence === 'later' ? occurrence : '',
+          occurrence: meant === 'later' ? meant : '',
           zones: zones.filter(Boolean).join(','),
         })}
       />

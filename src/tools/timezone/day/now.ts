@@ -1,6 +1,6 @@
 /** What the fields hold before anything is typed: the date and the time now. */
 import { twoDigits } from '#src/lib/format.ts';
-import { isKnownZone, type Entry } from '../logic.ts';
+import { isKnownZone, type Entry, type Occurrence } from '../logic.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { fromHour24 } from './clock-time.ts';
 
@@ -12,9 +12,16 @@ export function today(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
+/** A moment as it would be typed, and which of two times it is where clocks went back over it. */
+export type Now = { readonly moment: TypedMoment; readonly occurrence: Occurrence };
+
 /** The moment of a clock in a zone, as it would be typed there; in UTC where the zone is not known. */
-export function nowIn(temporal: Temporal, zone: string, epochMs: number): TypedMoment {
+export function nowIn(temporal: Temporal, zone: string, epochMs: number): Now {
   const known = isKnownZone(temporal, zone) ? zone : 'UTC';
   const now = temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(known);
-  return { date: now.toPlainDate().toString(), ...fromHour24(now.hour, now.minute) };
+  const earlier = now.toPlainDateTime().toZonedDateTime(known, { disambiguation: 'earlier' });
+  return {
+    moment: { date: now.toPlainDate().toString(), ...fromHour24(now.hour, now.minute) },
+    occurrence: now.equals(earlier) ? 'earlier' : 'later',
+  };
 }
