@@ -1,6 +1,6 @@
 /** Files by picking or dropping. What cannot be a file (a folder, a wrong kind) is refused in words. */
 import { FolderOpen } from 'lucide-react';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { grouped } from '#src/lib/format.ts';
@@ -92,9 +92,7 @@ function isAccepted(file: { readonly name: string; readonly type: string }, acce
   });
 }
 
-type FileButtonProps = Pick<FileTaking, 'accept' | 'multiple' | 'onFiles'> & {
-  /** Picks a whole folder in place of files. */
-  readonly folder?: boolean;
+type FileButtonProps = Omit<FileInputProps, 'ref'> & {
   /** What the file is for, as the button's description: the id of the field's label. */
   readonly describedBy?: string;
   /** `small` stands beside a label; `plain` is one button among others. */
@@ -127,19 +125,32 @@ export function FileButton({
           {children}
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        {...(folder && { webkitdirectory: '' })}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} accept={accept} multiple={multiple} folder={folder} onFiles={onFiles} />
     </>
+  );
+}
+
+type FileInputProps = Pick<FileTaking, 'accept' | 'multiple' | 'onFiles'> & {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  /** Picks a whole folder in place of files. */
+  readonly folder?: boolean;
+};
+
+/** The file picker, which a click on this hidden field opens. The same files can be picked once more. */
+export function FileInput({ ref, accept, multiple, folder = false, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      multiple={multiple}
+      {...(folder && { webkitdirectory: '' })}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        event.target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
   );
 }

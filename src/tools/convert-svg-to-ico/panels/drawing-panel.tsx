@@ -1,13 +1,12 @@
 /** The left half: choose, drop or paste a drawing, see it, and be told what is in it. */
-import { FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { grouped, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
-import { FileDrop } from '#src/ui/files/file-drop.tsx';
+import { FileButton, FileDrop } from '#src/ui/files/file-drop.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { usePaste } from '#src/ui/files/use-paste.ts';
@@ -57,7 +56,9 @@ export function DrawingPanel(props: DrawingPanelProps) {
         <Preview {...props} />
         {drawing && <p className={styles['name']}>{drawing.name}</p>}
         <Row>
-          <ChooseButton onFiles={take} />
+          <FileButton look="plain" multiple accept=".svg" onFiles={take}>
+            Choose SVG file
+          </FileButton>
           <Button look="quiet" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
             {drawing ? 'Show source' : 'Paste source'}
           </Button>
@@ -91,30 +92,6 @@ function Preview({ drawing, pictures, hold }: Pick<DrawingPanelProps, 'drawing' 
   }
   const invitation = 'Drop an SVG file here, choose one, or paste its source anywhere on the page.';
   return <p className={styles['invitation']}>{drawing ? NO_PICTURE[hold ?? 'none'] : invitation}</p>;
-}
-
-/** The page's one file input, behind a button as large as the others. */
-function ChooseButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<FolderOpen aria-hidden="true" />} onClick={() => input.current?.click()}>
-        Choose SVG file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept=".svg"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
-  );
 }
 
 const NO_PICTURE: Readonly<Record<Hold | 'none', string>> = {

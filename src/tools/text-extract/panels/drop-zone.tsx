@@ -1,7 +1,7 @@
 /** Takes pictures by click, drop and paste; everything else is left out. */
 import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { FileDrop, sayNotOpened } from '#src/ui/files/file-drop.tsx';
+import { FileDrop, FileInput, sayNotOpened } from '#src/ui/files/file-drop.tsx';
 import { usePastedImages } from '#src/ui/files/use-paste.ts';
 import { onlyImages } from '../logic.ts';
 import styles from '../page.module.css';
@@ -34,18 +34,7 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
         <span>Click to upload or drag and drop an image here</span>
         <span className={styles['hint']}>You can also paste an image (Ctrl+V)</span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) take(files);
-        }}
-      />
+      <FileInput ref={input} accept="image/*" multiple onFiles={take} />
       {children}
     </FileDrop>
   );
