@@ -158,3 +158,16 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(result(page, 'Numeric')).toHaveText('chmod 000 file');
 });
+
+test('in forced colours the special bits that are set look so', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByLabel('Or type a mode').fill('2755');
+  await expect(page.getByRole('button', { name: 'setgid (2)' })).toHaveAttribute('aria-pressed', 'true');
+  const selected = await page.evaluate(() => {
+    document.body.style.outlineColor = 'SelectedItem';
+    return getComputedStyle(document.body).outlineColor;
+  });
+  await expect(page.getByRole('button', { name: 'setgid (2)' })).toHaveCSS('background-color', selected);
+  await expect(page.getByRole('button', { name: 'setuid (4)' })).not.toHaveCSS('background-color', selected);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
