@@ -47,6 +47,7 @@ test('goes past 100, which is only an attribute, draws what is in view, and says
   await count(page).fill('10000');
   await generate(page);
   await expect(page.getByText('10,000 UUIDs')).toBeVisible();
+  await expect(page.locator('#announcements')).toHaveText('Done: 10,000 generated');
   const list = page.getByRole('region', { name: 'UUIDs' });
   expect(await items(page).count()).toBeLessThan(60);
   await list.evaluate((viewport) => viewport.scrollTo(0, viewport.scrollHeight));

@@ -1,8 +1,9 @@
 /** UUID Generator: choose a version, press the button, take them; or paste one and be told what it says. */
 import { useState } from 'react';
-import { sentence } from '#src/lib/format.ts';
+import { grouped, sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Columns, Panel } from '#src/ui/basics/layout.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
@@ -26,11 +27,28 @@ const EXAMPLE = {
 type Generated = { readonly uuids: readonly Digits[]; readonly choices: string };
 const NOTHING: Generated = { uuids: [], choices: '' };
 
+/** What the button makes of the options and the name; screen readers are told how many there are. */
+function useGenerating(name: string) {
+  const [generated, setGenerated] = useState(NOTHING);
+  const making = useLate();
+  const generate = (from: Options) => {
+    const wanted = readRequest(from, name);
+    const choices = choicesOf(from, name);
+    making.start(
+      () => (wanted.ok ? wanted.value() : Promise.resolve([])),
+      (uuids) => {
+        setGenerated({ uuids, choices });
+        if (uuids.length > 0) announce(`Done: ${grouped(uuids.length)} generated`);
+      },
+    );
+  };
+  return { generated, setGenerated, making, generate };
+}
+
 export default function UuidPage() {
   const [name, setName] = useState('');
-  const [generated, setGenerated] = useState(NOTHING);
+  const { generated, setGenerated, making, generate } = useGenerating(name);
   const [inspected, setInspected] = useState('');
-  const making = useLate();
   const tool = useTool('uuid-generator', {
     options: OPTIONS,
     fields: FIELDS,
@@ -52,14 +70,6 @@ export default function UuidPage() {
   const { options, set } = tool;
   const request = readRequest(options, name);
 
-  const generate = (from: Options) => {
-    const wanted = readRequest(from, name);
-    const choices = choicesOf(from, name);
-    making.start(
-      () => (wanted.ok ? wanted.value() : Promise.resolve([])),
-      (uuids) => setGenerated({ uuids, choices }),
-    );
-  };
   return (
     <>
       <Columns>
