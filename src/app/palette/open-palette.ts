@@ -207,6 +207,8 @@ class Palette {
   }
 
   #onKey(event: KeyboardEvent): void {
+    // Keys belong to an input method while it composes.
+    if (event.isComposing) return;
     const { length } = this.#offers;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -215,8 +217,7 @@ class Palette {
       this.#markOwn((this.#current + step + length) % Math.max(1, length));
       this.#parts.list.children[this.#current]?.scrollIntoView({ block: 'nearest' });
     }
-    // While an input method is composing, Enter belongs to it.
-    if (event.key === 'Enter' && !event.isComposing) void this.#chooseCurrent();
+    if (event.key === 'Enter') void this.#chooseCurrent();
     if (event.key === 'Backspace' && this.#parts.box.value === '' && this.#held) this.#hold(undefined, '');
   }
 

@@ -264,6 +264,17 @@ describe('the strip to search with', () => {
   });
 });
 
+it('leaves Enter to an input method that composes what to find', async () => {
+  const page = await render(<Box text={'one two\none\nONE'} />);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const find = page.getByLabelText('Find in this text');
+  await find.fill('one');
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+  expect(find.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true);
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+});
+
 describe('a long paste', () => {
   it('that fits the box goes in as one step, in place of the selection', async () => {
     await render(<Box text="before REPLACED after" />);

@@ -22,6 +22,8 @@ export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: 
   // It takes the focus when it opens; the focus is the document's.
   useEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys belong to an input method while it composes.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target === input.current) onStep(event.shiftKey ? -1 : 1);
     else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)) input.current?.select();

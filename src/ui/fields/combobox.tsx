@@ -116,6 +116,8 @@ function useList({
     if (isAnswered) chooseEntered();
   }, [isAnswered]);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys belong to an input method while it composes.
+    if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();

@@ -101,6 +101,17 @@ describe('a choice of many', () => {
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   });
 
+  it('leaves the keys to an input method while it composes', async () => {
+    const page = await openPage();
+    await page.getByRole('combobox').fill('tok');
+    await expect.element(page.getByRole('option', { name: 'Asia/Tokyo Japan' })).toBeVisible();
+    const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+    const isFree = page.getByRole('combobox').element().dispatchEvent(new KeyboardEvent('keydown', enter));
+    expect(isFree).toBe(true);
+    await expect.element(page.getByRole('option', { name: 'Asia/Tokyo Japan' })).toBeVisible();
+    await expect.element(page.getByRole('combobox')).toHaveValue('tok');
+  });
+
   it('takes the keys of somebody who is quicker than its list', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadZones>>>();
     const page = await openPage(() => promise);
