@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, watch }) => {
 test.afterEach(({ watch }) => {
   letServicesAnswer();
   // What the page still fetches fails once the host is gone.
-  watch.expected.push(/net::ERR_/);
+  watch.expected.push(/net::ERR_CONNECTION_/);
   host.close();
 });
 

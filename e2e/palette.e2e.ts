@@ -101,7 +101,8 @@ for (const [question, result, working, field, value] of ANSWERED)
     await expect(page).toHaveURL(/^[^#?]*$/);
   });
 
-test('opens the tool that was marked while an answer was on its way', async ({ page }) => {
+/** Asks something, and marks the second option before the answer is there; it comes when the test lets it. */
+async function markBeforeAnswer(page: Page) {
   const box = await openPalette(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -109,12 +110,17 @@ test('opens the tool that was marked while an answer was on its way', async ({ p
     await route.continue();
   });
   await box.fill('98.6 f in c');
-  const marked = page.getByRole('dialog').getByRole('option', { selected: true });
   await page.keyboard.press('ArrowDown');
+  const marked = page.getByRole('dialog').getByRole('option', { selected: true });
   const words = (await marked.textContent()) ?? '';
   expect(words).not.toContain('Copy');
+  return { marked, words, letAnswerCome: () => resolve(undefined) };
+}
+
+test('opens the tool that was marked while an answer was on its way', async ({ page }) => {
+  const { words, letAnswerCome } = await markBeforeAnswer(page);
   await page.keyboard.press('Enter');
-  resolve(undefined);
+  letAnswerCome();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText('Penknife');
@@ -122,17 +128,8 @@ test('opens the tool that was marked while an answer was on its way', async ({ p
 });
 
 test('keeps the mark where the person put it when an answer comes', async ({ page }) => {
-  const box = await openPalette(page);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await box.fill('98.6 f in c');
-  const marked = page.getByRole('dialog').getByRole('option', { selected: true });
-  await page.keyboard.press('ArrowDown');
-  const words = (await marked.textContent()) ?? '';
-  resolve(undefined);
+  const { marked, words, letAnswerCome } = await markBeforeAnswer(page);
+  letAnswerCome();
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('37.00');
   await expect(marked).toHaveText(words);
 });

@@ -128,8 +128,7 @@ class Palette {
     if (this.#query !== query || this.#held || answers.length === 0) return;
     this.#answers = answers;
     // Answers stand before all others.
-    const added = this.#offersNow().length - this.#offers.length;
-    if (this.#isOwnMark) this.#current += added;
+    if (this.#isOwnMark) this.#current += this.#offersNow().length - this.#offers.length;
     this.#draw();
   }
 
