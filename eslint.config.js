@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['build/', 'coverage/', 'test-results/', 'playwright-report/', '.stryker/']),
+  globalIgnores(['build/', 'test-results/', 'playwright-report/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

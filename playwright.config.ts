@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts', 'src/tools/*/page.e2e.ts', 'src/ui/**/*.e2e.ts'],
   // The template is a tool only where `new-tool` has copied it.
-  testIgnore: ['**/_template/**', '**/node_modules/**', '**/.stryker/**'],
+  testIgnore: ['**/_template/**', '**/node_modules/**'],
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/photographs/{arg}{ext}',
   // A photograph that is missing is a failure, not a reason to take one.

@@ -52,12 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and icons stay files: `data:` addresses would have to be allowed by the page's policy.
     assetsInlineLimit: 0,
-    // `npm run coverage` looks for each place of a script in its source.
-    ...(process.env['PENKNIFE_SOURCE_MAPS'] === '1' && {
-      sourcemap: 'hidden' as const,
-      minify: false,
-      cssMinify: true,
-    }),
     modulePreload: { polyfill: false, resolveDependencies: lazyFiles },
     ...(!isSsrBuild && {
       rolldownOptions: {

@@ -155,8 +155,6 @@ describe('every file', () => {
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
       // The palette loads these by a list that the build makes.
       entry.endsWith('/answer.ts: answer') ||
-      // Stryker loads these by their paths, and a hook in place of what tests import (record 0073).
-      /^scripts\/mutation\/(?:stand-ins\/|\w+\.ts: strykerPlugins$)/.test(entry) ||
       /(\.config\.ts|global-setup\.ts|src\/app\/bring-to-life\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
   });

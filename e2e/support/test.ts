@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { keepCoverage, startCoverage } from './coverage.ts';
 
 type Watch = {
   /** Console errors, uncaught errors and foreign requests seen so far. */
@@ -26,18 +25,13 @@ export const test = base.extend<Fixtures>({
   savesData: [true, { option: true }],
   isFirstPage: [false, { option: true }],
   watch: [
-    async (
-      { page, context, baseURL, serviceWorkers, leavesTraces, savesData, isFirstPage, javaScriptEnabled },
-      use,
-    ) => {
+    async ({ page, context, baseURL, serviceWorkers, leavesTraces, savesData, isFirstPage }, use) => {
       await context.clearPermissions();
       const watch: Watch = { seen: [], expected: [] };
       watchPage(page, new URL(baseURL ?? 'http://localhost').origin, watch.seen);
       if (savesData) await saveData(page);
       if (!isFirstPage) await comeFromAnotherPage(page);
-      if (javaScriptEnabled) await startCoverage(page);
       await use(watch);
-      if (javaScriptEnabled) await keepCoverage(page);
       if (leavesTraces || serviceWorkers === 'allow') await context.close();
       const unexpected = watch.seen.filter(
         (message) => !watch.expected.some((pattern) => pattern.test(message)),

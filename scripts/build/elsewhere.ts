@@ -6,7 +6,7 @@ import { ROOT } from '../programs.ts';
 import { runBuild } from './run-build.ts';
 
 /** What is made, not written, and what other tools keep beside it. */
-const NOT_SOURCES = /^(?:node_modules|build|coverage|test-results|playwright-report|[.]git|[.]stryker)$/;
+const NOT_SOURCES = /^(?:node_modules|build|test-results|playwright-report|[.]git|[.]stryker-tmp)$/;
 
 type Build = {
   /** Other settings than those of this process. */
