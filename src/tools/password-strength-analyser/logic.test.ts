@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
-import {
-  analysePassword,
-  countCharacters,
-  describeCrackTime,
-  inWords,
-  verdictOf,
-  countUncounted,
-} from './logic.ts';
+import { analysePassword, countCharacters, describeCrackTime, inWords, countUncounted } from './logic.ts';
 
 /** The specification's formula in whole numbers: guesses exactly, the time from them, no logarithm. */
 function crackTimeByCounting(length: number, pool: number): string {
@@ -276,20 +269,6 @@ describe('a time in words', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-});
-
-describe('one verdict of two readings', () => {
-  it('is the lower of them', () => {
-    expect(verdictOf('strong', 1)).toBe('weak');
-    expect(verdictOf('weak', 4)).toBe('weak');
-    expect(verdictOf('very-strong', 4)).toBe('very-strong');
-    expect(verdictOf('very-strong', 0)).toBe('very-weak');
-  });
-
-  it('knows the classes in their order', () => {
-    const classes = [0, 6, 12, 18, 24].map((count) => digits(count).strengthClass);
-    expect(classes.map((_, score) => verdictOf('very-strong', score))).toEqual(classes);
   });
 });
 

@@ -95,19 +95,19 @@ const COUNTED = /[a-zA-Z0-9!@#$%^&*(),.?":{}|<>]/g;
 export const countUncounted = (password: string): number => countCharacters(password.replace(COUNTED, ''));
 
 /** The five classes, the weakest first. */
-const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
+export const STRENGTH_CLASSES = ['very-weak', 'weak', 'medium', 'strong', 'very-strong'] as const;
 
 /** One of the specified classes of strength. */
 export type StrengthClass = (typeof STRENGTH_CLASSES)[number];
 
-/**
- * One verdict from two readings: the lower of the specified class and zxcvbn's score (0–4).
- * `verdictOf('strong', 1)` → `'weak'`: `Password1!` has 65 bits and is guessed at once all the same.
- */
-export function verdictOf(strengthClass: StrengthClass, score: number): StrengthClass {
-  const lower = STRENGTH_CLASSES.find((each, index) => each === strengthClass || index === score);
-  return lower ?? strengthClass;
-}
+/** The words of the classes. */
+export const CLASS_NAMES: Readonly<Record<StrengthClass, string>> = {
+  'very-weak': 'Very weak',
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+  'very-strong': 'Very strong',
+};
 
 /** very-weak below 20, weak below 40, medium below 60, strong below 80, then very-strong. */
 function classOf(score: number): StrengthClass {

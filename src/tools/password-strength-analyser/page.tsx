@@ -1,4 +1,4 @@
-/** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, one verdict of both. */
+/** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, each with a meter of its own. */
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { SECRET } from '#src/ui/fields/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
@@ -67,7 +67,7 @@ function Readings({ password, isShown, children }: ReadingsProps) {
   const analysis = useMemo(() => analysePassword(password), [password]);
   const uncounted = useMemo(() => countUncounted(password), [password]);
   const estimate = guesses.password === password ? guesses.estimate : undefined;
-  const second = estimate?.score ?? (guesses.hasFailed ? 'missing' : 'reading');
+  const second = estimate ?? (guesses.hasFailed ? 'missing' : 'reading');
   return (
     <>
       <Columns>
@@ -100,7 +100,8 @@ function Explanation() {
       <p>
         Attackers try likely passwords first. The second reading is zxcvbn (Wheeler, 2016): it looks for
         common passwords, names, words, dates, keyboard runs, repetitions and their usual disguises, and
-        counts how many guesses come before yours. The verdict beside the bar is the lower of the two.
+        counts how many guesses come before yours. Each reading has its own bar; where they differ, the line
+        below the first says which one to believe.
       </p>
       <p>
         Classes: very weak below 20 points, weak below 40, medium below 60, strong below 80, very strong from

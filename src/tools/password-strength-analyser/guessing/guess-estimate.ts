@@ -1,4 +1,5 @@
 /** The shape of the second reading, apart from the dictionaries that make it, which only the worker loads. */
+import { grouped } from '#src/lib/format.ts';
 
 /** What of a longer password is read, in UTF-16 code units; the rest could only make it stronger. */
 export const READ_CODE_UNITS = 256;
@@ -11,6 +12,10 @@ export const VERDICTS = [
   'hard to guess',
   'very hard to guess',
 ] as const;
+
+/** How many guesses, from their logarithm: `4.3` → `20,000`; from a million on `10^6.3`. */
+export const describeGuesses = (log10: number): string =>
+  log10 < 6 ? grouped(Math.round(10 ** log10)) : `10^${log10.toFixed(1)}`;
 
 /** A part of the password that was easy, and why. */
 export type WeakPart = {

@@ -1,20 +1,15 @@
-/** The meter with one verdict of both readings, and the five specified figures. */
+/** The meter of the specified class, which reading to believe, and the five specified figures. */
 import { memo } from 'react';
-import { classNames } from '#src/ui/basics/class-names.ts';
 import { plural } from '#src/lib/format.ts';
-import { inWords, verdictOf, type PasswordAnalysis, type StrengthClass } from '../logic.ts';
+import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
+import { beliefOf } from '../guessing/belief.ts';
+import type { GuessEstimate } from '../guessing/guess-estimate.ts';
+import { CLASS_NAMES, inWords, type PasswordAnalysis } from '../logic.ts';
+import { Meter } from './meter.tsx';
 import styles from '../page.module.css';
 
-const CLASS_NAMES: Readonly<Record<StrengthClass, string>> = {
-  'very-weak': 'Very weak',
-  weak: 'Weak',
-  medium: 'Medium',
-  strong: 'Strong',
-  'very-strong': 'Very strong',
-};
-
-/** zxcvbn's score of this very password; `'reading'` while it is computed, `'missing'` where it cannot be. */
-export type SecondReading = number | 'reading' | 'missing';
+/** zxcvbn's reading of this very password; `'reading'` while it is computed, `'missing'` where it cannot be. */
+export type SecondReading = GuessEstimate | 'reading' | 'missing';
 
 type FiguresProps = {
   readonly analysis: PasswordAnalysis;
@@ -28,7 +23,13 @@ export const Figures = memo(function Figures({ analysis, uncounted, second }: Fi
   const words = inWords(crackTime);
   return (
     <>
-      <Verdict score={score} strengthClass={strengthClass} second={second} />
+      <Meter
+        name="Strength"
+        percent={score}
+        strengthClass={strengthClass}
+        words={CLASS_NAMES[strengthClass]}
+      />
+      <WhichToBelieve strengthClass={strengthClass} uncounted={uncounted} second={second} />
       <dl className={styles['figures']}>
         <Figure label="Time to crack" value={crackTime} />
         <Figure label="Password length" value={`${length} ${length === 1 ? 'character' : 'characters'}`} />
@@ -46,35 +47,17 @@ export const Figures = memo(function Figures({ analysis, uncounted, second }: Fi
   );
 });
 
-type VerdictProps = Pick<PasswordAnalysis, 'score' | 'strengthClass'> & { readonly second: SecondReading };
+type WhichToBelieveProps = Omit<FiguresProps, 'analysis'> & Pick<PasswordAnalysis, 'strengthClass'>;
 
-/** The bar is as long as the specified score; its colour and word are those of the lower reading. */
-function Verdict({ score, strengthClass, second }: VerdictProps) {
-  const verdict = typeof second === 'number' ? verdictOf(strengthClass, second) : undefined;
-  const words = verdict
-    ? CLASS_NAMES[verdict]
-    : second === 'reading'
-      ? 'Checking…'
-      : `At most: ${CLASS_NAMES[strengthClass].toLowerCase()}`;
+/** Keeps its place whatever it says, so that nothing below it moves. */
+function WhichToBelieve({ strengthClass, uncounted, second }: WhichToBelieveProps) {
+  const belief = typeof second === 'string' ? undefined : beliefOf(strengthClass, second, uncounted);
+  useAnnouncement(belief ? `${belief.verdict} ${belief.reason}` : '');
   return (
-    <div className={styles['strength']} aria-busy={second === 'reading'}>
-      <div
-        className={styles['meter']}
-        role="meter"
-        aria-label="Strength"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={score}
-        aria-valuetext={words}
-      >
-        <div
-          className={classNames(styles['bar'], strengthClass)}
-          data-verdict={verdict ?? 'unknown'}
-          style={{ transform: `translateX(calc(max(${score}%, 6px) - 100%))` }}
-        />
-      </div>
-      <strong>{words}</strong>
-    </div>
+    <p className={styles['belief']}>
+      {belief && <strong>{belief.verdict}</strong>} {belief?.reason}
+      {second === 'reading' && 'Looking for likely passwords in it…'}
+    </p>
   );
 }
 

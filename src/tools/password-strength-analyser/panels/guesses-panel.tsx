@@ -1,11 +1,12 @@
 /** What a guesser knows: zxcvbn's verdict, what was weak, and what would help. */
-import { grouped } from '#src/lib/format.ts';
+import { capitalised } from '#src/lib/format.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import type { Guesses } from '../guessing/dom-guesses.ts';
-import { VERDICTS, type GuessEstimate, type WeakPart } from '../guessing/guess-estimate.ts';
-import { countCharacters } from '../logic.ts';
+import { describeGuesses, VERDICTS, type GuessEstimate, type WeakPart } from '../guessing/guess-estimate.ts';
+import { countCharacters, STRENGTH_CLASSES } from '../logic.ts';
+import { Meter } from './meter.tsx';
 import styles from '../page.module.css';
 
 type GuessesPanelProps = {
@@ -49,6 +50,12 @@ function Estimate({ estimate, isShown }: { readonly estimate: GuessEstimate; rea
   const { guessesLog10, score, warning, suggestions, weakParts, isCut } = estimate;
   return (
     <>
+      <Meter
+        name="How hard to guess"
+        percent={score * 25}
+        strengthClass={STRENGTH_CLASSES[score] ?? 'very-weak'}
+        words={capitalised(VERDICTS[score] ?? '')}
+      />
       <p className={styles['verdict']}>
         <strong>About {describeGuesses(guessesLog10)} guesses</strong>: {VERDICTS[score]}, {score} of 4.
       </p>
@@ -80,11 +87,6 @@ function Estimate({ estimate, isShown }: { readonly estimate: GuessEstimate; rea
       )}
     </>
   );
-}
-
-/** `4.3` → `20,000`; from a million on `10^6.3`. */
-function describeGuesses(log10: number): string {
-  return log10 < 6 ? grouped(Math.round(10 ** log10)) : `10^${log10.toFixed(1)}`;
 }
 
 function describePlace({ text, from }: WeakPart): string {
