@@ -36,6 +36,16 @@ it('says of a line that never runs that it never does', () => {
   expect(answer('0 0 31 2 *', WORLD)?.working).toBe('It never runs.');
 });
 
-it.each(['', 'cron', 'hello', '5', '61 * * * *', '0 9 * * 1-5 backup'])('leaves %j alone', (question) => {
+it.each([
+  '',
+  'cron',
+  'hello',
+  '5',
+  '61 * * * *',
+  '0 9 * * 1-5 backup',
+  '@daily backup',
+  'CRON_TZ=Asia/Tokyo 0 9 * * *',
+  '*/10 * * * * *',
+])('leaves %j alone', (question) => {
   expect(answer(question, WORLD)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export function answer(question: string, { nowMs, zone }: World): QuickAnswer | 
   const typed = question.trim().replace(/^cron\s+/i, '');
   if (/^@reboot$/i.test(typed)) return AT_START;
   const read = readExpression(typed, true);
-  const line = read.kind === 'refused' && read.command === undefined ? (read.repair ?? typed) : typed;
+  const line = read.kind === 'refused' && read.losses === undefined ? (read.repair ?? typed) : typed;
   const reading = line === typed ? read : readExpression(line, true);
   if (reading.kind !== 'read') return undefined;
   const [next] = nextRuns(reading.schedule, nowMs, zone, 1);

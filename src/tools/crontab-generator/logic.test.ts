@@ -483,7 +483,7 @@ describe('the next runs in zones', () => {
   });
 
   it('are counted by the hour for a week', () => {
-    const from = Date.parse('2024-01-01T15:00Z');
+    const from = Date.parse('2024-01-01T05:00Z');
     const strip = weekStrip(scheduleOf('*/30 9-10 * * 1,3'), from, 'UTC');
     expect(strip.map(({ dayNumber }) => dayNumber - Math.floor(from / 86_400_000))).toEqual([
       0, 1, 2, 3, 4, 5, 6,
@@ -496,12 +496,27 @@ describe('the next runs in zones', () => {
     expect(strip[1]?.runsByHour).toEqual(Array(24).fill(0));
   });
 
+  it('count only the runs that are still to come', () => {
+    const today = (line: string, iso: string): number[] =>
+      (
+        weekStrip(parseSchedule(line, true, false, true) ?? expect.fail(line), Date.parse(iso), 'UTC')[0]
+          ?.runsByHour ?? []
+      )
+        .map((runs, hour) => (runs > 0 ? hour : -1))
+        .filter((hour) => hour >= 0);
+    expect(today('0 9,12,18 * * *', '2026-11-25T12:00Z')).toEqual([18]);
+    expect(today('0 9,12,18 * * *', '2026-11-25T11:59Z')).toEqual([12, 18]);
+    expect(today('*/20 30 12 * * *', '2026-11-25T12:30:39Z')).toEqual([12]);
+    expect(today('*/20 30 12 * * *', '2026-11-25T12:30:40Z')).toEqual([]);
+  });
+
   it('count 23 hours on the day the clock goes forward and 25 when it goes back', () => {
     const hours = (iso: string): number =>
-      weekStrip(scheduleOf('0 * * * *'), Date.parse(iso), 'Europe/Berlin')[0]?.runsByHour.reduce(
+      weekStrip(scheduleOf('0 * * * *'), Date.parse(iso), 'Europe/Berlin')[1]?.runsByHour.reduce(
         (sum, runs) => sum + runs,
       ) ?? 0;
-    expect([hours('2024-03-31T12:00Z'), hours('2024-10-27T12:00Z'), hours('2024-06-01T12:00Z')]).toEqual([
+    // From the evening before.
+    expect([hours('2024-03-30T22:59Z'), hours('2024-10-26T21:59Z'), hours('2024-05-31T21:59Z')]).toEqual([
       23, 25, 24,
     ]);
   });
@@ -519,7 +534,7 @@ describe('a refused line', () => {
       'weekday: expected 0 (Sunday) to 6 (Saturday), 7 for Sunday too, or a name such as mon, found "8"',
     ],
     ['22-2 * * * *', 'minutes: expected a range that goes up, found "22-2"; write 22-59,0-2'],
-    ['* * * * fri-sun', 'weekday: expected a range that goes up, found "fri-sun"; write 5-7'],
+    ['* * * * fri-sun', 'weekday: expected a range that goes up, found "fri-sun"; write fri-sat,sun'],
     ['*/0 * * * *', 'minutes: expected a step of 1 or more after "/", found "0"'],
     ['*/x * * * *', 'minutes: expected a step of 1 or more after "/", found "x"'],
     ['1,,2 * * * *', 'minutes: expected 0 to 59, found nothing'],
@@ -629,14 +644,14 @@ describe('a refused line', () => {
   it('names the command that follows the five fields', () => {
     expect(readExpression('17 5 * * 1 /usr/bin/backup  --all "x y"', true)).toMatchObject({
       repair: '17 5 * * 1',
-      command: '/usr/bin/backup  --all "x y"',
+      losses: [{ what: 'command', text: '/usr/bin/backup  --all "x y"' }],
       problems: [{ message: 'expected five fields, found a command after them' }],
     });
     expect(readExpression('0 3 * * * backup', true)).toMatchObject({
       repair: '0 3 * * *',
-      command: 'backup',
+      losses: [{ what: 'command', text: 'backup' }],
     });
-    expect(readExpression('0 0 12 * * ?', true)).not.toHaveProperty('command');
+    expect(readExpression('0 0 12 * * ?', true)).not.toHaveProperty('losses');
   });
 
   it('is cheap, whatever is said many times over', () => {
@@ -682,7 +697,7 @@ describe('a refused line', () => {
       '1-'.repeat(2_500_000),
     ]) {
       expect(() => meaningOf(readExpression(line, true), DEFAULT_SETTINGS)).not.toThrow();
-      expect(() => repairOf(line, () => false)).not.toThrow();
+      expect(() => repairOf(line, { isMondayFirst: false }, () => false)).not.toThrow();
     }
     fc.assert(
       fc.property(
@@ -752,7 +767,8 @@ describe('six fields, the first of seconds', () => {
 
   it('are counted in the week, and said to be unknown to Linux cron', () => {
     const [day] = weekStrip(withSeconds('*/20 0 * * * *'), NEW_YEAR_2024, 'UTC');
-    expect(day?.runsByHour).toEqual(Array(24).fill(3));
+    // The first, at midnight itself, is past.
+    expect(day?.runsByHour).toEqual([2, ...Array<number>(23).fill(3)]);
     const told = ['* * * * * *', '*/20 * * * * *'].map((line) => withSeconds(line).second);
     expect(told.map((second) => second && readingOf(second))).toEqual(['any second', '0, 20, 40']);
     const [note] = lint(withSeconds('0 0 12 * * mon'));

@@ -9,7 +9,7 @@ import {
   type Schedule,
   SIX_FIELD_IDS,
 } from './schedule/fields.ts';
-import { repairOf } from './schedule/repair.ts';
+import { type Loss, repairOf } from './schedule/repair.ts';
 import type { CronSettings } from './schedule/settings.ts';
 
 /** Spec §8: what stands after 'Meaning:' unless there are five fields that can be read. */
@@ -23,8 +23,8 @@ export type Reading =
       readonly problems: readonly Problem[];
       /** A line that would be taken, where the intent can be read. */
       readonly repair?: string;
-      /** What follows the five fields of a crontab line: the command that it runs. */
-      readonly command?: string;
+      /** What the repair leaves out of the line. */
+      readonly losses?: readonly Loss[];
       /** The fields one by one, where there are five. */
       readonly fields?: readonly Result<Field>[];
       /** It would be taken if its first field were seconds. */
@@ -108,9 +108,10 @@ export function readExpression(
   const fields = readFields(text, numbering);
   const schedule = fields && toSchedule(fields, numbering);
   if (schedule) return { kind: 'read', schedule };
-  const { replacement, reason, command } = repairOf(
+  const { replacement, reason, losses } = repairOf(
     text,
-    (line) => parseSchedule(line, daysStartAtZero, countsAsQuartz) !== undefined,
+    numbering,
+    (line) => parseSchedule(line, daysStartAtZero, countsAsQuartz, hasSeconds) !== undefined,
   );
   const couldHaveSeconds =
     !hasSeconds && parseSchedule(text, daysStartAtZero, countsAsQuartz, true) !== undefined;
@@ -120,7 +121,7 @@ export function readExpression(
     problems: fields ? fields.flatMap((field) => (field.ok ? [] : [field.problem])) : [ofCount],
     ...(fields ? { fields } : {}),
     ...(replacement === undefined ? {} : { repair: replacement }),
-    ...(command === undefined ? {} : { command }),
+    ...(losses === undefined || losses.length === 0 ? {} : { losses }),
     ...(couldHaveSeconds ? { couldHaveSeconds } : {}),
   };
 }

@@ -117,6 +117,25 @@ test('splits a command off a crontab line, and Undo brings it back', async ({ pa
   await expect(line(page)).toHaveValue('17 5 * * 1 /usr/bin/backup --all');
 });
 
+test('says what an offered line leaves out, before and after it is taken', async ({ page }) => {
+  await line(page).fill('CRON_TZ=Europe/Berlin */10 30 9 * * ? 2030');
+  const button = page.getByRole('button', { name: 'Use 30 9 * * ?', exact: true });
+  await expect(button).toBeVisible();
+  await expect(page.getByText('This leaves out the time zone Europe/Berlin')).toContainText(
+    'the seconds */10 (it then runs at most once a minute), the year 2030',
+  );
+  await button.click();
+  await expect(page.getByText('The time zone of this line was left out: Europe/Berlin')).toBeVisible();
+  await expect(page.getByText('The seconds of this line were left out: */10')).toBeVisible();
+  await expect(page.getByText('The year of this line was left out: 2030')).toBeVisible();
+});
+
+test('offers legal ranges for those that go round', async ({ page }) => {
+  await line(page).fill('0 22 * NOV-FEB FRI-MON');
+  await page.getByRole('button', { name: 'Use 0 22 * NOV-DEC,JAN-FEB FRI-SAT,SUN-MON', exact: true }).click();
+  await expect(meaning(page)).toHaveText('Meaning: At 22:00');
+});
+
 test('counts weekdays before # and L as Quartz does when asked', async ({ page }) => {
   await page.getByLabel('verbose').check();
   await line(page).fill('0 9 * * 5#3');

@@ -1,5 +1,5 @@
 /** Crontab Interpreter: a line in plain English, field by field, with its next runs and what may surprise. */
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { Fragment, useMemo, useRef, useState, type Ref } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import type { Problem } from '#src/lib/result.ts';
@@ -19,6 +19,7 @@ import type { Reading } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import styles from './page.module.css';
 import { UseLine } from './panels/use-line.tsx';
+import type { Loss } from './schedule/repair.ts';
 import { PRESETS, settingLabel } from './schedule/settings.ts';
 
 /** The reading and what shows it: fetched when the page lives, so that the page itself is light and the first line has its meaning at once. */
@@ -36,20 +37,21 @@ const EXAMPLE = '*/15 9-17 * * mon-fri';
 
 const readOwnZone = () => currentZoneName(ownZoneName());
 
-/** What was entered; the command is what the last repair took off the line. */
-type Input = { readonly line: string; readonly command: string };
+/** What was entered, and what the last repair took off the line. */
+type Input = { readonly line: string; readonly losses: readonly Loss[] };
 
-const EMPTY: Input = { line: '', command: '' };
+const NO_LOSSES: readonly Loss[] = [];
+const EMPTY: Input = { line: '', losses: NO_LOSSES };
 const NO_PROBLEMS: readonly Problem[] = [];
 
 export default function CrontabPage() {
-  const [{ line, command }, setInput] = useState(EMPTY);
+  const [{ line, losses }, setInput] = useState(EMPTY);
   const field = useRef<HTMLInputElement>(null);
-  const setLine = (text: string) => setInput({ line: text, command: '' });
+  const setLine = (text: string) => setInput({ line: text, losses: NO_LOSSES });
   const tool = useTool('crontab-generator', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: () => ({ line, command }), set: setInput },
+    inputs: { get: () => ({ line, losses }), set: setInput },
     onLink: (fields) => setLine(fields.line),
     onText: (text) => setLine(text.trim()),
   });
@@ -65,9 +67,9 @@ export default function CrontabPage() {
   const problems = reading?.kind === 'refused' ? reading.problems : NO_PROBLEMS;
   useFieldMarks(field, line, problems);
   // The buttons that give a line go away with it: the person stays at the line.
-  const take = (text: string, leftOut = '') => {
+  const take = (text: string, leftOut = NO_LOSSES) => {
     tool.undo.remember();
-    setInput({ line: text, command: leftOut });
+    setInput({ line: text, losses: leftOut });
     field.current?.focus();
   };
 
@@ -93,11 +95,11 @@ export default function CrontabPage() {
             onChange={(isOn) => set({ hasSeconds: isOn })}
           />
         )}
-        {command !== '' && (
-          <p className={styles['aside']}>
-            The command of this line was left out: <code>{command}</code>
+        {losses.map(({ what, text }) => (
+          <p key={what} className={styles['aside']}>
+            The {what} of this line {what === 'seconds' ? 'were' : 'was'} left out: <code>{text}</code>
           </p>
-        )}
+        ))}
         {isBlank && <Start onLine={take} />}
       </Panel>
       {!isBlank && isMissing && <PartFailure onRetry={retry} />}
@@ -130,13 +132,13 @@ type LineFieldProps = {
   readonly line: string;
   readonly reading: Reading | undefined;
   readonly onLine: (line: string) => void;
-  /** A line that a button gives, and the command that it leaves out. */
-  readonly onTake: (line: string, command?: string) => void;
+  /** A line that a button gives, and what it leaves out. */
+  readonly onTake: (line: string, losses?: readonly Loss[]) => void;
 };
 
 function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
   const problems = reading?.kind === 'refused' ? reading.problems.map(describeInLine) : [];
-  const { repair, command } = reading?.kind === 'refused' ? reading : {};
+  const { repair, losses = NO_LOSSES } = reading?.kind === 'refused' ? reading : {};
   return (
     <>
       <TextField
@@ -152,10 +154,36 @@ function LineField({ ref, line, reading, onLine, onTake }: LineFieldProps) {
       />
       {repair !== undefined && (
         <Row>
-          <UseLine line={repair} onUse={() => onTake(repair, command)} />
+          <UseLine line={repair} onUse={() => onTake(repair, losses)} />
+          {losses.length > 0 && <LeavesOut losses={losses} />}
         </Row>
       )}
     </>
+  );
+}
+
+/** What each loss means for the job. */
+const EFFECTS_OF_LOSS: Readonly<Record<Loss['what'], string>> = {
+  seconds: ' (it then runs at most once a minute)',
+  year: ' (it then runs in every year)',
+  'time zone': ' (cron runs it in the zone of its machine)',
+  command: '',
+};
+
+/** Says, beside the button, what its line does not say. */
+function LeavesOut({ losses }: { readonly losses: readonly Loss[] }) {
+  return (
+    <span className={styles['aside']}>
+      This leaves out{' '}
+      {losses.map(({ what, text }, index) => (
+        <Fragment key={what}>
+          {index > 0 && ', '}
+          the {what} <code>{text}</code>
+          {EFFECTS_OF_LOSS[what]}
+        </Fragment>
+      ))}
+      .
+    </span>
   );
 }
 

@@ -30,14 +30,13 @@ type NextRunsProps = {
 export function NextRuns({ schedule, zone, chosenZone, use24Hour, onZone }: NextRunsProps) {
   const hasSeconds = schedule.second !== undefined;
   const nowMs = useNow(hasSeconds ? 'second' : 'minute');
-  const minuteMs = nowMs === undefined ? undefined : Math.floor(nowMs / MS_PER_MINUTE) * MS_PER_MINUTE;
   const runs = useMemo(
     () => (nowMs === undefined ? [] : nextRuns(schedule, nowMs, zone, SHOWN_RUNS)),
     [schedule, nowMs, zone],
   );
   const week = useMemo(
-    () => (minuteMs === undefined ? [] : weekStrip(schedule, minuteMs, zone)),
-    [schedule, minuteMs, zone],
+    () => (nowMs === undefined ? [] : weekStrip(schedule, nowMs, zone)),
+    [schedule, nowMs, zone],
   );
   return (
     <>

@@ -4,6 +4,7 @@
  * `#` of other schedulers are read too and reported as such.
  */
 import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
+import { type Cycle, unwrapped } from './wrapped-range.ts';
 
 /** The five fields in their order. */
 export const FIELD_IDS = ['minute', 'hour', 'dayOfMonth', 'month', 'weekday'] as const;
@@ -148,11 +149,16 @@ function readName(text: string, { id, isMondayFirst }: Context): number | undefi
   return index === 0 && isMondayFirst ? 7 : index;
 }
 
-function readNumber(text: string, offset: number, context: Context): Result<number> {
-  const { min, max, expected } = context.limits;
+function numberOf(text: string, context: Context): number | undefined {
+  const { min, max } = context.limits;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : readName(text, context);
-  if (value !== undefined && value >= min && value <= max) return ok(value);
-  return refuse(context, `expected ${expected}, found ${quote(text)}`, offset);
+  return value !== undefined && value >= min && value <= max ? value : undefined;
+}
+
+function readNumber(text: string, offset: number, context: Context): Result<number> {
+  const value = numberOf(text, context);
+  if (value !== undefined) return ok(value);
+  return refuse(context, `expected ${context.limits.expected}, found ${quote(text)}`, offset);
 }
 
 const asWeekday = (number: number): number => number % 7;
@@ -230,26 +236,31 @@ function readStep(text: string | undefined, offset: number, context: Context): R
   return refuse(context, `expected a step of 1 or more after "/", found ${quote(text)}`, offset);
 }
 
-function readRange(text: string, offset: number, context: Context): Result<{ from: number; to: number }> {
+type Bounds = { readonly from: number; readonly to: number };
+
+/** A range; `item` is the whole of it, its step included. */
+function readRange(text: string, item: string, offset: number, context: Context): Result<Bounds> {
   const dash = text.indexOf('-');
   const from = readNumber(text.slice(0, dash), offset, context);
   if (!from.ok) return from;
   const to = readNumber(text.slice(dash + 1), offset + dash + 1, context);
   if (!to.ok) return to;
   if (from.value <= to.value) return ok({ from: from.value, to: to.value });
-  return refuse(
-    context,
-    `expected a range that goes up, found ${quote(text)}${wrapHint(from.value, to.value, context)}`,
-    offset,
-  );
+  const legal = unwrapped(item, cycleOf(context)) ?? '';
+  return refuse(context, `expected a range that goes up, found ${quote(item)}; write ${legal}`, offset);
 }
 
-/** `22-2` written the way cron takes it. */
-function wrapHint(from: number, to: number, { id, limits }: Context): string {
-  if (id === 'weekday' && to === 0) return `; write ${from}-7`;
-  const piece = (start: number, end: number): string => (start === end ? `${start}` : `${start}-${end}`);
-  const end = id === 'weekday' ? 6 : limits.max;
-  return `; write ${piece(from, end)},${piece(limits.min, to)}`;
+/** Names only where cron has them: month and weekday. */
+function cycleOf(context: Context): Cycle {
+  const { from, to } = wholeRange(context);
+  const names = namesOf(context.id);
+  return {
+    first: from,
+    last: to,
+    read: (text) => numberOf(text, context),
+    nameOf: (value) =>
+      names[context.id === 'month' ? value - 1 : asWeekday(value)]?.slice(0, 3).toLowerCase(),
+  };
 }
 
 /** One item of a list: `*`, `5`, `mon`, `1-5`, `*` `/15`, `10-20/2`, `5/15` or a day rule. */
@@ -265,7 +276,7 @@ function readItem(text: string, offset: number, context: Context): Result<Item> 
   const isWhole = base === '*' || (base === '?' && (context.id === 'dayOfMonth' || context.id === 'weekday'));
   if (isWhole) return step.ok ? ok(wholeItem(step.value, context)) : step;
   if (base.includes('-')) {
-    const range = readRange(base, offset, context);
+    const range = readRange(base, text, offset, context);
     if (!range.ok) return range;
     return step.ok
       ? ok({ kind: 'range', ...range.value, step: step.value, isWhole: false, isOpen: false })
@@ -287,8 +298,6 @@ const wholeItem = (step: number, context: Context): Item =>
   step === 1
     ? { kind: 'every' }
     : { kind: 'range', ...wholeRange(context), step, isWhole: true, isOpen: false };
-
-type Bounds = { readonly from: number; readonly to: number };
 
 const stepped = ({ from, to }: Bounds, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
@@ -332,6 +341,19 @@ function assemble(text: string, items: readonly Item[], texts: readonly string[]
   };
 }
 
+const contextOf = (id: FieldId, numbering: Numbering): Context => ({
+  id,
+  limits: id === 'weekday' && numbering.isMondayFirst ? MONDAY_FIRST : LIMITS[id],
+  ...numbering,
+});
+
+/** A field without ranges that go round. `withoutWrappedRanges('hour', '9,22-6', numbering)` is `9,22-23,0-6`. */
+export const withoutWrappedRanges = (id: FieldId, text: string, numbering: Numbering): string =>
+  text
+    .split(',')
+    .map((item) => unwrapped(item, cycleOf(contextOf(id, numbering))) ?? item)
+    .join(',');
+
 /**
  * One field. `fieldOffset` is where it starts in the line, for positions.
  * `parseField('minute', '60', 0, { isMondayFirst: false })` fails with `minutes: expected 0 to 59, found "60"`.
@@ -342,8 +364,7 @@ export function parseField(
   fieldOffset: number,
   numbering: Numbering,
 ): Result<Field> {
-  const limits = id === 'weekday' && numbering.isMondayFirst ? MONDAY_FIRST : LIMITS[id];
-  const context: Context = { id, limits, ...numbering };
+  const context = contextOf(id, numbering);
   if (text.length > MAX_FIELD_LENGTH) {
     return refuse(
       context,

@@ -1,5 +1,8 @@
 /** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
-import { FIELD_IDS, type FieldId } from './fields.ts';
+import { FIELD_IDS, type Numbering, SIX_FIELD_IDS, WEEKDAYS, withoutWrappedRanges } from './fields.ts';
+
+/** A part of a line that the offered one does not say. */
+export type Loss = { readonly what: 'seconds' | 'year' | 'time zone' | 'command'; readonly text: string };
 
 /** What could be meant by a line that cannot be read. */
 export type Repair = {
@@ -7,8 +10,8 @@ export type Repair = {
   readonly replacement?: string;
   /** Why the line was refused, where it can be said better than by counting fields. */
   readonly reason?: string;
-  /** The command that follows the five fields. */
-  readonly command?: string;
+  /** What the replacement leaves out; a second of 0 and any year are no loss. */
+  readonly losses?: readonly Loss[];
 };
 
 /** crontab(5), "extensions"; `@every_minute` is FreeBSD's. */
@@ -26,7 +29,7 @@ const SHORTCUTS: ReadonlyMap<string, string> = new Map([
 /** A line that may be taken. */
 type Candidate = Repair & { readonly replacement: string };
 
-type Attempt = (text: string) => Repair | undefined;
+const lossOf = (what: Loss['what'], text: string): Loss[] => (text === '' ? [] : [{ what, text }]);
 
 /** Go's `@every 15m`: only where a five-field line can say the same. */
 function everyDuration(text: string): string | undefined {
@@ -38,19 +41,21 @@ function everyDuration(text: string): string | undefined {
   return isMinutes ? `*/${count} * * * *` : `0 */${count} * * *`;
 }
 
-const shortcut: Attempt = (text) => {
+function shortcut(text: string): Repair | undefined {
   if (!text.startsWith('@')) return undefined;
-  const word = text.replace(/\s[^]*/, '');
+  const [word = ''] = text.split(/\s/, 1);
   if (word.toLowerCase() === '@reboot')
     return { reason: '@reboot runs the command once when cron starts, so it has no time of its own' };
-  const replacement = SHORTCUTS.get(word.toLowerCase()) ?? everyDuration(text);
+  const every = everyDuration(text);
+  const replacement = every ?? SHORTCUTS.get(word.toLowerCase());
   if (replacement === undefined) {
     return {
       reason: `expected five fields, found an unknown shortcut; known are ${[...SHORTCUTS.keys()].join(', ')}`,
     };
   }
-  return { replacement, reason: `expected five fields, found the shortcut ${word}` };
-};
+  const losses = every === undefined ? lossOf('command', text.slice(word.length).trim()) : [];
+  return { replacement, reason: `expected five fields, found the shortcut ${word}`, losses };
+}
 
 /** The marks that word processors and the web put in place of `*` and `-`. */
 const withPlainSigns = (text: string): string =>
@@ -59,74 +64,85 @@ const withPlainSigns = (text: string): string =>
 /** `cron(0 12 * * ? *)` of AWS, also where its end was not copied. */
 const AWS = /^cron\(([^()]*)\)?$/i;
 
-/** The fields with single spaces, without `cron(…)` around them and `CRON_TZ=UTC` before them. */
-const withoutWrapping = (text: string): string =>
-  text
-    .trim()
-    .replace(AWS, '$1')
-    .replace(/^(?:CRON_)?TZ=\S+\s+/, '')
-    .trim()
-    .split(/\s+/)
-    .join(' ');
+const ZONE = /^(?:CRON_)?TZ=(\S+)\s+/;
 
-const LAST: Readonly<Record<FieldId, number>> = {
-  second: 59,
-  minute: 59,
-  hour: 23,
-  dayOfMonth: 31,
-  month: 12,
-  weekday: 6,
-};
-const FIRST: Readonly<Record<FieldId, number>> = {
-  second: 0,
-  minute: 0,
-  hour: 0,
-  dayOfMonth: 1,
-  month: 1,
-  weekday: 0,
-};
+type Unzoned = { readonly rest: string; readonly zone: string };
 
-/** `22-2` as the two ranges it stands for. */
-const unwrapRanges = (text: string, id: FieldId): string =>
-  text.replace(/(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w/-])/g, (range, from: string, to: string) => {
-    if (Number(from) <= Number(to)) return range;
-    const piece = (start: number, end: number): string => (start === end ? `${start}` : `${start}-${end}`);
-    return `${piece(Number(from), LAST[id])},${piece(FIRST[id], Number(to))}`;
-  });
-
-const withoutWrappedRanges = (parts: readonly string[]): string =>
-  parts.map((part, index) => unwrapRanges(part, FIELD_IDS[index] ?? 'minute')).join(' ');
+/** A line without `CRON_TZ=UTC` before it. */
+function withoutZone(text: string): Unzoned {
+  const zone = ZONE.exec(text);
+  return { rest: text.slice(zone?.[0].length), zone: zone?.[1]?.replace(/^(["'])(.*)\1$/, '$2') ?? '' };
+}
 
 /** The sixth field of AWS and Quartz. */
 const YEARS = /^(?:\*|\?|(?:19|20)\d\d\S*)$/;
 
-function candidates(text: string): Candidate[] {
-  const parts = withoutWrapping(withPlainSigns(text)).split(' ');
-  const five = parts.slice(0, 5);
-  const tail = parts.slice(1, 6);
-  const seconds = `expected five fields, found ${parts.length}: seconds come first in other schedulers, cron has none`;
-  const isAws = AWS.test(text.trim());
-  if (parts.length <= 5) return [{ replacement: withoutWrappedRanges(five) }];
-  const withoutSeconds = { replacement: tail.join(' '), reason: seconds };
-  const year = YEARS.test(String(parts.at(-1)));
+const lostSeconds = (seconds: string): Loss[] => lossOf('seconds', /^0+$/.test(seconds) ? '' : seconds);
+const lostYear = (year: string): Loss[] => lossOf('year', /^[*?]$/.test(year) ? '' : year);
+
+const WEEKDAY_NUMBER = /(?<![\w/#])[1-7](?=$|[-,/L#])/gi;
+
+/** AWS counts weekdays from Sunday as 1; their names mean the same everywhere. */
+const withNamedWeekdays = (parts: readonly string[]): readonly string[] =>
+  parts.map((part, index) =>
+    index === 4
+      ? part.replace(WEEKDAY_NUMBER, (day) =>
+          String(WEEKDAYS[Number(day) - 1])
+            .slice(0, 3)
+            .toUpperCase(),
+        )
+      : part,
+  );
+
+/** For a line of Quartz, which alone writes `?` and counts weekdays from Sunday as 1. */
+const weekdayWarning = (parts: readonly string[]): string =>
+  parts[3] === '?' && /^[1-7]/.test(String(parts[5]))
+    ? '; Quartz counts weekdays from 1 for Sunday, cron from 0: check the weekday'
+    : '';
+
+/** What the line may have been meant to be, the likeliest first; `text` has no zone before it. */
+function candidates(text: string, hasSeconds: boolean): Candidate[] {
+  const isAws = AWS.test(text);
+  const typed = withPlainSigns(text).replace(AWS, '$1').trim().split(/\s+/);
+  const parts = isAws ? withNamedWeekdays(typed) : typed;
+  const count = `expected five fields, found ${parts.length}`;
+  const line = (from: number, to: number): string => parts.slice(from, to).join(' ');
+  if (parts.length <= 5) return [{ replacement: line(0, 5) }];
+  const last = String(parts.at(-1));
+  const hasYear = YEARS.test(last);
+  const sixFields = { replacement: line(0, 6) };
+  const withoutSeconds = {
+    replacement: line(1, 6),
+    reason: `${count}: seconds come first in other schedulers, cron has none${weekdayWarning(parts)}`,
+    losses: [...lostSeconds(String(parts[0])), ...(parts.length === 7 ? lostYear(last) : [])],
+  };
   const withoutYear = {
-    replacement: five.join(' '),
-    reason: `expected five fields, found ${parts.length}: the last looks like a year`,
+    replacement: line(0, 5),
+    reason: `${count}: the last looks like a year`,
+    losses: lostYear(last),
   };
-  const command = commandAfterFields(text);
   const withoutCommand = {
-    replacement: five.join(' '),
+    replacement: line(0, 5),
     reason: 'expected five fields, found a command after them',
-    command,
+    losses: lossOf('command', commandAfterFields(text)),
   };
-  if (parts.length === 6 && year) return isAws ? [withoutYear] : [withoutSeconds, withoutYear];
-  return parts.length === 6 || (parts.length === 7 && year)
-    ? [withoutSeconds, withoutCommand]
-    : [withoutCommand];
+  if (parts.length === 6 && hasYear) {
+    if (isAws) return [withoutYear];
+    return [...(hasSeconds ? [sixFields] : []), withoutSeconds, withoutYear];
+  }
+  if (parts.length === 6) return [...(hasSeconds ? [sixFields] : []), withoutSeconds, withoutCommand];
+  return parts.length === 7 && hasYear ? [withoutSeconds, withoutCommand] : [withoutCommand];
 }
 
 /** What stands after the first five fields, as typed. */
 const commandAfterFields = (text: string): string => text.trim().replace(/^(?:\S+\s+){5}/, '');
+
+/** The fields of a line without ranges that go round. */
+function withLegalRanges(line: string, numbering: Numbering): string {
+  const parts = line.split(' ');
+  const ids = parts.length === SIX_FIELD_IDS.length ? SIX_FIELD_IDS : FIELD_IDS;
+  return parts.map((part, index) => withoutWrappedRanges(ids[index] ?? 'minute', part, numbering)).join(' ');
+}
 
 /** Repairs only give texts of reasonable length; beyond it the line is no crontab line. */
 const MAX_LINE_LENGTH = 5000;
@@ -135,10 +151,21 @@ const MAX_LINE_LENGTH = 5000;
  * The repair of a refused line; `isTaken` says whether a line would be accepted.
  * `@daily` gives `0 0 * * *`, `0  0 * * *` the same with single spaces, `0 0 12 * * ?` drops the seconds.
  */
-export function repairOf(text: string, isTaken: (line: string) => boolean): Repair {
+export function repairOf(text: string, numbering: Numbering, isTaken: (line: string) => boolean): Repair {
   if (text.length > MAX_LINE_LENGTH)
     return { reason: 'expected five fields, found far too much text for a crontab line' };
-  const named = shortcut(text.trim());
-  if (named) return named;
-  return candidates(text).find(({ replacement }) => isTaken(replacement)) ?? {};
+  const { rest, zone } = withoutZone(text.trim());
+  const found = shortcut(rest) ?? takenOf(rest, numbering, isTaken);
+  if (zone === '' || found.replacement === undefined) return found;
+  const reason = found.reason ?? 'expected five fields, found a time zone before them';
+  return { ...found, reason, losses: [...lossOf('time zone', zone), ...(found.losses ?? [])] };
+}
+
+/** The likeliest line that would be taken. */
+function takenOf(text: string, numbering: Numbering, isTaken: (line: string) => boolean): Repair {
+  return (
+    candidates(text, numbering.hasSeconds ?? false)
+      .map((each) => ({ ...each, replacement: withLegalRanges(each.replacement, numbering) }))
+      .find(({ replacement }) => isTaken(replacement)) ?? {}
+  );
 }

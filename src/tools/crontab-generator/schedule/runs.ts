@@ -118,17 +118,18 @@ export const localFields = ({ instant, offset }: Run): Date => new Date(instant 
 /** Runs by hour for one local day. */
 export type DayStrip = { readonly dayNumber: number; readonly runsByHour: readonly number[] };
 
-/** The seven local days from `fromMs`'s own on, with the number of runs in each hour on the clock. */
+/** The seven local days from `fromMs`'s own on, with the number of runs still to come (strictly after it) in each hour on the clock. */
 export function weekStrip(schedule: Schedule, fromMs: number, timeZone: string): DayStrip[] {
   const first = localDayNumber(fromMs, timeZone);
   const matching = new Set(matchingDays(schedule, first, first + 7));
-  const runsAMinute = schedule.second?.values.length ?? 1;
+  const seconds = schedule.second?.values ?? [0];
   return Array.from({ length: 7 }, (_, index) => {
     const dayNumber = first + index;
     const runsByHour = Array<number>(24).fill(0);
     for (const run of matching.has(dayNumber) ? runsOnDay(schedule, dayNumber, timeZone) : []) {
       const hour = localFields(run).getUTCHours();
-      runsByHour[hour] = (runsByHour[hour] ?? 0) + runsAMinute;
+      const toCome = seconds.filter((second) => run.instant + second * MS_PER_SECOND > fromMs).length;
+      runsByHour[hour] = (runsByHour[hour] ?? 0) + toCome;
     }
     return { dayNumber, runsByHour };
   });
