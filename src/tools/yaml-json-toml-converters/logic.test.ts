@@ -414,6 +414,24 @@ describe('leading zeros', () => {
   });
 });
 
+describe('a %YAML line', () => {
+  it.each<[string, Edit['yamlVersion'], unknown, string]>([
+    ['%YAML 1.1\n---\na: 010\n', '1.2', { versions: ['1.1'], isEverywhere: true }, 'a = 8\n'],
+    ['%YAML 1.2\n---\na: 010\n', '1.1', { versions: ['1.2'], isEverywhere: true }, 'a = 10\n'],
+    ['a: 010\n', '1.2', undefined, 'a = 10\n'],
+    ['a: 010\n...\n%YAML 1.1\n---\na: 010\n', '1.2', { versions: ['1.1'], isEverywhere: false }, ''],
+    [
+      '%YAML 1.2\n---\na: 1\n...\n%YAML 1.1\n---\na: 1\n',
+      '1.2',
+      { versions: ['1.2', '1.1'], isEverywhere: true },
+      '',
+    ],
+  ])('in %j decides, whatever is chosen (%s), and that is told', async (text, yamlVersion, said, toml) => {
+    const made = await converted('yaml', text, { yamlVersion });
+    expect([made.said, made.boxes.toml]).toEqual([said, toml]);
+  });
+});
+
 describe('what is lost, and where', () => {
   it('tells TOML from its nulls', async () => {
     expect(await losses('json', '{"a":{"b":null},"c":[1,null,{"d":null}],"e":null}', 'toml')).toEqual([

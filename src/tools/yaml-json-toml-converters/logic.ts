@@ -17,7 +17,7 @@ import { readToml } from './toml/toml-read.ts';
 import { writeToml } from './toml/toml-write.ts';
 import type { Format, Value } from './values/value.ts';
 import { DEEPEST, TOO_DEEP } from './yaml/yaml-problems.ts';
-import type { YamlVersion } from './yaml/yaml-scalars.ts';
+import { YAML_VERSIONS, type YamlVersion } from './yaml/yaml-scalars.ts';
 import { writeYaml } from './yaml/yaml-write.ts';
 
 /** The texts of the three boxes. */
@@ -66,7 +66,12 @@ export type Conversion = {
   readonly dropped: Counts;
   /** Numbers with leading zeros in YAML, which its two versions read differently; the first few. */
   readonly zeros: Finding | undefined;
+  /** The versions that `%YAML` lines name, and whether every document has one: they outweigh the chosen version. */
+  readonly said: SaidVersions | undefined;
 };
+
+/** What `%YAML` lines say. */
+export type SaidVersions = { readonly versions: readonly YamlVersion[]; readonly isEverywhere: boolean };
 
 const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
 
@@ -119,7 +124,17 @@ async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<R
     losses: meant === undefined ? losses : { ...losses, toml: withNullsOf(meant, losses.toml) },
     extensions: isKept ? extensions : [],
     zeros: findings.get('leading zeros'),
+    said: saidVersions(findings),
   });
+}
+
+function saidVersions(findings: Findings): SaidVersions | undefined {
+  const lines = findings.get('version lines');
+  if (!lines) return undefined;
+  return {
+    versions: YAML_VERSIONS.filter((version) => lines.places.includes(version)),
+    isEverywhere: lines.count === (findings.get('documents')?.count ?? 1),
+  };
 }
 
 /** TOML's losses, with only those nulls that do not stand for a number of the text that was kept. */
@@ -149,6 +164,7 @@ const emptied = ({ format, text, caret, commented }: Edit): Conversion => ({
   comments: NONE,
   dropped: countsOf((box) => commented?.[box]?.comments ?? 0),
   zeros: undefined,
+  said: undefined,
 });
 
 const countsOf = (count: (box: Format) => number): Counts => ({

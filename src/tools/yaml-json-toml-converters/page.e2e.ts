@@ -218,6 +218,19 @@ test('tells both readings of a leading zero, with the switch beside them', async
   await expect(box(page, 'TOML')).toHaveValue('mode = 644\n');
 });
 
+test('says that a %YAML line decides, and offers no switch that would do nothing', async ({ page }) => {
+  await box(page, 'YAML').fill('%YAML 1.1\n---\nmode: 0644\n');
+  await expect(box(page, 'TOML')).toHaveValue('mode = 420\n');
+  await expect(
+    page.getByText('The leading zero counts: this is read as YAML 1.1, because its %YAML line says so.'),
+  ).toBeVisible();
+  await expect(page.getByText('read as YAML 1.2')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Read as YAML/ })).toHaveCount(0);
+  await box(page, 'YAML').fill('%YAML 1.1\n---\nmode: no\n');
+  await expect(box(page, 'TOML')).toHaveValue('mode = false\n');
+  await expect(page.getByText('This is read as YAML 1.1, because its %YAML line says so.')).toBeVisible();
+});
+
 test('tells what is lost, box by box', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(box(page, 'TOML')).toHaveValue(/^name = "shop"\nversion = 1\.10\n/);

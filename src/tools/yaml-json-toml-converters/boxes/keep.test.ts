@@ -1,6 +1,7 @@
 /** Comments stay where a text can be changed in place; what is returned always says exactly the new value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
 import { Findings } from '../values/findings.ts';
 import { fromJson } from '../json/json-form.ts';
@@ -20,6 +21,30 @@ const yaml = (text: string, json: string) => keepYaml(text, '1.2', valueOf(json)
 const toml = (text: string, json: string) => keepToml(text, valueOf(json))?.text;
 
 describe('YAML changed in place', () => {
+  it('gives up where the anchor of an alias would go, and does not break', () => {
+    expect(yaml('a: &x 1 # c\nb: *x\nc: 2\n', '{"b":1,"c":2}')).toBeUndefined();
+    expect(yaml('a: &x {k: 1} # c\nb:\n  <<: *x\nc: 2\n', '{"b":{"k":1},"c":2,"d":3}')).toBeUndefined();
+  });
+
+  it.each([
+    ['colons and numbers signs', ':#'],
+    ['colons and blanks', ': '],
+    ['blanks', ' '],
+  ])('takes four times as long for a line of four times as many %s', (_, piece) => {
+    const cost = (count: number): number => {
+      // A line separator is no line break to YAML.
+      const text = `a: 1 # c\nc: |\n  :${piece.repeat(count)}\u2028x\n  - 1\n`;
+      const value = readYaml(text, '1.2', new Findings());
+      if (!value.ok || !(value.value instanceof Map)) throw new Error('is a mapping');
+      const started = processorMs();
+      expect(keepYaml(text, '1.2', new Map([...value.value, ['d', 3]]))?.comments).toBe(1);
+      return processorMs() - started;
+    };
+    cost(1000);
+    // Sixteen times before the pattern was mended.
+    expect(cost(60_000)).toBeLessThan(9 * Math.max(20, cost(15_000)));
+  });
+
   it('changes one digit and nothing else', () => {
     const text =
       '# the shop\nname:   shop   # odd\nweb:\n    ports: [ 8080,  443 ]   # two\n\n    mode: 0x1F\n';

@@ -1,9 +1,10 @@
 /** What is said beneath a box besides errors and losses, each with the button that changes it. */
-import { plural } from '#src/lib/format.ts';
+import { capitalised, plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import type { Replaced, Shown } from '../boxes/boxes.ts';
 import { FACTS } from './format-box.tsx';
-import type { Dialect } from '../logic.ts';
+import type { Dialect, SaidVersions } from '../logic.ts';
+import type { Finding } from '../values/findings.ts';
 import type { Format } from '../values/value.ts';
 import type { YamlVersion } from '../yaml/yaml-scalars.ts';
 import styles from '../page.module.css';
@@ -33,8 +34,9 @@ export function Notes({ format, shown, version, onUndo, ...does }: NotesProps) {
         <Json5Note extensions={shown.extensions} onRewrite={onRewrite} onStrict={() => onDialect('json')} />
       )}
       {format === 'yaml' && shown.zeros && (
-        <ZerosNote readings={shown.zeros.places} count={shown.zeros.count} {...{ version, onVersion }} />
+        <ZerosNote zeros={shown.zeros} said={shown.said} {...{ version, onVersion }} />
       )}
+      {format === 'yaml' && shown.said && !shown.zeros && <SaidNote said={shown.said} version={version} />}
       {replaced && <ReplacedNote label={FACTS[format].label} replaced={replaced} onUndo={onUndo} />}
     </>
   );
@@ -74,28 +76,49 @@ function Json5Note({ extensions, onRewrite, onStrict }: Json5NoteProps) {
 }
 
 type ZerosNoteProps = {
-  /** `mode: 0644 is 644 in YAML 1.2 and 420 in YAML 1.1` */
-  readonly readings: readonly string[];
-  readonly count: number;
+  /** Places such as `mode: 0644 is 644 in YAML 1.2 and 420 in YAML 1.1` */
+  readonly zeros: Finding;
+  readonly said: SaidVersions | undefined;
   readonly version: YamlVersion;
   readonly onVersion: (version: YamlVersion) => void;
 };
 
-function ZerosNote({ readings, count, version, onVersion }: ZerosNoteProps) {
+/** The version can be changed here only where no `%YAML` line decides. */
+function ZerosNote({ zeros: { places, count }, said, version, onVersion }: ZerosNoteProps) {
   const other = version === '1.2' ? '1.1' : '1.2';
-  const more = count - readings.length;
+  const more = count - places.length;
   return (
     <div className={styles['note']}>
-      <p>The leading zero counts: this is read as YAML {version}.</p>
+      <p>The leading zero counts: {said ? saidWords(said, version) : `this is read as YAML ${version}`}.</p>
       <ul className={styles['readings']}>
-        {readings.map((reading) => (
+        {places.map((reading) => (
           <li key={reading}>{reading}</li>
         ))}
         {more > 0 && <li>and {plural(more, 'more number')}</li>}
       </ul>
-      <Button onClick={() => onVersion(other)}>{`Read as YAML ${other}`}</Button>
+      {!said?.isEverywhere && <Button onClick={() => onVersion(other)}>{`Read as YAML ${other}`}</Button>}
     </div>
   );
+}
+
+type SaidNoteProps = { readonly said: SaidVersions; readonly version: YamlVersion };
+
+/** Where a `%YAML` line says another version than the one chosen beside it. */
+function SaidNote({ said, version }: SaidNoteProps) {
+  if (said.versions.every((each) => each === version)) return null;
+  return (
+    <div className={styles['note']}>
+      <p>{capitalised(saidWords(said, version))}.</p>
+    </div>
+  );
+}
+
+/** `this is read as YAML 1.1, because its %YAML line says so` */
+function saidWords({ versions, isEverywhere }: SaidVersions, chosen: YamlVersion): string {
+  const named = versions.join(' and ');
+  return isEverywhere
+    ? `this is read as YAML ${named}, because its %YAML line says so`
+    : `documents with a %YAML line are read as it says (${named}), the others as YAML ${chosen}`;
 }
 
 type ReplacedNoteProps = {

@@ -11,6 +11,7 @@ export const FINDINGS = [
   'notation',
   'leading zeros',
   'documents',
+  'version lines',
   'nulls',
   'nulls in lists',
   'dates',

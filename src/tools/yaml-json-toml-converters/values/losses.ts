@@ -48,6 +48,7 @@ const TELLINGS: Readonly<Record<FindingKind, Partial<Readonly<Record<Format, Tel
   }),
   // Told beneath the YAML box, with the switch beside it: nothing is lost.
   'leading zeros': {},
+  'version lines': {},
   documents: EVERYWHERE({ singular: '# document became a list', plural: '# documents became one list' }),
   nulls: {
     toml: {

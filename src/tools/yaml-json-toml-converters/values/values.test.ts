@@ -170,6 +170,7 @@ describe('what a format cannot hold', () => {
       ] as const
     ).map(([kind, told]) => [kind, told, told, told] as [FindingKind, string, string, string]),
     ['leading zeros', '', '', ''],
+    ['version lines', '', '', ''],
     ['nulls', '', '', '2 nulls left out: TOML has none'],
     ['nulls in lists', '', '', '2 nulls left out of lists, which are shorter now: TOML has none'],
     [

@@ -63,8 +63,16 @@ function change(document: Document.Parsed, text: string, next: Value): string | 
   const keeper = new YamlKeeper(document.directives.yaml.version === '1.1' ? '1.1' : '1.2');
   if (!keeper.merge(document.contents, old, next)) return undefined;
   if (!keeper.isStructural) return applySplices(text, keeper.splices);
-  const { indent, indentSeq } = layoutOf(text);
-  return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: 1e9, indent, indentSeq });
+  return written(document, layoutOf(text));
+}
+
+function written(document: Document.Parsed, layout: Layout): string {
+  try {
+    return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: 1e9, ...layout });
+  } catch {
+    // An alias is left whose anchor went.
+    throw new CannotKeep();
+  }
 }
 
 /** Collects what to change: in the text, as long as only scalars change, and in the tree for when more does. */
@@ -224,8 +232,13 @@ function nodeOf(value: Value): ScalarNode<string> | OpenMap | OpenList {
   return Object.assign(new ScalarNode(''), scalarFacts(value));
 }
 
+type Layout = { readonly indent: number; readonly indentSeq: boolean };
+
+/** What ends with a key, perhaps with a comment after it. A line break may stand in it that is none to YAML. */
+const ENDS_WITH_KEY = /:(?:\s+#[^]*|\s*)$/;
+
 /** How the text is indented: by the first indented line, and whether lists stand further in than their key. */
-function layoutOf(text: string): { indent: number; indentSeq: boolean } {
+function layoutOf(text: string): Layout {
   const lines = text.split('\n').filter((line) => /^ *[^\s#]/.test(line));
   const indents = lines.map((line) => line.search(/\S/));
   const deeper = indents.find((indent) => indent > 0) ?? 2;
@@ -234,7 +247,7 @@ function layoutOf(text: string): { indent: number; indentSeq: boolean } {
       line.slice(indents[index]).startsWith('- ') &&
       index > 0 &&
       indents[index] === indents[index - 1] &&
-      /:\s*(?:#.*)?$/.test(lines[index - 1] ?? ''),
+      ENDS_WITH_KEY.test(lines[index - 1] ?? ''),
   );
   return { indent: Math.min(deeper, 8), indentSeq: flush === -1 };
 }

@@ -121,8 +121,9 @@ it.each<Row>([
   ['"a b"', '1.2', '"a b"', ''],
   ["- 'x'\n- |\n  y\n- >\n  z\n  w\n- |-\n  v\n", '1.2', '["x","y\\n","z w\\n","v"]', ''],
   ['a: # one\n  b: 2 # two\n# three\n', '1.2', '{"a":{"b":2}}', 'comments 3: '],
-  ['%YAML 1.1\n---\na: yes', '1.2', '{"a":true}', ''],
-  ['%YAML 1.2\n---\na: yes', '1.1', '{"a":"yes"}', ''],
+  ['%YAML 1.1\n---\na: yes', '1.2', '{"a":true}', 'version lines 1: 1.1'],
+  ['%YAML 1.2 # c\n---\na: yes', '1.1', '{"a":"yes"}', 'comments 1: ; version lines 1: 1.2'],
+  ['%YAML 1.2\n---\na: yes', '1.1', '{"a":"yes"}', 'version lines 1: 1.2'],
   ['%YAML 2.0\n---\na: yes', '1.2', '{"a":"yes"}', ''],
   [
     'a: &x {b: &y {c: 1}}\nd: *y\ne: *x',

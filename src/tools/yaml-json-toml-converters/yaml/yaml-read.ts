@@ -36,8 +36,19 @@ export function readYaml(
     const documents = composeAll(text, version, findings, onProgress);
     const values = documents.map((document) => readDocument(document, text.length, findings));
     if (values.length > 1) findings.note('documents', undefined, values.length);
+    noteVersions(text, documents, findings);
     return ok(values.length > 1 ? values : values[0]);
   });
+}
+
+/** A `%YAML` line of a version that is not known: it is passed over, and says nothing. */
+const OTHER_VERSION = /^%YAML[ \t]+(?!1\.[12](?:\s|$))/m;
+
+/** The versions that the documents name; one of YAML 1.1 holds for those after it too. */
+function noteVersions(text: string, documents: readonly Document.Parsed[], findings: Findings): void {
+  if (OTHER_VERSION.test(text)) return;
+  for (const { directives } of documents)
+    if (directives.yaml.explicit) findings.note('version lines', () => directives.yaml.version);
 }
 
 /** What YAML takes nowhere as itself (YAML 1.2.2, chapter 5.1); the library lets it pass. */

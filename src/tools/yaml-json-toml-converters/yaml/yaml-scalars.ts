@@ -111,7 +111,8 @@ export function readTagged(
 export const hasOtherBase = (text: string, version: YamlVersion): boolean =>
   version === '1.2' ? OCTAL_OR_HEX.test(text) : /^[-+]?0[0-9_box]/.test(text) || SIXTIES.test(text);
 
-const VERSIONS: readonly YamlVersion[] = ['1.2', '1.1'];
+/** The newer first. */
+export const YAML_VERSIONS: readonly YamlVersion[] = ['1.2', '1.1'];
 const LEADING_ZEROS = /^[-+]?0[0-9]+$/;
 
 /**
@@ -121,7 +122,7 @@ const LEADING_ZEROS = /^[-+]?0[0-9]+$/;
  */
 export function readingsOfZeros(text: string): string | undefined {
   if (!LEADING_ZEROS.test(text)) return undefined;
-  const [newer, older] = VERSIONS.map((version) => sayReading(readPlain(text, version), text));
+  const [newer, older] = YAML_VERSIONS.map((version) => sayReading(readPlain(text, version), text));
   return newer === older ? undefined : `${shorten(text)} is ${newer} in YAML 1.2 and ${older} in YAML 1.1`;
 }
 
