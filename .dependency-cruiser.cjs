@@ -2,7 +2,7 @@
 
 const ROOM = '^src/tools/([^/]+)/';
 const SAME_ROOM = '^src/tools/$1/';
-const TESTS = '[.](test|e2e|browser)[.]tsx?$';
+const TESTS = '[.](test|e2e|browser)[.]tsx?$|/cases[.]ts$';
 /** A room's files that need a page or a thread of the browser. */
 const BROWSER_HALF = '/(dom|use)-[^/]+[.]ts$';
 const REACT_AND_FRIENDS = '(^|node_modules/)(react|react-dom|lucide-react)(/|$)';
@@ -13,7 +13,9 @@ const ENTRIES = [
   '^src/entry[.]prerender[.]tsx$',
   '^src/app/(frame/frame|early/early|(home|not-found|on-this-device)-entry)[.]ts$',
   '^src/app/(bring-to-life|design-page)[.]tsx$',
-  '^src/tools/[^/]+/(page[.]tsx|worker[.]ts|(proof|answer)[.]ts)$',
+  '^src/tools/[^/]+/(page[.]tsx|parts[.]tsx|worker[.]ts|(proof|answer|form)[.]ts)$',
+  '^src/app/form/worker[.]ts$',
+  '^src/lib/form/answer[.]ts$',
   '^src/app/proof/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
 ];

@@ -13,7 +13,6 @@ import {
   plainClassNames,
   withoutStylesChunk,
 } from './scripts/build/styles.ts';
-import { stillWords } from './scripts/build/still-words.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
@@ -25,7 +24,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     virtualModules(),
     plainIcons(),
     plainClassNames(),
-    stillWords(),
     keepStyles(),
     withoutStylesChunk(),
     recordChunks(),

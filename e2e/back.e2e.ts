@@ -1,6 +1,6 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
 import type { Page } from '@playwright/test';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { serveForeseeing } from './support/foreseeing-site.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
@@ -28,7 +28,7 @@ const whyNotKept = (page: Page) =>
     ); // not in the types yet
   });
 
-for (const path of ['/', ...allTools.map((tool) => tool.path)]) {
+for (const path of ['/', ...specifiedTools.map((tool) => tool.path)]) {
   test(`${path} is kept when it is left, with what was typed`, async ({ page, watch }) => {
     // One page asks two services as soon as it is opened; whether they can be reached is not the question here.
     watch.expected.push(/ipify/, /Failed to load resource|ERR_/);

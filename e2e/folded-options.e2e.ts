@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { expect, prepare, settled, test } from './support/test.ts';
 
 const folds = (page: Page) =>
@@ -33,7 +33,7 @@ const hasFold = ({ id }: { readonly id: string }): boolean =>
     readFileSync(file, 'utf8').includes('<MoreOptions'),
   );
 
-for (const { path } of allTools.filter(hasFold))
+for (const { path } of specifiedTools.filter(hasFold))
   test(`${path}: what is set in a fold shows on it`, async ({ page, watch }) => {
     watch.expected.push(/^request: https:/, /Failed to load resource/);
     await page.route(/^https:/, (route) => route.abort());

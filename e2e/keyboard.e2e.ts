@@ -1,5 +1,5 @@
 /** Without a mouse: the list of shortcuts, and the jobs of tools whose own tests do not say it. */
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, prepare, test } from './support/test.ts';
 
@@ -371,7 +371,7 @@ const TYPED: readonly (readonly [path: string, run: (page: Page) => Promise<void
 
 test('every tool has its job walked without a mouse', () => {
   const walked = [...JOBS.map(({ path }) => path), ...TYPED.map(([path]) => path)];
-  expect(walked.sort()).toEqual(allTools.map(({ path }) => path as string).sort());
+  expect(walked.sort()).toEqual(specifiedTools.map(({ path }) => path as string).sort());
 });
 
 for (const { path, run } of [...JOBS, ...TYPED.map(([path, run]) => ({ path, run }))]) {
@@ -391,7 +391,7 @@ test('after each navigation the keyboard begins at the top, and the title names 
   page,
 }) => {
   await page.route(/ipify|rdap/, (route) => route.abort());
-  for (const { path, headline } of allTools.filter(({ network }) => !network)) {
+  for (const { path, headline } of specifiedTools.filter(({ network }) => !network)) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${headline} - Penknife`);
     // Nothing of the page has taken the focus: a screen reader reads from the top.

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { readSources } from '#scripts/contract/sources.ts';
 import { ROOT } from '#scripts/programs.ts';
 import type { OptionTable } from '#src/lib/options.ts';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, context }) => {
@@ -36,7 +36,7 @@ async function openLink(page: Page, path: string, fragment: string): Promise<voi
   await isAlive(page);
 }
 
-for (const { id, path, network } of allTools.filter((tool) => !tool.network))
+for (const { id, path, network } of specifiedTools.filter((tool) => !tool.network))
   test(`${id}: the link of an opened link is the same link`, async ({ page }) => {
     expect(network).toBeUndefined();
     await page.goto(`.${path}`);
@@ -81,7 +81,7 @@ const SAID = [
 const keptOptions = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:')));
 
-for (const { id, path } of allTools.filter((tool) => !tool.network))
+for (const { id, path } of specifiedTools.filter((tool) => !tool.network))
   test(`${id}: a damaged or hostile link is said, and the defaults stay`, async ({ page }) => {
     for (const fragment of hostileLinks(await tablesOf(id))) {
       await openLink(page, path, fragment);
@@ -116,7 +116,7 @@ function otherOptions(id: string, table: OptionTable): Readonly<Record<string, s
   );
 }
 
-for (const { id, path } of allTools)
+for (const { id, path } of specifiedTools)
   test(`${id}: what a link sets holds for that visit, unless it is kept`, async ({ page }) => {
     const { OPTIONS = {} } = await tablesOf(id);
     const set = otherOptions(id, OPTIONS);
@@ -157,7 +157,7 @@ test('what is stored may have been edited by hand: every page opens as if it wer
   test.setTimeout(240_000);
   watch.expected.push(/ipify|ERR_|status of 404/);
   const edited = await Promise.all(
-    allTools.map(async ({ id }) => {
+    specifiedTools.map(async ({ id }) => {
       const names = ['x', ...Object.keys((await tablesOf(id)).OPTIONS ?? {})];
       const values = names.map((name, at) => `"${name}":${at % 2 ? '"toString"' : '{"constructor":[null]}'}`);
       return [`options:${id}`, `{"__proto__":{"length":"1"},${values.join(',')}}`] as const;
@@ -180,7 +180,7 @@ test('what is stored may have been edited by hand: every page opens as if it wer
       ['shortcuts-off', '__proto__ mod+k toString'],
     ] as const,
   );
-  for (const path of ['/', '/onthisdevice', '/proof', ...allTools.map((tool) => tool.path)]) {
+  for (const path of ['/', '/onthisdevice', '/proof', ...specifiedTools.map((tool) => tool.path)]) {
     await page.goto(`.${path}`);
     await expect(page.locator('body')).toHaveClass(/dark/);
     if (path !== '/' && path !== '/onthisdevice') await isAlive(page);

@@ -8,12 +8,12 @@
 import { createServer, type Server } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { serveForeseeing } from './support/foreseeing-site.ts';
 import { startRdapServer, type RdapServer } from './support/rdap-server.ts';
 import { expect, prepare, test } from './support/test.ts';
 
-const PAGES = ['/', ...allTools.map(({ path }) => path), '/proof', '/onthisdevice', '/no-such-page'];
+const PAGES = ['/', ...specifiedTools.map(({ path }) => path), '/proof', '/onthisdevice', '/no-such-page'];
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]';
 const FOREIGN = 'https://elsewhere.example/';
 
@@ -172,7 +172,7 @@ function walkOn({ tour, policies }: Plan): void {
   document.addEventListener('DOMContentLoaded', () => void look());
 }
 
-const nameOf = (path: string): string => allTools.find((tool) => tool.path === path)?.name ?? path;
+const nameOf = (path: string): string => specifiedTools.find((tool) => tool.path === path)?.name ?? path;
 
 const menuLink = (page: Page, path: string) =>
   page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: nameOf(path), exact: true });

@@ -1,7 +1,7 @@
 /** Every output of every tool can be sent to the tools that take its kind, and Back returns to it as it was. */
 import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { measuringOptions } from './support/launch.ts';
 import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
@@ -75,11 +75,11 @@ const SENDERS: Readonly<Record<string, Sender>> = {
 };
 
 test('the table knows every tool', () =>
-  expect(Object.keys(SENDERS).sort()).toEqual(allTools.map(({ path }) => path as string).sort()));
+  expect(Object.keys(SENDERS).sort()).toEqual(specifiedTools.map(({ path }) => path as string).sort()));
 
 /** The names of the tools that take a kind, but for the one it is sent from. */
 const takersOf = (kind: Kind, path: string): string =>
-  orderTakers([{ kind }], allTools)
+  orderTakers([{ kind }], specifiedTools)
     .map(({ tool }) => tool)
     .filter((tool) => tool.path !== path)
     .map(({ name }) => name)
@@ -177,7 +177,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     const first = (await offered(page, button)).first();
     const name = await first.textContent();
     await first.click();
-    const target = allTools.find((tool) => tool.name === name);
+    const target = specifiedTools.find((tool) => tool.name === name);
     await page.waitForURL((url) => url.pathname === target?.path);
     await page.locator('html[data-alive]').waitFor();
     await page.evaluate(() => history.back());

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { Deployments } from './support/deployments.ts';
 import { expect, prepare, test, waitUntilKept } from './support/test.ts';
 
@@ -380,7 +380,7 @@ const IMPOSSIBLE = ['__proto__', -1, null, {}, true, '\u0000'.repeat(2000)];
 test('spoilt choices of an earlier visit break no page', async ({ page }) => {
   await prepare(page);
   await page.goto(site);
-  for (const [index, { id, path, headline, network }] of allTools.entries()) {
+  for (const [index, { id, path, headline, network }] of specifiedTools.entries()) {
     if (network) continue; // these ask others when they open
     const names = await optionNames(id);
     const impossible = names.map((name, place) => [name, IMPOSSIBLE[(index + place) % IMPOSSIBLE.length]]);
@@ -414,7 +414,7 @@ test('where storage is forbidden, every page comes to life and its example works
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get: forbid });
   });
-  for (const { path, headline, network } of allTools) {
+  for (const { path, headline, network } of specifiedTools) {
     if (network) continue;
     await page.goto(site + path);
     await expect(page.locator('html[data-alive]')).toBeAttached();

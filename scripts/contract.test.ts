@@ -10,7 +10,9 @@ import { unusedExports } from './contract/unused-exports.ts';
 import { ROOT } from './programs.ts';
 
 const TOOLS = join(ROOT, 'src/tools');
-const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts', 'page.tsx', 'page.e2e.ts'];
+const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts'];
+/** A tool has a page of its own, or is described and its page is made. */
+const PAGE_FILES = ['page.tsx', 'page.e2e.ts'];
 
 /** So many files of one room can be seen at a glance; with more, it has cupboards: folders named for what they hold. */
 const FILES_AT_THE_TOP = 15;
@@ -24,7 +26,9 @@ const rooms = readdirSync(TOOLS, { withFileTypes: true }).flatMap((entry) =>
 );
 const tools = rooms.filter((room) => room !== '_template');
 
-const TEST = /\.(test|e2e|browser)\.tsx?$/;
+const TEST = /\.(test|e2e|browser)\.tsx?$|\/cases\.ts$/;
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 /** Where a framework asks for a default export. */
 const DEFAULT_EXPORTS = /^src\/entry\.prerender\.tsx$|^src\/app\/design-page\.tsx$|\/page\.tsx$/;
 
@@ -63,17 +67,21 @@ describe('the catalogue', () => {
 
 describe('a room', () => {
   it.each(rooms)('%s has every file of a room', (room) => {
-    const missing = ROOM_FILES.filter((file) => !existsSync(join(TOOLS, room, file)));
+    const isDescribed =
+      existsSync(join(TOOLS, room, 'form.ts')) && !existsSync(join(TOOLS, room, 'page.tsx'));
+    const wanted = isDescribed ? ROOM_FILES : [...ROOM_FILES, ...PAGE_FILES];
+    const missing = wanted.filter((file) => !existsSync(join(TOOLS, room, file)));
     expect(missing).toEqual([]);
   });
 
   it.each(allTools.map((tool) => [tool.id, tool] as const))(
     '%s answers in the palette exactly where it says so',
     (id, { answers }) => {
-      expect(existsSync(join(TOOLS, id, 'answer.ts'))).toBe(answers !== undefined);
+      const [own, form] = ['answer.ts', 'form.ts'].map((file) => textOf(join(TOOLS, id, file)));
+      const hasQuestions = /^ {2}questions: \[/m.test(form ?? '');
+      expect(own !== '' || hasQuestions).toBe(answers !== undefined);
       if (!answers) return;
-      const text = readFileSync(join(TOOLS, id, 'answer.ts'), 'utf8');
-      expect(text).toMatch(/^export (?:async )?function answer\(/m);
+      if (own) expect(own).toMatch(/^export (?:async )?function answer\(/m);
       expect(answers.flags).toBe('i');
     },
   );
@@ -109,6 +117,9 @@ describe('what all rooms stand on', () => {
     'src/ui/sending/offered.ts',
     'src/ui/sending/sent.ts', // types, a name and an empty list
     'src/ui/browser/site-config.ts',
+    // e2e/forms.e2e.ts tries both through every described page.
+    'src/app/form/use-form.ts',
+    'src/ui/results/output-table.tsx',
   ]);
 
   it('has a test of its own: every hook, every primitive, every part of the frame', () => {
@@ -154,7 +165,9 @@ describe('every file', () => {
     const opened = (entry: string) =>
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
       // The palette loads these by a list that the build makes.
-      entry.endsWith('/answer.ts: answer') ||
+      /\/answer\.ts: answer(?:Of)?$/.test(entry) ||
+      // The build makes pages of these, the tests read their cases.
+      /\/(?:form\.ts: form|parts\.tsx: parts|cases\.ts: CASES|_template\/tool\.ts: tool)$/.test(entry) ||
       /(\.config\.ts|global-setup\.ts|src\/app\/bring-to-life\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
   });
@@ -163,7 +176,9 @@ describe('every file', () => {
     const opened = (entry: string) =>
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
       // Opened by name: by the palette, by the page of proofs, by the script that makes a new room.
-      /\/answer\.ts: answer$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$/.test(entry) ||
+      /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/parts\.tsx: parts$/.test(
+        entry,
+      ) ||
       entry.startsWith('src/app/bring-to-life.tsx: ');
     const forTests = unusedExports(
       sources.filter(({ path }) => !TEST.test(path) && !path.startsWith('e2e/')),
@@ -172,7 +187,7 @@ describe('every file', () => {
   });
 
   it('says what each export is for; a component of a room or the frame, and what a room must have, are described by their file', () => {
-    const required = /\/(tool|worker|proof)\.ts$/;
+    const required = /\/(tool|form|worker|proof)\.ts$/;
     const silent = product
       .filter(({ path }) => !required.test(path))
       .flatMap((source) =>

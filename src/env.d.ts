@@ -37,3 +37,11 @@ declare module 'virtual:penknife/answers' {
   }[];
   export default answerers;
 }
+
+/** The descriptions of tools by their ids, each loaded when it is asked for (scripts/build/entries.ts). */
+declare module 'virtual:penknife/forms' {
+  const forms: Readonly<
+    Record<string, () => Promise<{ readonly form: import('#src/lib/form/form.ts').Form }>>
+  >;
+  export default forms;
+}

@@ -1,11 +1,13 @@
 /** Addresses → pages, computed from the catalogue. Read at build time and by the development server, never in the browser. */
 import type { ComponentType } from 'react';
 import { Home, HOME_FACTS } from './app/home.tsx';
+import { formPage, type Parts } from './app/form/form-page.tsx';
 import type { PageFacts } from './app/metadata.tsx';
 import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
 import { OnThisDevice, ON_THIS_DEVICE_FACTS } from './app/on-this-device.tsx';
 import { ProofPage } from './app/proof/page.tsx';
 import { PROOF_FACTS } from './app/proof/proof-facts.ts';
+import type { Form } from './lib/form/form.ts';
 import { allTools } from './tools/catalogue.ts';
 import type { Tool } from './tools/define-tool.ts';
 
@@ -27,6 +29,8 @@ export type Route = {
 type PageModule = { readonly default: ComponentType };
 
 const rooms = import.meta.glob<PageModule>('./tools/*/page.tsx', { eager: true });
+const forms = import.meta.glob<{ readonly form: Form }>('./tools/*/form.ts', { eager: true });
+const parts = import.meta.glob<{ readonly parts: Parts }>('./tools/*/parts.tsx', { eager: true });
 
 /** The design page is for development and the end-to-end photographs only. */
 const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: true });
@@ -60,8 +64,15 @@ function toolRoute(tool: Tool): Route {
     entry: id,
     facts: { headline, description: `${explainer}.`, keywords: [name, ...keywords], path },
     tool,
-    ...live(rooms[`./tools/${id}/page.tsx`]),
+    ...(rooms[`./tools/${id}/page.tsx`] ? live(rooms[`./tools/${id}/page.tsx`]) : described(id)),
   };
+}
+
+/** The page of a tool that is described, and has none of its own. */
+function described(id: string): { readonly Live: ComponentType } {
+  const form = forms[`./tools/${id}/form.ts`]?.form;
+  if (!form) throw new Error(`The tool ${id} has neither page.tsx nor form.ts.`);
+  return { Live: formPage(id, form, parts[`./tools/${id}/parts.tsx`]?.parts) };
 }
 
 function live(module: PageModule | undefined): { readonly Live: ComponentType } {

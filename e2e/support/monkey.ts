@@ -1,6 +1,6 @@
 /** A monkey at the keyboard: presses, types, pastes, drops, goes back and forth, all by a seed, and writes down what went wrong. */
 import type { CDPSession, ConsoleMessage, Page } from '@playwright/test';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import { restingHeap } from './heap.ts';
 import { FILES, KEYS, TEXTS } from './monkey-things.ts';
 
@@ -57,7 +57,7 @@ const DEAD_PRESSES = 6;
 /** Memory is looked at every so many acts. */
 const STEPS_A_LOOK = 250;
 
-const PATHS = ['/', '/proof', '/onthisdevice', '/no-such-page', ...allTools.map(({ path }) => path)];
+const PATHS = ['/', '/proof', '/onthisdevice', '/no-such-page', ...specifiedTools.map(({ path }) => path)];
 
 /** What may be pressed. Links that open other windows are left alone. */
 const PRESSABLE = [

@@ -1,7 +1,10 @@
 /** The scripts that bring pages to life: one for the frame of all of them, one for each page that has something of its own. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { allTools } from '#src/tools/catalogue.ts';
 import { orderTakers } from '#src/lib/takers.ts';
+import { ROOT } from '../programs.ts';
 
 export const FRAME_ENTRY = 'frame';
 
@@ -10,6 +13,7 @@ const PAGE_PREFIX = 'virtual:penknife/page/';
 const SEND_TARGETS = 'virtual:penknife/send-targets';
 const ONLY_TAKERS = 'virtual:penknife/only-takers';
 const ANSWERS = 'virtual:penknife/answers';
+const FORMS = 'virtual:penknife/forms';
 
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
@@ -27,11 +31,14 @@ export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS].includes(id) ? `\0${id}` : undefined,
+      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS, FORMS].includes(id)
+        ? `\0${id}`
+        : undefined,
     load(id) {
       if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
       if (id === `\0${ONLY_TAKERS}`) return `export default ${JSON.stringify(onlyTakers())};`;
       if (id === `\0${ANSWERS}`) return answerers();
+      if (id === `\0${FORMS}`) return forms();
       return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
     },
   };
@@ -43,11 +50,34 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   proof: "ProofPage as Page } from '/src/app/proof/page.tsx",
 };
 
+/** Whether a room has this file. */
+const has = (id: string, file: string): boolean => existsSync(join(ROOT, 'src/tools', id, file));
+
 function pageEntry(id: string): string {
+  if (!Object.hasOwn(OWN_PAGES, id) && !has(id, 'page.tsx')) return formEntry(id);
   const page = Object.hasOwn(OWN_PAGES, id)
     ? OWN_PAGES[id]
     : `default as Page } from '/src/tools/${id}/page.tsx`;
   return `import { ${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
+}
+
+/** The page of a described tool is made of its description, and of the parts that the room has of its own. */
+function formEntry(id: string): string {
+  const parts = has(id, 'parts.tsx') ? `'/src/tools/${id}/parts.tsx'` : undefined;
+  return `import { form } from '/src/tools/${id}/form.ts';
+import { formPage } from '/src/app/form/form-page.tsx';
+import { bringToLife } from '/src/app/bring-to-life.tsx';
+${parts ? `import { parts } from ${parts};\n` : ''}bringToLife(formPage(${JSON.stringify(id)}, form${parts ? ', parts' : ''}));
+`;
+}
+
+/** The descriptions by the tools' ids, each loaded when it is asked for. */
+function forms(): string {
+  const described = allTools.filter(({ id }) => has(id, 'form.ts'));
+  const entries = described.map(
+    ({ id }) => `${JSON.stringify(id)}: () => import('/src/tools/${id}/form.ts')`,
+  );
+  return `export default { ${entries.join(', ')} };`;
 }
 
 /** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
@@ -73,10 +103,14 @@ const onlyTakers = () =>
 function answerers(): string {
   const rooms = allTools.flatMap(({ id, path, answers }) =>
     answers
-      ? [
-          `{ path: ${JSON.stringify(path)}, asks: ${String(answers)}, load: () => import('/src/tools/${id}/answer.ts') }`,
-        ]
+      ? [`{ path: ${JSON.stringify(path)}, asks: ${String(answers)}, load: () => ${answererOf(id)} }`]
       : [],
   );
   return `export default [${rooms.join(',\n')}];`;
 }
+
+/** A room's own answers, or those of its description. */
+const answererOf = (id: string): string =>
+  has(id, 'answer.ts')
+    ? `import('/src/tools/${id}/answer.ts')`
+    : `Promise.all([import('/src/lib/form/answer.ts'), import('/src/tools/${id}/form.ts')]).then(([{ answerOf }, { form }]) => ({ answer: answerOf(form) }))`;

@@ -5,7 +5,11 @@ import { namesOf } from './names.ts';
 const SOURCE = `import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as whois } from './whois/tool.ts';
 
-export const catalogue = {
+const listed = {
+  Web: [hashText],
+};
+
+const further = {
   Cryptography: [bcrypt],
   Web: [
     whois,

@@ -24,7 +24,8 @@ function addImport(source: string, line: string): string {
 }
 
 function addEntry(source: string, variable: string, category: Category): string {
-  const list = new RegExp(`(\\n  ${category}: \\[)([^\\]]*)(\\])`);
+  // The specified tools come first in the file, and stay as they are.
+  const list = new RegExp(`(const further = \\{[^}]*?\\n  ${category}: \\[)([^\\]]*)(\\])`);
   if (!list.test(source))
     throw new Problem(`src/tools/catalogue.ts has no list for ${category}: its form has changed.`);
   return source.replace(list, (_all, start: string, entries: string, end: string) => {

@@ -13,7 +13,6 @@ const TEMPLATE = {
   id: '_template',
   path: '/_template',
   name: 'Template Tool',
-  component: 'TemplateToolPage',
 } as const;
 
 /** Writes the room and returns its files, from the checkout's root. Nothing is written when anything is in the way. */
@@ -46,10 +45,9 @@ function refuseToOverwrite(room: string, { id, path, name }: ToolNames): void {
 }
 
 /** The longest names first, so that none is taken for a part of another. */
-function renamed(text: string, { id, path, name, component }: ToolNames): string {
+function renamed(text: string, { id, path, name }: ToolNames): string {
   const quoted = name.replace(/[\\'`]/g, '\\$&');
   return text
-    .replaceAll(TEMPLATE.component, component)
     .replaceAll(`'${TEMPLATE.name}'`, `'${quoted}'`)
     .replaceAll(TEMPLATE.name, name)
     .replaceAll(TEMPLATE.path, path)

@@ -11,8 +11,6 @@ export type ToolNames = {
   readonly path: `/${string}`;
   /** In the catalogue's code: `romanNumerals`. */
   readonly variable: string;
-  /** The page's function: `RomanNumeralsPage`. */
-  readonly component: string;
 };
 
 /** Words that cannot name a variable (ECMAScript 2024, 12.7.2, strict mode and modules). */
@@ -48,7 +46,6 @@ export function namesOf(given: string): ToolNames {
     id: words.join('-'),
     path,
     variable: variableOf(words),
-    component: `${pascalCase(words)}Page`,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Home: one search box, then every tool by category. Made at build time; `app/frame/search.ts` filters. */
 import { Search } from 'lucide-react';
-import { allTools, catalogue, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
+import { specifiedTools, catalogue, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
 import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
 import { BRAND } from './brand.ts';
@@ -23,7 +23,7 @@ export const HOME_FACTS: PageFacts = {
     'online tools',
     'offline',
     'private',
-    ...allTools.map((tool) => tool.name),
+    ...specifiedTools.map((tool) => tool.name),
   ],
   path: '/',
 };

@@ -21,5 +21,6 @@ export type Kind =
   | 'ip'
   | 'pem'
   | 'time-range'
+  | 'base64'
   /** Whatever a file may hold. */
   | 'file';

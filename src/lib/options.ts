@@ -6,9 +6,29 @@
 /** What an option may be. Numbers are kept as they were typed, as text. */
 export type OptionValue = string | boolean;
 
+/** How a described tool (lib/form) shows an option and names it on the command line. */
+export type OptionFace = {
+  /** Folded away behind "More". */
+  readonly isMore?: boolean;
+  /** Help that stays below the control. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** A choice of which each value is a switch of its own on the command line: `--decode`. */
+  readonly asFlags?: boolean;
+  /** One letter: `-d` stands for `--decode` with `{ decode: 'd' }`, `-w` for the option itself with `'w'`. */
+  readonly short?: string | Readonly<Record<string, string>>;
+  /** Whether the control is needed while the other options have these values. It is, unless said otherwise. */
+  readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  /** A text that is a number: its control is a number field. */
+  readonly isNumber?: boolean;
+};
+
 /** One option: its default, and what is accepted in its place. Made by `flag`, `choice` and `text`. */
 export type Option<T extends OptionValue = OptionValue> = {
   readonly fallback: T;
+  /** The values of a choice with their words; none for other options. */
+  readonly choices?: readonly { readonly value: T & string; readonly label: string }[];
+  readonly face?: OptionFace | undefined;
   /** What a notice calls it; without it, the option's name in small words. */
   readonly label: string | undefined;
   /** Whether a link may carry it. */
@@ -32,6 +52,7 @@ type Facts = {
   readonly label?: string;
   /** `false` keeps it out of links in both directions. */
   readonly link?: boolean;
+  readonly face?: OptionFace;
 };
 
 type TextFacts = Facts & {
@@ -50,32 +71,36 @@ export const LONGEST_LINKED = 200_000;
 export const defineOptions = <const T extends OptionTable>(table: T): T => table;
 
 /** Yes or no; in a link `true` or `false`. */
-export function flag(fallback: boolean, { label, link = true }: Facts = {}): Option<boolean> {
+export function flag(fallback: boolean, { label, link = true, face }: Facts = {}): Option<boolean> {
   const accept = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
   const parse = (text: string | undefined) => (text === 'true' ? true : text === 'false' ? false : undefined);
-  return { fallback, label, isLinked: link, admit: accept, accept, parse };
+  return { fallback, label, isLinked: link, face, admit: accept, accept, parse };
 }
 
 /** One of a few: `choice('hex', ['hex', 'base64'])`, or the choices of a select field. */
 export function choice<const T extends string>(
   fallback: NoInfer<T>,
   choices: readonly (T | { readonly value: T; readonly label?: string })[],
-  { label, link = true }: Facts = {},
+  { label, link = true, face }: Facts = {},
 ): Option<T> {
-  const values = choices.map((each) => (typeof each === 'string' ? each : each.value));
-  const accept = (value: unknown) => values.find((each) => each === value);
-  return { fallback, label, isLinked: link, admit: accept, accept, parse: asIs };
+  const named = choices.map((each) =>
+    typeof each === 'string'
+      ? { value: each, label: each }
+      : { value: each.value, label: each.label ?? each.value },
+  );
+  const accept = (value: unknown) => named.find((each) => each.value === value)?.value;
+  return { fallback, label, isLinked: link, face, choices: named, admit: accept, accept, parse: asIs };
 }
 
 /** A text or a number as typed: `text('64', { check: isLength })`. */
 export function text(
   fallback: string,
-  { label, link = true, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
+  { label, link = true, face, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
 ): Option<string> {
   const admit = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const accept = (value: unknown) =>
     typeof value === 'string' && value.length <= maxLength && check(value) ? value : undefined;
-  return { fallback, label, isLinked: link, admit, accept, parse: asIs };
+  return { fallback, label, isLinked: link, face, admit, accept, parse: asIs };
 }
 
 const asIs = (value: string | undefined): string | undefined => value;

@@ -1,5 +1,6 @@
 /** The map of the product: category → tools, in the order they are shown. */
 import { CATEGORIES, type Category, type Tool } from './define-tool.ts';
+import { tool as base64 } from './base64/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
@@ -28,7 +29,7 @@ import { tool as uuidGenerator } from './uuid-generator/tool.ts';
 import { tool as whois } from './whois/tool.ts';
 import { tool as yamlJsonTomlConverters } from './yaml-json-toml-converters/tool.ts';
 
-/** By category; `npm run new-tool` adds to it. */
+/** The specified tools by category: the sidebar and the home grid, and nothing is added to them. */
 const listed = {
   Cryptography: [token, hashText, bcrypt, uuidGenerator, hmacGenerator, passwordStrengthAnalyser],
   Converters: [convertSvgToIco, yamlJsonTomlConverters, jsonToCsvConverter],
@@ -45,8 +46,19 @@ const listed = {
   ],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 
+/** Further tools by category: on `/tools`, in the searches, the palette and "Send to". `npm run new-tool` adds to it. */
+const further = {
+  Cryptography: [],
+  Converters: [base64],
+  Web: [],
+  Misc: [],
+  Measurements: [],
+} as const satisfies Readonly<Record<Category, readonly Tool[]>>;
+
+type PathIn<T extends Readonly<Record<Category, readonly Tool[]>>> = T[Category][number]['path'];
+
 /** The address of a tool, to the letter. */
-export type ToolPath = (typeof listed)[Category][number]['path'] | (typeof sqlPrettify)['path'];
+export type ToolPath = PathIn<typeof listed> | PathIn<typeof further> | (typeof sqlPrettify)['path'];
 
 /** A tool that has an address. */
 export type ListedTool = Tool<ToolPath>;
@@ -57,15 +69,25 @@ export const catalogue: Readonly<Record<Category, readonly ListedTool[]>> = list
 /** Tools with an address that the sidebar and the home grid leave out: found by search and by "Send to". */
 export const unlisted: readonly ListedTool[] = [sqlPrettify];
 
-/** Every tool that has an address. */
-export const allTools: readonly ListedTool[] = [
+/** The 27 tools of the specification. */
+export const specifiedTools: readonly ListedTool[] = [
   ...CATEGORIES.flatMap((category) => catalogue[category]),
   ...unlisted,
 ];
 
-/** The category a tool is listed under, or `undefined` where it is unlisted. */
+/** Every other tool. */
+const furtherTools: readonly ListedTool[] = CATEGORIES.flatMap(
+  (category): readonly ListedTool[] => further[category],
+);
+
+/** Every tool that has an address. */
+export const allTools: readonly ListedTool[] = [...specifiedTools, ...furtherTools];
+
+/** The category a tool belongs to, or `undefined` where it is unlisted. */
 export const categoryOf = ({ id }: Tool): Category | undefined =>
-  CATEGORIES.find((category) => catalogue[category].some((tool) => tool.id === id));
+  CATEGORIES.find((category) =>
+    [...catalogue[category], ...further[category]].some((tool: Tool) => tool.id === id),
+  );
 
 /** The tool at an address, with or without its trailing slash. */
 export const toolAt = (pathname: string): ListedTool | undefined =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noAnswer } from '#src/lib/asked-number.ts';
-import { allTools as tools } from '#src/tools/catalogue.ts';
+import { specifiedTools as tools } from '#src/tools/catalogue.ts';
 import {
   describeFiles,
   offersFor,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allTools } from '#src/tools/catalogue.ts';
+import { specifiedTools } from '#src/tools/catalogue.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
 import { recognise } from './recognise.ts';
 
 /** The tools offered for a pasted text, best first. */
-const offered = (text: string) => orderTakers(recognise(text), allTools).map(({ tool }) => tool.id);
-const takers = (kind: Kind) => orderTakers([{ kind }], allTools).map(({ tool }) => tool.id);
+const offered = (text: string) => orderTakers(recognise(text), specifiedTools).map(({ tool }) => tool.id);
+const takers = (kind: Kind) => orderTakers([{ kind }], specifiedTools).map(({ tool }) => tool.id);
 
 describe('orderTakers', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('orderTakers', () => {
   it('offers each tool once, as what it is made for', () => {
     for (const text of ['{"a": 1}', '[1]', 'd41d8cd98f00b204e9800998ecf8427e', 'hello'])
       expect(new Set(offered(text)).size).toBe(offered(text).length);
-    expect(orderTakers(recognise('{"a": 1}'), allTools)[0]?.as.kind).toBe('json');
+    expect(orderTakers(recognise('{"a": 1}'), specifiedTools)[0]?.as.kind).toBe('json');
   });
 
   it('sends no plain text to tools that read one format only', () => {

@@ -1,0 +1,173 @@
+/** The fields and options of a described tool. */
+import { capitalised } from '#src/lib/format.ts';
+import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
+import { labelOf } from '#src/lib/linked-options.ts';
+import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
+import { describeProblem } from '#src/lib/result.ts';
+import { sentence } from '#src/lib/format.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { languageOfKind } from '#src/ui/editor/language.ts';
+import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
+import { FilePicker } from './file-picker.tsx';
+import styles from './form-page.module.css';
+
+type FieldProps = {
+  readonly input: Input;
+  readonly value: string | File;
+  readonly problem: FormProblem | undefined;
+  readonly onChange: (value: string | File) => void;
+  /** Takes several files at once. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined;
+};
+
+const errorOf = (problem: FormProblem | undefined) => problem && sentence(describeProblem(problem));
+
+/** One input of the page, by its kind. */
+export function InputField({ input, value, problem, onChange, onFiles }: FieldProps) {
+  const { label, placeholder, hint } = input;
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    label,
+    value: text,
+    error: errorOf(problem),
+    onChange,
+    ...(hint !== undefined && { hint }),
+    ...(placeholder !== undefined && { placeholder }),
+  };
+  switch (input.kind) {
+    case 'text':
+      return input.isShort ? (
+        <TextField {...shared} mono {...(input.isSecret && SECRET)} />
+      ) : (
+        <LongText {...{ input, value, problem, onChange, onFiles, shared }} />
+      );
+    case 'secret':
+      return <TextField {...shared} {...SECRET} mono />;
+    case 'number':
+      return (
+        <NumberField
+          {...shared}
+          {...(input.min !== undefined && { min: input.min })}
+          {...(input.max !== undefined && { max: input.max })}
+          {...(input.step !== undefined && { step: input.step })}
+        />
+      );
+    case 'date':
+      return <TextField {...shared} type={input.of} step={input.of === 'date' ? undefined : 1} />;
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          choices={input.choices}
+          value={text}
+          onChange={onChange}
+          error={shared.error}
+        />
+      );
+    case 'file':
+      return <FilePicker {...{ label, hint, accept: input.accept, error: shared.error, value, onChange }} />;
+  }
+}
+
+type LongTextProps = FieldProps & {
+  readonly input: Extract<Input, { kind: 'text' }>;
+  readonly shared: {
+    readonly label: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (value: string) => void;
+    readonly placeholder?: string;
+    readonly hint?: string;
+  };
+};
+
+function LongText({ input, value, problem, onChange, onFiles, shared }: LongTextProps) {
+  return (
+    <TextAreaField
+      {...shared}
+      className={styles['input'] ?? ''}
+      language={languageOfKind(input.as) ?? 'text'}
+      problems={problem ? [problem] : []}
+      {...(input.accept !== undefined && { accept: input.accept })}
+      {...(input.takesManyFiles && onFiles && { onFiles })}
+      {...(input.takes === 'bytes' && {
+        file: value instanceof File ? value : undefined,
+        onFile: onChange,
+        onRemoveFile: () => onChange(''),
+      })}
+    />
+  );
+}
+
+type OptionsProps = {
+  readonly form: Form;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly set: (change: Readonly<Record<string, OptionValue>>) => void;
+};
+
+/** All options, the seldom used ones folded away. */
+export function FormOptions({ form: { options: table }, options, set }: OptionsProps) {
+  const shown = Object.entries(table).filter(([, { face }]) => face?.isShown?.(options) ?? true);
+  const plain = shown.filter(([, { face }]) => !face?.isMore);
+  const more = shown.filter(([, { face }]) => face?.isMore);
+  const control = ([name, option]: (typeof shown)[number]) => (
+    <OptionControl
+      key={name}
+      {...{ name, option, table }}
+      value={options[name] ?? option.fallback}
+      set={set}
+    />
+  );
+  return (
+    <>
+      {plain.map(control)}
+      {more.length > 0 && (
+        <MoreOptions
+          changed={countChanged(
+            table,
+            options,
+            more.map(([name]) => name),
+          )}
+        >
+          {more.map(control)}
+        </MoreOptions>
+      )}
+    </>
+  );
+}
+
+type OptionControlProps = Pick<OptionsProps, 'set'> & {
+  readonly name: string;
+  readonly option: Option;
+  readonly table: OptionTable;
+  readonly value: OptionValue;
+};
+
+/** So many choices of so few letters stand beside each other; more are a list. */
+const MOST_RADIOS = 4;
+const LONGEST_RADIOS = 36;
+
+function OptionControl({ name, option, table, value, set }: OptionControlProps) {
+  const label = capitalised(labelOf(table, name));
+  const onChange = (chosen: OptionValue) => set({ [name]: chosen });
+  const { choices, face } = option;
+  if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={onChange} />;
+  if (choices) {
+    const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
+    const isFew = choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
+    const props = { label, choices, value, onChange };
+    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} hint={face?.hint} />;
+  }
+  const facts = { label, value, onChange, hint: face?.hint, placeholder: face?.placeholder };
+  return face?.isNumber ? (
+    <NumberField {...facts} className={styles['short'] ?? ''} />
+  ) : (
+    <TextField {...facts} mono className={styles['short'] ?? ''} />
+  );
+}

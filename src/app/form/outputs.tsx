@@ -1,0 +1,186 @@
+/** The results of a described tool, each by its kind. */
+import { useEffect, useMemo, type ComponentType } from 'react';
+import { Download } from 'lucide-react';
+import { csvText } from '#src/lib/form/csv-text.ts';
+import { formatBytes } from '#src/lib/format.ts';
+import type {
+  Answer,
+  FileValue,
+  Form,
+  KnownText,
+  Note,
+  Output,
+  PictureValue,
+  Repair,
+  TableValue,
+  ValueRow,
+} from '#src/lib/form/form.ts';
+import { givenOutputs, isFile, knownText, tableText, type Given } from '#src/lib/form/values.ts';
+import { describeProblem } from '#src/lib/result.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { download } from '#src/ui/results/download.ts';
+import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { OutputTable } from '#src/ui/results/output-table.tsx';
+import { sentence } from '#src/lib/format.ts';
+import { blobOf } from './blob-of.ts';
+import styles from './form-page.module.css';
+
+/** What a room may show in place of an output of its own: `parts.tsx` exports them by the output's name. */
+export type OutputPart = ComponentType<{
+  readonly label: string;
+  readonly value: never;
+  readonly repair: (repair: Repair) => void;
+}>;
+
+type OutputsProps = {
+  readonly form: Form;
+  readonly answer: Answer;
+  readonly parts: Readonly<Record<string, OutputPart>>;
+  readonly repair: (repair: Repair) => void;
+};
+
+/** Everything the tool gave, in the order of the form; notes come last. */
+export function FormOutputs({ form, answer, parts, repair }: OutputsProps) {
+  return (
+    <>
+      {givenOutputs(form, answer).map((given) => {
+        const Part = parts[given.name];
+        const value = given.value as never; // a room's part takes what its own form gives
+        return Part ? (
+          <Part key={given.name} label={given.output.label} value={value} repair={repair} />
+        ) : (
+          <OneOutput key={given.name} given={given} />
+        );
+      })}
+      {answer.notes?.map((note) => (
+        <NoteView key={note.message} note={note} repair={repair} />
+      ))}
+    </>
+  );
+}
+
+function OneOutput({ given }: { readonly given: Given }) {
+  const { label } = given.output;
+  if (given.kind === 'picture')
+    return <PictureView label={label} fileName={given.output.fileName} value={given.value} />;
+  if (isFile(given.value)) return <FileView label={label} value={given.value} />;
+  switch (given.kind) {
+    case 'text':
+      return <TextView output={given.output} value={knownText(given.value)} />;
+    case 'row':
+      return (
+        <OutputRows>
+          <OutputRow label={label} value={given.value} kind={given.output.as ?? 'text'} />
+        </OutputRows>
+      );
+    case 'rows':
+      return <Rows rows={given.value} />;
+    case 'table':
+      return <TableView label={label} fileName={given.output.fileName} value={given.value} />;
+    default:
+      return null;
+  }
+}
+
+type TextViewProps = { readonly output: Extract<Output, { kind: 'text' }>; readonly value: KnownText };
+
+const TextView = ({
+  output,
+  value: { text, as = output.as ?? 'text', fileName = output.fileName },
+}: TextViewProps) => (
+  <OutputBlock
+    label={output.label}
+    value={text}
+    kind={as}
+    wrap={output.isWrapped ?? false}
+    {...(fileName !== undefined && { fileName })}
+    {...(output.mimeType !== undefined && { mimeType: output.mimeType })}
+  />
+);
+
+const Rows = ({ rows }: { readonly rows: readonly ValueRow[] }) => (
+  <OutputRows>
+    {rows.map(({ label, value, as, note }, index) => (
+      <OutputRow
+        key={index}
+        label={label}
+        value={value}
+        {...(as && { kind: as })}
+        aside={note && <span className={styles['note']}>{note}</span>}
+      />
+    ))}
+  </OutputRows>
+);
+
+type TableViewProps = {
+  readonly label: string;
+  readonly fileName: string | undefined;
+  readonly value: TableValue;
+};
+
+function TableView({ label, fileName, value }: TableViewProps) {
+  const text = useMemo(() => tableText(value), [value]);
+  const csv = useMemo(() => csvText(value), [value]);
+  return <OutputTable label={label} {...value} text={text} csv={csv} fileName={fileName} />;
+}
+
+type FileViewProps = { readonly label: string; readonly value: FileValue; readonly fallback?: string };
+
+function FileView({ label, value, fallback = 'result' }: FileViewProps) {
+  const blob = useMemo(() => blobOf(value), [value]);
+  const name = value.fileName ?? fallback;
+  return (
+    <div className={styles['file']}>
+      <span>
+        {label}: {name}, {formatBytes(blob.size)}
+      </span>
+      <Button icon={<Download aria-hidden="true" />} onClick={() => download(name, blob)}>
+        Download
+      </Button>
+    </div>
+  );
+}
+
+type PictureViewProps = { readonly label: string; readonly fileName: string; readonly value: PictureValue };
+
+function PictureView({ label, fileName, value }: PictureViewProps) {
+  const address = useMemo(() => URL.createObjectURL(blobOf(value)), [value]);
+  // The address of a blob lives outside React.
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <figure className={styles['picture']}>
+      <img src={address} alt={value.alt} />
+      <figcaption>
+        <FileView label={label} value={value} fallback={fileName} />
+      </figcaption>
+    </figure>
+  );
+}
+
+type NoteViewProps = { readonly note: Note; readonly repair: (repair: Repair) => void };
+
+/** A note with the buttons that follow from it. */
+const NoteView = ({ note, repair }: NoteViewProps) => (
+  <Notice tone={note.tone ?? 'info'} action={<Repairs repairs={note.repairs} repair={repair} />}>
+    <p>
+      {sentence(
+        describeProblem({ message: note.message, ...(note.position && { position: note.position }) }),
+      )}
+    </p>
+  </Notice>
+);
+
+type RepairsProps = {
+  readonly repairs: readonly Repair[] | undefined;
+  readonly repair: (repair: Repair) => void;
+};
+
+/** Buttons that mend what was entered. */
+export const Repairs = ({ repairs = [], repair }: RepairsProps) =>
+  repairs.map((each) => (
+    <Button key={each.label} onClick={() => repair(each)}>
+      {each.label}
+    </Button>
+  ));

@@ -1,0 +1,114 @@
+/** Runs a described tool for its page: in the worker, or here where it is small. */
+import type { Answer, FileValue, Form, FormWorld, Outcome } from '#src/lib/form/form.ts';
+import { StreamProblem } from '#src/lib/form/form.ts';
+import { runForm, type Entered } from '#src/lib/form/values.ts';
+import { readPieces } from '#src/lib/pieces.ts';
+import { refuse } from '#src/lib/form/form.ts';
+import { decodeUtf8 } from '#src/lib/bytes.ts';
+import { formatBytes } from '#src/lib/format.ts';
+
+/** What was entered on a page: texts, and the files that stand in place of some of them. */
+export type PageEntered = Readonly<Record<string, string | File>>;
+
+/** A larger file is streamed, or refused where the tool cannot stream, in bytes. */
+const LARGEST_WHOLE_BYTES = 100_000_000;
+/** From this size a tool that can stream does, in bytes. */
+const STREAMED_BYTES = 8_000_000;
+
+/** The world of a page or worker. */
+export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld => ({
+  nowMs: Date.now(),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale: navigator.language,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  ...(onProgress && { onProgress }),
+});
+
+/** Reads the files, runs the tool, and gives bytes as files that are cheap to hand over. */
+export async function work(
+  form: Form,
+  entered: PageEntered,
+  options: object,
+  onProgress: (fraction: number) => void,
+): Promise<Outcome> {
+  const world = browserWorld(onProgress);
+  const [first] = Object.keys(form.inputs);
+  const source = first === undefined ? undefined : entered[first];
+  if (form.stream && source instanceof File && source.size > STREAMED_BYTES)
+    return streamed(form, source, options, world);
+  const read = await readFiles(form, entered);
+  if (!read.ok) return read;
+  return runForm(form, read.value, options, world);
+}
+
+async function readFiles(form: Form, entered: PageEntered) {
+  const values: Record<string, Entered[string]> = {};
+  for (const [name, value] of Object.entries(entered)) {
+    const input = form.inputs[name];
+    if (!(value instanceof File)) {
+      values[name] = value;
+      continue;
+    }
+    if (value.size > LARGEST_WHOLE_BYTES)
+      return refuse({
+        field: name,
+        message: `${value.name} has ${formatBytes(value.size)}; this tool reads files up to ${formatBytes(LARGEST_WHOLE_BYTES)} here. The command line takes larger ones.`,
+      });
+    const bytes = await value.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      () => undefined,
+    );
+    if (!bytes)
+      return refuse({
+        field: name,
+        message: `${value.name} could not be read: it may have been moved, removed or changed.`,
+      });
+    if (input?.kind === 'file') values[name] = { name: value.name, bytes };
+    else if (input?.kind === 'text' && input.takes === 'bytes') values[name] = bytes;
+    else {
+      const text = decodeUtf8(bytes);
+      if (!text.ok)
+        return refuse({
+          ...text.problem,
+          field: name,
+          message: `${value.name} is no text in UTF-8: ${text.problem.message}`,
+        });
+      values[name] = text.value;
+    }
+  }
+  return { ok: true as const, value: values };
+}
+
+async function streamed(form: Form, file: File, options: object, world: FormWorld): Promise<Outcome> {
+  const parts: Blob[] = [];
+  let readBytes = 0;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for await (const piece of readPieces(file)) {
+      if (!piece.ok) throw new StreamProblem(piece.problem);
+      readBytes += piece.value.length;
+      world.onProgress?.(readBytes / file.size);
+      yield piece.value;
+    }
+  }
+  try {
+    const made = form.stream?.(pieces(), options as never, world); // checked by the page's own options
+    if (!made) throw new Error('This tool does not stream.');
+    let next = await made.next();
+    while (!next.done) {
+      parts.push(new Blob([next.value as BlobPart])); // a view of an ArrayBuffer
+      next = await made.next();
+    }
+    return { ok: true, value: { ...next.value, outputs: firstOutput(form, new Blob(parts)) } };
+  } catch (error) {
+    if (error instanceof StreamProblem) return refuse(error.problem);
+    throw error;
+  }
+}
+
+/** A streamed result is a file, whatever the output is otherwise. */
+function firstOutput(form: Form, blob: Blob): Answer['outputs'] {
+  const [[name, output] = ['', undefined]] = Object.entries(form.outputs);
+  const fileName = output && 'fileName' in output ? (output.fileName ?? 'result') : 'result';
+  const value: FileValue = { bytes: blob, type: blob.type, fileName };
+  return { [name]: value };
+}

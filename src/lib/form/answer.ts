@@ -1,0 +1,32 @@
+/** Answers in the palette from a description: its questions, run by its own function. */
+import type { Answering } from '../quick-answer.ts';
+import type { Form } from './form.ts';
+import { givenOutputs, outputText, runForm } from './values.ts';
+
+/** The longest result that the palette shows, in UTF-16 code units. */
+const LONGEST_SHOWN = 300;
+
+/** What the palette asks a described tool: the first question that fits is answered with the first output. */
+export const answerOf =
+  (form: Form): Answering =>
+  async (question, world) => {
+    for (const { pattern, read } of form.questions ?? []) {
+      const match = pattern.exec(question.trim());
+      const asked = match && read(match);
+      if (!asked) continue;
+      const outcome = await runForm(form, asked.inputs, asked.options ?? {}, { ...world, locale: 'en' });
+      if (!outcome.ok) return undefined;
+      const [given] = givenOutputs(form, outcome.value);
+      const text = given && outputText(given);
+      if (!text || text.length > LONGEST_SHOWN) return undefined;
+      return {
+        result: text,
+        working: outcome.value.notes?.[0]?.message ?? given.output.label,
+        opensWith: { ...asked.inputs, ...texts(asked.options ?? {}) },
+      };
+    }
+    return undefined;
+  };
+
+const texts = (options: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));

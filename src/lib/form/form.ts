@@ -1,0 +1,307 @@
+/**
+ * A tool described once: what it takes, what can be chosen, what it gives, and the pure function between them.
+ * The page, the palette, the command line and the library are made from it.
+ */
+import type { Kind } from '../kind.ts';
+import type { OptionTable, OptionValue, OptionValues } from '../options.ts';
+import type { Problem, Result } from '../result.ts';
+
+type Named = {
+  /** As the page shows it: `Text or Base64`. */
+  readonly label: string;
+  /** Help that stays: units, limits, an example. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** The tool works without it. */
+  readonly isOptional?: true;
+};
+
+/** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
+export type TextInput = Named & {
+  readonly kind: 'text';
+  /**
+   * What `run` is given. `bytes`: the typed text as a string, a file as its exact bytes. `text`: a string. `line`: a string,
+   * of which the command line drops one line break at the end.
+   */
+  readonly takes: 'bytes' | 'text' | 'line';
+  /** One line instead of many. */
+  readonly isShort?: true;
+  /** Its language, for colours and for files from other tools. */
+  readonly as?: Kind;
+  /** As the `accept` of a file input: `.json,.txt`. */
+  readonly accept?: string;
+  /** Several files at once are worked on one by one, each with the first output as its result. */
+  readonly takesManyFiles?: true;
+  /** A link never carries it. */
+  readonly isSecret?: true;
+};
+
+/** A key or password: never in a link, a store, a file name or a log. */
+export type SecretInput = Named & { readonly kind: 'secret' };
+
+/** A number, as it was typed: `run` is given the text. */
+export type NumberInput = Named & {
+  readonly kind: 'number';
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+};
+
+/** A date, a time or both, as the browser's own field writes it (`2026-11-25`, `09:30`, `2026-11-25T09:30`). */
+export type DateInput = Named & { readonly kind: 'date'; readonly of: 'date' | 'time' | 'datetime-local' };
+
+/** One of a few, which belongs to what is entered rather than to how it is treated; the first unless chosen. */
+export type ChoiceInput = Named & {
+  readonly kind: 'choice';
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** A file of any kind: its bytes. */
+export type FileInput = Named & { readonly kind: 'file'; readonly accept?: string };
+
+/** Anything a tool takes. */
+export type Input = TextInput | SecretInput | NumberInput | DateInput | ChoiceInput | FileInput;
+
+/** All inputs by their names, in the order of the page and of the command line's operands. */
+export type InputTable = Readonly<Record<string, Input>>;
+
+/** Bytes with the name they had. */
+export type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
+
+/** What `run` is given for an input: an empty text, or no bytes, where nothing was entered. */
+export type InputValue<I extends Input> = I extends { readonly kind: 'text'; readonly takes: 'bytes' }
+  ? string | Uint8Array
+  : I extends { readonly kind: 'file' }
+    ? NamedBytes | undefined
+    : string;
+
+/** The inputs of a table with their values. */
+export type InputValues<T extends InputTable> = { readonly [K in keyof T]: InputValue<T[K]> };
+
+type Shown = { readonly label: string };
+
+/** A text of any length with Copy, Download and Send to. */
+export type TextOutput = Shown & {
+  readonly kind: 'text';
+  /** What it is, for "Send to" and for colours; a value may say otherwise. */
+  readonly as?: Kind;
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  /** Long lines are wrapped unless the person turns that off. */
+  readonly isWrapped?: true;
+};
+
+/** One short value with its label and Copy. */
+export type RowOutput = Shown & { readonly kind: 'row'; readonly as?: Kind };
+
+/** Several short values, each with a label of its own. */
+export type RowsOutput = Shown & { readonly kind: 'rows' };
+
+/** Rows and columns with headings. */
+export type TableOutput = Shown & { readonly kind: 'table'; readonly fileName?: string };
+
+/** Bytes to be saved. */
+export type FileOutput = Shown & { readonly kind: 'file'; readonly fileName: string };
+
+/** A picture: SVG text, or the bytes of a raster picture. */
+export type PictureOutput = Shown & { readonly kind: 'picture'; readonly fileName: string };
+
+/** Anything a tool gives. */
+export type Output = TextOutput | RowOutput | RowsOutput | TableOutput | FileOutput | PictureOutput;
+
+/** All outputs by their names, in the order of the page; the first is what the command line prints. */
+export type OutputTable = Readonly<Record<string, Output>>;
+
+/** A text with what it is, where that depends on the input. */
+export type KnownText = { readonly text: string; readonly as?: Kind; readonly fileName?: string };
+
+/** A labelled value of `rows`. */
+export type ValueRow = {
+  readonly label: string;
+  readonly value: string;
+  readonly as?: Kind;
+  /** Said beside the value, and not part of it. */
+  readonly note?: string;
+};
+
+/** Rows and columns: every row has as many cells as there are columns. */
+export type TableValue = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Bytes with a media type and, where the input decides it, a name. */
+export type FileValue = {
+  readonly bytes: Uint8Array | Blob;
+  readonly type: string;
+  readonly fileName?: string;
+};
+
+/** A picture with the words that say what it shows. */
+export type PictureValue = FileValue & { readonly alt: string };
+
+/** What `run` gives for an output. One that is left out does not apply, and is not shown. */
+export type OutputValue<R extends Output> = R extends { readonly kind: 'text' }
+  ? string | KnownText
+  : R extends { readonly kind: 'row' }
+    ? string
+    : R extends { readonly kind: 'rows' }
+      ? readonly ValueRow[]
+      : R extends { readonly kind: 'table' }
+        ? TableValue
+        : R extends { readonly kind: 'picture' }
+          ? PictureValue
+          : FileValue;
+
+/** The outputs of a table with their values. */
+export type OutputValues<T extends OutputTable> = { readonly [K in keyof T]?: OutputValue<T[K]> | undefined };
+
+/** One button that mends or follows up: it changes options, inputs, or both. */
+export type Repair = {
+  readonly label: string;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  readonly inputs?: Readonly<Record<string, string>>;
+};
+
+/** Something the person should know of a right answer: what was lost, assumed or skipped. */
+export type Note = {
+  /** A sentence. */
+  readonly message: string;
+  readonly tone?: 'info' | 'warning' | 'success';
+  readonly position?: Problem['position'];
+  readonly repairs?: readonly Repair[];
+};
+
+/** A right answer. */
+export type Answer<R extends OutputTable = OutputTable> = {
+  readonly outputs: OutputValues<R>;
+  readonly notes?: readonly Note[];
+  /** The tool checked something, and the answer is no: the command line ends with 3. */
+  readonly isNo?: boolean;
+};
+
+/** What was wrong with what was entered. */
+export type FormProblem = Problem & {
+  /** The name of the input or option at fault; the first input unless said. */
+  readonly field?: string;
+  readonly repairs?: readonly Repair[];
+};
+
+/** Right, or what was wrong. */
+export type Outcome<R extends OutputTable = OutputTable> = Result<Answer<R>, FormProblem>;
+
+/** What an answer may depend on besides what was entered. */
+export type FormWorld = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The IANA zone of this device. */
+  readonly zone: string;
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  /** Secure random bytes. */
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** Tells how far a long job is, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+};
+
+/** A worked example: what is entered and chosen, and what must come out. The first one is what the button Example shows. */
+export type FormCase<
+  I extends InputTable = InputTable,
+  O extends OptionTable = OptionTable,
+  R extends OutputTable = OutputTable,
+> = {
+  readonly inputs: { readonly [K in keyof I]?: string | Uint8Array };
+  readonly options?: Partial<OptionValues<O>>;
+  /** Outputs that are left out are not looked at. */
+  readonly outputs?: OutputValues<R>;
+  /** Words of notes that must be there, in any order. */
+  readonly notes?: readonly string[];
+  /** Words of the message, and the 0-based place, where the input is wrong. */
+  readonly problem?: { readonly message?: string; readonly offset?: number };
+  /** Where the right answer is from: `RFC 4648, section 10`. */
+  readonly source?: string;
+};
+
+/** A question of the palette, and what it means for the tool. */
+export type Question = {
+  readonly pattern: RegExp;
+  readonly read: (match: RegExpExecArray) =>
+    | {
+        readonly inputs: Readonly<Record<string, string>>;
+        readonly options?: Readonly<Record<string, OptionValue>>;
+      }
+    | undefined;
+};
+
+/** What a stream of bytes is turned into: pieces of the first output, and what is known at the end. */
+export type Streamed = AsyncGenerator<Uint8Array, Pick<Answer, 'notes' | 'isNo'> | undefined>;
+
+/** A tool, described. */
+export type Form<
+  I extends InputTable = InputTable,
+  O extends OptionTable = OptionTable,
+  R extends OutputTable = OutputTable,
+> = {
+  readonly inputs: I;
+  readonly options: O;
+  readonly outputs: R;
+  /** The specified button; without one, the answer follows what is typed. */
+  readonly button?: string;
+  /** Always in a worker: it needs a heavy library, or can take longer than a frame for a short input. `run` may then be asynchronous. */
+  readonly inWorker?: true;
+  /** Longer inputs go to a worker, in UTF-16 code units; 200,000 unless given. */
+  readonly atOnceLength?: number;
+  /** Answers although nothing was entered. */
+  readonly runsEmpty?: true;
+  /** What stands in place of the results before there are any. */
+  readonly empty: string;
+  /** Which options stand below the inputs instead of above them: those that a specification puts there. */
+  readonly optionsPlace?: 'inputs';
+  readonly examples: readonly [FormCase<I, O, R>, ...FormCase<I, O, R>[]];
+  /** Paragraphs of "How it works": method, sources, limits. `Backticks` mark code. */
+  readonly howItWorks: readonly string[];
+  /** Small questions it answers in the palette; `answers` in tool.ts is a cheap look at the same. */
+  readonly questions?: readonly Question[];
+  /** What a text from another page or the palette means: by default it is the first text input. */
+  arrive?(
+    text: string,
+    kind: Kind,
+  ): {
+    readonly inputs: Readonly<Record<string, string>>;
+    readonly options?: Readonly<Record<string, OptionValue>>;
+  };
+  /** The pure function. Never throws for what a person entered. */
+  run(inputs: InputValues<I>, options: OptionValues<O>, world: FormWorld): Outcome<R> | Promise<Outcome<R>>;
+  /**
+   * For files of any size, in flat memory: the pieces of the first input in, pieces of the first output out. Throws
+   * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job.
+   */
+  stream?(pieces: AsyncIterable<Uint8Array>, options: OptionValues<O>, world: FormWorld): Streamed;
+};
+
+/** Thrown by a stream: the input is wrong from here on. */
+export class StreamProblem extends Error {
+  readonly problem: FormProblem;
+  constructor(problem: FormProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** Types a description where it is written. */
+export const defineForm = <
+  const I extends InputTable,
+  const O extends OptionTable,
+  const R extends OutputTable,
+>(
+  form: Form<I, O, R>,
+): Form<I, O, R> => form;
+
+/** A right answer: `answer({ result: 'Zg==' })`. */
+export const answer = <R extends OutputTable>(
+  outputs: OutputValues<R>,
+  notes: readonly Note[] = [],
+): Result<Answer<R>, never> => ({ ok: true, value: { outputs, notes } });
+
+/** A wrong input: `refuse({ message: '"*" is not in the Base64 alphabet', position })`. */
+export const refuse = (problem: FormProblem): Result<never, FormProblem> => ({ ok: false, problem });

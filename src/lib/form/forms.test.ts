@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../bytes.ts';
+import { describeProblem } from '../result.ts';
+import type { Form, FormCase, FormWorld, Outcome } from './form.ts';
+import { isFile, runForm } from './values.ts';
+
+const forms = import.meta.glob<{ readonly form: Form }>('../../tools/*/form.ts', { eager: true });
+const cases = import.meta.glob<{ readonly CASES: readonly FormCase[] }>('../../tools/*/cases.ts', {
+  eager: true,
+});
+
+/** A fixed world, so that an answer that depends on the clock or on chance is the same each time. */
+const WORLD: FormWorld = {
+  nowMs: Date.UTC(2026, 10, 25, 12),
+  zone: 'Europe/Berlin',
+  locale: 'en-GB',
+  randomBytes: (length) => new Uint8Array(length).fill(7),
+};
+
+const idOf = (path: string) => path.split('/').at(-2) ?? '';
+
+/** What can be compared: files by their bytes, texts by their characters. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Object && 'text' in value) return value.text;
+  if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
+    return toHex(value.bytes);
+  return value;
+};
+
+function hold(outcome: Outcome, { outputs = {}, notes = [], problem }: FormCase): void {
+  if (problem) {
+    expect(outcome.ok, 'the input is refused').toBe(false);
+    if (outcome.ok) return;
+    if (problem.message !== undefined) expect(describeProblem(outcome.problem)).toContain(problem.message);
+    if (problem.offset !== undefined) expect(outcome.problem.position?.offset).toBe(problem.offset);
+    return;
+  }
+  expect(outcome, outcome.ok ? '' : outcome.problem.message).toMatchObject({ ok: true });
+  if (!outcome.ok) return;
+  for (const [name, wanted] of Object.entries(outputs))
+    expect(plain(outcome.value.outputs[name]), name).toEqual(plain(wanted));
+  const said = (outcome.value.notes ?? []).map(({ message }) => message).join('\n');
+  for (const words of notes) expect(said).toContain(words);
+}
+
+describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form] as const))(
+  '%s',
+  (id, form) => {
+    const own = Object.entries(cases).find(([path]) => idOf(path) === id)?.[1].CASES ?? [];
+
+    it.each([...form.examples, ...own].map((each, index) => [index, each] as const))(
+      'case %i gives what its source says',
+      async (_index, each) => {
+        hold(await runForm(form, each.inputs, each.options ?? {}, WORLD), each);
+      },
+    );
+
+    it('knows every option of its cases', () => {
+      const known = Object.keys(form.options);
+      for (const { options = {} } of [...form.examples, ...own])
+        for (const [name, value] of Object.entries(options)) {
+          expect(known).toContain(name);
+          expect(form.options[name]?.accept(value), `${name}: ${value}`).toBe(value);
+        }
+    });
+
+    it('answers hostile texts without throwing', async () => {
+      const texts = [
+        '\0',
+        '\ud800',
+        '\u202e',
+        '<img src=x onerror=alert(1)>',
+        '%',
+        '\\',
+        '"',
+        "'",
+        '=',
+        '-',
+        '1e999',
+        '٣',
+        '👨‍👩‍👧',
+        'a'.repeat(5000),
+        '\n'.repeat(500),
+        '__proto__',
+        '{}',
+        '\ufeffa',
+      ];
+      const names = Object.keys(form.inputs);
+      for (const text of texts) {
+        const inputs = Object.fromEntries(names.map((name) => [name, text]));
+        for (const options of optionSweep(form)) await runForm(form, valid(form, inputs), options, WORLD);
+      }
+    });
+
+    it('gives values of the kinds that it names', async () => {
+      const [example] = form.examples;
+      const outcome = await runForm(form, example.inputs, example.options ?? {}, WORLD);
+      if (!outcome.ok) throw new Error(outcome.problem.message);
+      for (const [name, value] of Object.entries(outcome.value.outputs)) {
+        expect(Object.keys(form.outputs)).toContain(name);
+        if (value !== undefined && form.outputs[name]?.kind === 'file')
+          expect(isFile(value as never)).toBe(true);
+      }
+    });
+  },
+);
+
+/** Each option at each of its choices, one at a time. */
+const optionSweep = (form: Form): object[] => [
+  {},
+  ...Object.entries(form.options).flatMap(([name, { choices, fallback }]) =>
+    valuesOf(choices, fallback).map((value) => ({ [name]: value })),
+  ),
+];
+
+const valuesOf = (choices: readonly { readonly value: string }[] | undefined, fallback: string | boolean) =>
+  choices?.map(({ value }) => value) ?? (typeof fallback === 'boolean' ? [!fallback] : []);
+
+/** A file input is given none, a choice its first value. */
+const valid = (form: Form, inputs: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(inputs).filter(([name]) => !['file', 'choice'].includes(form.inputs[name]?.kind ?? '')),
+  );

@@ -1,0 +1,18 @@
+/** Notes that several described tools give in the same words. */
+import { plural } from '../format.ts';
+import { positionAt } from '../result.ts';
+import type { Note } from './form.ts';
+
+/** Lone surrogates have no bytes: how many became U+FFFD, and where the first one stands. Nothing where there are none. */
+export function surrogateNote(text: string): readonly Note[] {
+  if (text.isWellFormed()) return [];
+  const lone = [...text.matchAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g)];
+  const [first] = lone;
+  return [
+    {
+      tone: 'warning',
+      message: `${plural(lone.length, 'half of a character', 'halves of characters')} (lone surrogates) cannot be written as bytes: U+FFFD (EF BF BD) stands in ${lone.length === 1 ? 'its' : 'their'} place`,
+      ...(first && { position: positionAt(text, first.index) }),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+/** What was entered into a described tool, filled up to what its function takes. */
+import {
+  acceptFields,
+  defaultsOf,
+  LONGEST_LINKED,
+  text,
+  type Option,
+  type OptionValues,
+} from '../options.ts';
+import type {
+  Answer,
+  FileValue,
+  Form,
+  FormWorld,
+  Input,
+  InputValues,
+  KnownText,
+  NamedBytes,
+  Outcome,
+  Output,
+  OutputValue,
+  TableValue,
+} from './form.ts';
+
+/** Values by the names of inputs; a file's bytes for inputs that take them. */
+export type Entered = Readonly<Record<string, string | Uint8Array | NamedBytes | undefined>>;
+
+/** Every input at what it is before anything was entered. */
+export const emptyInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(form.inputs).map(([name, input]) => [name, initialValue(input)]));
+
+const initialValue = (input: Input): string =>
+  input.kind === 'choice' ? (input.choices[0]?.value ?? '') : '';
+
+/** What a link may carry of the inputs: all but files and secrets. */
+export const linkedInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, Option<string>>> =>
+  Object.fromEntries(
+    Object.entries(form.inputs).flatMap(([name, input]) =>
+      isLinked(input)
+        ? [
+            [
+              name,
+              text(initialValue(input), { maxLength: LONGEST_LINKED, check: (value) => fits(input, value) }),
+            ],
+          ]
+        : [],
+    ),
+  );
+
+const isLinked = (input: Input): boolean =>
+  input.kind !== 'secret' && input.kind !== 'file' && !(input.kind === 'text' && input.isSecret);
+
+const fits = (input: Input, value: string): boolean =>
+  input.kind !== 'choice' || input.choices.some((choice) => choice.value === value);
+
+/** Whether an input that the tool needs has nothing in it. */
+export const lacksInput = (
+  form: Pick<Form, 'inputs' | 'runsEmpty'>,
+  entered: Readonly<Record<string, unknown>>,
+): boolean =>
+  !form.runsEmpty &&
+  Object.entries(form.inputs).some(
+    ([name, input]) => !input.isOptional && input.kind !== 'choice' && isNothing(entered[name]),
+  );
+
+const isNothing = (value: unknown): boolean => value === undefined || value === '';
+
+/** Runs a description with what was entered; what is missing is at its default, and an option of a wrong value too. */
+export function runForm(
+  form: Form,
+  entered: Entered,
+  options: object,
+  world: FormWorld,
+): Outcome | Promise<Outcome> {
+  const inputs = { ...emptyInputs(form), ...entered } as InputValues<Form['inputs']>; // every name, with what its kind is given
+  const chosen = { ...defaultsOf(form.options), ...acceptFields(form.options, options) } as OptionValues<
+    Form['options']
+  >; // defaults below
+  return form.run(inputs, chosen, world);
+}
+
+/** An output that the tool gave, with its kind in view. */
+export type Given = {
+  [K in Output['kind']]: {
+    readonly kind: K;
+    readonly name: string;
+    readonly output: Extract<Output, { readonly kind: K }>;
+    readonly value: OutputValue<Extract<Output, { readonly kind: K }>>;
+  };
+}[Output['kind']];
+
+/** What a tool gave, in the order of its form; what was left out does not apply. */
+export const givenOutputs = (
+  { outputs: table }: Pick<Form, 'outputs'>,
+  { outputs }: Pick<Answer, 'outputs'>,
+) =>
+  Object.entries(table).flatMap(([name, output]) => {
+    const value = outputs[name];
+    return value === undefined ? [] : [{ kind: output.kind, name, output, value } as Given]; // the value is of its output's type
+  });
+
+/** The text of an output of the kind `text`. */
+export const knownText = (value: string | KnownText): KnownText =>
+  typeof value === 'string' ? { text: value } : value;
+
+/** Whether an output came as bytes, as streams give it whatever its kind is. */
+export const isFile = (value: Given['value']): value is FileValue =>
+  typeof value === 'object' && 'bytes' in value;
+
+/** An output as lines of text, as Copy and the command line give it; `undefined` for bytes. */
+export function outputText(given: Given): string | undefined {
+  if (isFile(given.value)) return undefined;
+  switch (given.kind) {
+    case 'text':
+      return knownText(given.value).text;
+    case 'row':
+      return given.value;
+    case 'rows':
+      return given.value.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'table':
+      return tableText(given.value);
+    default:
+      return undefined;
+  }
+}
+
+/** Tab-separated, with the headings; a tab or line break in a cell is a blank. */
+export const tableText = ({ columns, rows }: TableValue): string =>
+  [columns, ...rows].map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');

@@ -1,0 +1,298 @@
+/** Base64 and other bases: what the page, the command line and the library take and give. */
+import { GROUP_BASES, GroupDecoder } from '#src/lib/bases/group.ts';
+import { BaseError, type BaseNote } from '#src/lib/bases/reading.ts';
+import { fileTypeOf } from '#src/lib/file-type.ts';
+import {
+  answer,
+  defineForm,
+  refuse,
+  StreamProblem,
+  type FileValue,
+  type Note,
+  type PictureValue,
+  type ValueRow,
+} from '#src/lib/form/form.ts';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { hexDump } from '#src/lib/hex-dump.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import {
+  decodeText,
+  encodeText,
+  ENCODINGS,
+  type Encoded,
+  type EncodingName,
+} from '#src/lib/text-encoding.ts';
+import { surrogateNote } from '#src/lib/form/notes.ts';
+import { readDataUri } from './data-uri.ts';
+import {
+  BASES,
+  decode,
+  decodePieces,
+  encode,
+  encodeStream,
+  isGroupBase,
+  wrapLines,
+  type BaseName,
+  type Writing,
+} from './logic.ts';
+
+/** What is shown of bytes that are no text. */
+const DUMPED_BYTES = 4096;
+
+const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
+const hasPadding = (base: unknown) => ['64', '64url', '32', '32hex', 'crockford'].includes(String(base));
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'bytes',
+      label: 'Text or file',
+      placeholder: 'Hello, world',
+      takesManyFiles: true,
+    },
+  },
+  options: {
+    direction: choice(
+      'encode',
+      [
+        { value: 'encode', label: 'Encode' },
+        { value: 'decode', label: 'Decode' },
+      ],
+      { face: { asFlags: true, short: { decode: 'd' } } },
+    ),
+    base: choice('64', BASES, { face: { short: 'b' } }),
+    as: choice('utf-8', ENCODINGS, { label: 'text as' }),
+    padding: choice(
+      'standard',
+      [
+        { value: 'standard', label: 'As the standard' },
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+      { face: { isMore: true, isShown: (options) => isEncoding(options) && hasPadding(options['base']) } },
+    ),
+    wrap: choice(
+      'no',
+      [
+        { value: 'no', label: 'No' },
+        { value: '64', label: '64 characters' },
+        { value: '76', label: '76 characters' },
+      ],
+      { label: 'break lines at', face: { isMore: true, short: 'w', isShown: isEncoding } },
+    ),
+    letters: choice(
+      'upper',
+      [
+        { value: 'upper', label: 'ABC' },
+        { value: 'lower', label: 'abc' },
+      ],
+      {
+        face: {
+          isMore: true,
+          isShown: (options) =>
+            isEncoding(options) && ['16', '32', '32hex', 'crockford'].includes(String(options['base'])),
+        },
+      },
+    ),
+    dataUri: text('', {
+      label: 'data URI of the type',
+      face: {
+        isMore: true,
+        placeholder: 'image/png; empty for none',
+        isShown: (options) => isEncoding(options) && options['base'] === '64',
+      },
+    }),
+    lineEnds: choice(
+      'lf',
+      [
+        { value: 'lf', label: 'LF' },
+        { value: 'crlf', label: 'CRLF' },
+      ],
+      { label: 'line ends of typed text', face: { isMore: true, isShown: isEncoding } },
+    ),
+    strict: flag(false, {
+      label: 'strict: nothing is skipped or forgiven',
+      face: { isShown: (options) => !isEncoding(options) },
+    }),
+    pieces: flag(false, {
+      label: 'several padded pieces, one after the other',
+      face: { isMore: true, isShown: (options) => !isEncoding(options) && hasPadding(options['base']) },
+    }),
+  },
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'base64.txt', isWrapped: true },
+    dump: { kind: 'text', label: 'Bytes', isWrapped: true },
+    picture: { kind: 'picture', label: 'Picture', fileName: 'decoded' },
+    file: { kind: 'file', label: 'File', fileName: 'decoded.bin' },
+    facts: { kind: 'rows', label: 'What it is' },
+  },
+  empty: 'Enter a text, drop files, or try the example.',
+  examples: [
+    {
+      inputs: { text: 'José 👍 ÿ>?' },
+      options: { base: '64url' },
+      outputs: { result: 'Sm9zw6kg8J-RjSDDvz4_' },
+    },
+    { inputs: { text: 'hello' }, outputs: { result: 'aGVsbG8=' } },
+    { inputs: { text: 'aGVsbG8=' }, options: { direction: 'decode' }, outputs: { result: 'hello' } },
+  ],
+  howItWorks: [
+    'Base64 writes three bytes as four characters, Base32 five as eight, Base16 one as two (RFC 4648); Base85 writes four bytes as five characters, Base45 two as three (RFC 9285), and Base58 is one big number without the letters that look alike. Example: `foobar` is `Zm9vYmFy` in Base64 and `MZXW6YTBOI======` in Base32.',
+    'When decoding, blanks and line breaks are skipped and counted, either alphabet of Base64 is read, and missing padding is forgiven, each with a note. Any other character is an error at its place and is never dropped. Strict forgives nothing.',
+    'Bytes that are no text are shown as a hex dump and can be saved: no character is ever replaced in what you copy. Files are read in groups in a worker, so their size does not matter; only Base58 is limited to 64 kB.',
+  ],
+  questions: [
+    {
+      pattern: /^base(64|64url|32|58|45|16)(?: (encode|decode))? (.+)$/is,
+      read: ([, base = '64', direction = 'encode', asked = '']) => ({
+        inputs: { text: asked },
+        options: { base: base.toLowerCase(), direction: direction.toLowerCase() },
+      }),
+    },
+  ],
+  arrive: (arrived, kind) => ({
+    inputs: { text: arrived },
+    options:
+      kind === 'base64' || kind === 'image' ? { direction: 'decode', base: '64' } : { direction: 'encode' },
+  }),
+  run({ text: given }, options) {
+    if (options.direction === 'encode') return encoded(given, options);
+    const source = typeof given === 'string' ? given : decodeText(given, 'utf-8');
+    if (source === undefined)
+      return refuse({ message: 'expected text to decode; this file holds bytes that are no text in UTF-8' });
+    return decoded(source, options);
+  },
+  async *stream(pieces, options) {
+    const { base } = options;
+    if (!isGroupBase(base))
+      throw new StreamProblem({ message: 'Files of this size can be encoded in Base64, Base32 and Base16' });
+    if (options.direction === 'encode') {
+      yield* encodeStream(pieces, base, {
+        padding: options.padding,
+        isLower: options.letters === 'lower',
+        width: widthOf(options.wrap),
+      });
+      return undefined;
+    }
+    const decoder = new GroupDecoder(GROUP_BASES[base], { isStrict: options.strict });
+    const reader = new TextDecoder('latin1');
+    try {
+      for await (const piece of pieces) yield decoder.push(reader.decode(piece));
+      return { notes: decoder.end().map(noteOf) };
+    } catch (error) {
+      if (error instanceof BaseError) throw new StreamProblem(error.problem);
+      throw error;
+    }
+  },
+});
+
+type Options = {
+  readonly base: BaseName;
+  readonly as: EncodingName;
+  readonly padding: Writing['padding'];
+  readonly wrap: 'no' | '64' | '76';
+  readonly letters: 'upper' | 'lower';
+  readonly dataUri: string;
+  readonly lineEnds: 'lf' | 'crlf';
+  readonly strict: boolean;
+  readonly pieces: boolean;
+};
+
+const widthOf = (wrap: Options['wrap']): number => (wrap === 'no' ? 0 : Number(wrap));
+
+function encoded(given: string | Uint8Array, options: Options) {
+  const typed = typeof given === 'string' ? given : '';
+  const lines = options.lineEnds === 'crlf' ? typed.replaceAll(/\r?\n/g, '\r\n') : typed;
+  const made: Encoded = typeof given === 'string' ? encodeText(lines, options.as) : { bytes: given };
+  if (made.lacking)
+    return refuse({
+      message: `"${made.lacking.char}" is not in ${options.as === 'latin-1' ? 'Latin-1' : 'Windows-1252'}`,
+      position: made.lacking.position,
+      repairs: [{ label: 'Use UTF-8', options: { as: 'utf-8' } }],
+    });
+  const written = encode(made.bytes, {
+    base: options.base,
+    padding: options.padding,
+    isLower: options.letters === 'lower',
+  });
+  if (!written.ok) return refuse(written.problem);
+  const wrapped = wrapLines(written.value, widthOf(options.wrap));
+  const isUri = options.dataUri !== '' && options.base === '64';
+  const result = isUri ? `data:${options.dataUri};base64,${written.value}` : wrapped;
+  const notes = [
+    ...(options.as === 'utf-8' ? surrogateNote(lines) : []),
+    ...(hasMark(made.bytes)
+      ? [{ message: 'the input begins with a byte order mark (EF BB BF), which was encoded with it' }]
+      : []),
+  ];
+  return answer({ result: { text: result, as: 'base64' } }, notes);
+}
+
+const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+function decoded(source: string, options: Options) {
+  const uri = readDataUri(source);
+  if (uri && !uri.isBase64) return shown(uri.body, options, uri.notes.map(noteOf), uri.mediaType);
+  const body = uri ? new TextDecoder().decode(uri.body) : source;
+  const base = uri ? '64' : options.base;
+  const read =
+    options.pieces && isGroupBase(base)
+      ? decodePieces(body, base)
+      : decode(body, { base, isStrict: options.strict });
+  if (!read.ok) {
+    const { isPieces, ...problem } = read.problem;
+    return refuse({
+      ...problem,
+      ...(isPieces && {
+        repairs: [{ label: 'Decode each piece', options: { pieces: true, strict: false } }],
+      }),
+    });
+  }
+  return shown(
+    read.value.bytes,
+    options,
+    [...(uri?.notes ?? []), ...read.value.notes].map(noteOf),
+    uri?.mediaType,
+  );
+}
+
+const noteOf = ({ message, position }: BaseNote): Note => ({ message, ...(position && { position }) });
+
+/** Text where the bytes are text; else a picture or a dump, and a file. */
+function shown(bytes: Uint8Array, { as }: Options, notes: readonly Note[], mediaType?: string) {
+  const type = fileTypeOf(bytes);
+  const readable = type ? undefined : decodeText(bytes, as);
+  const charset = ENCODINGS.find(({ value }) => value === as)?.label ?? as;
+  const facts: ValueRow[] = [
+    { label: 'Size', value: plural(bytes.length, 'byte') },
+    {
+      label: 'Type',
+      value:
+        mediaType ??
+        type?.name ??
+        (readable === undefined ? `bytes that are no text in ${charset}` : `text in ${charset}`),
+    },
+    ...(hasMark(bytes) ? [{ label: 'Byte order mark', value: 'UTF-8 (EF BB BF)' }] : []),
+  ];
+  const file: FileValue = {
+    bytes,
+    type: type?.mediaType ?? mediaType ?? 'application/octet-stream',
+    fileName: `decoded.${type?.extension ?? (readable === undefined ? 'bin' : 'txt')}`,
+  };
+  if (readable !== undefined)
+    return answer({ result: { text: readable, as: 'text', fileName: 'decoded.txt' }, facts }, notes);
+  const picture: PictureValue | undefined = type?.isPicture
+    ? { ...file, alt: `The decoded ${type.name}` }
+    : undefined;
+  const isCut = bytes.length > DUMPED_BYTES;
+  return answer(
+    { dump: hexDump(bytes.subarray(0, DUMPED_BYTES)), file, facts, ...(picture && { picture }) },
+    isCut
+      ? [
+          ...notes,
+          { message: `the first ${formatBytes(DUMPED_BYTES)} are shown; Download gives all of them` },
+        ]
+      : notes,
+  );
+}

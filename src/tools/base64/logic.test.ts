@@ -1,0 +1,117 @@
+import { base32, base32hex, base58, base64, base64url } from '@scure/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FormWorld } from '#src/lib/form/form.ts';
+import { form } from './form.ts';
+import { BASES, decode, encode, encodeStream, wrapLines, type BaseName } from './logic.ts';
+
+const PLAIN = { padding: 'standard', isLower: false } as const;
+
+const textOf = (bytes: Uint8Array, base: BaseName): string => {
+  const written = encode(bytes, { base, ...PLAIN });
+  if (!written.ok) throw new Error(written.problem.message);
+  return written.value;
+};
+
+describe('every base', () => {
+  it.each(BASES.map(({ value }) => value))('%s gives back the bytes that went in', (base) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        const fit = base === 'z85' ? bytes.slice(0, bytes.length - (bytes.length % 4)) : bytes;
+        for (const isStrict of [false, true])
+          expect(decode(textOf(fit, base), { base, isStrict })).toMatchObject({
+            ok: true,
+            value: { bytes: fit },
+          });
+      }),
+    );
+  });
+
+  it.each([
+    ['64', base64],
+    ['64url', base64url],
+    ['32', base32],
+    ['32hex', base32hex],
+    ['58', base58],
+  ] as const)('%s agrees with @scure/base', (base, other) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        const wanted = other.encode(bytes);
+        expect(textOf(bytes, base)).toBe(base === '64url' ? wanted.replaceAll('=', '') : wanted);
+      }),
+    );
+  });
+
+  it.each(BASES.map(({ value }) => value))('%s reads any text or refuses it at a place inside it', (base) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const read = decode(text, { base, isStrict: false });
+        if (!read.ok) expect(read.problem.position.offset).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});
+
+describe('streams', () => {
+  const world: FormWorld = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length) => new Uint8Array(length),
+  };
+
+  async function* cut(bytes: Uint8Array, size: number) {
+    for (let at = 0; at < bytes.length; at += size) {
+      await Promise.resolve();
+      yield bytes.subarray(at, at + size);
+    }
+  }
+  const collect = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+    const all: number[] = [];
+    for await (const piece of stream) all.push(...piece);
+    return Uint8Array.from(all);
+  };
+
+  it('encode in pieces of any size what is encoded in one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom('64', '64url', '32', '32hex', '16' as const),
+        fc.constantFrom(0, 64, 76),
+        async (bytes, size, base, width) => {
+          const streamed = await collect(encodeStream(cut(bytes, size), base, { ...PLAIN, width }));
+          expect(new TextDecoder().decode(streamed)).toBe(wrapLines(textOf(bytes, base), width));
+        },
+      ),
+    );
+  });
+
+  it('decode in pieces of any size what is decoded in one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.integer({ min: 1, max: 50 }),
+        async (bytes, size) => {
+          const text = new TextEncoder().encode(wrapLines(textOf(bytes, '64'), 76));
+          const options = {
+            ...Object.fromEntries(
+              Object.entries(form.options).map(([name, { fallback }]) => [name, fallback]),
+            ),
+            direction: 'decode',
+          };
+          expect(
+            await collect(
+              (
+                form.stream ??
+                (() => {
+                  throw new Error('base64 streams');
+                })
+              )(cut(text, size), options as never, world),
+            ),
+          ).toEqual(bytes);
+        },
+      ),
+    );
+  });
+});

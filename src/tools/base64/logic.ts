@@ -1,0 +1,164 @@
+/** Bytes as text and back: Base64, Base32, Base16 (RFC 4648), Crockford's Base32, Base58, Base85, Base45 (RFC 9285). */
+import { decodeBase45, encodeBase45 } from '#src/lib/bases/base45.ts';
+import { decodeBase58, encodeBase58, LARGEST_BASE58 } from '#src/lib/bases/base58.ts';
+import { decodeBase85, encodeBase85, type Base85Name } from '#src/lib/bases/base85.ts';
+import {
+  encodeGroups,
+  GROUP_BASES,
+  GroupDecoder,
+  groupBytes,
+  type GroupBaseName,
+} from '#src/lib/bases/group.ts';
+import { BaseError, type BaseProblem, type Decoded } from '#src/lib/bases/reading.ts';
+import { formatBytes } from '#src/lib/format.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+
+/** The bases that are offered, with their words. */
+export const BASES = [
+  { value: '64', label: 'Base64' },
+  { value: '64url', label: 'Base64url' },
+  { value: '32', label: 'Base32' },
+  { value: '32hex', label: 'Base32hex' },
+  { value: 'crockford', label: 'Base32, Crockford' },
+  { value: '16', label: 'Base16 (hexadecimal)' },
+  { value: '58', label: 'Base58 (Bitcoin alphabet)' },
+  { value: 'ascii85', label: 'Base85, Ascii85' },
+  { value: 'z85', label: 'Base85, Z85' },
+  { value: 'rfc1924', label: 'Base85, RFC 1924 alphabet (git, Python)' },
+  { value: '45', label: 'Base45' },
+] as const;
+
+/** One of the bases. */
+export type BaseName = (typeof BASES)[number]['value'];
+
+/** How bytes are written. */
+export type Writing = {
+  readonly base: BaseName;
+  /** `standard` pads where the base's standard does. */
+  readonly padding: 'standard' | 'yes' | 'no';
+  readonly isLower: boolean;
+};
+
+/** Whether a base is one of whole bits a character. */
+export const isGroupBase = (base: BaseName): base is GroupBaseName => Object.hasOwn(GROUP_BASES, base);
+
+/** Whether a group base is padded, as chosen. */
+const padsOf = (base: GroupBaseName, padding: Writing['padding']): boolean =>
+  padding === 'standard' ? GROUP_BASES[base].isPadded : padding === 'yes' && base !== '16';
+
+/** Bytes as text in one line; fails where the base cannot hold so many. */
+export function encode(bytes: Uint8Array, { base, padding, isLower }: Writing): Result<string> {
+  if (isGroupBase(base)) {
+    const text = encodeGroups(bytes, GROUP_BASES[base], padsOf(base, padding));
+    return ok(isLower && base !== '64' && base !== '64url' ? text.toLowerCase() : text);
+  }
+  if (base === '45') return ok(encodeBase45(bytes));
+  if (base !== '58') return encode85(bytes, base);
+  if (bytes.length > LARGEST_BASE58)
+    return fail(
+      `Base58 is one big number, so its time grows with the square of the length: it takes up to ${formatBytes(LARGEST_BASE58)} here, and this has ${formatBytes(bytes.length)}`,
+    );
+  return ok(encodeBase58(bytes));
+}
+
+function encode85(bytes: Uint8Array, base: Base85Name): Result<string> {
+  const over = bytes.length % 4;
+  if (base === 'z85' && over > 0)
+    return fail(
+      `Z85 needs a multiple of 4 bytes: this has ${bytes.length}, and ${4 - over} more ${over === 3 ? 'is' : 'are'} missing`,
+    );
+  return ok(encodeBase85(bytes, base));
+}
+
+/** Text as bytes, or the first mistake with its place. */
+export function decode(
+  text: string,
+  { base, isStrict }: { readonly base: BaseName; readonly isStrict: boolean },
+): Result<Decoded, BaseProblem> {
+  try {
+    if (isGroupBase(base)) {
+      const decoder = new GroupDecoder(GROUP_BASES[base], { isStrict });
+      const bytes = decoder.push(text);
+      return ok({ bytes, notes: decoder.end() });
+    }
+    if (base === '58') return ok(decodeBase58(withinLimit(text), { isStrict }));
+    if (base === '45') return ok(decodeBase45(text, { isStrict }));
+    return ok(decodeBase85(text, base, { isStrict }));
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    return { ok: false, problem: error.problem };
+  }
+}
+
+function withinLimit(text: string): string {
+  if (text.length <= 2 * LARGEST_BASE58) return text;
+  throw new BaseError(
+    `Base58 is one big number, so its time grows with the square of the length: up to ${formatBytes(LARGEST_BASE58)} are read here`,
+    { line: 1, column: 1, offset: 0 },
+  );
+}
+
+/** Padded pieces after one another, each decoded by itself: `Zg==Zg==` is two bytes. */
+export function decodePieces(text: string, base: GroupBaseName): Result<Decoded, BaseProblem> {
+  const pieces = text.match(/[^=]+=*/g) ?? [];
+  const bytes: number[] = [];
+  for (const piece of pieces) {
+    const read = decode(piece, { base, isStrict: false });
+    if (!read.ok) return read;
+    bytes.push(...read.value.bytes);
+  }
+  return ok({
+    bytes: Uint8Array.from(bytes),
+    notes: [{ message: `${pieces.length} padded pieces were decoded, one after the other` }],
+  });
+}
+
+/** Lines of `width` characters with LF between them; 0 is one line. */
+export function wrapLines(text: string, width: number): string {
+  if (width === 0) return text;
+  const lines = Array.from({ length: Math.ceil(text.length / width) }, (_, at) =>
+    text.slice(at * width, (at + 1) * width),
+  );
+  return lines.join('\n');
+}
+
+/** Encodes a file of any size: the groups of one piece that are not whole go on with the next. */
+export async function* encodeStream(
+  pieces: AsyncIterable<Uint8Array>,
+  base: GroupBaseName,
+  { padding, isLower, width }: Omit<Writing, 'base'> & { readonly width: number },
+): AsyncGenerator<Uint8Array> {
+  const size = groupBytes(GROUP_BASES[base]);
+  const writer = new TextEncoder();
+  const isLowered = isLower && base !== '64' && base !== '64url';
+  let rest: Uint8Array = new Uint8Array(0);
+  let column = 0;
+  const lines = (text: string): string => {
+    if (width === 0) return text;
+    const parts: string[] = [];
+    for (let at = 0; at < text.length;) {
+      if (column === width) {
+        parts.push('\n');
+        column = 0;
+      }
+      const part = text.slice(at, at + width - column);
+      parts.push(part);
+      at += part.length;
+      column += part.length;
+    }
+    return parts.join('');
+  };
+  const written = (bytes: Uint8Array, isEnd: boolean) => {
+    const text = encodeGroups(bytes, GROUP_BASES[base], isEnd && padsOf(base, padding));
+    return writer.encode(lines(isLowered ? text.toLowerCase() : text));
+  };
+  for await (const piece of pieces) {
+    const joined = new Uint8Array(rest.length + piece.length);
+    joined.set(rest);
+    joined.set(piece, rest.length);
+    const whole = joined.length - (joined.length % size);
+    rest = joined.slice(whole);
+    if (whole > 0) yield written(joined.subarray(0, whole), false);
+  }
+  if (rest.length > 0) yield written(rest, true);
+}

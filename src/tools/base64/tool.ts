@@ -1,0 +1,28 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'base64',
+  path: '/base64',
+  name: 'Base64 and other bases',
+  headline: 'Base64 and Other Bases',
+  explainer: 'Encode text or files in Base64, Base32, Base58 or Base85, and decode them',
+  keywords: [
+    'base64',
+    'base64url',
+    'base32',
+    'base58',
+    'base85',
+    'ascii85',
+    'z85',
+    'base45',
+    'base16',
+    'hex',
+    'data uri',
+    'image to base64',
+    'encode',
+    'decode',
+  ],
+  accepts: ['base64', 'text', 'file', 'image'],
+  takesAnything: true,
+  answers: /^base(?:64(?:url)?|32|58|85|45|16) ./i,
+});

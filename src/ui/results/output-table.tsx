@@ -1,0 +1,74 @@
+/** Rows and columns as a result: scrolls in itself, is copied tab-separated and saved as CSV. */
+import { Download } from 'lucide-react';
+import { grouped } from '#src/lib/format.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { download } from './download.ts';
+import styles from './output-table.module.css';
+import output from './output.module.css';
+
+type OutputTableProps = {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Tab-separated, as it is copied. */
+  readonly text: string;
+  /** Offers a download under this name. */
+  readonly fileName?: string | undefined;
+  readonly csv: string;
+};
+
+/** More rows are not drawn: Copy and Download give all of them. */
+const DRAWN_ROWS = 500;
+
+/** `<OutputTable label="Differences" columns={columns} rows={rows} text={tsv} csv={csv} />` */
+export function OutputTable({ label, columns, rows, text, fileName, csv }: OutputTableProps) {
+  return (
+    <div className={output['block']}>
+      <span className={output['label']}>{label}</span>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <div className={styles['viewport']} tabIndex={0} role="region" aria-label={label}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, DRAWN_ROWS).map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, at) => (
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length > DRAWN_ROWS && (
+          <p className={styles['cut']}>
+            {grouped(rows.length - DRAWN_ROWS)} more rows are not drawn. Copy and Download give all of them.
+          </p>
+        )}
+      </div>
+      <span className={output['tools']}>
+        {rows.length > 0 && <SendTo kind="csv" value={csv} what={label} />}
+        {fileName && (
+          <Button
+            look="quiet"
+            icon={<Download aria-hidden="true" />}
+            disabled={rows.length === 0}
+            onClick={() => download(fileName, csv, 'text/csv')}
+          >
+            Download
+          </Button>
+        )}
+        <CopyButton value={text} what={label} disabled={rows.length === 0} />
+      </span>
+    </div>
+  );
+}
