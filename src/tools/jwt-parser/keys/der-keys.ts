@@ -32,9 +32,24 @@ const RSA_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x
 const RSA_IDENTIFIER = encodeDer(DER.sequence, encodeDer(DER.objectId, RSA_OID), NOTHING);
 const EC_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01);
 
-/** A key in whichever of these forms, or `undefined`. */
+/** A key in whichever of these forms, or `undefined`; bytes after the key are passed over. */
 export const readDerKey = (bytes: Bytes): Key | undefined =>
-  readSpki(bytes) ?? readPkcs8(bytes) ?? readCertificate(bytes) ?? readRsaPublicKey(bytes);
+  readSpki(bytes) ?? readPkcs8(bytes) ?? readCertificate(bytes) ?? readUnnamed(bytes);
+
+/** PKCS #1 and SEC 1 name no algorithm: the shape alone says so, and must be one that no secret has by chance. */
+function readUnnamed(bytes: Bytes): Key | undefined {
+  const sequence = sequenceAt(bytes);
+  const parts = childrenOf(bytes, sequence);
+  const tags = parts.map(({ tag }) => tag);
+  if (!sequence || parts.at(-1)?.end !== sequence.end) return undefined;
+  if (tags[0] === DER.integer && tags[1] === DER.octetString) return readSec1(bytes);
+  if (!tags.every((tag) => tag === DER.integer)) return undefined;
+  const key = parts.length === 2 ? readRsaPublicKey(bytes) : readRsaPrivateKey(bytes);
+  return (key?.sizeBits ?? 0) >= LEAST_RSA_BITS ? key : undefined;
+}
+
+/** Nobody has used fewer since 1995; shorter numbers side by side may be anything. */
+const LEAST_RSA_BITS = 512;
 
 /** RSAPublicKey, RFC 8017 §A.1.1. */
 export const readRsaPublicKey = (bytes: Bytes): Key | undefined => readSpki(wrapAsSpki(bytes));
@@ -75,11 +90,11 @@ export function readSec1(bytes: Bytes): Key | undefined {
   return readPkcs8(wrapAsPkcs8(identifier, bytes));
 }
 
-/** The key of an X.509 certificate, RFC 5280 §4.1; nothing else of it is looked at. */
+/** The key of an X.509 certificate (RFC 5280 §4.1) or of a request for one (RFC 2986 §4.1); nothing else of it is looked at. */
 export function readCertificate(bytes: Bytes): Key | undefined {
   const [signed] = childrenOf(bytes, sequenceAt(bytes));
   const fields = childrenOf(bytes, signed).filter(({ tag }) => tag !== DER.context0);
-  const subjectKey = fields[5];
+  const subjectKey = fields[fields.length === 3 ? 2 : 5];
   const key = subjectKey && readSpki(Uint8Array.from(wholeOf(bytes, subjectKey)));
   return key && { ...key, name: `${key.name}, from a certificate` };
 }
@@ -105,7 +120,7 @@ function identify(bytes: Bytes, identifier: DerElement): Identity | undefined {
 /** Bits of the modulus of an RSA key, the integer at `index`. */
 function rsaBits(bytes: Uint8Array, index: number): number {
   const modulus = childrenOf(bytes, sequenceAt(bytes))[index];
-  return modulus ? bitLength(contentOf(bytes, modulus)) : 0;
+  return modulus?.tag === DER.integer ? bitLength(contentOf(bytes, modulus)) : 0;
 }
 
 function describeDer(identity: Identity, bits: number, material: KeyMaterial): Key | undefined {

@@ -1,20 +1,23 @@
 /** Keys in JSON: one (JWK) or a set (JWKS), RFC 7517, RFC 7518 §6, RFC 8037. */
 import { fromBase64 } from '#src/lib/bytes.ts';
-import { parseJson } from '#src/lib/json-parse.ts';
+import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { KeyKind } from '../crypto/algorithms.ts';
 import type { Key } from './key.ts';
 import { bitLength, describeKey, secretKey } from './key.ts';
+import { refuseAsSecret } from './refuse-as-secret.ts';
+import { pairKeyOf, unescapeLine } from './written-keys.ts';
 
 const JWK_MEMBERS = ['kty', 'crv', 'x', 'y', 'd', 'n', 'e', 'p', 'q', 'dp', 'dq', 'qi', 'k'] as const;
 
-/** The keys of a JWK or JWKS; those of a set that cannot be read are passed over. */
+/** The keys of a JWK, of a JWKS or of a bare list of JWKs; those of a set that cannot be read are passed over. */
 export function readJwkOrSet(text: string): Result<Key[]> {
-  const parsed = parseJson(text);
+  const parsed = parseKeyJson(text);
   if (!parsed.ok) return parsed;
   const { value } = parsed.value;
+  if (Array.isArray(value)) return readJwkSet(value);
   if (!(value instanceof Map)) return fail('expected a JWK or JWKS object');
   const keys = value.get('keys');
   if (keys === undefined) {
@@ -23,6 +26,14 @@ export function readJwkOrSet(text: string): Result<Key[]> {
   }
   if (!Array.isArray(keys)) return fail('expected "keys" to be a list of JWKs');
   return readJwkSet(keys);
+}
+
+/** JSON, also on one line with its line breaks and quotes escaped. */
+function parseKeyJson(text: string): Result<ParsedJson> {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed;
+  const unescaped = parseJson(unescapeLine(text).replaceAll('\\"', '"'));
+  return unescaped.ok ? unescaped : parsed;
 }
 
 /** A set may hold keys of kinds that we do not know: RFC 7517 §5 says to pass them over. */
@@ -53,7 +64,21 @@ function readJwk(jwk: JsonObject): Result<Key> {
   }
   const missing = NEEDED_MEMBERS[kind].find((name) => typeof jwk.get(name) !== 'string');
   if (missing) return fail(`expected the ${kind} key to have ${JSON.stringify(missing)} as text`);
+  const misused = purposeProblem(jwk);
+  if (misused !== undefined) return fail(misused);
   return kind === 'oct' ? readOctets(jwk) : ok(readAsymmetricJwk(kind, jwk));
+}
+
+/** RFC 7517 §4.2–§4.5: what a key is for, written so that it cannot be read, must not count as no limit at all. */
+function purposeProblem(jwk: JsonObject): string | undefined {
+  const unreadable = ['use', 'alg', 'kid'].find((name) => jwk.has(name) && typeof jwk.get(name) !== 'string');
+  if (unreadable !== undefined)
+    return `expected ${JSON.stringify(unreadable)} of the key to be text (RFC 7517 §4)`;
+  const operations = jwk.get('key_ops');
+  const isReadable =
+    operations === undefined ||
+    (Array.isArray(operations) && operations.every((name) => typeof name === 'string'));
+  return isReadable ? undefined : 'expected "key_ops" of the key to be a list of names (RFC 7517 §4.3)';
 }
 
 const isKeyKind = (value: JsonValue | undefined): value is KeyKind =>
@@ -61,9 +86,11 @@ const isKeyKind = (value: JsonValue | undefined): value is KeyKind =>
 
 function readOctets(jwk: JsonObject): Result<Key> {
   const bytes = fromBase64(textMember(jwk, 'k') ?? '');
-  return bytes.ok
+  if (!bytes.ok) return fail(`"k": ${bytes.problem.message}`);
+  const found = pairKeyOf(bytes.value);
+  return found === undefined
     ? ok({ ...secretKey(bytes.value), ...purposeOf(jwk) })
-    : fail(`"k": ${bytes.problem.message}`);
+    : refuseAsSecret(`${found} in "k"`);
 }
 
 function readAsymmetricJwk(kind: Exclude<KeyKind, 'oct'>, jwk: JsonObject): Key {

@@ -42,7 +42,7 @@ export function misfit(key: Key, { name, algorithm: { kind, curves } }: NamedAlg
     return `the key is for ${JSON.stringify(key.use)}, not for signatures ("use")`;
   }
   if (key.operations && !key.operations.some((operation) => operation === 'verify' || operation === 'sign')) {
-    return `the key is for ${key.operations.join(', ')}, not for signatures ("key_ops")`;
+    return `the key is for ${key.operations.join(', ') || 'nothing'}, not for signatures ("key_ops")`;
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import type { Algorithm } from '../crypto/algorithms.ts';
 import { findAlgorithm } from '../crypto/algorithms.ts';
 import { DER, encodeDer, readElement } from './der.ts';
 import type { Key } from './key.ts';
+import { fittingKeys } from './key-fit.ts';
 import { readKeys } from './keys.ts';
 
 const algorithm = (name: string): Algorithm => {
@@ -273,7 +274,7 @@ describe('JWK and JWKS', () => {
   });
 
   it('a set: unreadable members are passed over', () => {
-    const set = `{"keys":[{"kty":"future"},7,{"kty":"RSA","n":"AQ"},${jwk(p256.publicKey, { kid: 'a', use: 'sig', alg: 'ES256', key_ops: ['verify', 3] })}]}`;
+    const set = `{"keys":[{"kty":"future"},7,{"kty":"RSA","n":"AQ"},${jwk(p256.publicKey, { kid: 'a', use: 'sig', alg: 'ES256', key_ops: ['verify'] })},${jwk(p384.publicKey, { use: 7 })}]}`;
     expect(read(set)).toMatchObject([{ kid: 'a', use: 'sig', alg: 'ES256', operations: ['verify'] }]);
   });
 
@@ -288,6 +289,158 @@ describe('JWK and JWKS', () => {
     ['{"kty":', /expected/],
   ])('%s is refused', (text, reason) => {
     expect(problemOf(text)).toMatch(reason);
+  });
+});
+
+/** Every way in which a key of a pair is written; the two alike but for HMAC, which none of them may serve. */
+const lines = (pem: string | Buffer): string => pem.toString().trim();
+const body = (pem: string): string => pem.replace(/-----[^-]+-----/g, '').trim();
+const der = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' });
+const indented = (text: string): string => text.replace(/^/gm, '    ');
+const PUBLIC_PEM = spki(rsa.publicKey);
+const SSH_RSA = (() => {
+  const { n = '', e = '' } = rsa.publicKey.export({ format: 'jwk' });
+  const field = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from([0, 0, bytes.length >> 8, bytes.length & 255]), bytes]);
+  const modulus = Buffer.concat([Buffer.of(0), Buffer.from(n, 'base64url')]);
+  return Buffer.concat([Buffer.from('ssh-rsa'), Buffer.from(e, 'base64url'), modulus].map(field)).toString(
+    'base64',
+  );
+})();
+const SSH_ED25519 = 'AAAAC3NzaC1lZDI1NTE5AAAAIB5DLtjTlSGJR+rCC6gYnMwmuyQ2RlpFJZ5d4nSnXbV4';
+const SSH_ECDSA =
+  'AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBFL8OmJkLN1h8mB3yf0sC1l2K4Pj5Vn6sVw2b8nB1s8w4m9x0yq4nG2mWmG0xQ3S2Q0cVt1rjGq3TtJ5l2o=';
+
+describe('for HMAC, what can be read as a key of a pair is refused', () => {
+  it.each<[string, string]>([
+    ['PEM', PUBLIC_PEM],
+    ['PEM after a line of text', `My public key:\n${PUBLIC_PEM}`],
+    ['PEM after its name', `JWT_KEY="${lines(PUBLIC_PEM).replaceAll('\n', '\\n')}"`],
+    ['PEM in a quotation', lines(PUBLIC_PEM).replace(/^/gm, '> ')],
+    ['PEM indented', indented(PUBLIC_PEM)],
+    ['PEM with the dashes of a word processor', PUBLIC_PEM.replaceAll('--', '–')],
+    ['PEM without its first line', PUBLIC_PEM.split('\n').slice(1).join('\n')],
+    ['PEM as hexadecimal', Buffer.from(PUBLIC_PEM).toString('hex')],
+    ['PEM as base64', Buffer.from(PUBLIC_PEM).toString('base64')],
+    ['PEM as base64url', Buffer.from(PUBLIC_PEM).toString('base64url')],
+    ['PEM as base64 of base64', Buffer.from(Buffer.from(PUBLIC_PEM).toString('base64')).toString('base64')],
+    ['a private PEM', pkcs8(p256.privateKey)],
+    ['the body of a PEM', body(PUBLIC_PEM)],
+    ['the body on one line', body(PUBLIC_PEM).replaceAll('\n', '')],
+    ['the body with Windows line ends', body(PUBLIC_PEM).replaceAll('\n', '\r\n')],
+    ['the body with line breaks as text', body(PUBLIC_PEM).replaceAll('\n', '\\n')],
+    ['the body after its name', `publicKey: ${body(PUBLIC_PEM).replaceAll('\n', '')}`],
+    ['the body after a line of text', `The key is\n${body(PUBLIC_PEM)}`],
+    ['the body in a quotation', body(PUBLIC_PEM).replace(/^/gm, '> ')],
+    ['the body as a list of JSON', JSON.stringify([body(PUBLIC_PEM)])],
+    ['the body with the slashes of PHP', JSON.stringify(body(PUBLIC_PEM)).replaceAll('/', '\\/')],
+    ['the body on P-256', body(spki(p256.publicKey))],
+    ['the body on Ed25519', body(spki(ed25519.publicKey))],
+    ['the body of PKCS #1', body(lines(rsa.publicKey.export({ type: 'pkcs1', format: 'pem' })))],
+    ['the body of a private PKCS #1', body(lines(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' })))],
+    ['the body of SEC 1', body(lines(p256.privateKey.export({ type: 'sec1', format: 'pem' })))],
+    ['the body of PKCS #8', body(pkcs8(ed448.privateKey))],
+    ['DER as hexadecimal', der(rsa.publicKey).toString('hex')],
+    ['DER as hexadecimal with colons', (der(p384.publicKey).toString('hex').match(/../g) ?? []).join(':')],
+    ['DER as base64url', der(p521.publicKey).toString('base64url')],
+    ['a JWK', jwk(rsa.publicKey)],
+    ['a private JWK', jwk(ed25519.privateKey)],
+    ['a JWKS', `{"keys":[${jwk(rsa.publicKey)}]}`],
+    ['a list of JWKs', `[${jwk(rsa.publicKey)}, ${jwk(p256.publicKey)}]`],
+    ['a JWK after its name', `JWK=${jwk(rsa.publicKey)}`],
+    ['a JWK in a string', JSON.stringify(jwk(rsa.publicKey))],
+    ['a JWK as base64', Buffer.from(jwk(rsa.publicKey)).toString('base64')],
+    ['a JWK as base64url', Buffer.from(jwk(p256.publicKey)).toString('base64url')],
+    [
+      'the PEM as the secret of a JWK',
+      `{"kty":"oct","k":"${Buffer.from(PUBLIC_PEM).toString('base64url')}"}`,
+    ],
+    ['the DER as the secret of a JWK', `{"kty":"oct","k":"${der(p256.publicKey).toString('base64url')}"}`],
+    ['ssh-rsa', `ssh-rsa ${SSH_RSA} me@host`],
+    ['ssh-rsa without its name', SSH_RSA],
+    ['ssh-rsa with options', `no-pty,command="ls -l" ssh-rsa ${SSH_RSA}`],
+    ['ssh-ed25519', `ssh-ed25519 ${SSH_ED25519}`],
+    ['ecdsa', `ecdsa-sha2-nistp256 ${SSH_ECDSA} me`],
+    ['an ssh line as base64', Buffer.from(`ssh-ed25519 ${SSH_ED25519}`).toString('base64')],
+    ['SSH2', `---- BEGIN SSH2 PUBLIC KEY ----\n${SSH_RSA}\n---- END SSH2 PUBLIC KEY ----`],
+    [
+      'OpenSSH private',
+      '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n-----END OPENSSH PRIVATE KEY-----',
+    ],
+    ['OpenSSH private without its lines', 'b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAAB'],
+    ['XML', '<RSAKeyValue><Modulus>AQAB</Modulus><Exponent>AQAB</Exponent></RSAKeyValue>'],
+  ])('%s', (_, text) => {
+    const hs256 = { name: 'HS256', algorithm: algorithm('HS256') };
+    for (const encoding of ['text', 'hex', 'base64'] as const) {
+      const keys = readKeys({ text, encoding }, hs256.algorithm);
+      const fitting = keys.ok ? fittingKeys(keys.value, hs256, undefined) : keys;
+      expect(fitting.ok ? 'taken for a secret' : fitting.problem.message).toMatch(
+        /shared secret.*, found (?:an?|the) \S*.*(?:key|on P|on Ed)/,
+      );
+    }
+  });
+
+  it('and what only looks a little like one is a secret still', () => {
+    for (const text of [
+      'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A',
+      'ssh-rsa',
+      'kty=oct',
+      '[abc]',
+      '["a"]',
+      'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      'MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAw',
+      'eyJhbGciOiJIUzI1NiJ9eyJhbGciOiJIUzI1NiJ9',
+      '302e020100300506032b6570',
+    ])
+      expect(readKeys({ text, encoding: 'text' }, algorithm('HS256')).ok, text).toBe(true);
+  });
+
+  it('bytes that nobody made for a key are no key (PKCS #1 and SEC 1 name no algorithm)', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), (bytes) => {
+        const text = Buffer.from(bytes.with(0, DER.sequence).with(1, bytes.length - 2)).toString('hex');
+        return readKeys({ text, encoding: 'hex' }, algorithm('HS256')).ok;
+      }),
+    );
+  });
+
+  it('5 MB get an answer', () => {
+    for (const unit of [
+      'MIIB',
+      'MIIBIjANBgkqhkiG9w0B ',
+      'LS0tLS1CRUdJTiBQ ',
+      'eyJrdHkiOiJSU0Ei,',
+      '\\n',
+      'kty: ',
+    ])
+      expect(
+        readKeys({ text: unit.repeat(5_000_000 / unit.length), encoding: 'text' }, algorithm('HS256')).ok,
+      ).toBeDefined();
+  });
+});
+
+describe('a key in a line of a configuration is read', () => {
+  const oneLine = lines(PUBLIC_PEM).replaceAll('\n', '\\n');
+  it.each<[string, string]>([
+    ['with line breaks as text', oneLine],
+    ['with line breaks escaped twice', oneLine.replaceAll('\\n', '\\\\n')],
+    ['after its name', `JWT_PUBLIC_KEY="${oneLine}"`],
+    ['in JSON', JSON.stringify({ key: PUBLIC_PEM })],
+    ['in JSON of PHP', JSON.stringify({ key: PUBLIC_PEM }).replaceAll('/', '\\/')],
+    ['after a line of text', `Our key:\n\n${PUBLIC_PEM}`],
+    ['with blanks for line breaks', lines(PUBLIC_PEM).replaceAll('\n', ' ')],
+    ['without its lines', body(PUBLIC_PEM).replaceAll('\n', '\\n')],
+    ['as DER in hexadecimal', der(rsa.publicKey).toString('hex')],
+    ['as a JWK in a string', JSON.stringify(jwk(rsa.publicKey))],
+    [
+      'as a JWK with line breaks as text',
+      JSON.stringify(JSON.parse(jwk(rsa.publicKey)), null, 1).replaceAll('\n', '\\n'),
+    ],
+    ['as a list of JWKs', `[${jwk(rsa.publicKey)}]`],
+  ])('%s', (_, text) => expect(read(text)[0]?.name).toBe('RSA public key, 2048 bits'));
+
+  it('but for OpenSSH, with the way to convert it', () => {
+    expect(problemOf(`ssh-rsa ${SSH_RSA}`)).toMatch(/found an OpenSSH key\. Convert it first: ssh-keygen -e/);
   });
 });
 

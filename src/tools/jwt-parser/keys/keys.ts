@@ -1,29 +1,49 @@
 /** Reads keys as people paste them: a secret, PEM (RFC 7468), bare base64 of one, JWK and JWKS (RFC 7517). */
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import type { Algorithm } from '../crypto/algorithms.ts';
-import { readDerKey } from './der-keys.ts';
 import { readJwkOrSet } from './jwk.ts';
 import type { Key, KeyInput, SecretEncoding } from './key.ts';
 import { secretKey } from './key.ts';
 import { readPem } from './pem.ts';
+import { refuseAsSecret } from './refuse-as-secret.ts';
+import { derKeyIn, pairKeyIn } from './written-keys.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const LOOKS_LIKE_PEM = /^[\s"']*-----BEGIN /;
-const LOOKS_LIKE_JSON = /^\s*\{/;
+const PEM_START = '-----BEGIN ';
+const LOOKS_LIKE_JSON = /^\s*[{[]/;
+/** A list of anything else may be a secret. */
+const LOOKS_LIKE_JWK = /^\s*(?:\{|\[\s*\{)/;
 
 /**
  * The keys in a text for an algorithm, never none. Fails with what was expected and found.
- * For HMAC, text that is no JWK is the secret: `readKeys({ text: 'hush', encoding: 'text' }, hs256)` → 32 bits.
+ * For HMAC, text that is no JWK and no key of a pair is the secret: `readKeys({ text: 'hush', encoding: 'text' }, hs256)` → 32 bits.
  */
 export function readKeys({ text, encoding }: KeyInput, { kind }: Algorithm): Result<Key[]> {
-  const isShared = kind === 'oct';
-  if (LOOKS_LIKE_PEM.test(text)) return isShared ? refusePemAsSecret() : readPem(text);
-  if (LOOKS_LIKE_JSON.test(text)) return readJwkOrSet(text);
-  if (isShared) return readSecret(text, encoding);
-  return readBareBase64(text);
+  return kind === 'oct' ? readShared(text, encoding) : readOfPair(text);
+}
+
+/** Before anything is taken for a secret: a server that takes a public key for one lets anyone forge tokens. */
+function readShared(text: string, encoding: SecretEncoding): Result<Key[]> {
+  if (!text.includes(PEM_START) && LOOKS_LIKE_JWK.test(text)) return readJwkOrSet(text);
+  const found = pairKeyIn(text);
+  return found === undefined ? readSecret(text, encoding) : refuseAsSecret(found);
+}
+
+function readOfPair(text: string): Result<Key[]> {
+  if (text.includes(PEM_START)) return readPem(text);
+  const plain = withoutJsonQuotes(text);
+  if (LOOKS_LIKE_JSON.test(plain)) return readJwkOrSet(plain);
+  return readBare(plain);
+}
+
+/** What stands in a string of JSON, as configurations hold a key: `"{\"kty\":…}"`. */
+function withoutJsonQuotes(text: string): string {
+  const parsed = /^\s*"/.test(text) ? parseJson(text) : undefined;
+  return parsed?.ok && typeof parsed.value.value === 'string' ? parsed.value.value : text;
 }
 
 /** `readSecret('00ff', 'hex')` → two bytes. Text is taken as it stands, with its spaces. */
@@ -38,18 +58,17 @@ const SECRET_READERS: Readonly<Record<SecretEncoding, (text: string) => Result<B
   base64: fromBase64,
 };
 
-function refusePemAsSecret(): Result<never> {
-  return fail(
-    'expected the shared secret of an HMAC signature, found a PEM key. A server that takes a public key for the secret lets anyone forge tokens',
-  );
-}
-
-function readBareBase64(text: string): Result<Key[]> {
+function readBare(text: string): Result<Key[]> {
+  const key = derKeyIn(text);
+  if (key) return ok([key]);
   const expected = 'expected a public key as PEM, JWK or JWKS';
-  const bytes = fromBase64(text);
-  if (!bytes.ok || bytes.value.length === 0) return fail(`${expected}, found ${nameOf(text)}`);
-  const key = readDerKey(bytes.value);
-  return key ? ok([key]) : fail(`${expected}, found base64 of something else`);
+  const found = pairKeyIn(text);
+  if (found === 'an OpenSSH key')
+    return fail(`${expected}, found ${found}. Convert it first: ssh-keygen -e -m PKCS8 -f key`);
+  return fail(`${expected}, found ${found ?? nameOf(text)}`);
 }
 
-const nameOf = (text: string): string => (text.trim() === '' ? 'nothing' : 'text that is none of them');
+function nameOf(text: string): string {
+  if (text.trim() === '') return 'nothing';
+  return fromBase64(text).ok ? 'base64 of something else' : 'text that is none of them';
+}

@@ -11,6 +11,7 @@ import {
   readSpki,
 } from './der-keys.ts';
 import type { Key } from './key.ts';
+import { unescapeLine } from './written-keys.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -50,9 +51,9 @@ export function readPem(text: string): Result<Key[]> {
   return ok(keys);
 }
 
-/** Also takes the `\n` of environment files for a line break, and quotes around the whole. */
+/** Also on one line, as configurations and JSON hold them, and after other text. */
 function pemBlocks(text: string): PemBlock[] {
-  const plain = text.replaceAll('\\r', '').replaceAll('\\n', '\n');
+  const plain = unescapeLine(text);
   const blocks: PemBlock[] = [];
   let at = plain.indexOf('-----BEGIN ');
   while (at >= 0 && blocks.length < MOST_BLOCKS) {
