@@ -16,6 +16,7 @@ import {
   isUnencoded,
   splitCompact,
   unwrapToken,
+  writeStrictly,
 } from './token/compact.ts';
 import { layOutJson } from './token/layout.ts';
 import { type Readable, readableParts } from './token/readable.ts';
@@ -44,6 +45,8 @@ export type ParsedToken = {
   readonly duplicateKeys: readonly DuplicateKey[];
   /** Parts that are readable but not written as RFC 7515 §2 demands. */
   readonly looseParts: readonly PartName[];
+  /** The token as RFC 7515 §2 writes it, where that can be known. */
+  readonly strictToken?: string;
   /** Why the signature cannot be decoded; header and payload are read all the same. */
   readonly signatureProblem?: string;
   /** Its length, where it can be decoded. */
@@ -100,6 +103,7 @@ function describeToken(
   const signature = decodePart(parts.signature, 'signature');
   const name = nameIn(header.object, 'alg');
   const algorithm = findAlgorithm(name);
+  const strictToken = isUnencoded(header.object) ? undefined : writeStrictly(parts);
   return {
     ...unwrapped,
     parts,
@@ -115,6 +119,7 @@ function describeToken(
     payloadJson: layOutJson(payload.object),
     duplicateKeys: [...header.duplicateKeys, ...payload.duplicateKeys],
     looseParts: looseParts(parts, header.object),
+    ...(strictToken !== undefined && { strictToken }),
     ...(signature.ok
       ? { signatureBytes: signature.value.length }
       : { signatureProblem: signature.problem.message }),

@@ -115,6 +115,15 @@ describe('HMAC', () => {
     expect(await verifyToken(token, asText(`${secret.toString()}\n`))).toMatchObject({
       hints: ['It matches without the white space around the secret.'],
     });
+    const echoed = await new CompactSign(Buffer.from('{}'))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(`${secret.toString()}\n`));
+    expect(await verifyToken(echoed, asText(secret.toString()))).toMatchObject({
+      hints: ['It matches with a line break at the end of the secret, as `echo` adds one.'],
+    });
+    expect(await verifyToken(token, asText(`"${secret.toString()}"`))).toMatchObject({
+      hints: ['It matches without the quotes around the secret.'],
+    });
     // Some libraries take a JWK that was handed over as text for the secret: there is no white space to blame.
     const asJwk = '{"kty":"oct","k":"AAEC"}';
     const mistaken = await new CompactSign(Buffer.from('{}'))
@@ -387,10 +396,31 @@ describe('the token', () => {
     },
   );
 
-  it('with an unencoded payload is checked over that payload (RFC 7797)', async () => {
-    const signed = `${encode({ alg: 'HS256', b64: false, crit: ['b64'] })}.{"a":1}`;
-    const mac = createHmac('sha256', 'secret').update(signed).digest('base64url');
-    expect(await verifyToken(`${signed}.${mac}`, secret)).toMatchObject({ state: 'matches' });
+  const signedUnencoded = (header: object, payload: string): string => {
+    const signed = `${encode(header)}.${payload}`;
+    return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
+  };
+
+  it('with an unencoded payload is checked over that payload, unless it is a JWT (RFC 7797 §7)', async () => {
+    const header = { alg: 'HS256', b64: false, crit: ['b64'] };
+    expect(await verifyToken(signedUnencoded(header, '$2'), secret)).toMatchObject({ state: 'matches' });
+    expect(reasonOf(await verifyToken(signedUnencoded(header, '{"a":1}'), secret))).toMatch(
+      /forbids in a JWT/,
+    );
+  });
+
+  it.each([['false'], [0], [null], ['true'], [1], [[]]])(
+    'with b64 %j is refused (RFC 7797 §3)',
+    async (b64) => {
+      const token = signedUnencoded({ alg: 'HS256', b64, crit: ['b64'] }, 'e30');
+      expect(reasonOf(await verifyToken(token, secret))).toMatch(/expected "b64" to be true or false/);
+    },
+  );
+
+  it('whose header begins with a byte order mark is refused (RFC 8259 §8.1)', async () => {
+    const header = Buffer.from('\uFEFF{"alg":"HS256"}').toString('base64url');
+    const mac = createHmac('sha256', 'secret').update(`${header}.e30`).digest('base64url');
+    expect(reasonOf(await verifyToken(`${header}.e30.${mac}`, secret))).toMatch(/^header: .*byte order mark/);
   });
 
   it('that was changed anywhere never matches', async () => {

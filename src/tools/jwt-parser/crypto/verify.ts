@@ -132,7 +132,11 @@ function secretHint(token: SignedToken, { text, encoding }: KeyInput): string | 
   const other = SECRET_ENCODINGS.find((way) => way !== encoding && isSecretOf(token, text, way));
   if (other) return `It matches when the secret is read ${ENCODING_WORDS[other]}.`;
   const trimmed = text.trim();
-  return trimmed !== text && isSecretOf(token, trimmed, encoding)
-    ? 'It matches without the white space around the secret.'
-    : undefined;
+  const changed = [
+    ['It matches without the white space around the secret.', trimmed],
+    ['It matches with a line break at the end of the secret, as `echo` adds one.', `${trimmed}\n`],
+    ['It matches with a line break of Windows (CR LF) at the end of the secret.', `${trimmed}\r\n`],
+    ['It matches without the quotes around the secret.', trimmed.replace(/^(["'`])(.*)\1$/s, '$2')],
+  ] as const;
+  return changed.find(([, secret]) => secret !== text && isSecretOf(token, secret, encoding))?.[0];
 }

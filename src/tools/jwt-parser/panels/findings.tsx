@@ -11,7 +11,6 @@ import styles from '../page.module.css';
 
 const SIGNS = { danger: CircleAlert, warning: TriangleAlert, note: Info } as const;
 const WORDS: Readonly<Record<Severity, string>> = { danger: 'Danger', warning: 'Warning', note: 'Note' };
-const MINUTE_MS = 60_000;
 
 /** The secrets that everybody knows, and how to try them. */
 const loadSecrets = () => import('../crypto/known-secrets.ts');
@@ -21,8 +20,7 @@ export function Findings({ token }: { readonly token: ParsedToken }) {
   const { module, isMissing, retry } = usePart(loadSecrets, true);
   const secret = useMemo(() => module?.guessSecret(token.token), [module, token.token]);
   if (now === undefined) return null;
-  // To the minute: the list does not change every second.
-  const found = lintToken(token, Math.floor(now / MINUTE_MS) * MINUTE_MS);
+  const found = lintToken(token, now);
   const all: readonly Finding[] =
     secret === undefined ? found : [{ severity: 'danger', message: describeSecret(secret) }, ...found];
   return (

@@ -15,8 +15,15 @@ type ReadingProps = {
 
 /** What was taken off around the token, or why it cannot be read. */
 export function Reading({ token, problem, onOpen }: ReadingProps) {
-  if (token && token.removed.length > 0) {
-    return <p className={styles['removed']}>Removed: {token.removed.join(', ')}.</p>;
+  if (token) {
+    return (
+      <>
+        {token.removed.length > 0 && (
+          <p className={styles['removed']}>Removed: {token.removed.join(', ')}.</p>
+        )}
+        <Respelling token={token} onOpen={onOpen} />
+      </>
+    );
   }
   if (!problem) return null;
   if (!isOfItsOwn(problem)) return <ReadableParts parts={problem.readable ?? []} />;
@@ -28,6 +35,25 @@ export function Reading({ token, problem, onOpen }: ReadingProps) {
       action={inner !== undefined && <Button onClick={() => onOpen(inner)}>Read the inner one</Button>}
     >
       <p>{sentence(problem.message)}</p>
+    </Notice>
+  );
+}
+
+/** Offered where another alphabet or padding was used: readers that keep to the standard refuse that. */
+function Respelling({ token, onOpen }: Pick<ReadingProps, 'onOpen'> & { readonly token: ParsedToken }) {
+  const { looseParts, strictToken } = token;
+  if (looseParts.length === 0 || strictToken === undefined) return null;
+  return (
+    <Notice
+      tone="info"
+      title="Written in standard base64"
+      action={<Button onClick={() => onOpen(strictToken)}>Write it as base64url</Button>}
+    >
+      <p>
+        A token wants base64url: <code>-</code> and <code>_</code> in place of <code>+</code> and{' '}
+        <code>/</code>, no <code>=</code>. The signature matches afterwards only if it was made for that
+        spelling.
+      </p>
     </Notice>
   );
 }

@@ -121,7 +121,7 @@ function Outcome({
   const token = outcome.value;
   return (
     <>
-      <OutputBlock label="Signed token" value={token} kind="text" language="jwt" wrap live />
+      <OutputBlock label="Signed token" value={token} kind="jwt" language="jwt" wrap live />
       <Row>
         <Button onClick={() => onToken(token)}>Read it above</Button>
       </Row>

@@ -67,12 +67,7 @@ type CheckNoticeProps = Pick<VerifyPanelProps, 'isCurrent'> & { readonly verdict
 function CheckNotice({ verdict, isCurrent }: CheckNoticeProps) {
   if (verdict.state === 'matches') {
     return (
-      <VerdictNotice
-        isMatch
-        isCurrent={isCurrent}
-        tone={verdict.cautions.length > 0 ? 'warning' : 'success'}
-        title="Signature verified"
-      >
+      <VerdictNotice isMatch isCurrent={isCurrent} tone="success" title="Signature verified">
         <p>{SIGNERS[verdict.signer]}</p>
         <p>Key: {verdict.keyName}.</p>
         {verdict.cautions.map((caution) => (

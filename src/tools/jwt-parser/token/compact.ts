@@ -45,16 +45,22 @@ const WRAPPINGS: readonly Wrapping[] = [
   { what: 'the quotes', pattern: /^(?<token>[^]*\S)["'`]$/ },
   { what: 'the mark after it', pattern: /^(?<token>[^]*\S)[,;]$/ },
 ];
+/** What mail and chat put before the lines of a quotation: no token holds this sign. */
+const QUOTATION = /^[ \t]*>[> \t]*/gm;
+/** A token in the middle of a command: quotes or brackets around it, or a scheme before it. */
+const WITHIN =
+  /(?:["'`(<]|\bbearer\s+)(?<token>eyJ[\w-]{2,}={0,2}\.[\w-]*={0,2}\.[\w-]*={0,2})(?=["'`)<>\],;&]|$)/gi;
 /** `Authorization: Bearer "…",` is the deepest that people paste. */
 const MOST_WRAPPINGS = 8;
 
 /**
- * The token without what it was pasted with: header name, `Bearer`, quotes, cookie, JSON, address, line breaks.
+ * The token without what it was pasted with: header name, `Bearer`, quotes, cookie, JSON, address, a quotation’s `>`, line breaks.
  * `unwrapToken('Bearer a.b.c')` → `{ token: 'a.b.c', removed: ['the word "Bearer"'] }`
  */
 export function unwrapToken(text: string): Unwrapped {
-  let token = text.trim();
-  const removed: string[] = [];
+  const unquoted = text.replace(QUOTATION, '').trim();
+  let token = unquoted;
+  const removed: string[] = unquoted === text.trim() ? [] : ['the marks of a quotation'];
   for (let round = 0; round < MOST_WRAPPINGS; round++) {
     const found = innermost(token);
     if (!found) break;
@@ -66,7 +72,14 @@ export function unwrapToken(text: string): Unwrapped {
     .map((line) => line.trim())
     .join('');
   if (joined !== token) removed.push('line breaks');
+  const within = /[\s"'`<(]/.test(joined) ? onlyTokenIn(unquoted) : undefined;
+  if (within !== undefined) return { token: within, removed: ['the text around it'] };
   return { token: joined, removed: [...new Set(removed)] };
+}
+
+function onlyTokenIn(text: string): string | undefined {
+  const [first, second] = Array.from(text.matchAll(WITHIN), ({ groups }) => groups?.['token']);
+  return second === undefined ? first : undefined;
 }
 
 function innermost(text: string): { what: string; token: string } | undefined {
@@ -95,9 +108,10 @@ function countOf(parts: number): string {
 
 /** The bytes of one part, in either base64 alphabet, padded or not. Fails with the part's name and the offending character. */
 export function decodePart(part: string, name: PartName): Result<Bytes> {
+  const stray = part.search(/[^\w+/=-]/);
+  if (stray >= 0 && /\s/.test(part.charAt(stray)))
+    return fail(`${name}: expected base64url, found white space at character ${stray + 1}`);
   const bytes = fromBase64(part);
-  const space = part.search(/\s/);
-  if (space >= 0) return fail(`${name}: expected base64url, found white space at character ${space + 1}`);
   return bytes.ok ? bytes : fail(`${name}: ${withoutLine(bytes.problem)}`);
 }
 
@@ -115,6 +129,10 @@ export function isStrictBase64Url(part: string): boolean {
 export function decodeObject(bytes: Bytes, name: PartName): Result<DecodedObject> {
   const text = decodeUtf8(bytes);
   if (!text.ok) return fail(`${name}: ${text.problem.message}`);
+  if (text.value.startsWith('\uFEFF'))
+    return fail(
+      `${name}: not JSON: expected "{", found a byte order mark (U+FEFF), which RFC 8259 §8.1 forbids`,
+    );
   const json = parseJson(text.value);
   if (!json.ok) return fail(`${name}: not JSON: ${describeProblem(json.problem)}`);
   const { value, duplicateKeys } = json.value;
@@ -126,6 +144,20 @@ function nameOfJson(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'a number' : `a ${typeof value}`;
+}
+
+/**
+ * The token with each part as RFC 7515 §2 writes it, or `undefined` where a part is not base64 of any kind.
+ * @example writeStrictly({ header: 'e30=', payload: 'eyJhIjoiPz8+In0=', signature: '' }) // 'e30.eyJhIjoiPz8-In0.'
+ */
+export function writeStrictly({ header, payload, signature }: Parts): string | undefined {
+  const parts: string[] = [];
+  for (const part of [header, payload, signature]) {
+    const bytes = fromBase64(part);
+    if (!bytes.ok) return undefined;
+    parts.push(toBase64Url(bytes.value));
+  }
+  return parts.join('.');
 }
 
 /** RFC 7797: the payload stands as it is. */

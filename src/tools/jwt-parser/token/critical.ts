@@ -20,6 +20,8 @@ const REGISTERED = new Set([
 
 /** Why a token with this header must not be accepted, or `undefined`. `{"crit":["exp"],"exp":1}` → a sentence on `exp`. */
 export function criticalProblem(header: JsonObject): string | undefined {
+  if (header.has('b64') && typeof header.get('b64') !== 'boolean')
+    return 'header: expected "b64" to be true or false (RFC 7797 §3)';
   const critical = header.get('crit');
   if (critical === undefined)
     return header.has('b64') ? 'header: "b64" must be listed in "crit" (RFC 7797 §6)' : undefined;

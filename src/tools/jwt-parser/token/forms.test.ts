@@ -38,6 +38,21 @@ it.each<readonly [text: string, said: string, told: string]>([
     'payload {}',
   ],
   ['JWT eyJhbGciOiJub25lIn0.e30.', '{"alg":"none"} {} ', 'the scheme before it; alg none; typ -'],
+  [
+    '> Bearer eyJhbGciOiJub25l\n> In0.e30.',
+    '{"alg":"none"} {} ',
+    'the marks of a quotation; the word "Bearer"; line breaks; alg none; typ -',
+  ],
+  [
+    '>> Authorization: Bearer\n>> eyJhbGciOiJub25lIn0.\n>\n>>e30.',
+    '{"alg":"none"} {} ',
+    'the marks of a quotation; the name before it; the word "Bearer"; line breaks; alg none; typ -',
+  ],
+  [
+    `curl -H 'Authorization: Bearer eyJhbGciOiJub25lIn0.e30.' https://a.example/x`,
+    '{"alg":"none"} {} ',
+    'the text around it; alg none; typ -',
+  ],
   ['DPoP\neyJhbGciOiJub25lIn0.e30.', '{"alg":"none"} {} ', 'the scheme before it; alg none; typ -'],
   ['token  eyJhbGciOiJub25lIn0.e30.', '{"alg":"none"} {} ', 'the scheme before it; alg none; typ -'],
   ['"eyJhbGciOiJub25lIn0.e30."', '{"alg":"none"} {} ', 'the quotes; alg none; typ -'],
@@ -64,11 +79,7 @@ it.each<readonly [text: string, said: string, told: string]>([
     'the JSON around it; alg none; typ -',
   ],
   ['{"jwt":"eyJhbGciOiJub25lIn0.e30."}', '{"alg":"none"} {} ', 'the JSON around it; alg none; typ -'],
-  [
-    '{"x_token":"eyJhbGciOiJub25lIn0.e30."}',
-    'header: expected a base64 character, found "{" at character 1',
-    '',
-  ],
+  ['{"x_token":"eyJhbGciOiJub25lIn0.e30."}', '{"alg":"none"} {} ', 'the text around it; alg none; typ -'],
   [
     'https://a.b/c?access_token=eyJhbGciOiJub25lIn0.e30.&d=e',
     '{"alg":"none"} {} ',
@@ -111,7 +122,7 @@ it.each<readonly [text: string, said: string, told: string]>([
   ],
   [
     'a: b: c: d: e: f: g: h: i: eyJhbGciOiJub25lIn0.e30.',
-    'header: expected base64url, found white space at character 3',
+    'header: expected a base64 character, found ":" at character 2',
     'payload {}',
   ],
   ['', 'expected three parts with dots between them, found one and no dot', ''],
@@ -562,7 +573,7 @@ it.each<readonly [header: string, payload: string, signature: string, findings: 
     '{"alg":"HS256","typ":"x"}',
     '{"iss":"a","aud":"b","exp":1e30}',
     WHOLE,
-    ['warning: "exp" looks like milliseconds; readers take it for seconds, thousands of years from now.'],
+    ['warning: "exp" is too far away for a date.'],
   ],
   [
     '{"alg":"HS256","typ":"x"}',

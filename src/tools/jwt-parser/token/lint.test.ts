@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Severity } from './lint.ts';
 import { lintToken } from './lint.ts';
 import { parseToken } from '../logic.ts';
+import { relativeTo } from './times.ts';
 
 const NOW_MS = Date.UTC(2024, 0, 1);
 const NOW = NOW_MS / 1000;
@@ -168,4 +169,24 @@ it('a time in milliseconds is told from one in seconds at the year 5138', () => 
   expect(found(1e11)).not.toContain('It lives for');
   expect(found(1e11 - 1)).not.toContain('milliseconds');
   expect(found(1e11 - 1)).toContain('It lives for');
+});
+
+it.each([
+  ['99999999999', /too far|lives for/],
+  ['100000000000', /looks like milliseconds/],
+  ['1700000000000', /looks like milliseconds/],
+  ['1700000000000000', /looks like microseconds/],
+  ['1700000000000000000', /looks like nanoseconds/],
+  ['12345678901234567890', /is too far away for a date/],
+  ['1e30', /is too far away for a date/],
+])('of an exp of %s it is said: %s', (exp, said) => {
+  const messages = lint(SOUND_HEADER, `{"iss":"a","aud":"b","exp":${exp}}`).map(({ message }) => message);
+  expect(messages.join(' ')).toMatch(said);
+  expect(messages.filter((message) => /looks like|too far/.test(message)).length).toBeLessThan(2);
+});
+
+it('an iat in the future is as far away in the finding as beside the claim', () => {
+  const iat = NOW + 3 * 3600 - 1;
+  const messages = lint(SOUND_HEADER, { ...SOUND_PAYLOAD, iat }).map(({ message }) => message);
+  expect(messages.join(' ')).toContain(relativeTo(iat * 1000, NOW_MS));
 });

@@ -6,7 +6,7 @@ import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
 import { isUnencoded } from './compact.ts';
 import { criticalProblem } from './critical.ts';
 import type { ParsedToken } from '../logic.ts';
-import { inWords, LIKELY_MILLISECONDS, momentMsOf, readTime } from './times.ts';
+import { inWords, LIKELY_MILLISECONDS, likelyUnit, momentMsOf, readTime } from './times.ts';
 
 /** How much a finding matters. */
 export type Severity = 'danger' | 'warning' | 'note';
@@ -179,9 +179,10 @@ function lintTime(name: string, value: JsonValue): Finding[] {
     return [typeof value === 'string' ? textInsteadOfTime(name, value) : notATime(name)];
   }
   const seconds = value instanceof JsonNumber ? Number(value.text) : Number(value);
-  if (seconds >= LIKELY_MILLISECONDS) {
+  const unit = likelyUnit(seconds);
+  if (unit !== undefined) {
     return [
-      warning(`"${name}" looks like milliseconds; readers take it for seconds, thousands of years from now.`),
+      warning(`"${name}" looks like ${unit}; readers take it for seconds, thousands of years from now.`),
     ];
   }
   return when(time.state === 'beyond', warning(`"${name}" is too far away for a date.`));

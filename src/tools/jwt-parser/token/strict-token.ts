@@ -67,7 +67,11 @@ export function chooseAlgorithm(name: JsonValue | undefined): Result<NamedAlgori
 
 function bodyProblem({ payload, signature }: Parts, header: JsonObject): string | undefined {
   if (signature === '') return 'the signature is empty: the token is not signed';
-  if (isUnencoded(header)) return undefined;
+  if (isUnencoded(header)) {
+    return decodeObject(encodeUtf8(payload), 'payload').ok
+      ? 'the claims stand there unencoded ("b64": false), which RFC 7797 §7 forbids in a JWT'
+      : undefined;
+  }
   const bytes = readStrictly(payload, 'payload');
   return bytes.ok ? undefined : bytes.problem.message;
 }

@@ -16,6 +16,18 @@ const UNITS = [
   ['second', SECOND_MS],
 ] as const;
 
+/** Beyond this, in seconds, it is no count of milliseconds, microseconds or nanoseconds either: all three end in the year 2286 or later. */
+const UNITS_OF_CLOCKS = [
+  ['milliseconds', LIKELY_MILLISECONDS],
+  ['microseconds', 1e14],
+  ['nanoseconds', 1e17],
+  [undefined, 1e19],
+] as const;
+
+/** The unit in which a number is a moment of our time, where seconds make none: `likelyUnit(1_700_000_000_000)` → `'milliseconds'`. */
+export const likelyUnit = (value: number): 'milliseconds' | 'microseconds' | 'nanoseconds' | undefined =>
+  UNITS_OF_CLOCKS.findLast(([, least]) => value >= least)?.[0];
+
 /** A claim that is a time, as a moment or as what it is instead. */
 export type TokenTime =
   | { readonly state: 'instant'; readonly atMs: number }
