@@ -136,8 +136,12 @@ describe('UTF-8', () => {
 
   it.each([
     [[0x61, 0xff], 'expected UTF-8, found the byte 0xff at offset 1'],
-    [[0xc3, 0x28], 'expected UTF-8, found the byte 0x28 at offset 1'],
-    [[0xed, 0xa0, 0x80], 'expected UTF-8, found the byte 0xa0 at offset 1'],
+    [[0xc3, 0x28], 'expected UTF-8, found the byte 0xc3 at offset 0'],
+    // {"é"} in ISO 8859-1: the quotation mark after it is right, the é is not.
+    [[0x7b, 0x22, 0xe9, 0x22, 0x7d], 'expected UTF-8, found the byte 0xe9 at offset 2'],
+    [[0xc3, 0xa9, 0xf0, 0x9f, 0x91, 0x41], 'expected UTF-8, found the byte 0xf0 at offset 2'],
+    [[0xc3, 0xa9, 0xa9], 'expected UTF-8, found the byte 0xa9 at offset 2'],
+    [[0xed, 0xa0, 0x80], 'expected UTF-8, found the byte 0xed at offset 0'],
     [[0xf0, 0x9f, 0x91], 'expected UTF-8, found its last character cut off'],
   ])('says where %j stops being UTF-8', (bytes, message) => {
     expect(decodeUtf8(Uint8Array.from(bytes))).toEqual({ ok: false, problem: { message } });

@@ -160,9 +160,28 @@ function whyNotUtf8(bytes: Uint8Array): string {
     if (mayBegin(bytes.subarray(0, middle))) good = middle;
     else bad = middle;
   }
-  const byte = bytes[good];
-  if (byte === undefined) return 'expected UTF-8, found its last character cut off';
-  return `expected UTF-8, found the byte 0x${toHex(Uint8Array.of(byte))} at offset ${good}`;
+  if (good === bytes.length) return 'expected UTF-8, found its last character cut off';
+  const wrong = startOfCharacter(bytes, good);
+  return `expected UTF-8, found the byte 0x${toHex(bytes.subarray(wrong, wrong + 1))} at offset ${wrong}`;
+}
+
+/** Where the character begins that the byte at `offset` was to go on: in `E9 22`, an é of ISO 8859-1, E9 is the wrong byte. */
+function startOfCharacter(bytes: Uint8Array, offset: number): number {
+  let start = offset;
+  while (start > 0 && isContinuation(bytes[start - 1])) start -= 1;
+  const isUnfinished = start > 0 && !isWholeUtf8(bytes.subarray(start - 1, offset));
+  return isUnfinished ? start - 1 : offset;
+}
+
+const isContinuation = (byte = 0): boolean => byte >> 6 === 0b10;
+
+function isWholeUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function mayBegin(bytes: Uint8Array): boolean {
