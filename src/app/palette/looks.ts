@@ -1,8 +1,23 @@
 /** What each kind of text looks like. Every pattern takes time in proportion to the text: what is pasted may be anything. */
 
-/** RFC 7519: three parts, the first a JSON object in base64url; alone, in quotes, or as a header carries it. */
-export const isJwt = (text: string): boolean =>
-  /^["']?(?:authorization:\s*)?(?:bearer\s+)?eyJ[\w-]+\.[\w-]*\.[\w-]*["']?$/i.test(text);
+/** What may stand before a token: the sign of a command line, the name of a header, a scheme. */
+const BEFORE_JWT =
+  /^(?:-H\s*)?["'`]?(?:(?:proxy-|x-)?authorization["']?\s*[:=]\s*["'`]?)?(?:(?:bearer|jwt|dpop|token)\s+)?["'`]?/i;
+const JWT = /^eyJ[\w+/-]+={0,2}(?:\.[\w+/-]*={0,2}){2}(?:(?:\.[\w-]*){2})?["'`]?[,;]?$/;
+const JWT_START = /^eyJ[\w-]+(?:\.[\w-]*){1,2}$/;
+
+/**
+ * RFC 7519: three parts (RFC 7516: five), the first a JSON object in base64url; alone, in quotes, over several lines, in a
+ * quotation with `>`, or as a header carries it. Of a long one the beginning is enough.
+ */
+export function isJwt(text: string, isWhole = true): boolean {
+  const unquoted = text.replace(/^[ \t]*>[> \t]*/gm, '').trim();
+  const joined = unquoted.replace(BEFORE_JWT, '').replace(/\s*[\r\n]\s*/g, '');
+  return (isWhole ? JWT : JWT_START).test(joined);
+}
+
+/** A token, or what is left of one: no name of a host begins like this. */
+const isPartOfJwt = (text: string): boolean => /^eyJ[\w-]*\./.test(text);
 
 /** RFC 7468. */
 export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
@@ -22,6 +37,7 @@ export const isUrl = (text: string): boolean =>
     ? URL.canParse(text)
     : /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/\S*$/u.test(text) &&
       !isUserAgent(text) &&
+      !isPartOfJwt(text) &&
       !isIp(text);
 
 /** Several lines, each a JSON object or array of its own. */
@@ -128,7 +144,8 @@ const FILE_NAME = /\.(?:md|txt|js|ts|json|ya?ml|toml|csv|html?|css|pdf|png|jpe?g
 export const isDomain = (text: string): boolean =>
   text.length <= LONGEST_DOMAIN &&
   /^(?:[\p{L}\p{N}-]{1,63}\.)+(?:xn--[\w-]{2,59}|\p{L}{2,63})\.?$/u.test(text) &&
-  !FILE_NAME.test(text);
+  !FILE_NAME.test(text) &&
+  !isPartOfJwt(text);
 
 /** What the statements begin with, after comments and brackets: enough of each that a sentence in English is none. */
 const STATEMENTS = [

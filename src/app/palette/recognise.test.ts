@@ -8,6 +8,17 @@ describe('recognise', () => {
   it.each([
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt'],
     ['Bearer eyJhbGciOiJub25lIn0.e30.', 'jwt'],
+    ['eyJhbGciOiJIUzI1NiJ9.\neyJzdWIi\r\nOiIxIn0.c2ln', 'jwt'],
+    ['Authorization: Bearer eyJhbGciOiJub25lIn0.e30.', 'jwt'],
+    ['"authorization": "Bearer eyJhbGciOiJub25lIn0.e30.",', 'jwt'],
+    ["-H 'Authorization: Bearer eyJhbGciOiJub25lIn0.e30.'", 'jwt'],
+    ['Authorization: Bearer\n  eyJhbGciOiJIUzI1NiJ9\n  .e30.c2ln', 'jwt'],
+    ['> eyJhbGciOiJIUzI1NiJ9.eyJzdWIi\n> OiIxIn0.c2ln', 'jwt'],
+    ['>> Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln', 'jwt'],
+    ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoiPz8+In0=.c2l/', 'jwt'],
+    ['eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..aXY.dGV4dA.dGFn', 'jwt'],
+    [`eyJhbGciOiJIUzI1NiJ9.${'A'.repeat(2_400_000)}.c2ln`, 'jwt'],
+    ['> a quotation', 'text'],
     ['{"a": 1}', 'json'],
     ['[1, 2]', 'json'],
     ['[]', 'json'],
@@ -38,6 +49,12 @@ describe('recognise', () => {
     ['select', 'text'],
     ['1 2 3', 'text'],
   ])('%s', (text, kind) => expect(recognise(text)[0]?.kind).toBe(kind));
+
+  it('takes a token for nothing else, and what is left of one for no name of a host', () => {
+    for (const token of ['eyJhbGciOiJIUzI1NiJ9.e30.abc', 'eyJhbGciOiJIUzI1NiJ9.e30/.abc/x'])
+      expect(recognise(token).map(({ kind }) => kind)).toEqual(['jwt']);
+    expect(recognise('eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ').map(({ kind }) => kind)).toEqual(['text']);
+  });
 
   it('offers plain text last, and nothing for nothing', () => {
     expect(recognise('{"a": 1}').at(-1)?.kind).toBe('text');

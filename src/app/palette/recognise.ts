@@ -43,7 +43,8 @@ const TESTS: readonly Test[] = [
 ];
 
 /**
- * What a text may be, most likely first; always ends with plain text.
+ * What a text may be, most likely first; ends with plain text, but for a token: whoever holds it may use it, so only a tool
+ * that is made for tokens is offered it.
  *
  * @example recognise('0 9 * * 1-5')[0]?.kind // 'cron'
  */
@@ -52,5 +53,5 @@ export function recognise(text: string): readonly Recognised[] {
   if (start === '') return [];
   const isWhole = text.length <= LOOK_LENGTH;
   const found = TESTS.filter((test) => test.fits(start, isWhole)).map(({ kind, words }) => ({ kind, words }));
-  return [...found, { kind: 'text', words: 'text' }];
+  return found[0]?.kind === 'jwt' ? found.slice(0, 1) : [...found, { kind: 'text', words: 'text' }];
 }
