@@ -12,7 +12,11 @@ const JWT_START = /^eyJ[\w-]+(?:\.[\w-]*){1,2}$/;
  */
 export function isJwt(text: string, isWhole = true): boolean {
   const unquoted = text.replace(/^[ \t]*>[> \t]*/gm, '').trim();
-  const joined = unquoted.replace(BEFORE_JWT, '').replace(/\s*[\r\n]\s*/g, '');
+  const joined = unquoted
+    .replace(BEFORE_JWT, '')
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .join('');
   return (isWhole ? JWT : JWT_START).test(joined);
 }
 

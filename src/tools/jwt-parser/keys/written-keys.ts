@@ -7,7 +7,7 @@ import { withArticle } from './key.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The lines around a PEM, with whatever dashes a word processor made of them. */
-const ARMOUR = /[-\u2010-\u2015]{2,}\s*(?:BEGIN|END)\b/i;
+const ARMOUR = /[-\u2010-\u2015]{2}\s{0,4}(?:BEGIN|END)\b/i;
 const JWK_OF_A_PAIR = /\bkty["'\\]*\s*[:=]\s*["'\\]*(?:RSA|EC|OKP|AKP)\b/;
 const XML_KEY = /<(?:\w+:)?(?:RSA|DSA|EC)KeyValue\b/;
 /** What base64 begins with of a DER sequence, of OpenSSH's public and private keys, and of PEM, JSON and `ssh-` encoded once more. */
@@ -60,13 +60,16 @@ const isOpenSsh = (text: string): boolean => SSH_PUBLIC.test(text) || text.start
 /** A text as it was before it became one line of a configuration or of JSON: with its line breaks, without `\/` and `\u003d`. */
 export const unescapeLine = (text: string): string =>
   text
-    .replace(/\\+[rn]/g, '\n')
-    .replace(/\\+\//g, '/')
-    .replace(/\\+u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    .replace(/\\{1,4}[rn]/g, '\n')
+    .replace(/\\{1,4}\//g, '/')
+    .replace(/\\{1,4}u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The bytes that a text may stand for as a whole, and those from where in it the base64 of a key may begin. */
 function* writtenBytes(text: string): Generator<Bytes> {
-  const plain = unescapeLine(text).replace(/^[\s"'`]+|[\s"'`,;]+$/g, '');
+  const plain = unescapeLine(text)
+    .trim()
+    .replace(/^["'`]+/, '')
+    .replace(/(?<!["'`,;])["'`,;]+$/, '');
   for (const read of [fromHex(plain), fromBase64(plain)]) if (read.ok) yield read.value;
   let starts = 0;
   for (const { index } of plain.matchAll(KEY_START)) {
