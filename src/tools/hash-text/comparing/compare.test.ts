@@ -61,6 +61,90 @@ describe('a pasted digest that is right', () => {
     });
   });
 
+  const SHA256_BASE64 = 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';
+  it.each([
+    [
+      'a table of Get-FileHash',
+      `\nAlgorithm       Hash                                Path\n---------       ----                                ----\nSHA256          ${SHA256_ABC.toUpperCase()}       C:\\Users\\me\\abc.txt\n\n`,
+    ],
+    [
+      'a list of Get-FileHash',
+      `\r\nAlgorithm : SHA256\r\nHash      : ${SHA256_ABC.toUpperCase()}\r\nPath      : C:\\abc.txt\r\n`,
+    ],
+    ['SHA-256 checksum:', `SHA-256 checksum: ${SHA256_ABC}`],
+    ['SHA256 Checksum, on the next line', `SHA256 Checksum\n${SHA256_ABC}`],
+    ['a sentence', `The SHA-256 of the download is ${SHA256_ABC}.`],
+    ['an image by its digest', `ghcr.io/a/b:1.2@sha256:${SHA256_ABC}`],
+    ['an image of one word', `alpine@sha256:${SHA256_ABC}`],
+    ['JSON', `{"name": "abc", "sha256": "${SHA256_ABC}"}`],
+    ['JSON with a labelled digest', `{\n  "digest": "sha256:${SHA256_ABC}",\n  "size": 3\n}`],
+    ['JSON with base64', `{"checksums": {"sha256": "${SHA256_BASE64}"}}`],
+    ['YAML', `url: https://a.example/abc\nsha256: ${SHA256_ABC}`],
+    ['a lock file of npm', `"integrity": "sha256-${SHA256_BASE64}",`],
+    ['HTML', `<script src="a.js" integrity="sha256-${SHA256_BASE64}" crossorigin></script>`],
+    ['a policy', `script-src 'sha256-${SHA256_BASE64}'`],
+    ['pip', `abc==1.0 --hash=sha256:${SHA256_ABC}`],
+    ['Digest: (RFC 3230)', `Digest: SHA-256=${SHA256_BASE64}`],
+    ['Repr-Digest: (RFC 9530)', `Repr-Digest: sha-256=:${SHA256_BASE64}:`],
+    ['Content-Digest: without its name', `sha-256=:${SHA256_BASE64}:`],
+    ['x-amz-checksum-sha256', `x-amz-checksum-sha256: ${SHA256_BASE64}`],
+    [
+      'a fingerprint of openssl',
+      `sha256 Fingerprint=${(SHA256_ABC.toUpperCase().match(/../g) ?? []).join(':')}`,
+    ],
+    [
+      'what certutil prints in German',
+      `SHA256-Hash von abc.txt:\r\n${SHA256_ABC}\r\nCertUtil: -hashfile-Befehl wurde erfolgreich ausgeführt.`,
+    ],
+    [
+      'what old certutil prints in German',
+      `SHA256-Hash der Datei abc.txt:\r\n${(SHA256_ABC.match(/../g) ?? []).join(' ')}\r\nCertUtil: ok`,
+    ],
+    ['sha256sum -b', `${SHA256_ABC} *abc.txt`],
+    ['an escaped name', `\\${SHA256_ABC}  a\\nb.txt`],
+    ['Markdown', `| \`abc.zip\` | \`${SHA256_ABC}\` |`],
+    ['a long page', `${'word '.repeat(1000)} SHA256: ${SHA256_ABC}`],
+  ])('is found in other text: %s', (_, text) => {
+    expect(verdict(text)).toMatchObject({
+      isMatch: true,
+      algorithm: 'sha256',
+      message: 'Match: this is the SHA256.',
+    });
+  });
+
+  it.each([
+    ['Content-MD5', 'Content-MD5: kAFQmDzST7DWlj99KOF/cg==', 'md5'],
+    ['ETag', `ETag: "${MD5_ABC}"`, 'md5'],
+    ['x-goog-hash', 'x-goog-hash: md5=kAFQmDzST7DWlj99KOF/cg==', 'md5'],
+    ['SRI', `integrity="sha384-${SHA384_ABC}"`, 'sha384'],
+  ])('is found in other text, of another algorithm: %s', (_, text, algorithm) => {
+    expect(verdict(text)).toMatchObject({ isMatch: true, algorithm });
+  });
+
+  it('is found in a line of SFV', () => {
+    const crc = new Map([['crc32', Uint8Array.of(0x35, 0x24, 0x41, 0xc2)]] as const);
+    expect(verdict('; made by hand\nmy abc.txt 352441C2', crc)).toMatchObject({
+      isMatch: true,
+      algorithm: 'crc32',
+    });
+  });
+
+  it('comes with others beside it, each under its own label', () => {
+    for (const text of [
+      `MD5: ${MD5_ABC}\nSHA256: ${SHA256_ABC}`,
+      `{"md5":"${MD5_ABC}","sha256":"${SHA256_ABC}"}`,
+      `Digest: md5=kAFQmDzST7DWlj99KOF/cg==,sha-256=${SHA256_BASE64}`,
+      `MD5 checksum: ${MD5_ABC}\r\nSHA-256 checksum: ${SHA256_ABC}`,
+    ]) {
+      const result = readExpected(text);
+      expect(result.ok && result.value.map((expected) => judge(expected, ABC).algorithm)).toEqual([
+        'md5',
+        'sha256',
+      ]);
+      expect(result.ok && result.value.map(({ claimed }) => claimed)).toEqual(['md5', 'sha256']);
+    }
+  });
+
   it('is told from all others whatever its algorithm and writing', () => {
     fc.assert(
       fc.property(
@@ -214,8 +298,6 @@ describe('a text that is no digest', () => {
 
   it.each([
     ...['hello', 'hello world', 'sha256:', 'sha256:xyz', '{"a":1}', '\uD800', '__proto__', 'cafe', 'deadbee'],
-    'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=!',
-    `see ${MD5_ABC} below.`,
   ])('is refused: %j', (text) => {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     expect(readExpected(text)).toEqual({
@@ -255,7 +337,10 @@ describe('a digest by itself', () => {
   });
 });
 
-it('what is pasted among other words is not taken for a digest', () => {
+it('what is pasted among other words is found there', () => {
+  // Labelled as an algorithm of another length, base64 may be anything.
   expect(readExpected(`x sha256-${SHA384_ABC} y`).ok).toBe(false);
-  expect(readExpected(`{SHA256: ${SHA256_ABC}`).ok).toBe(false);
+  expect(read(`{SHA256: ${SHA256_ABC}`).claimed).toBe('sha256');
+  expect(read(`see ${MD5_ABC} below.`).hexDigits).toBe(32);
+  expect(read('sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=!').claimed).toBe('sha256');
 });

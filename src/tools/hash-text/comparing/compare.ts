@@ -5,6 +5,7 @@ import { fail, ok } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
 import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
 import { algorithmNamed, algorithmsOfLength } from '../digests/labels.ts';
+import { digestsWithin } from './within.ts';
 
 /** A digest as pasted. */
 export type Expected = {
@@ -29,6 +30,8 @@ export type Verdict = {
 
 /** Longer than any line with one digest; a whole file of sums belongs to `parseSums`. */
 const LONGEST_TEXT = 2000;
+/** Of a longer text, in characters: a page of release notes. */
+const LONGEST_SEARCHED = 100_000;
 /** Fewer hexadecimal digits may be a word. */
 const SHORTEST_HEX_DIGITS = 8;
 const MOST_TYPOS = 4;
@@ -38,11 +41,15 @@ const MOST_MISSING_DIGITS = 16;
 /**
  * The digests in a pasted text, one or several: hexadecimal in either case, with spaces or colons; base64 of either alphabet;
  * labelled (`sha256:…`, `SHA-256 = …`, `sha384-…` as in subresource integrity, several with spaces between);
- * or a line of a checksum file. `readExpected('sha256:BA78…')` → claimed `'sha256'` and its 32 bytes.
+ * a line of a checksum file; or inside other text (tables of `Get-FileHash`, headers, JSON, HTML). `readExpected('sha256:BA78…')` → claimed `'sha256'` and its 32 bytes.
  */
 export function readExpected(text: string): Result<Expected[]> {
-  if (text.trim().length > LONGEST_TEXT)
-    return fail(`expected one digest, found ${text.trim().length} characters`);
+  if (text.trim().length > LONGEST_TEXT) {
+    const within = readWithin(text);
+    return within.length > 0
+      ? ok(within)
+      : fail(`expected one digest, found ${text.trim().length} characters`);
+  }
   const trimmed = text
     .trim()
     .replace(/^["'`\s]+/, '')
@@ -50,8 +57,14 @@ export function readExpected(text: string): Result<Expected[]> {
   if (trimmed === '') return ok([]);
   const integrity = trimmed.split(/\s+/).map(readIntegrity);
   if (integrity.every((item) => item !== undefined)) return ok(integrity);
-  const single = readLabelled(trimmed) ?? readBare(trimmed) ?? readLine(trimmed);
+  const lines = trimmed.split(/[\r\n]+/).map((line) => readLabelled(line.trim()));
+  if (lines.length > 1 && lines.every((line) => line !== undefined)) return ok(lines);
+  const bare = readBare(trimmed);
+  const single = readLabelled(trimmed) ?? (bare && isLikely(bare) ? bare : readLine(trimmed));
   if (single) return ok([single]);
+  const within = readWithin(trimmed);
+  if (within.length > 0) return ok(within);
+  if (bare) return ok([bare]);
   return fail(`expected a digest in hexadecimal or base64, found ${JSON.stringify(shorten(trimmed))}`);
 }
 
@@ -120,6 +133,22 @@ function readBare(text: string): Expected | undefined {
 function readLine(text: string): Expected | undefined {
   const [, digest = ''] = /^\\?([\da-f]{8,128})[ \t]+\*?\S[^\n]*$/i.exec(text) ?? [];
   return digest === '' ? undefined : expectedFrom(digest);
+}
+
+/** Words are base64 too: only of a known length is it likelier a digest than a sentence with one in it. */
+const isLikely = (expected: Expected): boolean =>
+  expected.hexDigits !== undefined || candidatesOf(expected).length > 0;
+
+/** The digests inside other text; a label of another length belongs to something else there. */
+function readWithin(text: string): Expected[] {
+  return digestsWithin(text.slice(0, LONGEST_SEARCHED)).flatMap(({ digits, label = '' }) => {
+    const named = algorithmNamed(label);
+    const labelled = named && expectedFrom(digits, named);
+    const fits = named && labelled?.readings[0]?.length === ALGORITHMS[named].lengthBytes;
+    if (fits) return [labelled];
+    const unlabelled = /^[\da-f: ]+$/i.test(digits) ? expectedFrom(digits) : undefined;
+    return unlabelled ? [unlabelled] : [];
+  });
 }
 
 function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefined {

@@ -97,6 +97,30 @@ describe('a line', () => {
   });
 });
 
+describe('what Get-FileHash of PowerShell prints', () => {
+  const upper = SHA256_ABC.toUpperCase();
+
+  it('as a table is read', () => {
+    const table = `\r\nAlgorithm       Hash       Path\r\n---------       ----       ----\r\nSHA256          ${upper}       C:\\a\\my file.txt\r\nMD5             ${MD5_ABC.toUpperCase()}       C:\\b.txt\r\n`;
+    expect(parseSums(table)).toMatchObject({
+      entries: [
+        { line: 4, name: 'C:\\a\\my file.txt', algorithms: ['sha256'] },
+        { line: 5, name: 'C:\\b.txt', algorithms: ['md5'] },
+      ],
+      unreadable: [],
+    });
+  });
+
+  it('as a list is read', () => {
+    const block = (name: string) =>
+      `Algorithm : SHA256\r\nHash      : ${upper}\r\nPath      : C:\\${name}\r\n\r\n`;
+    expect(parseSums(`\r\n${block('a (1).txt')}${block('b.txt')}`)).toMatchObject({
+      entries: [{ line: 2, name: 'C:\\a (1).txt', algorithms: ['sha256'] }, { name: 'C:\\b.txt' }],
+      unreadable: [],
+    });
+  });
+});
+
 describe('a file of checksums', () => {
   it('may have CR LF, a byte order mark, comments and empty lines', () => {
     expect(names(`${MD5_ABC}  a\r${MD5_ABC}  b`)).toEqual(['a', 'b']);

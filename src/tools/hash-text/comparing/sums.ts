@@ -37,12 +37,22 @@ export type SumsOutcome = { readonly isMatch: boolean; readonly algorithm?: Algo
 type Line = { readonly name: string; readonly digits: string; readonly label?: string };
 
 /** A line read in each form; where it is not of that form there are no digits, or no label that names an algorithm. */
-const LINE_FORMS: readonly ((line: string) => Line | undefined)[] = [bsdLine, gnuLine, bareLine, sfvLine];
+const LINE_FORMS: readonly ((line: string) => Line | undefined)[] = [
+  bsdLine,
+  gnuLine,
+  bareLine,
+  powershellRow,
+  sfvLine,
+];
 /** What opens a part that holds no checksums, and the line that ends it. */
 const SKIPPED_UNTIL: ReadonlyMap<string, string> = new Map([
   ['-----BEGIN PGP SIGNED MESSAGE-----', ''],
   ['-----BEGIN PGP SIGNATURE-----', '-----END PGP SIGNATURE-----'],
 ]);
+/** `Get-FileHash | Format-List`: three lines a file, which become one and two empty ones. */
+const POWERSHELL_LIST =
+  /^Algorithm[ \t]{0,20}:[ \t]{0,4}(\w{3,12})[ \t]{0,20}\r?\nHash[ \t]{0,20}:[ \t]{0,4}([\dA-F]{32,128})[ \t]{0,20}\r?\nPath[ \t]{0,20}:[ \t]{0,4}([^\r\n]+)/gm;
+const POWERSHELL_HEAD = /^(?:Algorithm +Hash +Path|-{9} +-{4} +-{4}) *$/;
 /** A file that begins with so many other lines holds no checksums. */
 const MOST_LINES_OF_JUNK = 1000;
 /** A path of 4,096 characters, all escaped, with its digest. */
@@ -58,7 +68,7 @@ export function parseSums(text: string, fileName = ''): Sums {
   const hinted = algorithmOfFileName(fileName);
   const entries: SumsEntry[] = [];
   const unreadable: { line: number; text: string }[] = [];
-  for (const { line, text: content } of contentLines(text)) {
+  for (const { line, text: content } of contentLines(text.replace(POWERSHELL_LIST, '$1 ($3) = $2\n\n'))) {
     const entry = readEntry(content, line, hinted, fileName);
     if (entry) entries.push(entry);
     else unreadable.push({ line, text: content.slice(0, 200) });
@@ -135,7 +145,8 @@ function contentLines(text: string): { line: number; text: string }[] {
       continue;
     }
     until = SKIPPED_UNTIL.get(content);
-    if (until === undefined && !/^\s*$|^[#;]/.test(content)) lines.push({ line: index + 1, text: content });
+    if (until === undefined && !/^\s*$|^[#;]/.test(content) && !POWERSHELL_HEAD.test(content))
+      lines.push({ line: index + 1, text: content });
   }
   return lines;
 }
@@ -181,6 +192,14 @@ function gnuLine(line: string): Line {
 function bareLine(line: string): Line | undefined {
   const digits = line.trim();
   return /^[\da-f]{8,128}$/i.test(digits) ? { name: '', digits } : undefined;
+}
+
+/** `SHA256   digest   path`, as PowerShell's `Get-FileHash` lays its table out. */
+function powershellRow(line: string): Line {
+  // Stryker disable next-line StringLiteral: without a match there is no algorithm, and without an algorithm no entry
+  const [, label = '', digits = '', name = ''] =
+    /^([A-Z\d]{3,12}) +([\dA-F]{32,128}) +(\S.*)$/.exec(line.trim()) ?? [];
+  return { label, digits, name };
 }
 
 /** `name CRC32`, as SFV files have it. */

@@ -15,6 +15,7 @@ const KEY_START = /(?<![A-Za-z\d+])(?:M[A-P]|AAAA|b3BlbnNzaC1rZXktdjE|LS0tLS|ey|
 /** A key of 16,384 bits in PEM has 12,500 characters. */
 const LONGEST_KEY = 20_000;
 const MOST_STARTS = 20;
+const MOST_INNER_STARTS = 3;
 /** The base64 of a cluster’s secret, in which stands the base64 of a PEM, whose body is one more. */
 const MOST_ENCODINGS = 3;
 /** Of an OpenSSH public key: four bytes of length, then the name of its kind (RFC 4253 §6.6). */
@@ -26,29 +27,34 @@ const SSH_PRIVATE = 'openssh-key-v1\0';
  * also as hexadecimal or base64 of any of them.
  * @example pairKeyIn('ssh-ed25519 AAAAC3NzaC1lZDI1NTE5…') // 'an OpenSSH key'
  */
-export function pairKeyIn(text: string, encodings = MOST_ENCODINGS): string | undefined {
+export const pairKeyIn = (text: string): string | undefined => nameIn(text, 1);
+
+/** The same of bytes, which may be a key or the text of one. */
+export const pairKeyOf = (bytes: Bytes): string | undefined => nameOf(bytes, 1);
+
+/** `depth` counts the encodings that were taken off. */
+function nameIn(text: string, depth: number): string | undefined {
   if (ARMOUR.test(text)) return 'a PEM key';
   if (JWK_OF_A_PAIR.test(text)) return 'the JWK of a key pair';
   if (XML_KEY.test(text)) return 'a key pair in XML';
-  for (const bytes of writtenBytes(text)) {
-    const found = pairKeyOf(bytes, encodings - 1);
+  if (depth > MOST_ENCODINGS) return undefined;
+  for (const bytes of writtenBytes(text, depth === 1 ? MOST_STARTS : MOST_INNER_STARTS)) {
+    const found = nameOf(bytes, depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** The same of bytes, which may be a key or the text of one. */
-export function pairKeyOf(bytes: Bytes, encodings = MOST_ENCODINGS): string | undefined {
+function nameOf(bytes: Bytes, depth: number): string | undefined {
   const key = readDerKey(bytes);
   if (key) return withArticle(key);
   const text = new TextDecoder().decode(bytes);
-  if (isOpenSsh(text)) return 'an OpenSSH key';
-  return encodings > 0 ? pairKeyIn(text, encodings) : undefined;
+  return isOpenSsh(text) ? 'an OpenSSH key' : nameIn(text, depth);
 }
 
 /** The key whose DER stands in a text as base64 or hexadecimal. */
 export function derKeyIn(text: string): Key | undefined {
-  for (const bytes of writtenBytes(text)) {
+  for (const bytes of writtenBytes(text, MOST_STARTS)) {
     const key = readDerKey(bytes);
     if (key) return key;
   }
@@ -65,18 +71,19 @@ export const unescapeLine = (text: string): string =>
     .replace(/\\{1,4}u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The bytes that a text may stand for as a whole, and those from where in it the base64 of a key may begin. */
-function* writtenBytes(text: string): Generator<Bytes> {
+function* writtenBytes(text: string, mostStarts: number): Generator<Bytes> {
   const plain = unescapeLine(text)
     .trim()
     .replace(/^["'`]+/, '')
     .replace(/(?<!["'`,;])["'`,;]+$/, '');
-  for (const read of [fromHex(plain), fromBase64(plain)]) if (read.ok) yield read.value;
+  for (const read of [fromHex(plain), fromBase64(plain)])
+    if (read.ok && read.value.length > 0) yield read.value;
   let starts = 0;
   for (const { index } of plain.matchAll(KEY_START)) {
     const digits = plain.slice(index, index + LONGEST_KEY).replace(/[^\w+/-]+/g, '');
     const read = fromBase64(digits.slice(0, digits.length - (digits.length % 4)));
     if (read.ok) yield read.value;
     starts += 1;
-    if (starts === MOST_STARTS) return;
+    if (starts === mostStarts) return;
   }
 }
