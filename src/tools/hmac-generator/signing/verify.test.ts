@@ -450,3 +450,40 @@ describe('parts', () => {
     expect(readSignature('plain', 'sha999=00', '')).toEqual({ ok: true, value: { digests: ['sha999=00'] } });
   });
 });
+
+describe('a body with other characters than ASCII', () => {
+  const body = '{"name": "José 👍 日"}';
+  const escaped = String.raw`{"name": "Jos\u00e9 \ud83d\udc4d \u65e5"}`;
+  it.each([
+    ['escaped, as Python and PHP do', body, escaped, /escaped as \\u…: sign the body/],
+    [
+      'escaped, as .NET does',
+      body,
+      escaped
+        .replace('00e9', '00E9')
+        .replace('d83d', 'D83D')
+        .replace('udc4d', 'uDC4D')
+        .replace('65e5', '65E5'),
+      /escaped as \\u…: sign the body/,
+    ],
+    [
+      'escaped and without white space',
+      body,
+      escaped.replace(': ', ':'),
+      /escaped as \\u…, without white space/,
+    ],
+    ['that stands escaped here', escaped, body, /escapes \\u… read as characters/],
+    ['with ? in their place', body, '{"name": "Jos? ? ?"}', /with “\?” in place of other characters/],
+    ['with ? for each half', body, '{"name": "Jos? ?? ?"}', /each half of a character/],
+    ['in ISO 8859-1', '{"name": "José"}', Buffer.from('{"name": "José"}', 'latin1'), /ISO 8859-1/],
+    ['in ISO 8859-1, with ?', body, Buffer.from('{"name": "José ? ?"}', 'latin1'), /ISO 8859-1/],
+  ])('%s is explained', (_, message, signed, reason) => {
+    const { isMatch, message: said } = ask({ message, signature: hmac(signed) });
+    expect(isMatch).toBe(false);
+    expect(said).toMatch(reason);
+  });
+
+  it('is still told apart from another message', () => {
+    expect(ask({ message: body, signature: hmac('other') }).message).toMatch(/differ from the sender/);
+  });
+});

@@ -214,8 +214,69 @@ function messageSuspicions({ message, messageEncoding }: Question, bytes: Uint8A
       'It matches the same JSON without white space: sign the body as it was sent, not as it was parsed.',
       compactJson(message),
     ),
+    ...escapeSuspicions(message),
+    ...asText(
+      'It matches with the escapes \\u… read as characters: sign the body as it was sent.',
+      readEscapes(message),
+    ),
+    ...asText(
+      'It matches with “?” in place of other characters than ASCII: the sender’s encoding cannot hold them.',
+      message.replace(OTHER_THAN_ASCII, '?'),
+    ),
+    ...asText(
+      'It matches with “?” in place of each half of a character beyond U+FFFF: the sender’s encoding cannot hold them.',
+      message.replace(/[^\0-\x7f]/g, '?'),
+    ),
+    ...latin1Suspicion(message, bytes),
     ...decodedSuspicions(message, bytes, 'the message'),
   ];
+}
+
+const OTHER_THAN_ASCII = /[^\0-\x7f]/gu;
+
+/** Python and PHP write JSON with `\u00e9`, .NET and Jackson with `\u00E9`, unless told otherwise. */
+const escapeSuspicions = (message: string): Suspicion[] =>
+  [message, compactJson(message)].flatMap((text) =>
+    [false, true].flatMap((isUpperCase) => {
+      const changed = escapeUnicode(text, isUpperCase);
+      return changed === text
+        ? []
+        : [
+            {
+              says: `It matches with other characters than ASCII escaped as \\u…${text === message ? '' : ', without white space'}: sign the body as it was sent, not as it was parsed.`,
+              bytes: encodeUtf8(changed),
+            },
+          ];
+    }),
+  );
+
+const escapeUnicode = (text: string, isUpperCase: boolean): string =>
+  text.replace(/[^\0-\x7f]/g, (unit) => {
+    const digits = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${isUpperCase ? digits.toUpperCase() : digits}`;
+  });
+
+/** Only of other characters than ASCII: `\u0022` stays what it is, for read it would end a string of JSON. */
+const readEscapes = (text: string): string =>
+  text.replace(/\\u([\da-f]{4})/gi, (escape, digits: string) => {
+    const unit = Number.parseInt(digits, 16);
+    return unit > 0x7f ? String.fromCharCode(unit) : escape;
+  });
+
+/** One byte a character, as ISO 8859-1 has it; beyond U+00FF it has a “?”. */
+function latin1Suspicion(text: string, utf8: Uint8Array): Suspicion[] {
+  const bytes = Uint8Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xff ? 0x3f : code;
+  });
+  return equalBytes(bytes, utf8)
+    ? []
+    : [
+        {
+          says: 'It matches with the message in ISO 8859-1 (Latin-1): the sender does not use UTF-8.',
+          bytes,
+        },
+      ];
 }
 
 function keySuspicions({ key, keyEncoding }: Question, bytes: Uint8Array): Suspicion[] {
