@@ -45,7 +45,7 @@ export type ParsedToken = {
   readonly duplicateKeys: readonly DuplicateKey[];
   /** Parts that are readable but not written as RFC 7515 §2 demands. */
   readonly looseParts: readonly PartName[];
-  /** The token as RFC 7515 §2 writes it, where that can be known. */
+  /** The token as RFC 7515 §2 writes it, where it is not written so and that can be known. */
   readonly strictToken?: string;
   /** Why the signature cannot be decoded; header and payload are read all the same. */
   readonly signatureProblem?: string;
@@ -103,7 +103,8 @@ function describeToken(
   const signature = decodePart(parts.signature, 'signature');
   const name = nameIn(header.object, 'alg');
   const algorithm = findAlgorithm(name);
-  const strictToken = isUnencoded(header.object) ? undefined : writeStrictly(parts);
+  const loose = looseParts(parts, header.object);
+  const strictToken = loose.length === 0 || isUnencoded(header.object) ? undefined : writeStrictly(parts);
   return {
     ...unwrapped,
     parts,
@@ -118,7 +119,7 @@ function describeToken(
     headerJson: layOutJson(header.object),
     payloadJson: layOutJson(payload.object),
     duplicateKeys: [...header.duplicateKeys, ...payload.duplicateKeys],
-    looseParts: looseParts(parts, header.object),
+    looseParts: loose,
     ...(strictToken !== undefined && { strictToken }),
     ...(signature.ok
       ? { signatureBytes: signature.value.length }

@@ -41,8 +41,8 @@ export function Reading({ token, problem, onOpen }: ReadingProps) {
 
 /** Offered where another alphabet or padding was used: readers that keep to the standard refuse that. */
 function Respelling({ token, onOpen }: Pick<ReadingProps, 'onOpen'> & { readonly token: ParsedToken }) {
-  const { looseParts, strictToken } = token;
-  if (looseParts.length === 0 || strictToken === undefined) return null;
+  const { strictToken } = token;
+  if (strictToken === undefined) return null;
   return (
     <Notice
       tone="info"
