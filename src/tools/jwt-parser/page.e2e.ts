@@ -117,6 +117,41 @@ test('says so when a part cannot be loaded, keeps the input, and tries again', a
   await expect(page.getByText('signed with a secret that everybody knows')).toBeVisible();
 });
 
+test('offers to write standard base64 as base64url, and what it offers verifies', async ({ page }) => {
+  const token = signHs256({ a: '??>~' }, 'a secret of its own');
+  const loose = token
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('base64'))
+    .join('.');
+  expect(loose).toMatch(/[+/=]/);
+  await tokenBox(page).fill(loose);
+  await page.getByLabel('Secret or key').fill('a secret of its own');
+  await expect(page.getByText('Not checked')).toBeVisible();
+  await page.getByRole('button', { name: 'Write it as base64url' }).click();
+  await expect(tokenBox(page)).toHaveValue(token);
+  await expect(page.getByText('Signature verified')).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('sends the payload to the tools for JSON, and a signed token to none for passwords', async ({
+  page,
+}) => {
+  await tokenBox(page).fill(APPENDIX_A);
+  const targets = async (what: string) => {
+    const button = page.locator(`button[aria-description="${what}"]`, { hasText: 'Send to…' });
+    await button.click();
+    const list = page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"]`);
+    await expect(list.getByRole('button').first()).toBeVisible();
+    return list.getByRole('button').allTextContents();
+  };
+  expect(await targets('payload')).toContain('JSON Difference');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit this token' }).click();
+  await page.getByLabel('Secret or key').fill('a secret of its own');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  expect(await targets('Signed token')).not.toContain('BCrypt');
+});
+
 test('takes off what a token was copied with, and opens a nested one', async ({ page }) => {
   await tokenBox(page).fill(`Authorization: Bearer "${APPENDIX_A}"`);
   await expect(valueOf(page, 'sub')).toHaveText('~~~');
