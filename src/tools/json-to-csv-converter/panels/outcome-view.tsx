@@ -137,7 +137,13 @@ function NothingYet({ conversion, input, settings, isAsked, wasStopped }: Outcom
   }
   if (conversion.outcome?.ok) return <NothingToWrite made={conversion.outcome.value} />;
   if (conversion.outcome) return null;
-  const when = `${input.file?.name ?? `This text of ${formatBytes(input.text.length)}`} is converted when you press the button (Ctrl + Enter).`;
+  const what = input.file?.name ?? `This text of ${formatBytes(input.text.length)}`;
+  const when = (
+    <>
+      {`${what} is converted when you press the button`}
+      <span data-for="keyboard"> (Ctrl + Enter)</span>.
+    </>
+  );
   // A change or Cancel stopped it.
   return wasStopped || (isAsked && !isSmall(input)) ? (
     <Notice tone="info">Stopped. {when}</Notice>

@@ -85,7 +85,9 @@ export function ReaderPanel({ pictures, task, many, setMany, onUse, ...camera }:
             Open images
           </FileButton>
           <CameraButton isWatching={isWatching} onStart={watch} onStop={stop} />
-          <span className={styles['hint']}>or drop images here, or paste one (Ctrl+V)</span>
+          <span className={styles['hint']}>
+            or drop images here, or paste one<span data-for="keyboard"> (Ctrl+V)</span>
+          </span>
         </Row>
         <video ref={video} className={styles['video']} hidden={!isWatching} muted playsInline />
         {task.state.status === 'running' && !isWatching && (

@@ -32,7 +32,9 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
       <button type="button" className={styles['zone']} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" />
         <span>Click to upload or drag and drop an image here</span>
-        <span className={styles['hint']}>You can also paste an image (Ctrl+V)</span>
+        <span className={styles['hint']}>
+          You can also paste an image<span data-for="keyboard"> (Ctrl+V)</span>
+        </span>
       </button>
       <FileInput ref={input} accept="image/*" multiple onFiles={take} />
       {children}
