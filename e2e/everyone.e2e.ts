@@ -39,15 +39,54 @@ async function enterGarbage(page: Page): Promise<void> {
   await settled(page);
 }
 
-async function narrowAndLarge(page: Page): Promise<void> {
+/** The spacing that a person may ask for (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Nothing needs to be scrolled sideways: as it is, with wide spacing, and with text twice as large. */
+async function reflows(page: Page): Promise<void> {
   await page.setViewportSize(NARROW);
   await noOverflow(page);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+  await noOverflow(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.documentElement.style.setProperty('font-size', '200%');
+  });
+  await noOverflow(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(WIDE);
+}
+
+async function narrowAndLarge(page: Page): Promise<void> {
+  await reflows(page);
+  await page.setViewportSize(NARROW);
   await axe(page);
   await page.setViewportSize(WIDE);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await noOverflow(page);
   await axe(page, { only: OF_SIZES });
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** Whatever names another element by its id names one that is there. */
+async function namesWhatIsThere(page: Page): Promise<void> {
+  const missing = await page.evaluate(() => {
+    const names = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-activedescendant', 'for'];
+    return names.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+        (element.getAttribute(name) ?? '')
+          .split(/\s+/)
+          .filter((id) => document.getElementById(id) === null)
+          .map((id) => `${name}="${id}" of ${element.outerHTML.slice(0, 120)}`),
+      ),
+    );
+  });
+  expect(missing, 'names of elements that are not there').toEqual([]);
 }
 
 async function inForcedColours(page: Page): Promise<void> {
@@ -57,7 +96,7 @@ async function inForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => tool.path)]) {
+for (const path of ['/', '/no-such-page', '/proof', '/onthisdevice', ...allTools.map((tool) => tool.path)]) {
   test(`${path}: empty, unfolded, with its example and with nonsense`, async ({ page, watch }) => {
     test.setTimeout(180_000);
     watch.expected.push(/^request: https:/, /Failed to load resource/);
@@ -69,6 +108,8 @@ for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => to
     await axe(page, TOOL);
     await openAll(page);
     await axeInBothThemes(page, {});
+    await namesWhatIsThere(page);
+    await reflows(page);
 
     const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
     if (await example.isVisible()) {
@@ -76,11 +117,14 @@ for (const path of ['/', '/no-such-page', '/proof', ...allTools.map((tool) => to
       await settled(page);
       await axeInBothThemes(page);
     }
+    await namesWhatIsThere(page);
     await narrowAndLarge(page);
     await inForcedColours(page);
     if (await page.getByRole('main').getByRole('textbox').first().isVisible()) {
       await enterGarbage(page);
       await axeInBothThemes(page);
+      await namesWhatIsThere(page);
+      await reflows(page);
     }
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });

@@ -434,3 +434,31 @@ test('after a navigation the keyboard begins at the top of the new page, and the
   await skipToTool(page);
   await expect(page.locator('#main')).toBeFocused();
 });
+
+/** From one control to another that a person goes to next, and the presses of Tab that are enough. */
+const WAYS: readonly (readonly [path: string, from: string, to: string, most: number])[] = [
+  ['/hashtext', 'Text', 'Compare with', 9],
+  ['/jsondiff', 'Compare', 'Arrays', 2],
+  ['/uuidgenerator', 'Generate UUID(s)', 'UUID to read', 12],
+  ['/hmacgenerator', 'Generate HMAC', 'Signature', 8],
+  ['/useragent', 'User agent', 'Read another string', 7],
+];
+
+test('what is seldom used does not stand between a person and the next field', async ({ page }) => {
+  for (const [path, from, to, most] of WAYS) {
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
+    await example.click();
+    const control = (name: string) =>
+      page.getByRole('main').getByLabel(name, { exact: true }).or(button(page, name)).first();
+    if (path === '/jsondiff') await control(from).click();
+    await control(from).focus();
+    let presses = 0;
+    while (!(await control(to).evaluate((element) => element === document.activeElement)) && presses < 80) {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    }
+    expect(presses, `${path}: from ${from} to ${to}`).toBeLessThanOrEqual(most);
+  }
+});

@@ -65,6 +65,15 @@ export default function ChmodPage() {
       <ResultBeside>
         <Panel>
           <PermissionGrid mode={mode} onToggle={toggle} />
+          <RadioGroup
+            label="Applies to a"
+            choices={TARGETS}
+            value={target}
+            onChange={(chosen) => {
+              set({ target: chosen });
+              setInput({ start: mode, text: '' });
+            }}
+          />
         </Panel>
         <Panel>
           <Commands mode={mode} target={target} />
@@ -99,17 +108,7 @@ export default function ChmodPage() {
         onExample={() => setInput({ start: 0, text: EXAMPLE })}
         onClear={() => setInput(EMPTY)}
         link={() => ({ mode: toListing(mode, target) })}
-      >
-        <RadioGroup
-          label="Applies to a"
-          choices={TARGETS}
-          value={target}
-          onChange={(chosen) => {
-            set({ target: chosen });
-            setInput({ start: mode, text: '' });
-          }}
-        />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

@@ -1,9 +1,8 @@
 /** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useInputs } from './dom-inputs.ts';
-import { ENCODINGS, FIELDS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { Hashing } from './panels/hashing.tsx';
 
@@ -39,14 +38,7 @@ export default function HashTextPage() {
         }}
         onClear={() => inputs.show('', '')}
         link={() => ({ text, expected: pasted.text })}
-      >
-        <RadioGroup
-          label="Input is"
-          choices={ENCODINGS}
-          value={options.encoding}
-          onChange={(encoding) => set({ encoding })}
-        />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

@@ -9,14 +9,13 @@ import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useSigning, type Job } from './signing/dom-signing.ts';
 import { FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
 import { EncodingPanel, MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
-import { FIELDS, FORMATS, OPTIONS, type Options } from './options.ts';
+import { FIELDS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 import type { SignatureFields } from './panels/verdict.tsx';
 import { VerifyPanel } from './panels/verify-panel.tsx';
@@ -101,14 +100,7 @@ export default function HmacPage() {
         }}
         onClear={() => show({})}
         link={() => ({ message: fields.message })}
-      >
-        <RadioGroup
-          label="Output format"
-          choices={FORMATS}
-          value={options.format}
-          onChange={(format) => set({ format })}
-        />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
-import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { CompareOptions } from './panels/compare-options.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { Inputs, NO_TEXTS } from './panels/inputs.tsx';
@@ -57,6 +57,9 @@ export default function JsonDiffPage() {
           work.readAs(chosen);
         }}
       />
+      <OptionRow>
+        <CompareOptions options={options} onChoose={choose} />
+      </OptionRow>
       <JobStatus label="Comparing" job={task} />
       {task.wasStopped && (
         <Notice tone="info">
@@ -87,9 +90,7 @@ export default function JsonDiffPage() {
         }}
         onReset={() => compareAgain(DEFAULTS)}
         link={() => texts}
-      >
-        <CompareOptions options={options} onChoose={choose} />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

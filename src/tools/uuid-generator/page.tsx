@@ -6,7 +6,7 @@ import { describeProblem } from '#src/lib/result.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Columns, Panel } from '#src/ui/basics/layout.tsx';
-import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useLate } from '#src/ui/jobs/use-late.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { InspectPanel } from './panels/inspect-panel.tsx';
@@ -82,6 +82,9 @@ export default function UuidPage() {
             problem={request.ok ? undefined : sentence(describeProblem(request.problem))}
             onGenerate={() => generate(options)}
           />
+          <OptionRow>
+            <SpellingFields options={options} set={set} />
+          </OptionRow>
           {making.retry && (
             <Failure onRetry={making.retry}>Nothing was generated. Check the connection.</Failure>
           )}
@@ -110,9 +113,7 @@ export default function UuidPage() {
           setName('');
         }}
         link={() => ({ name, inspected })}
-      >
-        <SpellingFields options={options} set={set} />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

@@ -38,6 +38,7 @@ export function CopyButton({
     <Button
       look={look}
       disabled={disabled}
+      data-copies=""
       icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       aria-description={what}
       onClick={() => void copy()}

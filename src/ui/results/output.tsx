@@ -1,8 +1,10 @@
 /** Short results: a row each, which can be copied and sent on. */
 import type { ReactNode } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { useOneStop } from './use-one-stop.ts';
 import styles from './output.module.css';
 
 type OutputRowProps = {
@@ -26,8 +28,8 @@ export function OutputRow({ label, value, name, kind, live = false, aside, child
     <div className={styles['row']} data-row="">
       {/* The blanks are not drawn: they part the words where the page is read as text. */}
       <span className={styles['label']}>{label}</span>{' '}
-      <output className={styles['value']} aria-label={what} aria-live={live ? 'polite' : 'off'}>
-        {children ?? value}
+      <output className={styles['value']} aria-label={what} aria-live="off">
+        {live ? <Said>{children ?? value}</Said> : (children ?? value)}
       </output>{' '}
       <span className={styles['tools']}>
         {aside}
@@ -39,7 +41,11 @@ export function OutputRow({ label, value, name, kind, live = false, aside, child
   );
 }
 
-/** Rows under one another, with hairlines between. */
+/** Rows under one another, with hairlines between; their buttons are one stop of the Tab key. */
 export function OutputRows({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['rows']}>{children}</div>;
+  return (
+    <div className={styles['rows']} {...useOneStop<HTMLDivElement>()}>
+      {children}
+    </div>
+  );
 }

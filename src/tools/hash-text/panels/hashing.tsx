@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
@@ -16,7 +17,7 @@ import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
 import type { Files, Inputs, LineEnds } from '../dom-inputs.ts';
 import type { Encoding, Input } from '../logic.ts';
-import { FORMATS, type Options } from '../options.ts';
+import { ENCODINGS, FORMATS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 import { ComparePanel } from './compare-panel.tsx';
 import { DigestRows } from './digest-rows.tsx';
@@ -83,6 +84,12 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
           onFiles={inputs.open}
         >
+          <RadioGroup
+            label="Input is"
+            choices={ENCODINGS}
+            value={encoding}
+            onChange={(chosen) => set({ encoding: chosen })}
+          />
           {isMissing && (text !== '' || isNothingAsked) && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
           {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}

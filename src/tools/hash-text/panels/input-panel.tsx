@@ -13,7 +13,7 @@ type InputPanelProps = {
   /** A text with CR LF was pasted or dropped, of which LF is kept. */
   readonly onCrLf: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Notes below the box. */
+  /** What stands below the box: how it is read, and notes. */
   readonly children?: ReactNode;
 };
 

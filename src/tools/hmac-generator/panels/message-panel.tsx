@@ -16,7 +16,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import type { TextBlob } from '#src/ui/files/use-text-blob.ts';
 import { ALGORITHMS, type Encoding } from '../logic.ts';
-import { ENCODINGS, OPTIONS, type Options } from '../options.ts';
+import { ENCODINGS, FORMATS, OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 
 const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
@@ -86,6 +86,12 @@ export function MessagePanel(props: MessagePanelProps) {
           Generate HMAC
         </Button>
       </form>
+      <RadioGroup
+        label="Output format"
+        choices={FORMATS}
+        value={options.format}
+        onChange={(format) => onOptions({ format })}
+      />
     </Panel>
   );
 }

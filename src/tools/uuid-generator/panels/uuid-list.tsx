@@ -1,6 +1,8 @@
 /** The generated UUIDs: each can be copied and inspected, all can be copied and saved at once. */
 import { Download, ScanSearch } from 'lucide-react';
 import { plural } from '#src/lib/format.ts';
+import type { ReactNode } from 'react';
+import { useOneStop } from '#src/ui/results/use-one-stop.ts';
 import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
@@ -49,11 +51,11 @@ export function UuidList({ uuids, isOutdated, spelling, listStyle, onListStyle, 
       {isLong ? (
         <VirtualList label="UUIDs" count={uuids.length} rowHeight={ROW_PIXELS} renderRow={row} />
       ) : (
-        <ul className={styles['list']} aria-label="UUIDs" role="list">
+        <AllRows>
           {uuids.map((digits, index) => (
             <li key={`${index}-${digits}`}>{row(index)}</li>
           ))}
-        </ul>
+        </AllRows>
       )}
       {isOutdated && (
         <Notice tone="info">
@@ -85,6 +87,15 @@ export function UuidList({ uuids, isOutdated, spelling, listStyle, onListStyle, 
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The rows of a list that is drawn whole; their buttons are one stop of the Tab key. */
+function AllRows({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className={styles['list']} aria-label="UUIDs" role="list" {...useOneStop<HTMLUListElement>()}>
+      {children}
+    </ul>
   );
 }
 
