@@ -2,6 +2,7 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { groupThousands } from '#src/lib/number-text.ts';
 import { defaultsOf } from '#src/lib/options.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Fields, Panel } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
@@ -185,8 +186,8 @@ function Sum({ title, unit = '', outcome, note, thousands, children }: SumProps)
       <div className={styles['result']}>
         {outcome && 'value' in outcome ? (
           <>
-            <output className={styles['value']}>
-              {`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}
+            <output className={styles['value']} aria-live="off">
+              <Said>{`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}</Said>
             </output>
             <span className={styles['formula']}>{outcome.formula}</span>
             <span className={styles['tools']}>

@@ -51,7 +51,7 @@ export default function TemperaturePage() {
               label={`${SCALES[scale].name} (${SCALES[scale].symbol})`}
               placeholder="Enter temperature"
               aria-invalid={(warning !== undefined && typed.scale === scale) || undefined}
-              aria-describedby={typed.scale === scale ? WARNING : undefined}
+              aria-describedby={warning !== undefined && typed.scale === scale ? WARNING : undefined}
               value={typed.scale === scale ? typed.text : (results?.[scale] ?? '')}
               onChange={(text) => setTyped({ scale, text })}
             />

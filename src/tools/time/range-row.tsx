@@ -1,6 +1,7 @@
 /** One range: start, end, break, what it comes to, and why it does not count if it does not. */
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -126,14 +127,12 @@ function RowSays({ range, clock, reading, said, place, onChange, onClock }: RowS
   const isTypingStart = place?.hasTyped && place.field === 'startTime';
   const offers24Hour = clock === '12-hour' && !isTypingStart && isIn24HourForm(range.startTime);
   return (
-    <div className={styles['says']} id={`range-${range.id}-says`} role="status">
-      {reading.counts && (
-        <>
-          <strong>{asClock(reading.worked.minutes)}</strong>
-          {reading.worked.isPastMidnight && <span>runs past midnight, to the next day</span>}
-        </>
-      )}
-      {said && <span>Not counted. {said.reason}</span>}
+    <div className={styles['says']} id={`range-${range.id}-says`}>
+      <Said role="status" className={styles['says']}>
+        {reading.counts && <strong>{asClock(reading.worked.minutes)}</strong>}
+        {reading.counts && reading.worked.isPastMidnight && <span>runs past midnight, to the next day</span>}
+        {said && <span>Not counted. {said.reason}</span>}
+      </Said>
       {said?.repair && <RepairButton repair={said.repair} field={said.field} onChange={onChange} />}
       {offers24Hour && <ClockOffer time={range.startTime.trim()} onClock={onClock} />}
     </div>

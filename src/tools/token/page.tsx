@@ -168,7 +168,7 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
         aria-invalid={
           (!isBytes && options.ownAlphabet !== '' && problemOfAlphabet(options) !== undefined) || undefined
         }
-        aria-describedby={REQUEST_PROBLEM}
+        aria-describedby={requestProblem(options) === undefined ? undefined : REQUEST_PROBLEM}
         disabled={isBytes}
         onChange={(ownAlphabet) => set({ ownAlphabet })}
       />
@@ -191,10 +191,14 @@ const problemOfAlphabet = (options: Options): string | undefined => alphabetProb
 const REQUEST_PROBLEM = 'request-problem';
 
 /** What stops the button, or makes its result worthless, where no field in sight says it. */
-function RequestProblem({ options }: { readonly options: Options }) {
+function requestProblem(options: Options): string | undefined {
   const made = readOptions(options);
-  const alphabet = options.source === 'characters' ? problemOfAlphabet(options) : undefined;
-  const words = made.ok ? alphabet : lengthOf(options).ok ? problemOf(made) : undefined;
+  if (made.ok) return options.source === 'characters' ? problemOfAlphabet(options) : undefined;
+  return lengthOf(options).ok ? problemOf(made) : undefined;
+}
+
+function RequestProblem({ options }: { readonly options: Options }) {
+  const words = requestProblem(options);
   if (words === undefined) return null;
   return (
     <Notice id={REQUEST_PROBLEM} tone="warning">

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Said } from './said.tsx';
 import styles from './notice.module.css';
 
 const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
@@ -9,7 +10,7 @@ const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 type NoticeProps = {
   /** Lets a field name this notice as its description. */
   readonly id?: string;
-  /** `error` is announced at once (`role="alert"`); the others politely. */
+  /** `error` interrupts what is being read (`role="alert"`); the others wait. */
   readonly tone: keyof typeof SIGNS;
   readonly title?: ReactNode;
   /** A button or link that mends it. */
@@ -20,17 +21,14 @@ type NoticeProps = {
 /** `<Notice tone="warning">Two values would be lost.</Notice>` */
 export function Notice({ id, tone, title, action, children }: NoticeProps) {
   const Sign = SIGNS[tone];
+  const isError = tone === 'error';
   return (
-    <div
-      id={id}
-      className={classNames(styles['notice'], styles[tone])}
-      role={tone === 'error' ? 'alert' : 'status'}
-    >
+    <div id={id} className={classNames(styles['notice'], styles[tone])}>
       <Sign aria-hidden="true" />
-      <div className={styles['words']}>
+      <Said as="div" role={isError ? 'alert' : 'status'} isUrgent={isError} className={styles['words']}>
         {title && <p className={styles['title']}>{title}</p>}
         {children}
-      </div>
+      </Said>
       {action}
     </div>
   );

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { AS_TYPED } from './as-typed.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { useIsMounted } from '#src/ui/browser/use-browser-value.ts';
 import { Field, type ControlFacts, type FieldFacts } from './field.tsx';
@@ -178,8 +179,8 @@ function Control({ control, label, value, onChange, options, want }: ControlProp
               onChoose={list.choose}
             />
           ) : (
-            <span className={styles['nothing']} role="status">
-              {options ? 'No options' : 'Loading...'}
+            <span className={styles['nothing']}>
+              <Said role="status">{options ? 'No options' : 'Loading...'}</Said>
             </span>
           )}
         </Popup>

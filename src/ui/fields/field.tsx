@@ -1,6 +1,7 @@
 /** A labelled control: visible label above, hint and error below, all tied together for screen readers. */
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#src/ui/basics/class-names.ts';
+import { Region, useHearing } from '#src/ui/basics/said.tsx';
 import styles from './field.module.css';
 
 /** What every field takes. */
@@ -32,8 +33,12 @@ type FieldProps = FieldFacts & {
 export function Field({ label, hint, error, hideLabel, aside, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { isHeard, leave } = useHearing(error ?? '', true);
   return (
-    <div className={classNames(styles['field'], Boolean(aside) && styles['withAside'], className)}>
+    <div
+      className={classNames(styles['field'], Boolean(aside) && styles['withAside'], className)}
+      onBlur={leave}
+    >
       <div className={classNames(styles['top'], hideLabel && !aside && styles['hidden'])}>
         <label
           className={classNames(styles['label'], hideLabel && styles['hidden'])}
@@ -56,11 +61,9 @@ export function Field({ label, hint, error, hideLabel, aside, className, childre
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles['error']} id={`${id}-error`} role="status">
-          {error}
-        </p>
-      )}
+      <p className={styles[error ? 'error' : 'right']} id={`${id}-error`}>
+        <Region isHeard={isHeard}>{error}</Region>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The tools in the menu of "Send to" (send-to.tsx). */
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Said } from '#src/ui/basics/said.tsx';
 import { configText, isOffered } from '#src/ui/sending/offered.ts';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { send } from '#src/ui/sending/send.ts';
@@ -49,8 +50,10 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
       ))}
       {targets?.length === 0 && <li className={styles['problem']}>No tool of this site takes it.</li>}
       {problem && (
-        <li role="alert" className={styles['problem']}>
-          {problem}
+        <li className={styles['problem']}>
+          <Said role="alert" isUrgent>
+            {problem}
+          </Said>
         </li>
       )}
     </ul>

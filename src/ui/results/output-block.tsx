@@ -2,8 +2,11 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
+import { plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
+import { Said } from '#src/ui/basics/said.tsx';
+import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { CodeText } from '#src/ui/editor/code-text.tsx';
@@ -67,18 +70,20 @@ function Text({ label, value, kind, live = false, wrap = false, language }: Outp
   const [chosen, setChosen] = useState<boolean>();
   const isWrapped = chosen ?? wrap;
   const code = language ?? languageOfKind(kind);
+  // Code is looked at, not read aloud: that it is there is enough.
+  useAnnouncement(live && code && value !== '' ? `The result has ${plural(value.length, 'character')}.` : '');
   // A region that scrolls must be reachable by keyboard.
   const region = {
     tabIndex: 0,
     role: 'region',
     'aria-label': label,
-    'aria-live': live ? 'polite' : 'off',
+    'aria-live': 'off',
   } as const;
   const look = (isSoft: boolean) => classNames(styles['text'], isSoft && styles['wrap']);
   if (!code) {
     return (
       <pre className={look(wrap)} {...region}>
-        {value}
+        {live ? <Said>{value}</Said> : value}
       </pre>
     );
   }

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { SECRET } from '#src/ui/fields/as-typed.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -132,7 +133,7 @@ function SaltField({ value, isRefused, problemId, onChange }: SaltFieldProps) {
       placeholder="$2b$10$abcdefghijklmnopqrstuu"
       hint="Repeats a known hash, with its rounds. Leave empty for a random salt."
       aria-invalid={isRefused || undefined}
-      aria-describedby={problemId}
+      aria-describedby={isRefused ? problemId : undefined}
       value={value}
       onChange={onChange}
     />
@@ -154,8 +155,8 @@ function HashOutput({ value }: { readonly value: string }) {
   return (
     <div className={styles['output']}>
       <span id={labelId}>Hash:</span>
-      <output aria-labelledby={labelId} aria-live="polite">
-        {value}
+      <output aria-labelledby={labelId} aria-live="off">
+        <Said>{value}</Said>
       </output>
       {value !== '' && <SendTo kind="text" value={value} what="The new hash" />}
       <CopyButton value={value} what="the new hash" disabled={value === ''} />

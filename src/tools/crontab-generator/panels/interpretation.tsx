@@ -1,5 +1,6 @@
 /** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
 import { useDeferredValue } from 'react';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
@@ -86,8 +87,8 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
   return (
     <div>
       <div className={styles['meaning']}>
-        <p aria-live="polite">
-          Meaning: <span>{meaning}</span>
+        <p>
+          Meaning: <Said>{meaning}</Said>
         </p>
         {whole !== '' && (
           <div className={styles['tools']}>

@@ -1,6 +1,7 @@
 /** The documents side by side: differences marked, equal stretches folded, a step to the next or the previous. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -62,8 +63,10 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
         <Button onClick={() => go(1)} disabled={starts.length === 0}>
           Next
         </Button>
-        <span className={styles['aside']} role="status">
-          {starts.length > 0 && `${current + 1} of ${plural(starts.length, 'place')}`}
+        <span className={styles['aside']}>
+          <Said role="status">
+            {starts.length > 0 && `${current + 1} of ${plural(starts.length, 'place')}`}
+          </Said>
         </span>
         <Checkbox label="Only differences" checked={onlyDifferences} onChange={onOnlyDifferences} />
       </Row>

@@ -2,6 +2,7 @@
 import { ArrowLeftRight, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
@@ -53,8 +54,8 @@ export function ResultPanel({ made, input, settings, set, onSwap }: ResultPanelP
           hasHeader={isCsv || settings.header}
         />
       )}
-      <p className={styles['remark']} aria-live="polite">
-        {describeSize(made)}
+      <p className={styles['remark']}>
+        <Said>{describeSize(made)}</Said>
       </p>
       {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
       {made.notes.length > 0 && <Sentences title="Irregular rows" sentences={made.notes} />}

@@ -1,5 +1,6 @@
 /** The formatted text, by what dialect it was read, and what to do where two dialects are in question. */
 import { plural } from '#src/lib/format.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Empty } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -64,8 +65,8 @@ export function Formatted({ made, options, onChoose }: FormattedProps) {
         }
       />
       {made && made.text !== '' && (
-        <p className={styles['remark']} aria-live="polite">
-          {remarkOn(made, options)}
+        <p className={styles['remark']}>
+          <Said>{remarkOn(made, options)}</Said>
         </p>
       )}
       {made?.otherwise && <Otherwise place={made.otherwise} onChoose={onChoose} />}

@@ -77,7 +77,7 @@ function LanguageField({ language, onLanguage }: Pick<OptionFieldsProps, 'langua
           Open data of another language
         </Button>
       )}
-      <div role="status">{problem !== undefined && <Notice tone="error">{problem}</Notice>}</div>
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
     </div>
   );
 }

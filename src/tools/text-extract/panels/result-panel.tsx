@@ -1,5 +1,6 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { grouped, plural } from '#src/lib/format.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -66,7 +67,9 @@ function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
   if (text === '') {
     return (
       <Panel title={HEADING}>
-        <p role="status">{NOTHING_FOUND}</p>
+        <p>
+          <Said role="status">{NOTHING_FOUND}</Said>
+        </p>
         <p className={styles['hint']}>
           Try a sharper or larger picture, rotate it, or change the options below it.
         </p>

@@ -1,5 +1,6 @@
 /** The panels below the tool bar: the time and its zones, the date and the clock, the day hour by hour. */
 import { describeProblem } from '#src/lib/result.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
 import { convert, isKnownZone, readMoment, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
@@ -43,11 +44,7 @@ export function Results(props: ResultsProps) {
     <>
       <Panel>
         <TimeFields entry={entry} clock={clock} zone={first} onChange={props.onEntry} />
-        {moment && !moment.ok && (
-          <p className={styles['problem']} role="status" id={PROBLEM}>
-            {describeProblem(moment.problem)}
-          </p>
-        )}
+        <Problem words={moment?.ok === false ? describeProblem(moment.problem) : undefined} />
         {moment?.ok && moment.value.trouble && (
           <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
         )}
@@ -96,5 +93,14 @@ export function Results(props: ResultsProps) {
         </div>
       </Panel>
     </>
+  );
+}
+
+/** Always there, so that what goes wrong is heard, and the fields can name it as their description. */
+function Problem({ words }: { readonly words: string | undefined }) {
+  return (
+    <p className={words && styles['problem']} id={PROBLEM}>
+      <Said role="status">{words}</Said>
+    </p>
   );
 }

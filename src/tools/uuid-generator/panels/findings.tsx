@@ -1,4 +1,5 @@
 /** The findings about one UUID, and its other spellings. */
+import { Said } from '#src/ui/basics/said.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { inspect, type Fact } from '../identifiers/inspect.ts';
 import styles from '../page.module.css';
@@ -8,8 +9,8 @@ export function Findings({ digits }: { readonly digits: Digits }) {
   const { title, facts, unixMs, spellings } = inspect(digits);
   return (
     <>
-      <p className={styles['title']} role="status">
-        {title}
+      <p className={styles['title']}>
+        <Said role="status">{title}</Said>
       </p>
       <div className={styles['findings']}>
         <dl className={styles['facts']}>

@@ -1,4 +1,5 @@
 /** What a lookup led to: waiting, a refusal with its repair, a failure with its reason, or the record. */
+import { Said } from '#src/ui/basics/said.tsx';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -52,8 +53,8 @@ export function OutcomeView({ lookup: { state, retry }, onRepair }: OutcomeViewP
 function Waiting() {
   return (
     <Panel>
-      <p className={styles['waiting']} role="status">
-        Loading...
+      <p className={styles['waiting']}>
+        <Said role="status">Loading...</Said>
       </p>
     </Panel>
   );

@@ -1,5 +1,6 @@
 /** What is said beneath a box besides errors and losses, each with the button that changes it. */
 import { capitalised, plural } from '#src/lib/format.ts';
+import { Said } from '#src/ui/basics/said.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import type { Replaced, Shown } from '../boxes/boxes.ts';
 import { FACTS } from './format-box.tsx';
@@ -51,8 +52,10 @@ const OfferJson5 = ({ onAccept }: { readonly onAccept: () => void }) => (
 type CancelledNoteProps = { readonly label: string; readonly onConvert: () => void };
 
 const CancelledNote = ({ label, onConvert }: CancelledNoteProps) => (
-  <div className={styles['note']} role="status">
-    <p>Cancelled: the other boxes are as they were.</p>
+  <div className={styles['note']}>
+    <p>
+      <Said role="status">Cancelled: the other boxes are as they were.</Said>
+    </p>
     <Button onClick={onConvert}>{`Convert this ${label}`}</Button>
   </div>
 );
@@ -130,11 +133,13 @@ type ReplacedNoteProps = {
 /** Says what the edit of another box took from this one. */
 function ReplacedNote({ label, replaced: { comments, isUnread }, onUndo }: ReplacedNoteProps) {
   return (
-    <div className={styles['note']} role="status">
+    <div className={styles['note']}>
       <p>
-        {isUnread
-          ? `The ${label} that stood here had not been read, and was replaced.`
-          : `${plural(comments, 'comment')} could not be kept when this ${label} was rewritten.`}
+        <Said role="status">
+          {isUnread
+            ? `The ${label} that stood here had not been read, and was replaced.`
+            : `${plural(comments, 'comment')} could not be kept when this ${label} was rewritten.`}
+        </Said>
       </p>
       <Button onClick={onUndo}>Undo</Button>
     </div>
