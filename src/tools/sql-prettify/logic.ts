@@ -4,7 +4,9 @@ import { type DialectId, DIALECTS } from './reading/dialects.ts';
 import { type KeywordCase, layOut } from './layout/layout.ts';
 import type { Token } from './reading/lexer.ts';
 import { minify, withoutComments } from './layout/minify.ts';
+import { keepsCharacters } from './layout/characters.ts';
 import { isSame } from './layout/same.ts';
+import { statementWithin } from './reading/wrapped.ts';
 import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading/reading.ts';
 
 /** What a person may choose about the result. */
@@ -45,6 +47,8 @@ export type FormattedSql = {
 export type SqlProblem = Problem & {
   /** The text means different things to these dialects: which is it? */
   readonly choices?: readonly DialectId[];
+  /** The statement that the text holds beside what is no SQL. */
+  readonly statement?: string;
 };
 
 const INDENTS = { two: '  ', four: '    ', tab: '\t' } as const;
@@ -55,6 +59,11 @@ const INDENTS = { two: '  ', four: '    ', tab: '\t' } as const;
  * @example prettifySql('select a, b from t', DEFAULT_SQL_OPTIONS) // ok: select a, ⏎ ␣␣b ⏎ from t
  */
 export function prettifySql(sql: string, options: SqlOptions): Result<FormattedSql, SqlProblem> {
+  const wrapped = statementWithin(sql);
+  if (wrapped) {
+    const message = `this is not SQL alone: ${wrapped.reason}`;
+    return { ok: false, problem: { message, statement: wrapped.statement } };
+  }
   const keepsShortLists = options.lists === 'short';
   const read: Result<DetectedReading> =
     options.dialect === 'auto'
@@ -62,7 +71,11 @@ export function prettifySql(sql: string, options: SqlOptions): Result<FormattedS
       : readAs(sql, DIALECTS[options.dialect], keepsShortLists);
   if (!read.ok) return read;
   const text = write(read.value, options);
-  if (!holdsIn(read.value, text, options)) {
+  const changes = {
+    dropsComments: options.output === 'minified',
+    ignoresCase: options.keywordCase !== 'keep',
+  };
+  if (!holdsIn(read.value, text, options) || !keepsCharacters(sql, text, read.value.dialect, changes)) {
     return fail('the formatted text would have other tokens than yours, so it is not shown');
   }
   const { rival, dialect, tokens } = read.value;

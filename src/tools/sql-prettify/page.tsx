@@ -5,7 +5,6 @@ import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
-import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
@@ -13,7 +12,7 @@ import { useManyFiles } from '#src/ui/files/use-many-files.ts';
 import type { DialectId } from './reading/dialects.ts';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { FormatOptions } from './panels/format-options.tsx';
-import { Formatted, NotFormatted, Outdated, WhichDialect } from './panels/formatted.tsx';
+import { Formatted, NotFormatted, Outdated, Refused } from './panels/formatted.tsx';
 import type { SqlProblem } from './logic.ts';
 import styles from './page.module.css';
 import { type Stage, useFormatting } from './use-formatting.ts';
@@ -38,6 +37,10 @@ export default function SqlPrettifyPage() {
   const chooseDialect = (dialect: DialectId) => {
     input.current?.focus();
     change({ dialect });
+  };
+  const takeStatement = (statement: string) => {
+    input.current?.focus();
+    work.take(statement);
   };
   const pressOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -72,10 +75,7 @@ export default function SqlPrettifyPage() {
         <Panel>
           <JobStatus label="Formatting" job={task} />
           {work.isMissing && <NotFormatted />}
-          {stage === 'asked' && problem && !problem.choices && (
-            <Notice tone="error" title="Error formatting SQL. Please check your input." />
-          )}
-          {problem?.choices && <WhichDialect choices={problem.choices} onChoose={chooseDialect} />}
+          {problem && <Refused {...{ problem, stage }} onTake={takeStatement} onChoose={chooseDialect} />}
           {made?.outcome.ok && work.isOutdated && <Outdated />}
           <Formatted
             made={made?.outcome.ok ? made.outcome.value : undefined}

@@ -49,6 +49,8 @@ type Formatting = {
   readonly edit: (text: string) => void;
   /** Takes another text in its place, to be formatted when asked for. */
   readonly replace: (text: string) => void;
+  /** Takes the statement alone out of what was entered, and formats it. */
+  readonly take: (statement: string) => void;
   /** Changes options; a long text's result is made again at once. */
   readonly change: (changed: Partial<SqlOptions>) => void;
 };
@@ -102,6 +104,12 @@ export function useFormatting(many: ManyHeld): Formatting {
     setStage('asked');
     if (!isLight) setAsked({ sql, options });
   };
+  const take = (statement: string) => {
+    tool.undo.remember();
+    setSql(statement);
+    setStage('asked');
+    setAsked(statement.length > LIGHT_LENGTH ? { sql: statement, options } : undefined);
+  };
   const edit = (text: string) => {
     if (text.length <= LIGHT_LENGTH || job.state.status === 'running') setAsked(undefined);
     setSql(text);
@@ -114,5 +122,5 @@ export function useFormatting(many: ManyHeld): Formatting {
   const isOutdated = made !== undefined && made.sql !== sql && !isLight;
   const isMissing = isPressed && !isLight && job.state.status === 'idle';
   const task = { ...job, cancel: () => setAsked(undefined) };
-  return { tool, sql, stage, task, made, isOutdated, isMissing, press, edit, replace, change };
+  return { tool, sql, stage, task, made, isOutdated, isMissing, press, edit, replace, take, change };
 }

@@ -3,7 +3,7 @@ import { leastGap } from './gaps.ts';
 import type { Token } from '../reading/lexer.ts';
 
 /** Comments that a server obeys: optimizer hints, and MySQL's conditional code. */
-const OBEYED = /^\/\*[!+]/;
+const OBEYED = /^(?:\/\*[!+]|--\+)/;
 
 /**
  * The tokens without comments that only people read. What followed one is no longer glued to what was before it.
@@ -29,7 +29,7 @@ export function withoutComments(tokens: readonly Token[]): Token[] {
 
 const isForPeople = ({ kind, text }: Token): boolean => {
   if (kind === 'block comment') return !OBEYED.test(text);
-  return kind === 'line comment' && !text.startsWith('\\');
+  return kind === 'line comment' && !text.startsWith('\\') && !OBEYED.test(text);
 };
 
 /** @example minify(tokens) // 'select a,b from t where a=1' */

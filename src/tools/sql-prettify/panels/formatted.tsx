@@ -6,9 +6,10 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { type DialectId, DIALECTS } from '../reading/dialects.ts';
-import type { FormattedSql, SqlOptions } from '../logic.ts';
+import type { FormattedSql, SqlOptions, SqlProblem } from '../logic.ts';
 import styles from '../page.module.css';
 import type { Place } from '../reading/reading.ts';
+import type { Stage } from '../use-formatting.ts';
 
 export const Outdated = () => (
   <Notice tone="warning" title="This result is from an earlier text">
@@ -22,12 +23,24 @@ export const NotFormatted = () => (
   </Notice>
 );
 
+type HoldsProps = { readonly statement: string; readonly onTake: (statement: string) => void };
+
+const Holds = ({ statement, onTake }: HoldsProps) => (
+  <Notice
+    tone="warning"
+    title="Not all of this is SQL"
+    action={<Button onClick={() => onTake(statement)}>Take the statement in it</Button>}
+  >
+    <p>Nothing was changed. The button puts the statement alone into the box.</p>
+  </Notice>
+);
+
 type WhichDialectProps = {
   readonly choices: readonly DialectId[];
   readonly onChoose: (dialect: DialectId) => void;
 };
 
-export const WhichDialect = ({ choices, onChoose }: WhichDialectProps) => (
+const WhichDialect = ({ choices, onChoose }: WhichDialectProps) => (
   <Notice
     tone="warning"
     title="Which dialect is it?"
@@ -44,6 +57,21 @@ type ReadAsProps = { readonly dialect: DialectId; readonly onChoose: (dialect: D
 const ReadAs = ({ dialect, onChoose }: ReadAsProps) => (
   <Button onClick={() => onChoose(dialect)}>Read as {DIALECTS[dialect].name}</Button>
 );
+
+type RefusedProps = {
+  readonly problem: SqlProblem;
+  /** Before the button was pressed for it, only the field says what is wrong. */
+  readonly stage: Stage;
+  readonly onTake: (statement: string) => void;
+  readonly onChoose: (dialect: DialectId) => void;
+};
+
+/** Why there is no result, with the button that mends it where there is one. */
+export function Refused({ problem: { choices, statement }, stage, onTake, onChoose }: RefusedProps) {
+  if (statement !== undefined) return <Holds statement={statement} onTake={onTake} />;
+  if (choices) return <WhichDialect choices={choices} onChoose={onChoose} />;
+  return stage === 'asked' && <Notice tone="error" title="Error formatting SQL. Please check your input." />;
+}
 
 type FormattedProps = {
   readonly made: FormattedSql | undefined;

@@ -12,8 +12,12 @@ export type Dialect = {
   readonly backslashEscapes: boolean;
   /** A comment inside a comment must be closed as well; `guess` closes at the first end where the nested ones do not match. */
   readonly nestedComments: boolean | 'guess';
-  /** `#` starts a comment; `guess` where it looks like one, keeping the line as it is. */
-  readonly hashComments: boolean | 'guess';
+  /** `#` starts a comment. */
+  readonly hashComments: boolean;
+  /** Signs besides letters, digits and `_` that a name may go on with. */
+  readonly nameSigns: RegExp;
+  /** Names may hold dashes where a table is named: `FROM my-project.data.t`. */
+  readonly dashedNames: boolean;
   /** `--` needs a blank after it to be a comment. */
   readonly blankAfterDashes: boolean;
   /** `[a b]` is a name; `guess` keeps what is in brackets as it is; otherwise they are subscripts and arrays. */
@@ -24,7 +28,7 @@ export type Dialect = {
   readonly alternativeQuotes: boolean;
   /** `"""…"""` and `'''…'''`. */
   readonly tripleQuotes: boolean;
-  /** Lines for the client rather than the server, which must stay lines: `GO`, `DELIMITER //`, `.tables`. */
+  /** Lines for the client rather than the server, which must stay lines: `GO`, `DELIMITER //`, `.tables`, `PROMPT …`, `:setvar …`. */
   readonly clientLines: RegExp | undefined;
   /** What psql understands: `\connect` and other commands up to the end of their line, and rows after `COPY … FROM stdin;`. */
   readonly psql: boolean;
@@ -34,18 +38,42 @@ export type Dialect = {
   readonly hints: readonly RegExp[];
 };
 
+/** Commands of SQL*Plus that end with their line, at the beginning of a statement. */
+const SQL_PLUS_LINES = String.raw`(?:REM(?:ARK)?|PRO(?:MPT)?|SPO(?:OL)?|DEF(?:INE)?|UNDEF(?:INE)?|COL(?:UMN)?|TTI(?:TLE)?|BTI(?:TLE)?|BRE(?:AK)?|COMP(?:UTE)?|WHENEVER[ \t]+(?:SQLERROR|OSERROR)|ACC(?:EPT)?|PAU(?:SE)?|VAR(?:IABLE)?|PRINT|EXEC(?:UTE)?|STA(?:RT)|HO(?:ST)|CONN(?:ECT)|DISC(?:ONNECT)?|CL(?:EAR)[ \t]+\w+|TIMI(?:NG)[ \t]+\w+|SHO(?:W)[ \t]+ERR(?:ORS)?|EXIT|QUIT)(?:[ \t][^\r\n]*)?$|SET[ \t]+(?:APPI(?:NFO)?|ARRAY(?:SIZE)?|AUTO(?:COMMIT|PRINT|RECOVERY|T(?:RACE)?)?|BLO(?:CKTERMINATOR)?|CMDS(?:EP)?|COLSEP|CON(?:CAT)?|DEF(?:INE)?|ECHO|EDITF(?:ILE)?|EMB(?:EDDED)?|ESC(?:APE)?|FEED(?:BACK)?|FLU(?:SH)?|HEA(?:DING)?|HEADS(?:EP)?|LIN(?:ESIZE)?|LONG(?:C(?:HUNKSIZE)?)?|MARK(?:UP)?|NEWP(?:AGE)?|NULL|NUM(?:FORMAT|WIDTH)?|PAGES(?:IZE)?|PAU(?:SE)?|RECSEP(?:CHAR)?|SCAN|SERVEROUT(?:PUT)?|SHIFT(?:INOUT)?|SHOW(?:MODE)?|SQLBL(?:ANKLINES)?|SQLC(?:ASE)?|SQLCO(?:NTINUE)?|SQLN(?:UMBER)?|SQLP(?:ROMPT)?|SQLT(?:ERMINATOR)?|SUF(?:FIX)?|TAB|TERM(?:OUT)?|TI(?:ME)?|TIMI(?:NG)?|TRIM(?:OUT|S(?:POOL)?)?|UND(?:ERLINE)?|VER(?:IFY)?|WRA(?:P)?)(?:[ \t][^\r\n]*)?$|@{1,2}[^\s@;'",()=]*[./\\][^\r\n]*`;
+
+/** Commands of sqlcmd, which begin a line. */
+const SQLCMD_LINES = String.raw`:(?:setvar|on[ \t]+error|r|connect|out|error|exit|quit|list|listvar|reset|ed|help|perftrace|xml|serverlist)\b[^\r\n]*|!![^\r\n]*`;
+
+/** Commands of the mysql client that end with their line. */
+const MYSQL_LINES = String.raw`(?:SOURCE|TEE|PAGER|SYSTEM)[ \t]+[^\r\n]+|(?:NOTEE|NOPAGER)[ \t;]*$|\\\.[ \t]+\S[^\r\n]*|\\[!TPRu](?:[ \t][^\r\n]*)?$`;
+
+/** Files that Hive and Spark are given by their paths. */
+const HIVE_LINES = String.raw`(?:ADD|LIST|DELETE)[ \t]+(?:JARS?|FILES?|ARCHIVES?)\b[^\r\n]*`;
+
+const lines = (...ways: readonly string[]): RegExp =>
+  new RegExp(ways.map((way) => `(?:${way})`).join('|'), 'imy');
+
 const STANDARD: Dialect = {
   id: 'standard',
   name: 'Standard SQL',
   backslashEscapes: false,
   nestedComments: 'guess',
-  hashComments: 'guess',
+  hashComments: false,
+  // Of Oracle's and SQL Server's names those signs; not where PostgreSQL has an operator: `a@>b`, `a#>b`, `a#-b`.
+  nameSigns: /[$]|[#@](?![>?@#<*~-])/,
+  dashedNames: true,
   blankAfterDashes: false,
   bracketNames: 'guess',
   dollarQuotes: 'guess',
   alternativeQuotes: false,
   tripleQuotes: false,
-  clientLines: /(?:GO(?:[ \t]+\d+)?|DELIMITER[ \t]+\S+|\/)[ \t]*$/imy,
+  clientLines: lines(
+    String.raw`(?:GO(?:[ \t]+\d+)?|DELIMITER[ \t]+\S+|\/)[ \t]*$`,
+    SQL_PLUS_LINES,
+    SQLCMD_LINES,
+    MYSQL_LINES,
+    HIVE_LINES,
+  ),
   psql: true,
   signs: [],
   hints: [],
@@ -54,6 +82,8 @@ const STANDARD: Dialect = {
 const COMMON = {
   nestedComments: false,
   hashComments: false,
+  nameSigns: /[$]/,
+  dashedNames: false,
   bracketNames: false,
   dollarQuotes: false,
   clientLines: undefined,
@@ -71,7 +101,7 @@ const POSTGRESQL: Dialect = {
   signs: [
     /::\s*[a-z_]/i,
     /\b(?:bigserial|timestamptz|jsonb|plpgsql|pg_catalog|regclass)\b/i,
-    /->>|#>>|@>|<@/,
+    /->>|#>>|#>\s*'|#-\s*'|@>|<@|@@(?!\w)|@\?|\?[|&]/,
     /^\\\w/m,
     /\bcopy\b[^;]{0,400}\bfrom\s+stdin/i,
   ],
@@ -93,14 +123,19 @@ const MYSQL: Dialect = {
   backslashEscapes: true,
   hashComments: true,
   blankAfterDashes: true,
-  clientLines: /DELIMITER[ \t]+\S+[ \t]*$/imy,
+  clientLines: lines(String.raw`DELIMITER[ \t]+\S+[ \t]*$`, MYSQL_LINES),
   signs: [
     /\b(?:auto_increment|engine\s*=\s*\w+|straight_join|utf8mb4)\b/i,
     /\/\*!\d/,
     /^[ \t]*delimiter[ \t]+\S/im,
     /\bon\s+duplicate\s+key\b/i,
   ],
-  hints: [/`\w+`/, /\b(?:unsigned|tinyint|mediumtext)\b/i, /^[ \t]*#(?!#?\w)/m, /\blimit\s+\d+\s*,\s*\d/i],
+  hints: [
+    /`\w+`/,
+    /\b(?:unsigned|tinyint|mediumtext)\b/i,
+    /^[ \t]*#(?!#?\w|>|-\s*')/m,
+    /\blimit\s+\d+\s*,\s*\d/i,
+  ],
 };
 
 const SQLITE: Dialect = {
@@ -127,7 +162,8 @@ const TRANSACTSQL: Dialect = {
   name: 'SQL Server',
   nestedComments: true,
   bracketNames: true,
-  clientLines: /GO(?:[ \t]+\d+)?[ \t]*$/imy,
+  nameSigns: /[$#@]/,
+  clientLines: lines(String.raw`GO(?:[ \t]+\d+)?[ \t]*$`, SQLCMD_LINES),
   signs: [
     /^[ \t]*go[ \t]*$/im,
     /\b(?:nvarchar|datetime2|getdate|scope_identity|nolock|uniqueidentifier)\b/i,
@@ -150,7 +186,8 @@ const ORACLE: Dialect = {
   id: 'oracle',
   name: 'Oracle',
   alternativeQuotes: true,
-  clientLines: /\/[ \t]*$/my,
+  nameSigns: /[$#]/,
+  clientLines: lines(String.raw`\/[ \t]*$`, SQL_PLUS_LINES),
   signs: [/\b(?:varchar2|nvl2|rownum|connect\s+by|from\s+dual|dbms_\w+)\b/i, /\bq'[[({<!|]/i, /\(\+\)/],
   hints: [/\b(?:nvl|sysdate|minus)\b/i, /\bnumber\s*\(/i, /^\/[ \t]*$/m],
 };
@@ -162,6 +199,7 @@ const BIGQUERY: Dialect = {
   name: 'BigQuery',
   backslashEscapes: true,
   hashComments: true,
+  dashedNames: true,
   tripleQuotes: true,
   signs: [
     /`[\w-]+\.[\w-]+(?:\.[\w-]+)?`/,
@@ -169,6 +207,7 @@ const BIGQUERY: Dialect = {
     // Elsewhere `"""a"` begins with a doubled quote: here as many close it again.
     /\br?(?:"""|''')|(?<!")"""(?!")(?:[^"]|"(?!""))*"""(?!")/i,
     /\b_table_suffix\b/i,
+    /\b(?:from|join|into|table|update)\s+[a-z]\w*(?:-\w+)+\.\w/i,
   ],
   hints: [/\b(?:qualify|unnest\s*\()/i],
 };

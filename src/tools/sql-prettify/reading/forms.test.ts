@@ -235,7 +235,7 @@ it.each<Form>([
     '# a',
     [
       ['others', 'operator # |  word a'],
-      ['standard mysql bigquery', 'line comment # a'],
+      ['mysql bigquery', 'line comment # a'],
     ],
   ],
   [
@@ -250,7 +250,7 @@ it.each<Form>([
     '#',
     [
       ['others', 'operator #'],
-      ['standard mysql bigquery', 'line comment #'],
+      ['mysql bigquery', 'line comment #'],
     ],
   ],
   [
@@ -258,6 +258,8 @@ it.each<Form>([
     [
       ['others', 'word a#b'],
       ['mysql bigquery', 'word a | line comment #b'],
+      ['postgresql', 'word a | operator # | word b'],
+      ['sqlite', 'word a | parameter #b'],
     ],
   ],
   [
@@ -341,11 +343,19 @@ it.each<Form>([
   [
     'a#',
     [
-      ['others', 'word a#'],
+      ['standard transactsql oracle', 'word a#'],
       ['mysql bigquery', 'word a | line comment #'],
+      ['others', 'word a | operator #'],
     ],
   ],
-  ['a$b@c', [['others', 'word a$b@c']]],
+  [
+    'a$b@c',
+    [
+      ['standard transactsql', 'word a$b@c'],
+      ['postgresql', 'word a$b | operator @ | word c'],
+      ['others', 'word a$b | parameter @c'],
+    ],
+  ],
   ['_x', [['others', 'word _x']]],
   ['日本 語', [['others', 'word 日本 |  word 語']]],
   ['a\u00a0b', [['others', 'word a\u00a0b']]],

@@ -40,7 +40,6 @@ describe('one token', () => {
     ['a nested comment where nobody said the dialect', 'standard', '/* a /* b */ c */'],
     ['a line comment', 'standard', "-- it's (fine"],
     ['a comment with a hash', 'mysql', "# it's"],
-    ['what may be a comment with a hash', 'standard', '# a, b'],
     ['a psql command', 'postgresql', "\\connect - it's"],
     ['a batch separator', 'transactsql', 'GO 5'],
     ['a delimiter command', 'mysql', 'DELIMITER //'],

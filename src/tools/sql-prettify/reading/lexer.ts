@@ -1,6 +1,6 @@
 /** Cuts SQL into tokens by the rules of a dialect, so that what is white space and what is not is never in doubt. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Dialect, DialectId } from './dialects.ts';
+import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
 
 /** What a token is. */
 export type TokenKind =
@@ -39,9 +39,28 @@ export type Token = {
   readonly isGlued: boolean;
 };
 
-/** A word that is not ASCII white space or a sign; any character beyond ASCII may stand in a name. */
-const WORD = /(?:[A-Za-z_]|[^\p{ASCII}])(?:[\w$#@]|[^\p{ASCII}])*/uy;
-const WORD_WITHOUT_HASH = /(?:[A-Za-z_]|[^\p{ASCII}])(?:[\w$@]|[^\p{ASCII}])*/uy;
+/** A word that is not ASCII white space or a sign; any character beyond ASCII may stand in a name, and the signs of the dialect. */
+const WORDS = new Map(
+  Object.values(DIALECTS).map(({ id, nameSigns }) => [
+    id,
+    new RegExp(`(?:[A-Za-z_]|[^\\p{ASCII}])(?:\\w|[^\\p{ASCII}]|${nameSigns.source})*`, 'uy'),
+  ]),
+);
+/** `my-project.data`: where a table is named, dashes belong to a name that a dot follows. */
+const DASHED_NAME = /[A-Za-z_]\w*(?:-\w+)+(?=\.[\w`*])/y;
+const BEFORE_TABLE: ReadonlySet<string> = new Set([
+  'FROM',
+  'JOIN',
+  'INTO',
+  'TABLE',
+  'UPDATE',
+  'VIEW',
+  'USING',
+]);
+/** Paths of files and stages, which hold slashes and dashes: `@stage/a-b.csv`, `/opt/x-1.0.jar`, `s3://bucket/key`. */
+const STAGE_PATH = /@[~%]?[\w.$]*\/(?![*/\s])(?:[\w.$%=~+/]|-(?!-))*/y;
+const ROOTED_PATH = /\/[\w.-]*\w(?:\/(?:[\w.$%=~+]|-(?!-))+)+|\/[A-Za-z][\w-]*\.[A-Za-z]\w*(?=[\s;]|$)/y;
+const ADDRESS = /[A-Za-z][\w+.]*:\/\/[^\s,;()'"]*/y;
 /** A number with the letters that follow it at once: `1.5e-3`, `0x1F`, `2nd_table`; `1..10` is two. */
 const NUMBER = /(?:\d[\w$]*(?:\.(?!\.)[\w$]*)?|\.\d[\w$]*)(?:(?<=[\d.][eE])[+-]\d+)?/y;
 const BLANKS = /[ \t\r\n\f\v]+/y;
@@ -167,6 +186,7 @@ class Lexer {
       this.#findComment(sign) ??
       this.#findQuoted(sign) ??
       this.#findTemplate(sign) ??
+      this.#findPath(sign) ??
       this.#findWordOrNumber(sign) ??
       this.#findSign(sign)
     );
@@ -175,11 +195,10 @@ class Lexer {
   #findComment(sign: string): readonly [TokenKind, number] | undefined {
     const { hashComments, blankAfterDashes, psql } = this.#dialect;
     const next = this.#sql.charAt(this.#at + 1);
-    const isBlankNext = next === '' || /\s/.test(next);
     if (sign === '/' && next === '*') return ['block comment', this.#commentEnd()];
     const isLine =
       (sign === '-' && next === '-' && (!blankAfterDashes || this.#isBlankAt(2))) ||
-      (sign === '#' && (hashComments === true || (hashComments === 'guess' && isBlankNext))) ||
+      (sign === '#' && hashComments) ||
       (sign === '\\' && psql);
     return isLine ? ['line comment', this.#lineEnd()] : undefined;
   }
@@ -227,12 +246,30 @@ class Lexer {
     return undefined;
   }
 
+  /** What is no SQL by itself: an address, a path of a file or stage. */
+  #findPath(sign: string): readonly [TokenKind, number] | undefined {
+    const { id } = this.#dialect;
+    const path =
+      sign === '@'
+        ? id !== 'transactsql' && !(id === 'postgresql' && this.#followsValue())
+          ? this.#match(STAGE_PATH)
+          : undefined
+        : sign === '/'
+          ? this.#isGlued || this.#tokens.at(-1)?.kind !== 'word'
+            ? undefined
+            : this.#match(ROOTED_PATH)
+          : this.#match(ADDRESS);
+    return path === undefined ? undefined : ['quoted', this.#at + path.length];
+  }
+
   #findWordOrNumber(sign: string): readonly [TokenKind, number] | undefined {
     if ((sign >= '0' && sign <= '9') || (sign === '.' && !this.#followsValue())) {
       const number = this.#match(NUMBER);
       if (number !== undefined) return ['number', this.#at + number.length];
     }
-    const word = this.#match(this.#dialect.hashComments === true ? WORD_WITHOUT_HASH : WORD);
+    const dashed = this.#dialect.dashedNames && this.#namesTable() ? this.#match(DASHED_NAME) : undefined;
+    const pattern = WORDS.get(this.#dialect.id);
+    const word = dashed ?? (pattern && this.#match(pattern));
     if (word === undefined) return undefined;
     const end = this.#at + word.length;
     const prefixed = this.#prefixedStringEnd(word, end);
@@ -284,7 +321,7 @@ class Lexer {
     const after = this.#sql.charAt(this.#at + run.length);
     const ends = [
       run.search(/--|\/\*/),
-      hashComments === true ? run.indexOf('#') : -1,
+      hashComments ? run.indexOf('#') : -1,
       (run + after).search(parameter),
     ].filter((end) => end > 0);
     const operator = run.slice(0, Math.min(run.length, ...ends));
@@ -294,8 +331,9 @@ class Lexer {
 
   #readClientLine(): boolean {
     const { clientLines } = this.#dialect;
-    const isDotted = this.#sql.charAt(this.#at) === '.';
-    if (!clientLines || (isDotted && !this.#isStatementStart)) return false;
+    // Inside a statement a line that begins with such a word is SQL; GO and its like, and what begins with a sign, is not.
+    const isAnywhere = /[:!\\/]|(?:go|delimiter)\b/iy;
+    if (!clientLines || (!this.#isStatementStart && this.#match(isAnywhere) === undefined)) return false;
     const line = this.#match(clientLines);
     if (line === undefined) return false;
     this.#push('client line', line.trimEnd());
@@ -321,6 +359,11 @@ class Lexer {
     this.#lineBreaks = 1;
     this.#isGlued = false;
     this.#push('data', this.#sql.slice(from, found.index + found[0].length));
+  }
+
+  #namesTable(): boolean {
+    const last = this.#tokens.findLast(({ kind }) => kind !== 'block comment' && kind !== 'line comment');
+    return last?.kind === 'word' && BEFORE_TABLE.has(last.text.toUpperCase());
   }
 
   #followsValue(): boolean {

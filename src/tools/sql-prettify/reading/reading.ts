@@ -53,13 +53,23 @@ export function readAs(sql: string, dialect: Dialect, keepsShortLists: boolean):
 export function readDetected(sql: string, keepsShortLists: boolean): Result<DetectedReading> {
   const ranked = rankDialects(sql);
   const first = firstReadable(sql, ranked, keepsShortLists);
-  if (!first.ok || sql.search(BACKSLASH_QUOTE) === -1) return first;
+  if (!first.ok) return first;
+  if (sql.search(BACKSLASH_QUOTE) === -1) return ok(withHashRival(sql, first.value, keepsShortLists));
   const { backslashEscapes } = first.value.dialect;
   const others = ranked.filter(({ id }) => DIALECTS[id].backslashEscapes !== backslashEscapes);
   const [likeliest] = others;
   const second = likeliest && readAs(sql, DIALECTS[likeliest.id], keepsShortLists);
   if (!second?.ok) return first;
   return ok(judge(sql, first.value, second.value, isCertain(ranked, first.value.dialect.id, likeliest)));
+}
+
+/** A lone `#` is an operator of PostgreSQL, and to MySQL the beginning of a comment: that is said. */
+function withHashRival(sql: string, first: DetectedReading, keepsShortLists: boolean): DetectedReading {
+  const hash = first.tokens.find(({ kind, text }) => kind === 'operator' && text.startsWith('#'));
+  const second = hash && readAs(sql, DIALECTS.mysql, keepsShortLists);
+  if (!hash || !second?.ok) return first;
+  const place = { dialect: 'mysql', position: positionAt(sql, hash.offset), isBackslash: false } as const;
+  return { ...first, rival: { reading: second.value, place, isAsLikely: false } };
 }
 
 /** The reading of the first dialect that can read the text at all; else the failure of the likeliest. */
