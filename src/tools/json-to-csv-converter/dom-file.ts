@@ -52,8 +52,8 @@ async function fileToJson(
   const encoding = repair === 'windows-1252' ? repair : 'auto';
   const made = await convertCsvFile(file, encoding, json, sink, onProgress);
   if (!made.ok) return made;
-  const { rowCount, notes, table, encoding: used } = made.value;
-  return ok({ rowCount, columnCount: table.width, notes, table, encoding: used });
+  const { rowCount, notes, keptNumbers, table, encoding: used } = made.value;
+  return ok({ rowCount, columnCount: table.width, notes, keptNumbers, table, encoding: used });
 }
 
 class BlobOutput {

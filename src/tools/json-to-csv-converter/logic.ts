@@ -7,6 +7,7 @@ import { CsvReader } from './csv/csv-reader.ts';
 import {
   describeRaggedness,
   detectDelimiter,
+  type KeptAsText,
   RowsToJson,
   SAMPLE_LENGTH,
   separatorLine,
@@ -33,6 +34,8 @@ export type JsonSummary = {
   readonly delimiter: Delimiter;
   /** What was irregular in the CSV, in words. */
   readonly notes: readonly string[];
+  /** Numbers that stay texts because of the way they are written. */
+  readonly keptNumbers: KeptAsText | undefined;
   /** Where the table begins in the input: after a byte order mark and a `sep=` line. */
   readonly tableStart: number;
 };
@@ -103,6 +106,7 @@ export function convertCsvToJson(
     rowCount: writer.rowCount,
     delimiter,
     notes: describeRaggedness(writer.raggedness, ended.value),
+    keptNumbers: writer.keptNumbers,
     tableStart: bodyStart + skipped,
   });
 }

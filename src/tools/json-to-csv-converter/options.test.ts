@@ -66,11 +66,12 @@ it('have these names in a sentence and on the page', () => {
     header: 'first row names the columns',
     values: undefined,
     words: 'TRUE, False and NULL too',
+    localNumbers: 'numbers such as 1.700.000 and 1,25 too',
     layout: undefined,
   });
   const labels = (name: keyof typeof CHOICES) => CHOICES[name].map(({ label }) => label);
   expect(labels('to')).toEqual(['To CSV', 'To JSON']);
-  expect(labels('style')).toEqual(['Simple', 'RFC 4180']);
+  expect(labels('style')).toEqual(['Simple', 'For Excel and other programs (RFC 4180)']);
   expect(labels('columns')).toEqual(['Of all objects', 'Of the first object']);
   expect(labels('nested')).toEqual(['As text in one cell', 'As columns: a.b[0]']);
   expect(labels('lineEnd')).toEqual(['CR LF (RFC 4180)', 'LF (Unix)']);

@@ -20,7 +20,7 @@ export const CHOICES = {
   ],
   style: [
     { value: 'simple', label: 'Simple' },
-    { value: 'rfc4180', label: 'RFC 4180' },
+    { value: 'rfc4180', label: 'For Excel and other programs (RFC 4180)' },
   ],
   columns: [
     { value: 'all', label: 'Of all objects' },
@@ -61,6 +61,7 @@ export const OPTIONS = defineOptions({
   header: flag(true, { label: 'first row names the columns' }),
   values: choice('text', CHOICES.values),
   words: flag(false, { label: 'TRUE, False and NULL too' }),
+  localNumbers: flag(false, { label: 'numbers such as 1.700.000 and 1,25 too' }),
   layout: choice('pretty', CHOICES.layout),
 });
 
@@ -80,12 +81,12 @@ export function requestOf(
   dialect: Dialect = 'json',
 ): Request {
   const { style, columns, delimiter, nested, lineEnd, bom, guard } = settings;
-  const { from, header, values, words, layout } = settings;
+  const { from, header, values, words, localNumbers, layout } = settings;
   return {
     to: settings.to,
     repair,
     dialect,
     csv: { style, columns, delimiter, nested, lineEnd, bom, guard },
-    json: { delimiter: from, header, values, words, layout },
+    json: { delimiter: from, header, values, words, localNumbers, layout },
   };
 }

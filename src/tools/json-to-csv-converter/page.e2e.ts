@@ -33,7 +33,7 @@ const fileInput = (page: Page) => page.locator('input[type=file]');
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
@@ -211,6 +211,107 @@ test('writes every kind of RFC 4180: delimiter, flattening, line ends, mark, gua
   const file = await downloaded(page);
   expect(file).toEqual({ name: 'data.tsv', text: "\uFEFFa.b[0]\ta.b[1]\tf\tn\r\n1\tx;y\t'=1+1\t-3" });
   await axeInBothThemes(page);
+});
+
+test('saves for Excel with mark and guard, and names what Excel changes', async ({ page }) => {
+  await convertText(page, '[{"id":"007","sum":"=1+1","when":"1-2","big":12345678901234567890}]');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for Excel' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('data.csv');
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    "\uFEFFid,sum,when,big\r\n007,'=1+1,1-2,12345678901234567890",
+  );
+  const notice = page.getByRole('status').filter({ hasText: 'Excel changes cells' });
+  await expect(notice.getByRole('listitem')).toHaveText([
+    '1 cell loses its leading zeros or its plus sign (007)',
+    '1 cell is rounded to 15 digits (12345678901234567890)',
+    '1 cell becomes a date or a time (1-2)',
+  ]);
+  await expect(notice).toContainText('1 formula got an apostrophe.');
+  // The chosen style is as it was.
+  await expect(page.getByRole('radio', { name: 'Simple' })).toBeChecked();
+  await axeInBothThemes(page);
+  await input(page).fill('[{"a":1}]');
+  await expect(notice).toHaveCount(0);
+});
+
+test('keeps the chosen view when an option changes, in the worker too', async ({ page }) => {
+  await input(page).fill(JSON.stringify(rowsOf(1000)));
+  await convert(page).click();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await page.getByRole('radio', { name: 'RFC 4180' }).check();
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'id', 'name', 'active']);
+  await page.getByLabel('Delimiter').selectOption(';');
+  await expect(page.getByText('1,000 rows, 3 columns')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+});
+
+test('remembers no option that a file or another page brought', async ({ page }) => {
+  const remembered = () => page.evaluate(() => localStorage.getItem('options:json-to-csv-converter'));
+  await fileInput(page).setInputFiles(asFile('small.csv', 'a;b\n1;2'));
+  await expect(csvInput(page)).toHaveValue('a;b\n1;2');
+  expect(await remembered()).toBeNull();
+  // A choice made meanwhile is kept, and that one alone.
+  await page.getByLabel('Layout').selectOption('compact');
+  expect(await remembered()).toBe('{"layout":"compact"}');
+  await page.goto('/time');
+  await page.goto('/jsontocsvconverter');
+  await expect(page.getByRole('radio', { name: 'To CSV' })).toBeChecked();
+
+  await page.goto('/yamljsontomlconverters');
+  await page.getByPlaceholder('Paste JSON here').fill('[{"a":1}]');
+  await page.getByRole('button', { name: 'Send to…', description: 'JSON' }).click();
+  await page.getByRole('button', { name: 'JSON to CSV', exact: false }).first().click();
+  await page.waitForURL('**/jsontocsvconverter');
+  await expect(input(page)).toHaveValue(/"a": 1/);
+  expect(await remembered()).toBe('{"layout":"compact"}');
+});
+
+test('takes a header alone for a table without rows', async ({ page }) => {
+  await page.getByRole('radio', { name: 'To JSON' }).check();
+  for (const layout of ['pretty', 'lines']) {
+    await page.getByLabel('Layout').selectOption(layout);
+    await csvInput(page).fill('a;b;c');
+    await page.getByRole('button', { name: 'Convert to JSON' }).click();
+    await expect(page.getByText('0 rows, 3 columns')).toBeVisible();
+    await expect(page.getByText('A table of 3 columns and no rows')).toBeVisible();
+  }
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'a', 'b', 'c']);
+});
+
+test('offers to read numbers with thousands groups as numbers', async ({ page }) => {
+  await page.getByRole('radio', { name: 'To JSON' }).check();
+  await page.getByLabel('Values').selectOption('typed');
+  await csvInput(page).fill('city;people\nA;1.700.000\nB;2.500');
+  await page.getByRole('button', { name: 'Convert to JSON' }).click();
+  await expect(page.getByText('people: 1.700.000 would be the number 1700000')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Read them as numbers' }).click();
+  await expect(output(page)).toContainText('"people": 1700000');
+  await expect(output(page)).toContainText('"people": 2500');
+  await expect(page.getByText('Numbers kept as text')).toHaveCount(0);
+});
+
+test('what stands beside the result is reached before it, and Download first in it', async ({ page }) => {
+  await convertText(page, '[{"a":1}]');
+  await expect(output(page)).toHaveText('a 1');
+  await convert(page).focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        return (
+          (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ??
+          ''
+        );
+      }),
+    );
+  }
+  expect(reached).toEqual(['To CSV', 'Simple', 'Text', 'Download', 'Download for Excel', 'Copy']);
 });
 
 test('shows the table as a CSV reader sees it', async ({ page }) => {

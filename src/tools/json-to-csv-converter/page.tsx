@@ -1,7 +1,7 @@
 /** JSON to CSV: paste or open an array, press the button, take the table; and the way back. */
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
-import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { ConversionOptions } from './panels/conversion-options.tsx';
 import { CSV_EXAMPLE, Explanation, JSON_EXAMPLE } from './panels/explanation.tsx';
 import { InputField } from './panels/input-field.tsx';
@@ -34,7 +34,7 @@ export default function JsonToCsvPage() {
           <InputField
             {...page}
             onInput={page.take}
-            onFile={page.begin}
+            onFile={page.open}
             onFiles={many.open}
             onConvert={convert}
           />
@@ -43,6 +43,9 @@ export default function JsonToCsvPage() {
               {WORDS[settings.to].button}
             </Button>
           </Row>
+          <OptionRow>
+            <ConversionOptions settings={settings} set={page.change} />
+          </OptionRow>
         </Panel>
         <Panel>
           <OutcomeView
@@ -66,9 +69,7 @@ export default function JsonToCsvPage() {
         }}
         onReset={page.afterReset}
         link={() => ({ text: input.text })}
-      >
-        <ConversionOptions settings={settings} set={page.change} />
-      </ToolBar>
+      />
       <Explanation />
     </>
   );

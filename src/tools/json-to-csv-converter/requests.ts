@@ -2,6 +2,7 @@
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
 import type { Dialect, Reading } from './json/json-rows.ts';
 import { convertCsvToJson, convertJsonToCsv, delimiterOf } from './logic.ts';
+import type { KeptAsText } from './csv/csv-to-json.ts';
 import type { Losses } from './csv/losses.ts';
 import type { CsvOptions, JsonOptions, OnProgress } from './csv/csv-options.ts';
 import { indexTable, type TableIndex } from './csv/table-index.ts';
@@ -43,6 +44,8 @@ export type Made = {
   readonly losses?: Losses;
   /** What was irregular in a CSV that was read. */
   readonly notes: readonly string[];
+  /** Numbers of a CSV that stay texts because of the way they are written. */
+  readonly keptNumbers?: KeptAsText | undefined;
   /** The beginning of the text, as much as a page draws. */
   readonly head: string;
 };
@@ -92,7 +95,7 @@ function textToCsv(
 function textToJson(text: string, { json }: Request, onProgress?: OnProgress): Result<MadeText, Refused> {
   const converted = convertCsvToJson(text, json, onProgress);
   if (!converted.ok) return converted;
-  const { text: output, rowCount, notes, delimiter, tableStart } = converted.value;
+  const { text: output, rowCount, notes, keptNumbers, delimiter, tableStart } = converted.value;
   const table = indexTable(text, delimiter, tableStart);
   return ok({
     text: output,
@@ -100,6 +103,7 @@ function textToJson(text: string, { json }: Request, onProgress?: OnProgress): R
     rowCount,
     columnCount: table.width,
     notes,
+    keptNumbers,
     table,
   });
 }

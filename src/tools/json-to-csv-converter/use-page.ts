@@ -13,10 +13,10 @@ const NOTHING: Input = { text: '' };
 const wayFor = (kind: Kind) => ({ to: kind === 'csv' ? 'json' : 'csv' }) as const;
 
 /** What a link or another page brings begins again, the latter the way its kind says. */
-const arrivingAt = (begin: (input: Input, way?: Partial<Settings>) => void) => ({
-  onLink: (fields: { readonly text: string }) => begin(fields),
-  onText: (text: string, kind: Kind) => begin({ text }, wayFor(kind)),
-  onFiles: ([file]: readonly File[], kind: Kind) => file && begin({ text: '', file }, wayFor(kind)),
+const arrivingAt = (open: (input: Input, way?: Partial<Settings>) => void) => ({
+  onLink: (fields: { readonly text: string }) => open(fields),
+  onText: (text: string, kind: Kind) => open({ text }, wayFor(kind)),
+  onFiles: ([file]: readonly File[], kind: Kind) => file && open({ text: '', file }, wayFor(kind)),
 });
 
 /** @example const page = usePage(useManyFiles()); page.take({ text: '[{"a":1}]' }); page.convert(); page.conversion.outcome */
@@ -30,7 +30,7 @@ export function usePage(many: ManyHeld) {
     inputs: withMany(many, {
       get: () => ({ input, repair, isAsked, asked: asking.asked }),
       set: (was) => {
-        begin(was.input, {}, was.repair);
+        begin(was.input, was.repair);
         if (was.isAsked) setPressed(was.input);
         // Another object is asked for once more.
         asking.setAsked(was.asked && { ...was.asked, isTyped: false });
@@ -38,10 +38,10 @@ export function usePage(many: ManyHeld) {
     }),
     ...arrivingAt((next, way) => {
       many.close();
-      begin(next, way);
+      open(next, way);
     }),
   });
-  const { options: settings, set } = tool;
+  const { options: settings, set, show } = tool;
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);
   const conversion = useConversion(input, request, isAsked, asking);
 
@@ -63,26 +63,29 @@ export function usePage(many: ManyHeld) {
     } else if (isRunning || isSmall(next)) conversion.cancel();
   };
   /** Another input to begin again with: nothing is put out before the button is pressed for it. */
-  const begin = (next: Input, change: Partial<Settings> = {}, nextRepair?: Repair) => {
+  const begin = (next: Input, nextRepair?: Repair) => {
     conversion.cancel();
     setWasStopped(isRunning);
     setInput(next);
     setRepair(nextRepair);
     setPressed(undefined);
-    set(change);
+  };
+  /** What a file or another page brings, shown the way it needs: no choice of the person, and so not remembered. */
+  const open = (next: Input, way: Partial<Settings> = {}, nextRepair?: Repair) => {
+    begin(next, nextRepair);
+    show(way);
   };
   const change = (changed: Partial<Settings>) => {
-    if (changed.to && changed.to !== settings.to) begin(input, changed);
-    else {
-      set(changed);
-      if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
-    }
+    set(changed);
+    if (changed.to && changed.to !== settings.to) begin(input);
+    else if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
   };
   /** What was made becomes the input of the way back, and is converted at once. */
   const swap = (made: Input) => {
     const to = settings.to === 'csv' ? 'json' : 'csv';
     tool.undo.remember();
-    begin(made, { to });
+    begin(made);
+    set({ to });
     convert({ ...settings, to }, undefined, dialect, made);
   };
   const readAs = (next: Dialect) => {
@@ -97,7 +100,7 @@ export function usePage(many: ManyHeld) {
 
   return {
     ...{ tool, settings, input, dialect, conversion, isAsked, wasStopped },
-    ...{ take, begin, change, swap, mend },
+    ...{ request, take, begin, open, change, swap, mend },
     isPressed: pressed === input,
     convert: () => convert(),
     clear: () => begin(NOTHING),

@@ -1,14 +1,12 @@
 /** Finds what the columns of a CSV hold, over all of their rows: a column is numbers only if every cell of it is one. */
 import type { Cell, OnRow } from './csv-reader.ts';
 import type { JsonOptions } from './csv-options.ts';
+import { isExactNumber } from './exact-number.ts';
+import { type LocalColumn, newColumn, plain, styleOf, takeCell } from './local-numbers.ts';
 
 /** What a cell can be taken for; an empty one fits every column. */
 type Kind = 'empty' | 'number' | 'boolean' | 'text';
 
-/** A number in plain digits, as JSON writes it. */
-const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** Every decimal of so many digits is told from its neighbours by a double. */
-const MOST_DIGITS = 15;
 const WORDS: ReadonlyMap<string, 'true' | 'false' | 'null'> = new Map([
   ['true', 'true'],
   ['false', 'false'],
@@ -17,10 +15,18 @@ const WORDS: ReadonlyMap<string, 'true' | 'false' | 'null'> = new Map([
 /** The longest of the words. */
 const WORD_LENGTH = 5;
 
+/** A column whose numbers JSON does not know, by the first of them. */
+export type KeptNumbers = {
+  readonly column: number;
+  readonly sample: string;
+  /** What it would be; absent where it could be one of two. */
+  readonly number?: string;
+};
+
 /**
  * Collects the columns first, then says what each cell is in JSON.
  * @example
- * const types = new ColumnTypes(false);
+ * const types = new ColumnTypes({ words: false, localNumbers: false });
  * types.collect(['1', '007']);
  * types.collect(['2.50', null]);
  * types.json('2.50', 0); // '2.50'
@@ -29,19 +35,25 @@ const WORD_LENGTH = 5;
  */
 export class ColumnTypes {
   readonly #kinds: Kind[] = [];
+  readonly #local: LocalColumn[] = [];
   readonly #readsWords: boolean;
+  readonly #readsLocal: boolean;
 
-  /** `readsWords`: TRUE, False, NULL and the like count too, in any case; without it only `true` and `false`. */
-  constructor(readsWords: boolean) {
-    this.#readsWords = readsWords;
+  /** `words`: TRUE, False, NULL and the like count too, in any case; without it only `true` and `false`. */
+  constructor({ words, localNumbers }: Pick<JsonOptions, 'words' | 'localNumbers'>) {
+    this.#readsWords = words;
+    this.#readsLocal = localNumbers;
   }
 
   /** Takes the cells of one row of data. */
   collect(cells: readonly Cell[]): void {
     for (let column = 0; column < cells.length; column += 1) {
       const known = this.#kinds[column] ?? 'empty';
-      if (known === 'text') continue;
-      const found = this.#kindOf(cells[column] ?? null);
+      const local = (this.#local[column] ??= newColumn());
+      if (known === 'text' && local.styles.length === 0) continue;
+      const cell = cells[column] ?? null;
+      const found = this.#kindOf(cell);
+      if (cell !== null && found !== 'empty') takeCell(local, cell, found === 'number');
       if (known === 'empty') this.#kinds[column] = found;
       else if (found !== 'empty' && found !== known) this.#kinds[column] = 'text';
     }
@@ -51,9 +63,26 @@ export class ColumnTypes {
   json(cell: Cell, column: number): string {
     if (cell === null) return 'null';
     if (this.#word(cell) === 'null') return 'null';
+    const style = this.#readsLocal ? this.#styleOf(column) : undefined;
+    if (style && style !== 'unclear') return plain(cell, style);
     const kind = this.#kinds[column];
     if (kind === 'boolean') return cell.toLowerCase();
     return kind === 'number' ? cell : JSON.stringify(cell);
+  }
+
+  /** The columns of numbers that stay texts, because of how they are written. */
+  keptAsText(): KeptNumbers[] {
+    return this.#local.flatMap(({ sample = '' }, column) => {
+      const style = this.#styleOf(column);
+      if (style === undefined) return [];
+      if (style === 'unclear') return [{ column, sample }];
+      return this.#readsLocal ? [] : [{ column, sample, number: plain(sample, style) }];
+    });
+  }
+
+  #styleOf(column: number): ReturnType<typeof styleOf> {
+    const local = this.#local[column];
+    return local && this.#kinds[column] === 'text' ? styleOf(local) : undefined;
   }
 
   #kindOf(cell: Cell): Kind {
@@ -76,9 +105,9 @@ export class TypeCollector {
   #isHeader: boolean;
   readonly #skipped: number;
 
-  constructor({ header, words }: JsonOptions, skipped: number) {
-    this.types = new ColumnTypes(words);
-    this.#isHeader = header;
+  constructor(options: JsonOptions, skipped: number) {
+    this.types = new ColumnTypes(options);
+    this.#isHeader = options.header;
     this.#skipped = skipped;
   }
 
@@ -87,11 +116,4 @@ export class TypeCollector {
     if (this.#isHeader) this.#isHeader = false;
     else this.types.collect(cells);
   };
-}
-
-/** Whether JSON's readers would keep every digit: `2.50` yes; `007`, `+1`, `1e5`, `-0` and ids of twenty digits no. */
-function isExactNumber(cell: string): boolean {
-  if (!/^-?\d/.test(cell)) return false;
-  if (String(Number(cell)) === cell) return true;
-  return PLAIN_NUMBER.test(cell) && cell.replace(/[-.]/g, '').length <= MOST_DIGITS && Number(cell) !== 0;
 }

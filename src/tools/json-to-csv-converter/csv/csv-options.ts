@@ -48,6 +48,8 @@ export type JsonOptions = {
   readonly values: 'text' | 'typed';
   /** Of typed values: TRUE, False and NULL count too, in any case. */
   readonly words: boolean;
+  /** Of typed values: numbers such as 1.700.000 and 1,25 count too, where all cells of a column are written alike. */
+  readonly localNumbers: boolean;
   readonly layout: 'pretty' | 'compact' | 'lines';
 };
 
@@ -57,6 +59,7 @@ export const DEFAULT_JSON_OPTIONS: JsonOptions = {
   header: true,
   values: 'text',
   words: false,
+  localNumbers: false,
   layout: 'pretty',
 };
 

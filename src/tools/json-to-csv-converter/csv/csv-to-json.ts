@@ -1,6 +1,6 @@
 /** Writes rows of CSV as JSON text, without turning a value into another. */
 import { grouped, plural } from '#src/lib/format.ts';
-import type { ColumnTypes } from './column-types.ts';
+import type { ColumnTypes, KeptNumbers } from './column-types.ts';
 import { type Cell, CsvReader } from './csv-reader.ts';
 import { numberShared } from './csv-writer.ts';
 import { type Delimiter, DELIMITERS, type JsonOptions } from './csv-options.ts';
@@ -14,6 +14,18 @@ export type Raggedness = {
   readonly long: Misfits;
   readonly sharedNames: string[];
 };
+
+/** What is said of columns of numbers that stay texts. */
+export type KeptAsText = { readonly sentences: readonly string[]; readonly canBeRead: boolean };
+
+/** So many columns are named. */
+const MOST_COLUMNS = 5;
+
+function describeKept({ sample, number }: KeptNumbers, name: string): string {
+  if (number !== undefined) return `${name}: ${sample} would be the number ${number}`;
+  const [thousands, decimal] = [sample.replace(',', ''), sample.replace(',', '.')];
+  return `${name}: ${sample} could be ${thousands} or ${decimal}`;
+}
 
 /** So many lines are named; more would not be read. */
 const MOST_LINES = 10;
@@ -89,6 +101,20 @@ export class RowsToJson {
 
   get rowCount(): number {
     return this.#rowCount;
+  }
+
+  /** Numbers that stay texts, in words, and whether they could be read as numbers. */
+  get keptNumbers(): KeptAsText | undefined {
+    const kept = this.#types?.keptAsText() ?? [];
+    if (kept.length === 0) return undefined;
+    const sentences = kept
+      .slice(0, MOST_COLUMNS)
+      .map((each) => describeKept(each, this.#names[each.column] ?? `column ${each.column + 1}`));
+    const more = kept.length - sentences.length;
+    return {
+      sentences: more > 0 ? [...sentences, `and ${plural(more, 'more column')}`] : sentences,
+      canBeRead: kept.some(({ number }) => number !== undefined),
+    };
   }
 
   row(cells: readonly Cell[], line: number): string {

@@ -52,3 +52,23 @@ it.each(['{"a,b":1}', '{"a\\"":1}', '{"":1}'])('so does a header of %s', (json) 
   writer.header();
   expect(writer.cellCount).toBeUndefined();
 });
+
+const flat = (rows: readonly string[]) => {
+  const writer = new CsvWriter({ ...DEFAULT_CSV_OPTIONS, style: 'rfc4180', nested: 'flatten' });
+  for (const row of rows) writer.collect(rowOf(row));
+  const text = [writer.header(), ...rows.map((row) => writer.line(rowOf(row)))].join(' | ');
+  return { text, emptied: writer.losses.emptied, leftOut: writer.losses.leftOutValues };
+};
+
+it.each<[rows: string[], text: string, emptied: number]>([
+  [['{"a":null}', '{"a":{"x":1}}'], 'a.x | "" | 1', 0],
+  [['{"a":{"x":1}}', '{"a":null,"b":2}'], 'a.x,b | 1, | ,2', 0],
+  [['{"a":[],"b":{}}', '{"a":[1,2],"b":{"y":3}}'], 'a[0],a[1],b.y | ,, | 1,2,3', 2],
+  [['{"a":{"b":[]}}', '{"a":{"b":[{"c":1}]}}', '{"a":null}'], 'a.b[0].c | "" | 1 | ""', 1],
+  // A value of its own needs its column, and so does what is empty everywhere.
+  [['{"a":null}', '{"a":5}', '{"a":{"x":1}}'], 'a,a.x | , | 5, | ,1', 0],
+  [['{"a":null,"b":[]}', '{"a":null,"b":[]}'], 'a,b | ,[] | ,[]', 0],
+  [['{"ab":null,"a":{"b":1}}'], 'ab,a.b | ,1', 0],
+])('null, [] and {} bring no column beside those of members: %j', (rows, text, emptied) => {
+  expect(flat(rows)).toEqual({ text, emptied, leftOut: 0 });
+});

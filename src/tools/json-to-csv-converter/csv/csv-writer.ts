@@ -2,6 +2,7 @@
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 import { flattenRow, nameOfPath } from './flatten.ts';
+import { changeOfNumber, changeOfText, countChange } from './excel-changes.ts';
 import { countLeftOut, type Losses, noLosses } from './losses.ts';
 import type { CsvOptions, Delimiter } from './csv-options.ts';
 
@@ -42,6 +43,9 @@ export class CsvWriter {
   readonly #delimiter: Delimiter;
   readonly #needsQuotes: RegExp;
   readonly #columns = new Set<string>();
+  /** Of flattened columns: those that hold nothing but null, [] and {} so far, and the paths that have members. */
+  readonly #blank = new Set<string>();
+  readonly #parents = new Set<string>();
   #isFirst = true;
   #cellCount: number | undefined = 0;
 
@@ -69,11 +73,26 @@ export class CsvWriter {
   collect(row: JsonObject): void {
     if (!this.#isFirst && !this.needsAllRows) return;
     this.#isFirst = false;
-    for (const column of this.#cellsOf(row).keys()) this.#columns.add(column);
+    if (this.#flattens) this.#collectFlat(row);
+    else for (const column of row.keys()) this.#columns.add(column);
   }
 
-  /** The column names as they head the table. */
+  #collectFlat(row: JsonObject): void {
+    for (const [column, value] of flattenRow(row, (path) => this.#parents.add(path))) {
+      if (!isBlank(value)) this.#blank.delete(column);
+      else if (!this.#columns.has(column)) this.#blank.add(column);
+      this.#columns.add(column);
+    }
+  }
+
+  /** What is empty in one row and has members in another needs no column besides those of the members. */
+  #dropBlankParents(): void {
+    for (const column of this.#blank) if (this.#parents.has(column)) this.#columns.delete(column);
+  }
+
+  /** The column names as they head the table, once all rows that may bring some were collected. */
   names(): string[] {
+    this.#dropBlankParents();
     const columns = [...this.#columns];
     return this.#flattens ? numberShared(columns.map(nameOfPath), this.losses.sharedNames) : columns;
   }
@@ -123,8 +142,10 @@ export class CsvWriter {
   }
 
   #countLeftOut(cells: JsonObject): void {
-    for (const key of cells.keys()) {
-      if (!this.#columns.has(key)) countLeftOut(this.losses, this.#flattens ? nameOfPath(key) : key);
+    for (const [key, value] of cells) {
+      if (this.#columns.has(key)) continue;
+      if (isBlank(value) && this.#parents.has(key)) this.losses.emptied += value === null ? 0 : 1;
+      else countLeftOut(this.losses, this.#flattens ? nameOfPath(key) : key);
     }
   }
 
@@ -163,16 +184,24 @@ export class CsvWriter {
 
   #rfcCell(value: JsonValue | undefined): string {
     if (typeof value === 'string') return this.#rfcText(value);
-    if (typeof value === 'number') return String(value);
+    if (typeof value === 'number') return this.#rfcNumber(String(value));
     // A row of one empty cell would be a blank line, which readers skip.
     if (value === undefined || value === null) return this.#columns.size === 1 ? '""' : '';
-    return value instanceof JsonNumber ? value.text : this.#quoteWhereNeeded(stringifyJson(value));
+    return value instanceof JsonNumber
+      ? this.#rfcNumber(value.text)
+      : this.#quoteWhereNeeded(stringifyJson(value));
+  }
+
+  #rfcNumber(text: string): string {
+    countChange(this.losses.excel, changeOfNumber(text), text);
+    return text;
   }
 
   /** A text as a cell; an empty one in quotes, to be told from null. */
   #rfcText(text: string): string {
     if (text === '') return '""';
     if (!text.isWellFormed()) this.losses.loneSurrogates += 1;
+    countChange(this.losses.excel, changeOfText(text), text);
     if (!isFormula(text)) return this.#quoteWhereNeeded(text);
     this.losses.formulas += 1;
     return this.#quoteWhereNeeded(this.#options.guard ? `'${text}` : text);
@@ -201,6 +230,12 @@ const stringifyNumber = (value: number): string => (Number.isNaN(value) ? '""' :
 
 const isZero = (value: JsonValue): boolean =>
   value === 0 || (value instanceof JsonNumber && ZERO.test(value.text));
+
+/** Null, [] and {}. */
+const isBlank = (value: JsonValue): boolean =>
+  value === null ||
+  (Array.isArray(value) && value.length === 0) ||
+  (value instanceof Map && value.size === 0);
 
 /** Whether a spreadsheet would run this text: `=1+1`, ` ＠x` and `@x`, but not `-3` or `+1`. */
 function isFormula(text: string): boolean {

@@ -14,14 +14,16 @@ type Visit = { readonly path: string; readonly value: JsonValue; readonly level:
 /**
  * The leaves of a row by path, in the order of the text. A path is unambiguous: a key with a dot, a bracket or
  * a quote in it stands in brackets and quotes. Empty objects and arrays are leaves.
+ * `onParent` is told the path of everything that has members of its own.
  * @example flattenRow(row) // {"a":{"b":[1]},"a.b":2} → Map { 'a.b[0]' → 1, '["a.b"]' → 2 }
  */
-export function flattenRow(row: JsonObject): JsonObject {
+export function flattenRow(row: JsonObject, onParent?: (path: string) => void): JsonObject {
   const leaves: JsonObject = new Map();
   const waiting: Visit[] = childrenOf({ path: '', value: row, level: 0 }).reverse();
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const children = childrenOf(visit);
     if (children.length === 0) leaves.set(visit.path, visit.value);
+    else onParent?.(visit.path);
     for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] ?? visit);
   }
   return leaves;

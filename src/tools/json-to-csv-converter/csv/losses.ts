@@ -1,5 +1,6 @@
 /** Counts what a CSV leaves out of its JSON or what its readers will take for something else, and says it in words. */
 import { grouped, plural } from '#src/lib/format.ts';
+import type { ExcelChanges } from './excel-changes.ts';
 
 /** All counts are of cells unless they say otherwise. */
 export type Losses = {
@@ -23,8 +24,12 @@ export type Losses = {
   loneSurrogates: number;
   /** Column names that occurred twice after flattening; the later ones got a number. */
   readonly sharedNames: string[];
+  /** Empty arrays and objects in flattened columns: their members' cells are empty, as if there were none. */
+  emptied: number;
   /** Not a loss: cells that a spreadsheet would run as a formula. */
   formulas: number;
+  /** Not a loss of the CSV: cells that Excel will change. */
+  readonly excel: ExcelChanges;
 };
 
 /** An empty count, to begin with. */
@@ -40,7 +45,9 @@ export const noLosses = (): Losses => ({
   duplicateKeys: 0,
   loneSurrogates: 0,
   sharedNames: [],
+  emptied: 0,
   formulas: 0,
+  excel: {},
 });
 
 /** Keys are remembered by name up to here, so that a file with a new key in every row cannot fill the memory. */
@@ -79,6 +86,9 @@ export function describeCautions(losses: Losses): string[] {
     losses.loneSurrogates === 0
       ? ''
       : `${plural(losses.loneSurrogates, 'cell')} with half a surrogate pair: a file will hold U+FFFD there`,
+    losses.emptied === 0
+      ? ''
+      : `${plural(losses.emptied, 'empty list or object', 'empty lists or objects')} left as empty cells under the columns of the others`,
     names.length === 0
       ? ''
       : `${plural(names.length, 'column')} shared a name with another and got a number: ${listNames(names)}`,

@@ -138,6 +138,7 @@ class CsvJob {
       rowCount: this.#writer.rowCount,
       delimiter,
       notes: describeRaggedness(this.#writer.raggedness, ended.value),
+      keptNumbers: this.#writer.keptNumbers,
       tableStart,
       encoding: this.#encoding,
       table: indexer.end(),

@@ -99,11 +99,18 @@ function JsonChoices({ settings, set }: OptionsProps) {
         onChange={(values) => set({ values })}
       />
       {settings.values === 'typed' && (
-        <Checkbox
-          label="TRUE, False and NULL too"
-          checked={settings.words}
-          onChange={(words) => set({ words })}
-        />
+        <>
+          <Checkbox
+            label="TRUE, False and NULL too"
+            checked={settings.words}
+            onChange={(words) => set({ words })}
+          />
+          <Checkbox
+            label="Numbers such as 1.700.000 and 1,25 too"
+            checked={settings.localNumbers}
+            onChange={(localNumbers) => set({ localNumbers })}
+          />
+        </>
       )}
       <SelectField
         label="Layout"

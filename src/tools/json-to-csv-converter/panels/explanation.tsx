@@ -25,10 +25,11 @@ export function Explanation() {
         loses is counted above the result.
       </p>
       <p>
-        <strong>RFC 4180</strong> is what spreadsheets and databases read: the columns of all objects, quotes
-        only where needed and doubled inside, 0 and false kept, an empty cell for null and for what is
-        missing, <code>&quot;&quot;</code> for an empty text. Numbers keep every digit; Excel itself shows
-        fifteen.
+        <strong>For Excel and other programs</strong> is RFC 4180, which spreadsheets and databases read: the
+        columns of all objects, quotes only where needed and doubled inside, 0 and false kept, an empty cell
+        for null and for what is missing, <code>&quot;&quot;</code> for an empty text. Numbers keep every
+        digit. <strong>Download for Excel</strong> adds a byte order mark and the guard below, and says what
+        Excel itself changes: leading zeros, digits after the fifteenth, what looks like a date.
       </p>
       <p>
         Flattened columns are named by their path, <code>a.b[0]</code>, down to 64 levels; when two paths
@@ -38,9 +39,10 @@ export function Explanation() {
       </p>
       <p>
         Back to JSON, every value is a text unless you ask for types, which go by column: a column is numbers,
-        or true and false, only if every cell of it is; 001 and ids of twenty digits stay texts. Quotes, line
-        breaks in cells, rows of another width, a first line <code>sep=;</code> and the byte order mark are
-        understood; a quote that nothing closes is an error.
+        or true and false, only if every cell of it is; 001 and ids of twenty digits stay texts. Numbers such
+        as 1.700.000 or 1,25 are offered where all of a column is written alike. Quotes, line breaks in cells,
+        rows of another width, a first line <code>sep=;</code> and the byte order mark are understood; a quote
+        that nothing closes is an error.
       </p>
       <p>
         Limits: files of any size are read and written in pieces, one record (up to 64 MB) in memory; once you

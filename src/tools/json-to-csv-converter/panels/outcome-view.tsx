@@ -1,6 +1,6 @@
 /** What stands where the result goes: nothing yet, the job's progress, why it was refused, or the result. */
-import { useEffect } from 'react';
-import { formatBytes, sentence } from '#src/lib/format.ts';
+import { useEffect, useState } from 'react';
+import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Empty } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -8,9 +8,10 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
-import { type Made, REPAIR_LABELS, type Refused, type Repair } from '../requests.ts';
+import { type Made, REPAIR_LABELS, type Refused, type Repair, type Request } from '../requests.ts';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, isSmall } from '../use-conversion.tsx';
+import { PLAIN_LOOK } from './look.ts';
 import { WORDS } from './words.ts';
 
 /** Fetched with the first input, so that it is there when the button is pressed. */
@@ -23,6 +24,7 @@ type OutcomeViewProps = {
   readonly conversion: Conversion;
   readonly input: Input;
   readonly settings: Settings;
+  readonly request: Request;
   readonly dialect: Dialect;
   readonly isAsked: boolean;
   readonly isPressed: boolean;
@@ -38,6 +40,8 @@ export function OutcomeView(props: OutcomeViewProps) {
   const { conversion, input, settings, isAsked, isPressed } = props;
   const { outcome, job } = conversion;
   const isEmpty = isNothing(input);
+  // Here, so that it outlasts a job and the next result.
+  const [look, setLook] = useState(PLAIN_LOOK);
 
   // Fetching code is outside React.
   useEffect(() => {
@@ -46,15 +50,21 @@ export function OutcomeView(props: OutcomeViewProps) {
 
   if (job.state.status === 'running' || job.state.status === 'failed')
     return <JobStatus label={`Converting ${input.file?.name ?? 'the text'}`} job={job} />;
-  if (outcome?.ok && (outcome.value.head !== '' || hasLeftOut(outcome.value))) {
+  if (outcome?.ok && hasSomethingToShow(outcome.value)) {
     return (
       <>
         <StaleNotice {...props} />
-        {outcome.value.head === '' && <NothingToWrite made={outcome.value} />}
+        {hasHeaderOnly(outcome.value) && <HeaderOnly made={outcome.value} />}
+        {!hasHeaderOnly(outcome.value) && outcome.value.head === '' && (
+          <NothingToWrite made={outcome.value} />
+        )}
         <ResultPanel
           made={outcome.value}
           input={conversion.source}
           settings={settings}
+          request={props.request}
+          look={look}
+          onLook={setLook}
           set={props.set}
           onSwap={props.onSwap}
         />
@@ -74,6 +84,19 @@ export function OutcomeView(props: OutcomeViewProps) {
 
 /** Without columns nothing is written, and yet something may have been there. */
 const hasLeftOut = ({ losses }: Made): boolean => losses !== undefined && losses.leftOutValues > 0;
+
+/** A CSV without rows: its JSON is empty, and yet there is a table to look at. */
+const hasHeaderOnly = ({ losses, rowCount, columnCount }: Made): boolean =>
+  losses === undefined && rowCount === 0 && columnCount > 0;
+
+const hasSomethingToShow = (made: Made): boolean =>
+  made.head !== '' || hasLeftOut(made) || hasHeaderOnly(made);
+
+const HeaderOnly = ({ made }: { readonly made: Made }) => (
+  <Notice tone="info">
+    A table of {plural(made.columnCount, 'column')} and no rows: JSON has no place for names without values.
+  </Notice>
+);
 
 const NothingToWrite = ({ made }: { readonly made: Made }) => (
   <Notice tone="info">Converted: {whyNoColumns(made)}, so there are no columns and nothing to write.</Notice>

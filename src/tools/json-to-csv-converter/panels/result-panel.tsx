@@ -1,6 +1,6 @@
 /** What a conversion made, as text or as a table, with what it lost and the way to keep it. */
-import { ArrowLeftRight, Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ArrowLeftRight, Download, Sheet } from 'lucide-react';
+import { useMemo } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -9,13 +9,19 @@ import { download } from '#src/ui/results/download.ts';
 import { CodeText } from '#src/ui/editor/code-text.tsx';
 import { isLong, LongResult } from '#src/ui/results/long-result.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import type { Task } from '#src/ui/jobs/use-task.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import type { MadeFile } from '../dom-file.ts';
+import type { KeptAsText } from '../csv/csv-to-json.ts';
+import { describeChanges } from '../csv/excel-changes.ts';
 import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts';
 import styles from '../page.module.css';
-import { HEAD_LENGTH, type MadeText } from '../requests.ts';
+import { HEAD_LENGTH, type MadeText, type Request } from '../requests.ts';
 import type { Settings } from '../options.ts';
+import { type Saved, useExcelDownload } from '../use-excel-download.ts';
+import type { Look } from './look.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from '../use-conversion.tsx';
 
@@ -23,6 +29,9 @@ type ResultPanelProps = {
   readonly made: MadeText | MadeFile;
   readonly input: Input;
   readonly settings: Settings;
+  readonly request: Request;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
   readonly set: (change: Partial<Settings>) => void;
   /** Takes the result as the input of the way back. */
   readonly onSwap: (made: Input) => void;
@@ -33,19 +42,34 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-export function ResultPanel({ made, input, settings, set, onSwap }: ResultPanelProps) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('text');
+export function ResultPanel(props: ResultPanelProps) {
+  const { made, input, settings, request, look, onLook, set, onSwap } = props;
+  const excel = useExcelDownload();
   const isCsv = settings.to === 'csv';
   const source = useTableSource(made, input, isCsv);
   const label = isCsv ? 'CSV' : 'JSON';
   return (
     <>
       <div className={styles['head']}>
-        <RadioGroup label="View" choices={VIEWS} value={view} onChange={setView} />
-        <Tools {...{ made, input, settings, label, onSwap }} />
+        <RadioGroup
+          label="View"
+          choices={VIEWS}
+          value={look.view}
+          onChange={(view) => onLook({ ...look, view })}
+        />
+        <Tools
+          {...{ made, input, settings, label, onSwap }}
+          onExcel={(name) => excel.save({ made, input, request, name })}
+        />
       </div>
-      {view === 'text' ? (
-        <TextView made={made} label={label} />
+      <ExcelNotice task={excel.task} made={made} />
+      {look.view === 'text' ? (
+        <TextView
+          made={made}
+          label={label}
+          isWrapped={look.isWrapped}
+          onWrap={(isWrapped) => onLook({ ...look, isWrapped })}
+        />
       ) : (
         <TablePreview
           label={isCsv ? 'Table, as a CSV reader sees it' : 'Table, as it was read'}
@@ -58,6 +82,7 @@ export function ResultPanel({ made, input, settings, set, onSwap }: ResultPanelP
         <Said>{describeSize(made)}</Said>
       </p>
       {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
+      {made.keptNumbers && <KeptNumbersNotice kept={made.keptNumbers} set={set} />}
       {made.notes.length > 0 && <Sentences title="Irregular rows" sentences={made.notes} />}
     </>
   );
@@ -76,16 +101,21 @@ const describeSize = ({ rowCount, columnCount }: MadeText | MadeFile): string =>
 
 type ToolsProps = Pick<ResultPanelProps, 'made' | 'input' | 'settings' | 'onSwap'> & {
   readonly label: string;
+  /** Saves it for Excel, under this name. */
+  readonly onExcel: (name: string) => void;
 };
 
-function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
+/** What is done with nearly every result comes first. */
+function Tools({ made, input, settings, label, onSwap, onExcel }: ToolsProps) {
   const isCsv = settings.to === 'csv';
   const text = 'text' in made ? made.text : '';
-  const asFile = (blob: Blob) => new File([blob], fileNameFor(input, settings));
+  const isEmpty = made.head === '';
+  const name = fileNameFor(input, settings);
+  const asFile = (blob: Blob) => new File([blob], name);
   const save = () => {
     const mark = isCsv && settings.style === 'rfc4180' && settings.bom ? '\uFEFF' : '';
     const content = 'text' in made ? mark + made.text : made.blob;
-    download(fileNameFor(input, settings), content, isCsv ? 'text/csv;charset=utf-8' : 'application/json');
+    download(name, content, isCsv ? 'text/csv;charset=utf-8' : 'application/json');
   };
   const swap = () => {
     if ('text' in made) onSwap({ text: made.text });
@@ -93,6 +123,21 @@ function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
   };
   return (
     <span className={styles['tools']}>
+      <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={isEmpty} onClick={save}>
+        Download
+      </Button>
+      {isCsv && (
+        <Button
+          look="quiet"
+          icon={<Sheet aria-hidden="true" />}
+          title="With a byte order mark, and an apostrophe before what Excel would run as a formula"
+          disabled={isEmpty}
+          onClick={() => onExcel(name)}
+        >
+          Download for Excel
+        </Button>
+      )}
+      {'text' in made && <CopyButton value={text} what={label} disabled={text === ''} />}
       <Button
         look="quiet"
         icon={<ArrowLeftRight aria-hidden="true" />}
@@ -101,17 +146,13 @@ function Tools({ made, input, settings, label, onSwap }: ToolsProps) {
       >
         Swap
       </Button>
-      {made.head !== '' && (
+      {!isEmpty && (
         <SendTo
           kind={isCsv ? 'csv' : 'json'}
           value={() => ('text' in made ? made.text : Promise.resolve([asFile(made.blob)]))}
           what={label}
         />
       )}
-      <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={made.head === ''} onClick={save}>
-        Download
-      </Button>
-      {'text' in made && <CopyButton value={text} what={label} disabled={text === ''} />}
     </span>
   );
 }
@@ -123,8 +164,13 @@ function fileNameFor({ file }: Input, { to, style, delimiter, layout }: Settings
   return `${name}.${style === 'rfc4180' && delimiter === '\t' ? 'tsv' : 'csv'}`;
 }
 
-function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonly label: string }) {
-  const [isWrapped, setIsWrapped] = useState(false);
+type TextViewProps = Pick<ResultPanelProps, 'made'> & {
+  readonly label: string;
+  readonly isWrapped: boolean;
+  readonly onWrap: (isWrapped: boolean) => void;
+};
+
+function TextView({ made, label, isWrapped, onWrap }: TextViewProps) {
   const whole = 'text' in made ? made.text : made.head;
   if ('blob' in made && made.head.length === HEAD_LENGTH)
     return <LongResult label={label} content={made.blob} beginning={made.head} />;
@@ -139,7 +185,7 @@ function TextView({ made, label }: { readonly made: MadeText | MadeFile; readonl
       {...{ label, isWrapped }}
       value={whole}
       language={label === 'CSV' ? 'csv' : 'json'}
-      onWrap={setIsWrapped}
+      onWrap={onWrap}
     />
   );
 }
@@ -160,7 +206,7 @@ function LossNotice({
           sentences={lost}
           action={
             <Button onClick={() => set({ style: 'rfc4180', columns: 'all' })}>
-              Keep everything: RFC 4180
+              Keep everything: RFC 4180, for Excel and other programs
             </Button>
           }
         />
@@ -176,6 +222,49 @@ function LossNotice({
         />
       )}
     </>
+  );
+}
+
+type ExcelNoticeProps = Pick<ResultPanelProps, 'made'> & { readonly task: Task<Saved> };
+
+/** What was saved for Excel, and what Excel will do to it all the same. */
+function ExcelNotice({ task, made }: ExcelNoticeProps) {
+  const { state } = task;
+  if (state.status === 'running' || state.status === 'failed')
+    return <JobStatus label="Writing the file for Excel" job={task} />;
+  if (state.status !== 'done' || state.value.of !== made || !state.value.losses) return null;
+  const { name, losses } = state.value;
+  const changes = describeChanges(losses.excel);
+  const guarded = losses.formulas > 0 ? ` ${plural(losses.formulas, 'formula')} got an apostrophe.` : '';
+  if (changes.length === 0)
+    return (
+      <Notice tone="success">
+        {name} is saved for Excel, which will change no cell.{guarded}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title={`${name} is saved, but Excel changes cells when it opens the file`}>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>To keep them, choose Data, From Text/CSV in Excel, and load these columns as text.{guarded}</p>
+    </Notice>
+  );
+}
+
+type KeptNumbersNoticeProps = { readonly kept: KeptAsText } & Pick<ResultPanelProps, 'set'>;
+
+function KeptNumbersNotice({ kept, set }: KeptNumbersNoticeProps) {
+  return (
+    <Sentences
+      title="Numbers kept as text"
+      sentences={kept.sentences}
+      action={
+        kept.canBeRead && <Button onClick={() => set({ localNumbers: true })}>Read them as numbers</Button>
+      }
+    />
   );
 }
 
