@@ -1,6 +1,6 @@
 /** What a tool's page is opened with: the options and inputs of a link, a text or files sent from another page. */
 import type { Kind } from '#src/lib/kind.ts';
-import { readLinked } from '#src/lib/linked-options.ts';
+import { labelOf, readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import type { Sent } from '#src/ui/sending/sent.ts';
 import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/fields/replaced.ts';
@@ -24,8 +24,12 @@ export type Host<O extends OptionTable, F extends OptionTable> = {
   /** What was entered when the page opened: its defaults. */
   readonly untouched: unknown;
   readonly undo: Undo;
-  /** Lets options hold for this visit. */
-  readonly setForVisit: (from: VisitSource, values: Partial<OptionValues<O>>) => void;
+  /** Lets options hold for this visit; `filled` are the inputs that came with them, by the names people read. */
+  readonly setForVisit: (
+    from: VisitSource,
+    values: Partial<OptionValues<O>>,
+    filled: readonly string[],
+  ) => void;
   /** Options without which the inputs of a link would not be seen. */
   readonly linkNeeds?: Partial<OptionValues<O>> | undefined;
   readonly onLink?: ((fields: OptionValues<F>) => void) | undefined;
@@ -102,8 +106,9 @@ function takeValues<O extends OptionTable, F extends OptionTable>(
   const { table, fields, options, setForVisit, linkNeeds, onLink } = host;
   const asked = readLinked(table, values);
   const given = readLinked(fields, values);
-  const isGiven = Object.keys(given.values).length > 0;
-  setForVisit(from, { ...asked.values, ...(isGiven && linkNeeds) });
+  const filled = Object.keys(given.values).map((name) => labelOf(fields, name));
+  const isGiven = filled.length > 0;
+  setForVisit(from, { ...asked.values, ...(isGiven && linkNeeds) }, filled);
   const hasReplaced = isGiven && makeRoom(host);
   if (isGiven) onLink?.({ ...defaultsOf(fields), ...given.values });
   const known: OptionTable = { ...table, ...fields };

@@ -1,8 +1,9 @@
 /** What a page was opened with, in words: what a link set, what it asked for and could not have, what was replaced. */
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
+import styles from '#src/ui/tool/tool-bar.module.css';
 import { PACKED } from './link.ts';
 import { describeOptions } from './link-words.ts';
 
@@ -37,15 +38,36 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
       >
         {visitWords.length > 0 && (
           <p>
-            The {tool.visitSource} set, for this visit only: {visitWords.join(', ')}.
+            <Quoting>{`The ${tool.visitSource} set, for this visit only: ${visitWords.join(', ')}.`}</Quoting>
+            {tool.filled.length > 0 && ` It also filled in: ${tool.filled.join(', ')}.`}
           </p>
         )}
         {answer && <p>{answer}</p>}
         {tool.news.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Quoting>{sentence}</Quoting>
+          </p>
         ))}
       </Notice>
     </div>
+  );
+}
+
+/** A quotation may break after a comma, and its end stays with its last letters: a narrow screen had the mark on a line of its own. */
+function Quoting({ children }: { readonly children: string }) {
+  return children.split(/(.{1,3}”[.,]?)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles['end']}>
+        {part}
+      </span>
+    ) : (
+      part.split(/(?<=,)/).map((piece, at) => (
+        <Fragment key={`${index}-${at}`}>
+          {at > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))
+    ),
   );
 }
 

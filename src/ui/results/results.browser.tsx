@@ -75,7 +75,7 @@ describe('a result of many lines', () => {
 
 describe('what a page was opened with', () => {
   const desk = (facts: Partial<ToolDesk>) =>
-    ({ table: {}, visit: {}, news: [], visitSource: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
+    ({ table: {}, visit: {}, news: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
     const page = await render(<ToolNews tool={desk({})} />);
@@ -85,9 +85,14 @@ describe('what a page was opened with', () => {
   it('is said, and can be kept or taken back; the answer keeps the focus', async () => {
     const keepVisit = vi.fn();
     const dropVisit = vi.fn();
-    const tool = desk({ visit: { length: '12' }, news: ['One thing.'], keepVisit, dropVisit });
+    const visit = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };
+    const tool = desk({ visit, filled: ['date', 'hours'], news: ['One thing.'], keepVisit, dropVisit });
     const page = await render(<ToolNews tool={tool} />);
-    await expect.element(page.getByText('The link set, for this visit only: length “12”.')).toBeVisible();
+    const said = page.getByText(
+      'The link set, for this visit only: zones “Europe/Berlin,Asia/Tokyo,America/New_Yor…”. It also filled in: date, hours.',
+    );
+    await expect.element(said).toBeVisible();
+    expect(said.element().querySelector('span')?.textContent).toBe('or…”.');
     await expect.element(page.getByText('One thing.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(dropVisit).toHaveBeenCalledOnce();

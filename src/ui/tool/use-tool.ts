@@ -42,6 +42,8 @@ export type ToolDesk = {
   readonly visit: Readonly<Record<string, OptionValue | undefined>>;
   /** Where that came from. */
   readonly visitSource: VisitSource;
+  /** The inputs that came with it, by the names people read. */
+  readonly filled: readonly string[];
   readonly keepVisit: () => void;
   readonly dropVisit: () => void;
 };
@@ -74,6 +76,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const settings = useOptions(id, table);
   const [news, setNews] = useState(NO_NEWS);
   const [visitSource, setVisitSource] = useState<VisitSource>('link');
+  const [filled, setFilled] = useState(NO_NEWS);
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
     set: (moment) => {
@@ -84,8 +87,9 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
 
   const onArrival = useEffectEvent(
     (take: typeof import('#src/ui/later/arrivals.ts').take, arrival: Arrival) => {
-      const setForVisit: Host<O, F>['setForVisit'] = (from, values) => {
+      const setForVisit: Host<O, F>['setForVisit'] = (from, values, names) => {
         setVisitSource(from);
+        setFilled(names);
         settings.setForVisit(values);
       };
       const { options } = settings;
@@ -138,6 +142,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     table,
     visit: settings.visit,
     visitSource,
+    filled,
     keepVisit: settings.keepVisit,
     dropVisit: settings.dropVisit,
   };

@@ -99,7 +99,7 @@ export function Results(props: ResultsProps) {
 /** Always there, so that what goes wrong is heard, and the fields can name it as their description. */
 function Problem({ words }: { readonly words: string | undefined }) {
   return (
-    <p className={words && styles['problem']} id={PROBLEM}>
+    <p className={styles[words ? 'problem' : 'noProblem']} id={PROBLEM}>
       <Said role="status">{words}</Said>
     </p>
   );
