@@ -1,10 +1,10 @@
 /** Makes a fresh clone ready: the locked packages, and a Node new enough for them. Runs on any Node from 18 up. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_HASHES } from './node-hashes.mjs';
+import { NODE_HASHES, NODE_VERSION } from './node-hashes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOCK = join(ROOT, 'package-lock.json');
@@ -21,10 +21,7 @@ export class SetupProblem extends Error {}
 /** Installs the locked packages where they are missing or others, and returns the Node to use. */
 export function setUp() {
   if (!isInstalled()) install();
-  if (NODE_HASH && !existsSync(PACKAGED_NODE)) {
-    fetchNode();
-    checkPackagedNode();
-  }
+  if (NODE_HASH && !existsSync(PACKAGED_NODE)) fetchNode();
   return findNode();
 }
 
@@ -56,9 +53,50 @@ function install() {
   rmSync(PACKAGED_NODE, { force: true });
 }
 
-/** The one package whose install script runs: it fetches the program (.npmrc forbids all install scripts). */
+/**
+ * Fetches the program that the package `node` would fetch by its install script, which never runs. npm's lockfile does not hold
+ * this program: we do, by its hash, and nothing of it stays or runs before the hash is right.
+ */
 function fetchNode() {
-  runNpm(['rebuild', 'node', '--ignore-scripts=false']);
+  const folder = join(MODULES, '.node');
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  mkdirSync(folder, { recursive: true });
+  try {
+    runNpm([
+      'install',
+      '--ignore-scripts',
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      folder,
+      `${name}@${NODE_VERSION}`,
+    ]);
+    const program = join(
+      folder,
+      'node_modules',
+      name,
+      process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
+    );
+    if (
+      !existsSync(program) ||
+      createHash('sha256').update(readFileSync(program)).digest('hex') !== NODE_HASH
+    ) {
+      // Without npm's record, the next start installs and checks again.
+      rmSync(INSTALLED, { force: true });
+      throw new SetupProblem(
+        'The Node from the package registry is not the one that scripts/node-hashes.mjs names, so it was removed and not run: check which registry npm uses (npm config get registry), then try again.',
+      );
+    }
+    mkdirSync(dirname(PACKAGED_NODE), { recursive: true });
+    renameSync(program, PACKAGED_NODE);
+    chmodSync(PACKAGED_NODE, 0o755);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // Puts it on the path of npm's scripts.
+  runNpm(['rebuild', 'node', '--ignore-scripts']);
 }
 
 function runNpm(args) {
@@ -76,17 +114,6 @@ function runNpm(args) {
     throw new SetupProblem(
       `${stderr.trim()}\nThe packages could not be installed: see npm's message above, then try again.`,
     );
-}
-
-/** npm's lockfile does not hold the program that the package `node` fetches as it is installed: we do, by its hash. */
-function checkPackagedNode() {
-  if (!NODE_HASH || !existsSync(PACKAGED_NODE)) return;
-  if (createHash('sha256').update(readFileSync(PACKAGED_NODE)).digest('hex') === NODE_HASH) return;
-  // Neither the program nor npm's record stays, so that the next start installs and checks again.
-  for (const path of [PACKAGED_NODE, INSTALLED]) rmSync(path, { force: true });
-  throw new SetupProblem(
-    'The Node from the package registry is not the one that scripts/node-hashes.mjs names, so it was removed and not run: check which registry npm uses (npm config get registry), then try again.',
-  );
 }
 
 /** The packaged Node, or the one running now where that cannot run here and this one is new enough. */

@@ -87,6 +87,7 @@ function permissionsPolicy(): string {
 const EVERYWHERE: HeaderRule['headers'] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
   ['Permissions-Policy', permissionsPolicy()],

@@ -83,11 +83,13 @@ function sendFile(
     sendEmpty(response, { status });
     return;
   }
+  // What is not there has no version and no parts: conditions and ranges are about the file that was asked for.
+  const isFound = status !== 404;
   const answer = answerFor(stored, {
-    ifNoneMatch: request.headers['if-none-match'],
-    range: request.headers.range,
+    ifNoneMatch: isFound ? request.headers['if-none-match'] : undefined,
+    range: isFound ? request.headers.range : undefined,
   });
-  response.writeHead(status === 404 ? 404 : answer.status, {
+  response.writeHead(isFound ? answer.status : 404, {
     ...headersFor(site.rules, addressOf(file)),
     ...answer.headers,
     'Content-Type': mediaTypeOf(file),

@@ -182,15 +182,38 @@ async function keepUsed(file: KeptFile, response: Response): Promise<void> {
 /** Keeps what another app shares until the page takes it, and opens that page. Without room the page opens all the same. */
 async function holdShared(request: Request): Promise<Response> {
   try {
-    const body = await request.blob();
+    const body = isOtherSite(request.referrer) ? undefined : await readBody(request, LARGEST_SHARED_BYTES);
     const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
     const cache = await caches.open(names.used);
-    if (body.size <= LARGEST_SHARED_BYTES)
-      await cache.put(addressOf(SHARE_PATH), new Response(body, { headers }));
+    if (body) await cache.put(addressOf(SHARE_PATH), new Response(body, { headers }));
   } catch {
     // The page finds nothing, and says so.
   }
   return Response.redirect(addressOf(SHARED_PAGE), 303);
+}
+
+/** An app that shares has no address; a page of another site that posts here has one, and is refused. */
+const isOtherSite = (referrer: string): boolean =>
+  /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
+
+/** The body, read piece by piece; `undefined`, and the rest is not read, once it is longer than `mostBytes`. */
+async function readBody(request: Request, mostBytes: number): Promise<Blob | undefined> {
+  const reader = request.body?.getReader();
+  if (!reader) {
+    const body = await request.blob();
+    return body.size <= mostBytes ? body : undefined;
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let lengthBytes = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    lengthBytes += piece.value.length;
+    if (lengthBytes > mostBytes) {
+      void reader.cancel();
+      return undefined;
+    }
+    pieces.push(piece.value);
+  }
+  return new Blob(pieces);
 }
 
 const usedKey = ({ url, digest }: KeptFile): string => `${addressOf(url)}?${digest}`;
