@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
-import { clampHours, clampMinutes, formatTime, fromHour24, toHour24 } from './day/clock-time.ts';
+import { clampPart, formatTime, fromHour24, hoursOf, MINUTES, toHour24 } from './day/clock-time.ts';
 import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readMoment, type Entry } from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
@@ -38,7 +38,7 @@ describe('the fields', () => {
     ['noon', ''],
     ['99999999999999999999', '12'],
   ])('hours typed as %j are %j', (typed, expected) => {
-    expect(clampHours(typed, '12-hour')).toBe(expected);
+    expect(clampPart(typed, hoursOf('12-hour'))).toBe(expected);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the fields', () => {
     ['-1', '0'],
     ['abc', '0'],
   ])('minutes typed as %j are %j', (typed, expected) => {
-    expect(clampMinutes(typed)).toBe(expected);
+    expect(clampPart(typed, MINUTES)).toBe(expected);
   });
 
   it('turn into the 24-hour clock and back', () => {
@@ -67,6 +67,8 @@ describe('the fields', () => {
     expect(formatTime(12, 0)).toBe('12:00 PM');
     expect(formatTime(23, 59)).toBe('11:59 PM');
     expect(formatTime(0, 5, '24-hour')).toBe('00:05');
+    expect(formatTime(23, 45, '12-hour', 16)).toBe('11:45:16 PM');
+    expect(formatTime(23, 45, '24-hour', 6)).toBe('23:45:06');
   });
 });
 
@@ -83,6 +85,60 @@ describe('a time that clocks skip', () => {
     expect(trouble?.kind).toBe('gap');
     expect(trouble?.text).toContain(`from ${from} to ${to}`);
   });
+});
+
+describe('the words about a gap', () => {
+  const words = (zone: string, wall: Temporal.PlainDateTime) => {
+    const time = fromHour24(wall.hour, wall.minute);
+    return momentOf({ zone, date: wall.toPlainDate().toString(), ...time }).trouble?.text;
+  };
+
+  it('name the same change from the first minute of it to the last', () => {
+    expect(words('America/New_York', Temporal.PlainDateTime.from('2027-03-14T02:00'))).toBe(
+      '2:00 AM does not exist on that day in New York: clocks skip from 2:00 AM to 3:00 AM. 3:00 AM is used instead.',
+    );
+    expect(words('America/Santiago', Temporal.PlainDateTime.from('2024-09-08T00:00'))).toBe(
+      '12:00 AM does not exist on that day in Santiago: clocks skip from 12:00 AM to 1:00 AM. 1:00 AM is used instead.',
+    );
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      let at = instant('2020-01-01T00:00Z').toZonedDateTimeISO(zone).getTimeZoneTransition('next');
+      for (; at && at.year < 2029; at = at.getTimeZoneTransition('next')) {
+        const before = at.subtract({ nanoseconds: 1 });
+        const skipped = (at.offsetNanoseconds - before.offsetNanoseconds) / 60e9;
+        if (skipped <= 0) continue;
+        const start = at.toPlainDateTime().subtract({ minutes: skipped });
+        const all = [0, 1, Math.floor(skipped / 2), skipped - 1].map(
+          (minutes) => /clocks skip (.*?)\. /.exec(words(zone, start.add({ minutes })) ?? '')?.[1],
+        );
+        const isSameDay = start.toPlainDate().equals(at.toPlainDate());
+        const [from, to] = [start, at].map(({ hour, minute }) => formatTime(hour, minute));
+        expect(new Set(all).size, `${zone} ${at.toString()}`).toBe(1);
+        if (isSameDay) expect(all[0], `${zone} ${at.toString()}`).toBe(`from ${from ?? ''} to ${to ?? ''}`);
+      }
+    }
+  });
+
+  it('have the seconds of local mean time', () => {
+    expect(words('Europe/Madrid', Temporal.PlainDateTime.from('1900-12-31T23:50'))).toContain(
+      'clocks skip from 11:45:16 PM on Mon, Dec 31 to 12:00 AM on Tue, Jan 1.',
+    );
+  });
+});
+
+it('an offset with seconds fits the time beside it, in every zone', () => {
+  const noon = instant('1900-01-01T12:00:00Z');
+  expect(convert(noon, ['UTC', 'Europe/Madrid'], '12-hour')[1]).toMatchObject({
+    text: '11:45:16 AM GMT-0:14:44',
+    offset: 'UTC-0:14:44',
+    difference: '-0:14:44 h',
+  });
+  const seconds = (text: string) => {
+    const [, sign = '', hours = '0', minutes = '0', rest = '0'] =
+      /([+-]?)(\d+)(?::(\d+))?(?::(\d+))?/.exec(text) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(rest));
+  };
+  for (const { zone, text, offset } of convert(noon, Intl.supportedValuesOf('timeZone'), '24-hour'))
+    expect((((12 * 3600 + seconds(offset)) % 86_400) + 86_400) % 86_400, zone).toBe(seconds(text));
 });
 
 describe('a time that clocks repeat', () => {
@@ -252,7 +308,9 @@ describe('several zones', () => {
 
 describe('names', () => {
   it('of offsets', () => {
-    expect([0, 60, -60, 345, -210, 840].map(formatOffset)).toEqual(['', '+1', '-1', '+5:45', '-3:30', '+14']);
+    expect([0, 60, -60, 345, -210, 840, -14 - 44 / 60, 60.5].map(formatOffset)).toEqual([
+      ...['', '+1', '-1', '+5:45', '-3:30', '+14', '-0:14:44', '+1:00:30'],
+    ]);
   });
 
   it('of zones at offsets they do not have are the offset', () => {
@@ -300,7 +358,11 @@ describe('an independent library', () => {
       const times = convert(Temporal.Instant.fromEpochMilliseconds(milliseconds), zones, '12-hour');
       for (const { zone, text, day } of times) {
         const theirs = DateTime.fromMillis(milliseconds, { zone, locale: 'en-US' });
-        expect(`${zone} ${text} ${day}`).toContain(`${zone} ${theirs.toFormat('h:mm a')} `);
+        // Liberia was 44 minutes and 30 seconds behind until 1972.
+        const hasSeconds = zone === 'Africa/Monrovia' && theirs.year < 1972;
+        expect(`${zone} ${text} ${day}`).toContain(
+          `${zone} ${theirs.toFormat(hasSeconds ? 'h:mm:ss a' : 'h:mm a')} `,
+        );
         expect(day).toBe(theirs.toFormat('ccc, LLL d'));
       }
     }

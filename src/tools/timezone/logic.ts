@@ -2,7 +2,6 @@
  * One moment in several time zones: the typed date and time in the first zone, its instant, and that instant elsewhere.
  * The zone rules are Temporal's, from the browser's own copy of the IANA time zone database.
  */
-import { twoDigits } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
 import { formatTime, toHour24, type Clock, type TypedTime } from './day/clock-time.ts';
@@ -60,16 +59,18 @@ export function readMoment(temporal: Temporal, entry: Entry, occurrence: Occurre
 
 function explainGap(wall: string, used: ZonedDateTime): string {
   const asked = formatTime(Number(wall.slice(11, 13)), Number(wall.slice(14, 16)));
-  const jump = describeJump(used.getTimeZoneTransition('previous') ?? used);
+  // From the next moment on: the time used may be that of the change itself.
+  const jump = describeJump(used.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? used);
   return `${asked} does not exist on that day in ${cityOf(used.timeZoneId)}: clocks skip ${jump}. ${wallText(used)} is used instead.`;
 }
 
 /** `from 2:00 AM to 3:00 AM`; with the days where a whole day is skipped. */
 function describeJump(change: ZonedDateTime): string {
-  const oldOffset = change.subtract({ nanoseconds: 1 }).offsetNanoseconds / 60e9;
-  const unchanged = change.toInstant().toZonedDateTimeISO(offsetText(Math.round(oldOffset)));
-  const isSameDay = unchanged.toPlainDate().equals(change.toPlainDate());
-  const [from, to] = [unchanged, change].map((at) =>
+  const before = change.subtract({ nanoseconds: 1 });
+  const end = change.toPlainDateTime();
+  const start = end.subtract({ nanoseconds: change.offsetNanoseconds - before.offsetNanoseconds });
+  const isSameDay = start.toPlainDate().equals(end.toPlainDate());
+  const [from, to] = [start, end].map((at) =>
     isSameDay ? wallText(at) : `${wallText(at)} on ${dayText(at)}`,
   );
   return `from ${from ?? ''} to ${to ?? ''}`;
@@ -84,16 +85,13 @@ const zoneText = (at: ZonedDateTime) => {
   return `${abbreviationOf(at.timeZoneId, minutes)} (UTC${formatOffset(minutes)})`;
 };
 
-const offsetMinutesOf = (at: ZonedDateTime) => Math.round(at.offsetNanoseconds / 60e9);
+/** With a fraction before zones had whole minutes: Madrid was at -0:14:44 until 1901. */
+const offsetMinutesOf = (at: ZonedDateTime) => at.offsetNanoseconds / 60e9;
 
-const wallText = (at: ZonedDateTime) => formatTime(at.hour, at.minute);
+/** What a clock and a calendar show. */
+type Wall = Pick<ZonedDateTime, 'month' | 'day' | 'dayOfWeek' | 'hour' | 'minute' | 'second'>;
 
-/** `+05:30` of 330. */
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes);
-  const part = (number: number) => twoDigits(Math.floor(number));
-  return `${minutes < 0 ? '-' : '+'}${part(size / 60)}:${part(size % 60)}`;
-}
+const wallText = (at: Wall) => formatTime(at.hour, at.minute, '12-hour', at.second);
 
 /** `America/Argentina/Buenos_Aires` is known as `Buenos Aires`. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
@@ -101,8 +99,7 @@ export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone)
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-const dayText = (at: ZonedDateTime) =>
-  `${WEEKDAYS[at.dayOfWeek - 1] ?? ''}, ${MONTHS[at.month - 1] ?? ''} ${at.day}`;
+const dayText = (at: Wall) => `${WEEKDAYS[at.dayOfWeek - 1] ?? ''}, ${MONTHS[at.month - 1] ?? ''} ${at.day}`;
 
 /** A moment as it is told in one zone. */
 export type ZoneTime = {
@@ -136,15 +133,18 @@ export function convert(moment: Instant, zones: readonly string[], clock: Clock)
 
 function describe(at: ZonedDateTime, first: ZonedDateTime, zone: string, clock: Clock): ZoneTime {
   const offset = offsetMinutesOf(at);
+  const difference = offset - offsetMinutesOf(first);
+  const isToTheMinute = Number.isInteger(offset) && Number.isInteger(difference);
+  const second = isToTheMinute ? 0 : at.second;
   const dayShift = first.toPlainDate().until(at.toPlainDate(), { largestUnit: 'day' }).days;
   return {
     zone,
-    text: `${formatTime(at.hour, at.minute, clock)} ${abbreviationOf(zone, offset)}`,
+    text: `${formatTime(at.hour, at.minute, clock, second)} ${abbreviationOf(zone, offset)}`,
     day: dayText(at),
     dayShift,
     dayShiftText: dayShiftText(dayShift),
     offset: `UTC${formatOffset(offset)}`,
-    difference: differenceText(offset - offsetMinutesOf(first)),
+    difference: differenceText(difference),
     change: describeChange(at),
   };
 }

@@ -91,6 +91,73 @@ test('keeps hours within 1 and 12 but lets them be emptied, and minutes within 0
   await expect(hours).toHaveValue('12');
 });
 
+test('what is typed stands until the field is left or has two digits, and then as if it were pasted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  for (const [name, typed, stands, kept] of [
+    ['Hours', '09', '09', '09'],
+    ['Hours', '0', '0', '1'],
+    ['Hours', '19', '12', '12'],
+    ['Hours', '1', '1', '1'],
+    ['Hours', '-4', '-4', '1'],
+    ['Hours', 'noon', 'noon', ''],
+    ['Hours', '3.9', '3.9', '3'],
+    ['Minutes', '05', '05', '05'],
+    ['Minutes', '75', '59', '59'],
+    ['Minutes', '7', '7', '7'],
+    ['Minutes', '-', '-', '0'],
+  ] as const) {
+    const field = page.getByLabel(name, { exact: true });
+    await field.selectText();
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(stands);
+    await field.blur();
+    await expect(field).toHaveValue(kept);
+    await field.selectText();
+    await paste(typed);
+    await expect(field).toHaveValue(kept);
+  }
+  const minutes = page.getByLabel('Minutes');
+  await minutes.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(minutes).toHaveValue('0');
+  await page.keyboard.type('30');
+  await expect(minutes).toHaveValue('30');
+});
+
+test('an hour of the 24-hour clock is cut as specified, said, and offered on the 12-hour clock', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const hours = page.getByLabel('Hours', { exact: true });
+  await hours.selectText();
+  await hours.pressSequentially('16');
+  await expect(hours).toHaveValue('12');
+  await expect(page.getByText('“16” is cut to 12: hours go from 1 to 12.')).toBeVisible();
+  await expect(hours).toHaveAccessibleDescription(/“16” is cut to 12/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Use 4 PM' }).click();
+  await expect(hours).toHaveValue('4');
+  await expect(hours).toBeFocused();
+  await expect(page.getByText('is cut to')).toBeHidden();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('4:04 PM EST');
+  await hours.fill('0');
+  await page.getByRole('button', { name: 'Use 12 AM' }).click();
+  await expect(page.getByLabel('Time in America/New_York')).toHaveText('12:04 AM EST');
+  expect(await sharedLink(page)).toContain('hours=12');
+  await page.getByLabel('Minutes').fill('75');
+  await expect(page.getByText('“75” is cut to 59: minutes go from 0 to 59.')).toBeVisible();
+  await page.getByLabel('Minutes').fill('5');
+  await expect(page.getByText('is cut to')).toBeHidden();
+});
+
 test('shows the moment in each zone, found by city, old or new name, or abbreviation', async ({ page }) => {
   await setTime(page, { hours: '3', minutes: '05', period: 'PM', date: '2026-03-10' });
   await page.getByRole('button', { name: 'Add zone' }).click();

@@ -1,6 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { clampHours, clampMinutes, toClock } from './clock-time.ts';
+import {
+  clampPart,
+  cutOf,
+  describeCut,
+  hoursOf,
+  isUnfinished,
+  meantBy,
+  MINUTES,
+  partSoFar,
+  toClock,
+  type ClockPart,
+} from './clock-time.ts';
 import { nowIn, today } from './now.ts';
 
 it.each([
@@ -12,21 +23,51 @@ it.each([
   [{ hours: '08', minutes: '05', period: '' }, '24-hour', { hours: '08', minutes: '05', period: '' }],
   [{ hours: '', minutes: '05', period: 'PM' }, '24-hour', { hours: '', minutes: '05', period: '' }],
   [{ hours: '', minutes: '05', period: '' }, '12-hour', { hours: '', minutes: '05', period: 'AM' }],
+  [{ hours: '16', minutes: '05', period: 'AM' }, '12-hour', { hours: '4', minutes: '05', period: 'PM' }],
+  [{ hours: '16', minutes: '05', period: 'PM' }, '24-hour', { hours: '16', minutes: '05', period: '' }],
 ] as const)('%j on the %s clock is %j', (typed, clock, expected) => {
   expect(toClock(typed, clock)).toEqual(expected);
 });
 
+const TWELVE = hoursOf('12-hour');
+const ALL_DAY = hoursOf('24-hour');
+
 it('hours and minutes are kept within their limits, and as typed within them', () => {
-  expect(['13', '0', '012', '09', '12', 'x'].map((typed) => clampHours(typed, '12-hour'))).toEqual([
-    ...['12', '1', '12', '09', '12', ''],
+  const clamp = (part: ClockPart, ...typed: string[]) => typed.map((text) => clampPart(text, part));
+  expect(clamp(TWELVE, '13', '0', '012', '09', ' 09 ', '12', 'x')).toEqual([
+    ...['12', '1', '12', '09', '09', '12', ''],
   ]);
-  expect(['24', '-1', '00', '23'].map((typed) => clampHours(typed, '24-hour'))).toEqual([
-    '23',
-    '0',
-    '00',
-    '23',
+  expect(clamp(ALL_DAY, '24', '-1', '00', '23')).toEqual(['23', '0', '00', '23']);
+  expect(clamp(MINUTES, '75', '-1', '05', '59', 'soon', '5x')).toEqual(['59', '0', '05', '59', '0', '5']);
+});
+
+it('a text that two digits do not end may still become a number in range', () => {
+  const unfinished = (part: ClockPart, ...typed: string[]) =>
+    typed.filter((text) => isUnfinished(text, part));
+  expect(unfinished(TWELVE, '', '0', '-', '-4', '3.', '1', '09', '00', '16', '012')).toEqual([
+    ...['0', '-', '-4', '3.'],
   ]);
-  expect(['75', '-1', '05', '59', 'soon', '5x'].map(clampMinutes)).toEqual(['59', '0', '05', '59', '0', '5']);
+  expect(unfinished(ALL_DAY, '', '0', '-', '2', '23', '24')).toEqual(['-']);
+  expect(unfinished(MINUTES, '', '0', '7', '75', 'x')).toEqual(['x']);
+  expect(['0', '-4', '3.', 'x', ''].map((text) => partSoFar(text, TWELVE))).toEqual(['', '', '3', '', '']);
+  expect(['', 'x', '7', '-'].map((text) => partSoFar(text, MINUTES))).toEqual(['0', '0', '7', '0']);
+});
+
+it('what was cut is said, with the time on the 12-hour clock that was meant', () => {
+  const cut = (typed: string, part: ClockPart) => {
+    const found = cutOf(typed, clampPart(typed, part), part);
+    return found && [describeCut(found), meantBy(found)?.label];
+  };
+  expect(cut('16', TWELVE)).toEqual(['“16” is cut to 12: hours go from 1 to 12.', '4 PM']);
+  expect(cut('0', TWELVE)).toEqual(['“0” is cut to 1: hours go from 1 to 12.', '12 AM']);
+  expect(cut('23', TWELVE)?.[1]).toBe('11 PM');
+  // The midnight at the end of the day is that of the next date.
+  expect(cut('24', TWELVE)).toEqual(['“24” is cut to 12: hours go from 1 to 12.', undefined]);
+  expect(cut('noon', TWELVE)).toEqual(['“noon” is not taken: hours go from 1 to 12.', undefined]);
+  expect(cut('24', ALL_DAY)).toEqual(['“24” is cut to 23: hours go from 0 to 23.', undefined]);
+  expect(cut('75', MINUTES)).toEqual(['“75” is cut to 59: minutes go from 0 to 59.', undefined]);
+  expect(cut('3.9', TWELVE)?.[0]).toBe('“3.9” is cut to 3: hours go from 1 to 12.');
+  for (const same of ['', ' ', '09', '012', '12']) expect(cut(same, TWELVE)).toBeUndefined();
 });
 
 it('begins with the date here and the time in the zone, or in UTC where the zone is not known', () => {

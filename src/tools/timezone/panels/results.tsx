@@ -1,10 +1,12 @@
 /** The panels below the tool bar: the time and its zones, the date and the clock, the day hour by hour. */
-import { describeProblem } from '#src/lib/result.ts';
+import { useState } from 'react';
+import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
-import { convert, isKnownZone, readMoment, type Occurrence } from '../logic.ts';
+import { convert, isKnownZone, readMoment, type Moment, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
 import styles from '../page.module.css';
+import type { Cut } from '../day/clock-time.ts';
 import type { TypedMoment } from '../day/now.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { Actions } from './actions.tsx';
@@ -40,14 +42,19 @@ export function Results(props: ResultsProps) {
   const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
   const working = workingHoursOf(options);
   const { shown, isWhole } = usePieces(zones.length);
+  const [cut, setCut] = useCut(entry);
   return (
     <>
       <Panel>
-        <TimeFields entry={entry} clock={clock} zone={first} onChange={props.onEntry} />
-        <Problem words={moment?.ok === false ? describeProblem(moment.problem) : undefined} />
-        {moment?.ok && moment.value.trouble && (
-          <Trouble trouble={moment.value.trouble} occurrence={occurrence} onOccurrence={onOccurrence} />
-        )}
+        <TimeFields
+          entry={entry}
+          clock={clock}
+          zone={first}
+          cut={cut}
+          onChange={props.onEntry}
+          onCut={setCut}
+        />
+        <MomentSays {...{ moment, cut, occurrence, onOccurrence }} />
         <ZoneList
           zones={zones}
           drawn={shown}
@@ -103,4 +110,28 @@ function Problem({ words }: { readonly words: string | undefined }) {
       <Said role="status">{words}</Said>
     </p>
   );
+}
+
+type MomentSaysProps = Pick<ResultsProps, 'occurrence' | 'onOccurrence'> & {
+  readonly moment: Result<Moment> | undefined;
+  readonly cut: Cut | undefined;
+};
+
+/** Why there is no moment, where what was cut does not say it already; or what is special about it. */
+function MomentSays({ moment, cut, occurrence, onOccurrence }: MomentSaysProps) {
+  const isProblem = moment?.ok === false && cut?.kept !== '';
+  const trouble = moment?.ok ? moment.value.trouble : undefined;
+  return (
+    <>
+      <Problem words={isProblem ? describeProblem(moment.problem) : undefined} />
+      {trouble && <Trouble {...{ trouble, occurrence, onOccurrence }} />}
+    </>
+  );
+}
+
+/** What was cut from a number of the entry, until that number is another. */
+function useCut(entry: TypedMoment | undefined) {
+  const [cut, setCut] = useState<Cut>();
+  const isOfNow = cut && entry?.[cut.part.name] === cut.kept;
+  return [isOfNow ? cut : undefined, setCut] as const;
 }

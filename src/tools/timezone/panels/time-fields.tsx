@@ -1,23 +1,22 @@
-/** Date, hours, minutes, AM or PM: kept within their limits while they are typed. */
-import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+/** Date, hours, minutes, AM or PM. */
 import { Button } from '#src/ui/basics/button.tsx';
-import { Field } from '#src/ui/fields/field.tsx';
-import fieldStyles from '#src/ui/fields/field.module.css';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import {
-  clampHours,
-  clampMinutes,
-  HOUR_LIMITS,
-  MINUTE_LIMITS,
+  describeCut,
+  hoursOf,
+  meantBy,
+  MINUTES,
   PERIODS,
   type Clock,
+  type Cut,
   type Period,
 } from '../day/clock-time.ts';
 import { cityOf, type Entry } from '../logic.ts';
 import { CLOCKS } from '../options.ts';
 import styles from '../page.module.css';
+import { ClockField } from './clock-field.tsx';
 
 type Typed = Omit<Entry, 'zone'>;
 
@@ -32,29 +31,44 @@ type FieldsProps = {
 
 /** The id of what is wrong with the time or the date. */
 export const PROBLEM = 'time-problem';
+/** The id of what is said about a number that its field did not take. */
+const CUT = 'time-cut';
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
 const NO_TIME: Typed = { date: '', hours: '', minutes: '', period: 'AM' };
 
+type TimeFieldsProps = FieldsProps & {
+  /** What one of the fields did not take as it was typed. */
+  readonly cut: Cut | undefined;
+  readonly onCut: (cut: Cut | undefined) => void;
+};
+
 /** The time of day; on the 24-hour clock there is no AM or PM to choose. */
-export function TimeFields({ entry: known, clock, zone, onChange }: FieldsProps) {
+export function TimeFields({ entry: known, clock, zone, cut, onChange, onCut }: TimeFieldsProps) {
   const entry = known ?? NO_TIME;
   const isWaiting = !known;
+  const field = { cut, readOnly: isWaiting, describedBy: `${CUT} ${PROBLEM}` };
   return (
     <div className={styles['time']}>
       <ClockField
         label="Hours"
-        limits={HOUR_LIMITS[clock]}
-        readOnly={isWaiting}
+        part={hoursOf(clock)}
+        {...field}
         value={entry.hours}
-        onChange={(typed) => onChange({ hours: clampHours(typed, clock) })}
+        onChange={(hours, wasCut) => {
+          onChange({ hours });
+          onCut(wasCut);
+        }}
       />
       <ClockField
         label="Minutes"
-        limits={MINUTE_LIMITS}
-        readOnly={isWaiting}
+        part={MINUTES}
+        {...field}
         value={entry.minutes}
-        onChange={(typed) => onChange({ minutes: clampMinutes(typed) })}
+        onChange={(minutes, wasCut) => {
+          onChange({ minutes });
+          onCut(wasCut);
+        }}
       />
       {entry.period !== '' && (
         <SelectField
@@ -66,7 +80,33 @@ export function TimeFields({ entry: known, clock, zone, onChange }: FieldsProps)
         />
       )}
       <p className={styles['meant']}>{zone && `in ${cityOf(zone)}, the first zone below`}</p>
+      <div className={styles['cut']} id={CUT} role="status">
+        {cut && <CutNote cut={cut} onChange={onChange} />}
+      </div>
     </div>
+  );
+}
+
+type CutNoteProps = { readonly cut: Cut; readonly onChange: FieldsProps['onChange'] };
+
+/** What was cut, and the time that was probably meant. */
+function CutNote({ cut, onChange }: CutNoteProps) {
+  const meant = meantBy(cut);
+  return (
+    <>
+      <span>{describeCut(cut)}</span>
+      {meant && (
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes away when it has been used.
+            currentTarget.closest('section')?.querySelector('input')?.focus();
+            onChange({ hours: meant.hours, period: meant.period });
+          }}
+        >
+          Use {meant.label}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -95,47 +135,5 @@ export function DateFields({ entry, clock, zone, isNow, onChange, onNow, onClock
       <RadioGroup label="Clock" choices={CLOCKS} value={clock} onChange={onClock} />
       <p className={styles['meant']}>{zone && `The date is that of ${cityOf(zone)}.`}</p>
     </div>
-  );
-}
-
-type ClockFieldProps = {
-  readonly label: string;
-  readonly limits: { readonly min: number; readonly max: number };
-  readonly readOnly: boolean;
-  readonly value: string;
-  readonly onChange: (typed: string) => void;
-};
-
-/** A number of two digits. Not `type="number"`, because the page never learns what is typed there and is no number. */
-function ClockField({ label, limits: { min, max }, readOnly, value, onChange }: ClockFieldProps) {
-  const step = (by: number) => onChange(`${(value === '' ? min : Number(value)) + by}`);
-  const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          className={fieldStyles['control']}
-          role="spinbutton"
-          aria-invalid={(!readOnly && value === '') || undefined}
-          aria-describedby={PROBLEM}
-          inputMode="numeric"
-          {...AS_TYPED}
-          readOnly={readOnly}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          aria-valuenow={value === '' ? undefined : Number(value)}
-          value={value}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={(event) => {
-            const by = steps[event.key];
-            if (by === undefined) return;
-            event.preventDefault();
-            step(by);
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -30,10 +30,15 @@ export const abbreviationsOf = (zone: string): string[] => [
   ...(BY_ZONE.get(presentZoneName(zone))?.values() ?? []),
 ];
 
-/** `formatOffset(345)` is `+5:45`, `formatOffset(-60)` is `-1`, `formatOffset(0)` is `''`. */
+/**
+ * `formatOffset(345)` is `+5:45`, `formatOffset(-60)` is `-1`, `formatOffset(0)` is `''`. Seconds are written where there are any, as in
+ * local mean times: `-0:14:44`.
+ */
 export function formatOffset(offsetMinutes: number): string {
   if (offsetMinutes === 0) return '';
-  const size = Math.abs(offsetMinutes);
-  const minutes = size % 60;
-  return `${offsetMinutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes ? `:${twoDigits(minutes)}` : ''}`;
+  const size = Math.round(Math.abs(offsetMinutes) * 60);
+  const [minutes, seconds] = [Math.floor(size / 60) % 60, size % 60];
+  const rest = seconds ? [minutes, seconds] : minutes ? [minutes] : [];
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  return `${sign}${Math.floor(size / 3600)}${rest.map((part) => `:${twoDigits(part)}`).join('')}`;
 }
