@@ -88,7 +88,9 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
     <div>
       <div className={styles['meaning']}>
         <p>
-          Meaning: <Said>{meaning}</Said>
+          <Said>
+            Meaning: <span>{meaning}</span>
+          </Said>
         </p>
         {whole !== '' && (
           <div className={styles['tools']}>
