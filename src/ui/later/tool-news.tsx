@@ -12,7 +12,8 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
   const visitWords = describeOptions(tool.table, tool.visit);
-  if (visitWords.length === 0 && tool.news.length === 0 && !answer) return null;
+  const { offered } = tool;
+  if (visitWords.length === 0 && tool.news.length === 0 && !answer && !offered) return null;
   // The button that was pressed goes: the focus stays at what is said instead.
   const answerWith = (act: () => void, words: string) => () => {
     box.current?.focus();
@@ -25,30 +26,48 @@ export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
   };
   return (
     <div ref={box} tabIndex={-1} onBlur={() => setAnswer(undefined)}>
-      <Notice
-        tone="info"
-        action={
-          visitWords.length > 0 && (
+      {offered && (
+        <Notice
+          tone="warning"
+          title="Another link was opened on this page"
+          action={
             <>
-              <Button onClick={answerWith(tool.keepVisit, 'Kept for your next visits too.')}>Keep</Button>
-              <Button onClick={answerWith(undo, 'Your own options are back.')}>Undo</Button>
+              <Button onClick={answerWith(offered.use, 'The options and inputs of the link are used.')}>
+                Use them
+              </Button>
+              <Button onClick={answerWith(offered.leave, 'Nothing has changed.')}>Leave</Button>
             </>
-          )
-        }
-      >
-        {visitWords.length > 0 && (
-          <p>
-            <Quoting>{`The ${tool.visitSource} set, for this visit only: ${visitWords.join(', ')}.`}</Quoting>
-            {tool.filled.length > 0 && ` It also filled in: ${tool.filled.join(', ')}.`}
-          </p>
-        )}
-        {answer && <p>{answer}</p>}
-        {tool.news.map((sentence) => (
-          <p key={sentence}>
-            <Quoting>{sentence}</Quoting>
-          </p>
-        ))}
-      </Notice>
+          }
+        >
+          <p>It asks for other options or inputs. Nothing has changed yet.</p>
+        </Notice>
+      )}
+      {(visitWords.length > 0 || tool.news.length > 0 || answer) && (
+        <Notice
+          tone="info"
+          action={
+            visitWords.length > 0 && (
+              <>
+                <Button onClick={answerWith(tool.keepVisit, 'Kept for your next visits too.')}>Keep</Button>
+                <Button onClick={answerWith(undo, 'Your own options are back.')}>Undo</Button>
+              </>
+            )
+          }
+        >
+          {visitWords.length > 0 && (
+            <p>
+              <Quoting>{`The ${tool.visitSource} set, for this visit only: ${visitWords.join(', ')}.`}</Quoting>
+              {tool.filled.length > 0 && ` It also filled in: ${tool.filled.join(', ')}.`}
+            </p>
+          )}
+          {answer && <p>{answer}</p>}
+          {tool.news.map((sentence) => (
+            <p key={sentence}>
+              <Quoting>{sentence}</Quoting>
+            </p>
+          ))}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -92,7 +92,8 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
 /** Stays after the step was taken back or done again, and says that. */
 function News({ tool }: { readonly tool: ToolDesk }) {
   const [isNeeded, setIsNeeded] = useState(false);
-  if (!isNeeded && (tool.news.length > 0 || Object.keys(tool.visit).length > 0)) setIsNeeded(true);
+  if (!isNeeded && (tool.news.length > 0 || tool.offered || Object.keys(tool.visit).length > 0))
+    setIsNeeded(true);
   return isNeeded && <ToolNews tool={tool} />;
 }
 

@@ -142,10 +142,23 @@ describe('what a link sets', () => {
     await expect.element(page.getByText(/also names “other”/)).toBeVisible();
   });
 
-  it('changes with the link in the same tab', async () => {
+  it('does not change unasked with another link in the same tab', async () => {
     const page = await openAt('#length=6');
     await expect.element(page.getByText('6 false')).toBeVisible();
     location.hash = '#length=7&text=new';
+    await expect.element(page.getByText('Another link was opened on this page')).toBeVisible();
+    await expect.element(page.getByText('6 false')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText('Another link was opened on this page')).not.toBeInTheDocument();
+    await expect.element(page.getByText('6 false')).toBeVisible();
+    expect(location.hash).toBe('');
+  });
+
+  it('changes with another link in the same tab once the person takes it', async () => {
+    const page = await openAt('#length=6');
+    await expect.element(page.getByText('6 false')).toBeVisible();
+    location.hash = '#length=7&text=new';
+    await page.getByRole('button', { name: 'Use them' }).click();
     await expect.element(page.getByText('7 false')).toBeVisible();
     await expect.element(page.getByLabelText('Input')).toHaveValue('new');
   });

@@ -46,6 +46,8 @@ export type ToolDesk = {
   readonly filled: readonly string[];
   readonly keepVisit: () => void;
   readonly dropVisit: () => void;
+  /** Another link came to the page in use: nothing of it holds until the person takes it. */
+  readonly offered?: { readonly use: () => void; readonly leave: () => void } | undefined;
 };
 
 /** What `useTool` gives: the options, `set` and `show`, and the rest for `<ToolBar tool={…} />`. */
@@ -75,6 +77,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
   const [news, setNews] = useState(NO_NEWS);
+  const [offered, setOffered] = useState<ToolDesk['offered']>();
   const [visitSource, setVisitSource] = useState<VisitSource>('link');
   const [filled, setFilled] = useState(NO_NEWS);
   const undo = useUndo({
@@ -113,17 +116,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
         () => setNews([NOT_READ]),
       );
     };
-    const readLink = () => {
-      // The link to a part of the page changes nothing; where the link is gone from the address, what it set goes too.
-      if (location.hash === '' || holdsLink()) open();
-    };
-    if (holdsLink()) open();
-    const stopReceiving = receiveAt(addressOf(id), open);
-    window.addEventListener('hashchange', readLink);
-    return () => {
-      stopReceiving();
-      window.removeEventListener('hashchange', readLink);
-    };
+    return listen(id, open, setOffered);
   }, [id]);
 
   // What the link sets is drawn: what was entered before a reload can come on top of it (app/early/replay.ts).
@@ -145,6 +138,38 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     filled,
     keepVisit: settings.keepVisit,
     dropVisit: settings.dropVisit,
+    offered,
+  };
+}
+
+/** Opens what the page comes with, and what is sent to it later; gives what stops that. */
+function listen(
+  id: string,
+  open: (sent?: Arrival) => void,
+  setOffered: (offered: ToolDesk['offered']) => void,
+): () => void {
+  const offered = {
+    use: () => {
+      setOffered(undefined);
+      open();
+    },
+    leave: () => {
+      setOffered(undefined);
+      history.replaceState(history.state, '', location.href.replace(/#.*$/s, ''));
+    },
+  };
+  const readLink = () => {
+    // Who opened this window, or a link on another page, may change the fragment of a page that a person has looked at.
+    setOffered(location.hash !== '' && holdsLink() ? offered : undefined);
+    // The link to a part of the page changes nothing; where the link is gone from the address, what it set goes too.
+    if (location.hash === '') open();
+  };
+  if (holdsLink()) open();
+  const stopReceiving = receiveAt(addressOf(id), open);
+  window.addEventListener('hashchange', readLink);
+  return () => {
+    stopReceiving();
+    window.removeEventListener('hashchange', readLink);
   };
 }
 
