@@ -233,7 +233,8 @@ test('the converter reads once more what a note’s Undo brings back', async ({ 
   await page.getByPlaceholder('Paste JSON here').fill('{"a":');
   await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();
   await page.getByPlaceholder('Paste TOML here').fill('b = 2');
-  const note = page.getByRole('status').filter({ hasText: 'The JSON that stood here had not been read' });
+  const said = page.getByRole('status').filter({ hasText: 'The JSON that stood here had not been read' });
+  const note = page.getByRole('main').locator('div', { has: said }).last();
   await note.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue('{"a":');
   await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();

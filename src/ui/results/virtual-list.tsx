@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { rowsInView } from './rows-in-view.ts';
+import { useOneStop } from './use-one-stop.ts';
 import styles from './virtual-list.module.css';
 
 type VirtualListProps = {
@@ -15,7 +16,7 @@ type VirtualListProps = {
   readonly renderRow: (index: number) => ReactNode;
 };
 
-/** `<VirtualList label="Rows" count={rows.length} rowHeight={32} renderRow={(index) => rows[index]} />` */
+/** The buttons of its rows (`data-row`) are one stop of the Tab key. `<VirtualList label="Rows" count={rows.length} rowHeight={32} renderRow={(index) => rows[index]} />` */
 export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRow }: VirtualListProps) {
   const [scrollTop, setScrollTop] = useState(0);
   const view = { count, rowHeight, viewHeight: maxHeight, scrollTop };
@@ -23,6 +24,7 @@ export function VirtualList({ label, count, rowHeight, maxHeight = 480, renderRo
   const rows = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div
+      {...useOneStop<HTMLDivElement>()}
       className={styles['viewport']}
       style={{ maxHeight }}
       tabIndex={0}

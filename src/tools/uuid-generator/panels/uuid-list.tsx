@@ -108,7 +108,7 @@ type UuidRowProps = {
 
 function UuidRow({ uuid, onInspect, isSent }: UuidRowProps) {
   return (
-    <span className={styles['row']} data-row={isSent ? '' : undefined}>
+    <span className={styles['row']} data-row="">
       <code>{uuid}</code>
       <CopyButton value={uuid} what={uuid} />
       <IconButton label={`Inspect ${uuid}`} onClick={() => onInspect(uuid)}>
