@@ -19,7 +19,8 @@ const KINDS = [
 ] as const;
 
 /** Not in the picture: tests import what they test, and each room's published suites serve the tests. */
-const LEFT_OUT = /\.(test|e2e|browser)\.tsx?$|\/cases\.ts$|\.d\.ts$|\/proof\.ts$|^src\/app\/proof\/|\/_template\//;
+const LEFT_OUT =
+  /\.(test|e2e|browser)\.tsx?$|\/cases\.ts$|\.d\.ts$|\/proof\.ts$|^src\/app\/proof\/|\/_template\//;
 
 /** Mermaid's text for the picture: an arrow leads from the kind of file that imports to the one imported. */
 function drawImports(): string {
