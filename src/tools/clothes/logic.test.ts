@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '#src/lib/decimal.ts';
 import { chartOf, GARMENTS, SHOES, SIZES, type Garment, type Gender } from './charts.ts';
 import {
+  convertSize,
   describeBand,
   describeFeet,
   footInches,
@@ -270,5 +271,19 @@ describe('shoes', () => {
     const isPossible = [2.99, 3, 10, 19, 19.01].map((inches) => isFoot(decimal(inches)));
     expect(isPossible).toEqual([false, true, true, true, false]);
     expect(describeFeet()).toBe('3 to 19 in (7.6 to 48.3 cm)');
+  });
+});
+
+describe('a printed size in another system', () => {
+  it('is that of the chart, halfway between two, and comes back to a row of its own', () => {
+    expect(convertSize(decimal(43), 'eur', 'us', 'men')?.toString()).toBe('10');
+    expect(convertSize(decimal('8.5'), 'us', 'eur', 'men')?.toString()).toBe('41.5');
+    expect(convertSize(decimal(99), 'eur', 'us', 'men')).toBeUndefined();
+    for (const gender of ['men', 'women'] as const)
+      for (const row of SHOES[gender])
+        for (const to of ['uk', 'eur'] as const) {
+          const size = convertSize(decimal(row.us), 'us', to, gender);
+          expect(size && rowsOfSize(size, to, gender), `${gender} US ${row.us} in ${to}`).toContain(row);
+        }
   });
 });

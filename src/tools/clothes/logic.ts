@@ -212,5 +212,21 @@ export function rowsOfSize(size: Decimal, system: ShoeSystem, gender: Gender): r
   });
 }
 
+/**
+ * A printed size as another system prints it, by the chart: EUR 43 of men is US 10. Between two sizes it is halfway, as 41.5 for 41-42.
+ * `undefined` where the chart has no such size.
+ */
+export function convertSize(
+  size: Decimal,
+  from: ShoeSystem,
+  to: ShoeSystem,
+  gender: Gender,
+): Decimal | undefined {
+  const [row] = rowsOfSize(size, from, gender);
+  if (!row) return undefined;
+  const ends = String(row[to]).split('-');
+  return ends.reduce((sum, end) => sum.plus(end), decimal(0)).div(ends.length);
+}
+
 /** Of a text with one decimal. */
 const trim = (text: string): string => text.replace('.0', '');

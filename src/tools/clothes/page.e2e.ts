@@ -66,6 +66,24 @@ test('shoes: one answer from the shop chart, the formulas named beside it', asyn
   await expect(page.getByText('Shorter than the chart for men')).toBeVisible();
 });
 
+test('shoes: another system keeps the foot and the answer, and shows its size there', async ({ page }) => {
+  await page.getByLabel('Type').selectOption('shoes');
+  await page.getByLabel('System').selectOption('eur');
+  await page.getByLabel('Shoe size').pressSequentially('43');
+  const inches = await page.getByLabel('Foot length (inches)').inputValue();
+  const answer = page.getByText(/^In a shop: US 10, UK [\d.]+, EUR 43$/);
+  await expect(answer).toBeVisible();
+  await page.getByLabel('System').selectOption('us');
+  await expect(page.getByLabel('Shoe size')).toHaveValue('10');
+  await expect(page.getByLabel('Foot length (inches)')).toHaveValue(inches);
+  await expect(answer).toBeVisible();
+  await page.getByLabel('System').selectOption('eur');
+  await expect(page.getByLabel('Shoe size')).toHaveValue('43');
+  await page.getByLabel('System').selectOption('us');
+  await page.getByLabel('Shoe size').fill('9');
+  await expect(page.getByText('In a shop: US 9, UK 8.5, EUR 42')).toBeVisible();
+});
+
 test('shoes: an impossible foot is refused with the reason', async ({ page }) => {
   await page.getByLabel('Type').selectOption('shoes');
   const reason = page.getByText('Feet are 3 to 19 in (7.6 to 48.3 cm) long.');

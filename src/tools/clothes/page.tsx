@@ -27,7 +27,11 @@ export default function ClothesPage() {
     onLink: ({ type: linked, size, gender, system, shoeSize, inches, cm, ...measurements }) => {
       const boxes = { shoeSize, inches, cm };
       const source = FOOT_BOXES.find((box) => boxes[box]) ?? NO_FOOT.source;
-      choose(linked, { size, measurements }, { gender, system, source, text: boxes[source] });
+      choose(
+        linked,
+        { size, measurements },
+        { gender, system, typedIn: system, source, text: boxes[source] },
+      );
     },
   });
   const { options, set } = tool;
@@ -64,7 +68,12 @@ export default function ClothesPage() {
   );
 }
 
-const linkOf = ({ gender, system, source, text }: Foot) => ({ gender, system, [source]: text });
+/** A size goes with the system it was typed in. */
+const linkOf = ({ gender, system, typedIn, source, text }: Foot) => ({
+  gender,
+  system: source === 'shoeSize' ? typedIn : system,
+  [source]: text,
+});
 
 const EXAMPLE_INCHES = { waist: '33', length: '41', thigh: '24', inseam: '31' };
 const EXAMPLE_CM = { waist: '84', length: '104', thigh: '61', inseam: '79' };

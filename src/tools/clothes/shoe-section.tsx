@@ -10,6 +10,7 @@ import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
   CM_PER_INCH,
+  convertSize,
   describeFeet,
   footInches,
   isFoot,
@@ -26,13 +27,22 @@ import styles from './page.module.css';
 /** The box typed in is the source of truth. */
 export type Foot = {
   readonly gender: Gender;
+  /** The system that the size is shown in. */
   readonly system: ShoeSystem;
+  /** The system that a size was typed in. */
+  readonly typedIn: ShoeSystem;
   readonly source: (typeof FOOT_BOXES)[number];
   readonly text: string;
 };
 
 /** Shoes before anything is typed. */
-export const NO_FOOT: Foot = { gender: 'men', system: 'us', source: 'inches', text: '' };
+export const NO_FOOT: Foot = {
+  gender: 'men',
+  system: 'us',
+  typedIn: 'us',
+  source: 'inches',
+  text: '',
+};
 
 type ShoeSectionProps = { readonly foot: Foot; readonly onChange: (foot: Foot) => void };
 
@@ -42,38 +52,31 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
   const answer = inches && answerFor(foot, inches);
   const problemOf = (source: Foot['source']) => (source === foot.source ? problemWith(foot) : undefined);
   const { gender, system } = foot;
-  /** Another gender or system keeps the foot, and what is typed as a size is then read from it. */
-  const keepFoot = (change: Partial<Foot>) =>
+  /** Another gender keeps the foot, and a size is then read from it. */
+  const chooseGender = (next: Gender) =>
     onChange({
       ...foot,
       ...(foot.source === 'shoeSize' && inches ? { source: 'inches', text: showPrecisely(inches) } : {}),
-      ...change,
+      gender: next,
     });
+  /** Another system keeps the foot and shows its size there; what no foot has was meant in the new one. */
+  const chooseSystem = (next: ShoeSystem) =>
+    onChange({ ...foot, system: next, typedIn: inches ? foot.typedIn : next });
   const show = (source: Foot['source'], value: string | undefined) =>
-    foot.source === source ? foot.text : (value ?? '');
+    foot.source === source && (source !== 'shoeSize' || foot.typedIn === system) ? foot.text : (value ?? '');
   return (
     <>
       <Columns>
         <Panel title="Your foot or your size">
           <Fields narrow>
-            <SelectField
-              label="Gender"
-              choices={GENDERS}
-              value={gender}
-              onChange={(next) => keepFoot({ gender: next })}
-            />
-            <SelectField
-              label="System"
-              choices={SYSTEMS}
-              value={system}
-              onChange={(next) => keepFoot({ system: next })}
-            />
+            <SelectField label="Gender" choices={GENDERS} value={gender} onChange={chooseGender} />
+            <SelectField label="System" choices={SYSTEMS} value={system} onChange={chooseSystem} />
             <NumberField
               label="Shoe size"
               step={0.5}
-              value={show('shoeSize', inches && showSize(shoeSize(inches, system, gender)))}
+              value={show('shoeSize', inches && sizeShown(foot, inches))}
               error={problemOf('shoeSize')}
-              onChange={(text) => onChange({ ...foot, source: 'shoeSize', text })}
+              onChange={(text) => onChange({ ...foot, source: 'shoeSize', typedIn: system, text })}
             />
           </Fields>
           <Fields narrow>
@@ -109,11 +112,11 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
 }
 
 /** The foot in inches; `undefined` unless it is longer than nothing. */
-function lengthOf({ source, text, system, gender }: Foot): Decimal | undefined {
+function lengthOf({ source, text, typedIn, gender }: Foot): Decimal | undefined {
   const value = readDecimal(text);
   if (!value) return undefined;
   const inches = {
-    shoeSize: () => footInches(value, system, gender),
+    shoeSize: () => footInches(value, typedIn, gender),
     inches: () => value,
     cm: () => value.div(CM_PER_INCH),
   }[source]();
@@ -127,6 +130,12 @@ function problemWith(foot: Foot): string | undefined {
   if (!value || (length && isFoot(length))) return undefined;
   if (foot.source !== 'shoeSize') return `Feet are ${describeFeet()} long. Check the number and its unit.`;
   return `No foot has this size: feet are ${describeFeet()} long. Check the size and its system.`;
+}
+
+/** The size in the system shown: of a size typed in another one, what shops print beside it; else by formula. */
+function sizeShown({ source, text, typedIn, system, gender }: Foot, inches: Decimal): string {
+  const typed = source === 'shoeSize' ? readDecimal(text) : undefined;
+  return showSize((typed && convertSize(typed, typedIn, system, gender)) ?? shoeSize(inches, system, gender));
 }
 
 const showPrecisely = (inches: Decimal): string => inches.round(6).toString();
@@ -166,9 +175,9 @@ type Answer = {
   readonly words: string;
 };
 
-function answerFor({ source, text, system, gender }: Foot, inches: Decimal): Answer | undefined {
+function answerFor({ source, text, typedIn, gender }: Foot, inches: Decimal): Answer | undefined {
   const size = source === 'shoeSize' ? readDecimal(text) : undefined;
-  return size ? answerForSize(size, system, gender) : answerForLength(inches, gender);
+  return size ? answerForSize(size, typedIn, gender) : answerForLength(inches, gender);
 }
 
 function answerForSize(size: Decimal, system: ShoeSystem, gender: Gender): Answer {
