@@ -7,13 +7,17 @@ import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { fromLink, toLink } from './link.ts';
 import { DIRECTIONS, FIELDS, OPTIONS, STEPS } from './options.ts';
 
-const row = fc.record({
-  startTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
-  startAmPm: fc.constantFrom('AM' as const, 'PM' as const),
-  endTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
-  endAmPm: fc.constantFrom('AM' as const, 'PM' as const),
-  breakMinutes: fc.stringMatching(/^\d{0,4}$/),
-});
+const row = fc.record(
+  {
+    startTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
+    startAmPm: fc.constantFrom('AM' as const, 'PM' as const),
+    endTime: fc.stringMatching(/^[\d:a-z]{0,8}$/),
+    endAmPm: fc.constantFrom('AM' as const, 'PM' as const),
+    breakMinutes: fc.stringMatching(/^\d{0,4}$/),
+    day: fc.stringMatching(/^[\da-zA-Z]{1,8}$/),
+  },
+  { requiredKeys: ['startTime', 'startAmPm', 'endTime', 'endAmPm', 'breakMinutes'] },
+);
 
 describe('rows in a link', () => {
   it('come back as they went', () => {
@@ -62,8 +66,14 @@ describe('rows in a link', () => {
   });
 });
 
-it('begins on the 12-hour clock, not rounded, without breaks', () => {
-  expect(defaultsOf(OPTIONS)).toEqual({ step: '1', direction: 'nearest', clock: '12-hour', breaks: false });
+it('begins on the 12-hour clock, not rounded, without breaks and days', () => {
+  expect(defaultsOf(OPTIONS)).toEqual({
+    step: '1',
+    direction: 'nearest',
+    clock: '12-hour',
+    breaks: false,
+    days: false,
+  });
   expect(Object.values(OPTIONS).map(({ label }) => label)).toEqual([
     'rounding in minutes',
     'rounding',

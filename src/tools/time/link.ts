@@ -10,8 +10,11 @@ const SEPARATOR = '~';
 /** The rows as one value; the separators are kept out of what was typed. */
 export function toLink(ranges: readonly TimeRange[]): Readonly<Record<string, string>> {
   const clean = (text: string) => text.replace(/[~|]/g, ' ').trim();
-  const rows = ranges.map(({ startTime, startAmPm, endTime, endAmPm, breakMinutes }) =>
-    [clean(startTime), startAmPm, clean(endTime), endAmPm, clean(breakMinutes)].join('|'),
+  const rows = ranges.map(({ startTime, startAmPm, endTime, endAmPm, breakMinutes, day = '' }) =>
+    [
+      ...[clean(startTime), startAmPm, clean(endTime), endAmPm, clean(breakMinutes)],
+      ...(day === '' ? [] : [clean(day)]),
+    ].join('|'),
   );
   return { rows: rows.join(SEPARATOR) };
 }
@@ -21,7 +24,7 @@ export function fromLink({ rows = '' }: Readonly<Record<string, string>>): TimeR
   if (rows === '') return [];
   return rows.split(SEPARATOR, MOST_ROWS).map((row, index) => {
     const parts = row.split('|') as [string, ...string[]]; // no text has less than one part
-    const [startTime, startAmPm, endTime = '', endAmPm, breakMinutes = ''] = parts;
+    const [startTime, startAmPm, endTime = '', endAmPm, breakMinutes = '', day] = parts;
     return {
       id: `${index}`,
       startTime,
@@ -29,6 +32,7 @@ export function fromLink({ rows = '' }: Readonly<Record<string, string>>): TimeR
       endTime,
       endAmPm: periodOf(endAmPm),
       breakMinutes,
+      ...(day && { day }),
     };
   });
 }

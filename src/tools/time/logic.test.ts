@@ -9,6 +9,7 @@ import {
   asClock,
   asDecimalHours,
   countSaid,
+  doubtsOf,
   inWords,
   isSaid,
   payFor,
@@ -490,4 +491,27 @@ describe('the answer in the palette', () => {
     '9:1-10',
     '123-4',
   ])('leaves %j alone', (question) => expect(answer(question)).toBeUndefined());
+});
+
+describe('what may not be meant', () => {
+  const doubts = (...typed: Parameters<typeof range>) =>
+    doubtsOf(range(...typed), '12-hour').map(({ words, repair }) => [words, repair.label]);
+
+  it('hour 0 with PM is said and offered as 12 PM, at both ends', () => {
+    const words = 'There is no 00:30 PM on the 12-hour clock: it is read as 12:30 PM.';
+    expect(doubts('00:30', 'PM', '1:30', 'PM')).toEqual([[words, '12:30 PM']]);
+    expect(doubts('11:00', 'AM', '0:30', 'PM')).toEqual([[words.replace('00', '0'), '12:30 PM']]);
+    expect(doubts('00:30', 'AM', '1:30', 'PM')).toEqual([]);
+    expect(doubts('10:30', 'PM', '0:3', 'PM')).toEqual([]);
+    expect(doubtsOf(range('00:30', 'PM', '1:30', 'PM'), '24-hour')).toEqual([]);
+  });
+
+  it('an end that says PM after a start on the 24-hour clock is offered with AM, where it is before the start', () => {
+    expect(doubts('22:00', 'AM', '6:15', 'PM')).toEqual([['', '6:15 AM']]);
+    expect(doubts('22:00', 'AM', '6:15', 'AM')).toEqual([]);
+    expect(doubts('13:30', 'AM', '6:00', 'PM')).toEqual([]);
+    expect(doubts('22:00', 'AM', '18:15', 'PM')).toEqual([]);
+    expect(doubts('10:00', 'PM', '6:15', 'PM')).toEqual([]);
+    expect(doubts('22:00', 'AM', '', 'PM')).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import { plural, twoDigits } from '#src/lib/format.ts';
 import { quote } from '#src/lib/number-text.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { roundMinutes, type Rounding } from './rounding.ts';
-import { readBreak, readClockTime, suggestBreak, suggestTime, type Period } from './typed.ts';
+import { isIn24HourForm, readBreak, readClockTime, suggestBreak, suggestTime, type Period } from './typed.ts';
 
 /** One row as typed. */
 export type TimeRange = {
@@ -17,6 +17,8 @@ export type TimeRange = {
   readonly endAmPm: Period;
   /** Minutes without pay, as typed; `''` is none. */
   readonly breakMinutes: string;
+  /** What the person calls the day: `Mon`, `2026-03-10`. */
+  readonly day?: string;
 };
 
 const DAY_MINUTES = 1440;
@@ -36,7 +38,7 @@ export type Worked = {
 };
 
 /** The fields of a row in which something can be wrong. */
-export const RANGE_FIELDS = ['startTime', 'endTime', 'breakMinutes'] as const;
+export const RANGE_FIELDS = ['startTime', 'endTime', 'breakMinutes', 'day'] as const;
 
 /** A field of a row. */
 export type RangeField = (typeof RANGE_FIELDS)[number];
@@ -129,6 +131,43 @@ function mendBreak({ breakMinutes }: TimeRange): { repair?: Repair } {
   return minutes === undefined
     ? {}
     : { repair: { label: plural(minutes, 'minute'), change: { breakMinutes: `${minutes}` } } };
+}
+
+/** Something about a row that counts, which may not be what was meant. */
+export type Doubt = {
+  /** A sentence; `''` where the button says enough. */
+  readonly words: string;
+  readonly field: RangeField;
+  readonly repair: Repair;
+};
+
+/** What may not be meant in a row on the 12-hour clock, with what writes it clearly. */
+export const doubtsOf = (range: TimeRange, clock: Clock): readonly Doubt[] =>
+  clock === '24-hour' ? [] : [...doubtZero(range, START), ...doubtZero(range, END), ...doubtEnd(range)];
+
+/** Hour 0 with PM: the 12-hour clock has no such time, and PM adds 12 to it. */
+function doubtZero(range: TimeRange, { field, periodField }: End): Doubt[] {
+  const [, minutes] = /^00?:([0-5]\d)$/.exec(range[field].trim()) ?? [];
+  if (minutes === undefined || range[periodField] === 'AM') return [];
+  const time = `12:${minutes}`;
+  const words = `There is no ${range[field].trim()} PM on the 12-hour clock: it is read as ${time} PM.`;
+  return [{ words, field, repair: { label: `${time} PM`, change: { [field]: time } } }];
+}
+
+/** A start after noon on the 24-hour clock, and an end that would be the next afternoon because PM was left beside it. */
+function doubtEnd(range: TimeRange): Doubt[] {
+  const start = readClockTime(range.startTime, range.startAmPm);
+  const end = readClockTime(range.endTime, range.endAmPm);
+  const isDoubtful =
+    start !== undefined &&
+    end !== undefined &&
+    end < start &&
+    range.endAmPm === 'PM' &&
+    isIn24HourForm(range.startTime) &&
+    !isIn24HourForm(range.endTime);
+  if (!isDoubtful) return [];
+  const label = `${range.endTime.trim()} AM`;
+  return [{ words: '', field: 'endTime', repair: { label, change: { endAmPm: 'AM' } } }];
 }
 
 const describeLongBreak = (breakMinutes: number, grossMinutes: number): Skipped => ({

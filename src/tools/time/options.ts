@@ -24,6 +24,7 @@ export const OPTIONS = defineOptions({
   direction: choice('nearest', DIRECTIONS, { label: 'rounding' }),
   clock: choice('12-hour', CLOCKS),
   breaks: flag(false),
+  days: flag(false),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

@@ -113,6 +113,48 @@ test('offers the 24-hour clock to who types in it, remembers it, and then asks f
   await expect(page.getByLabel('End AM/PM 1')).toBeVisible();
 });
 
+test('hour 0 with PM, and an end that still says PM, are said and mended by one button each', async ({
+  page,
+}) => {
+  await fill(page, 1, '00:30', 'PM', '1:30', 'PM');
+  await expect(total(page)).toHaveText('1 hour 0 minutes');
+  await expect(page.getByText('There is no 00:30 PM on the 12-hour clock')).toBeVisible();
+  await expect(page.getByText('AM and PM are ignored')).toBeHidden();
+  await page.getByRole('button', { name: 'Use 12:30 PM' }).click();
+  await expect(page.getByLabel('Start time 1', { exact: true })).toHaveValue('12:30');
+  await expect(total(page)).toHaveText('1 hour 0 minutes');
+  await fill(page, 1, '00:30', 'AM', '1:30', 'PM');
+  await expect(total(page)).toHaveText('13 hours 0 minutes');
+  await expect(page.getByText('00:30 is on the 24-hour clock: it is 12:30 AM.')).toBeVisible();
+  await fill(page, 1, '22:00', 'AM', '6:15', 'PM');
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: '6:15 AM' }).click();
+  await expect(total(page)).toHaveText('8 hours 15 minutes');
+  await expect(page.getByRole('button', { name: '6:15 AM' })).toBeHidden();
+});
+
+test('days are asked for when they are wanted, go into the table and the link, and are gone until Undo', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fill(page, 1, '9:00', 'AM', '5:30', 'PM');
+  await page.getByLabel('Days').check();
+  await page.getByLabel('Day 1').fill('Mon');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const rows: string[][] = parse(await readFile(await (await downloading).path(), 'utf8'));
+  expect(rows.map(([day]) => day)).toEqual(['Day', 'Mon', 'Total']);
+  const link = await sharedLink(page);
+  await page.goto('/token');
+  await page.goto(link);
+  await expect(page.getByLabel('Day 1')).toHaveValue('Mon');
+  await page.getByLabel('Days').uncheck();
+  await expect(page.getByLabel('Day 1')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Day 1')).toHaveValue('Mon');
+});
+
 test('adding and removing keep the focus in the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Add range' }).click();
   await expect(page.getByLabel('Start time 2', { exact: true })).toBeFocused();

@@ -84,6 +84,13 @@ export default function TimePage() {
     }
     set({ breaks: areOn });
   };
+  const setDays = (areOn: boolean) => {
+    if (!areOn && ranges.some(hasNamedDay)) {
+      tool.undo.remember();
+      setRanges(ranges.map((range) => ({ ...range, day: '' })));
+    }
+    set({ days: areOn });
+  };
 
   return (
     <>
@@ -93,6 +100,7 @@ export default function TimePage() {
           onRanges={setRanges}
           onOptions={set}
           onBreaks={setBreaks}
+          onDays={setDays}
           onPlace={setPlace}
         />
         <Total {...{ ranges, options, rate, place }} onRate={setRate} onOptions={set} />
@@ -119,6 +127,8 @@ const nextId = (rows: readonly TimeRange[]) => `${Math.max(...rows.map(({ id }) 
 
 const hasBreak = ({ breakMinutes }: TimeRange): boolean => breakMinutes !== '';
 
+const hasNamedDay = ({ day = '' }: TimeRange): boolean => day !== '';
+
 const roundingOf = ({ step, direction }: Options): Rounding => ({ stepMinutes: Number(step), direction });
 
 type RangesProps = {
@@ -128,19 +138,22 @@ type RangesProps = {
   readonly onRanges: Dispatch<SetStateAction<readonly TimeRange[]>>;
   readonly onOptions: (change: Partial<Options>) => void;
   readonly onBreaks: (areOn: boolean) => void;
+  readonly onDays: (areOn: boolean) => void;
   readonly onPlace: (place: TypingPlace | undefined) => void;
 };
 
-function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace }: RangesProps) {
+function Ranges(props: RangesProps) {
+  const { ranges, options, place, onRanges, onOptions, onBreaks, onDays, onPlace } = props;
   const list = useRef<HTMLOListElement>(null);
   const { stepMinutes, direction } = roundingOf(options);
   const change = useCallback(
     (id: string, changed: Partial<TimeRange>) => {
       // Fields that came with the breaks of an example or a link stay when the last of them is emptied.
       if (changed.breakMinutes !== undefined && !options.breaks) onOptions({ breaks: true });
+      if (changed.day !== undefined && !options.days) onOptions({ days: true });
       onRanges((rows) => rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
     },
-    [onRanges, onOptions, options.breaks],
+    [onRanges, onOptions, options.breaks, options.days],
   );
   const focusRow = (index: number) => list.current?.children[index]?.querySelector('input')?.focus();
   const add = () => {
@@ -158,6 +171,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace
     [onRanges],
   );
   const hasBreaks = options.breaks || ranges.some(hasBreak);
+  const hasDays = options.days || ranges.some(hasNamedDay);
   const setClock = useCallback((clock: Clock) => onOptions({ clock }), [onOptions]);
   return (
     <Panel className={styles['ranges'] ?? ''}>
@@ -169,6 +183,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace
             range={range}
             clock={options.clock}
             hasBreak={hasBreaks}
+            hasDay={hasDays}
             stepMinutes={stepMinutes}
             direction={direction}
             place={place?.id === range.id ? place : undefined}
@@ -189,6 +204,7 @@ function Ranges({ ranges, options, place, onRanges, onOptions, onBreaks, onPlace
           onChange={(isOn) => setClock(isOn ? '24-hour' : '12-hour')}
         />
         <Checkbox label="Breaks" checked={hasBreaks} onChange={onBreaks} />
+        <Checkbox label="Days" checked={hasDays} onChange={onDays} />
       </Row>
     </Panel>
   );
@@ -271,9 +287,9 @@ function Explanation() {
     <HowItWorks>
       <p>
         A time is hours from 0 to 23, a colon and two digits of minutes. 12 AM is hour 0, and PM adds 12 to
-        every hour but 12. For an hour above 12, AM and PM are ignored; with the 24-hour clock they are not
-        asked for. A range that ends before it starts ends on the next day. Example: 10:00 PM to 6:00 AM with
-        a break of 30 minutes is 7:30, or 7.50.
+        every hour but 12, so hour 0 with PM is 12 PM. For an hour above 12, AM and PM are ignored; with the
+        24-hour clock they are not asked for. A range that ends before it starts ends on the next day.
+        Example: 10:00 PM to 6:00 AM with a break of 30 minutes is 7:30, or 7.50.
       </p>
       <p>
         Rounding applies to each range after its break; half a step rounds up. A row that cannot be read is

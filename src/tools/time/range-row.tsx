@@ -1,6 +1,6 @@
 /** One range: start, end, break, what it comes to, and why it does not count if it does not. */
 import { X } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import {
   asClock,
+  doubtsOf,
   isSaid,
   RANGE_FIELDS,
   readRange,
@@ -32,6 +33,8 @@ type RangeRowProps = {
   readonly clock: Clock;
   /** Whether breaks are asked for. */
   readonly hasBreak: boolean;
+  /** Whether the day is asked for. */
+  readonly hasDay: boolean;
   readonly stepMinutes: Rounding['stepMinutes'];
   readonly direction: Rounding['direction'];
   /** Where the person is typing, if it is in this row. */
@@ -45,7 +48,7 @@ type RangeRowProps = {
 
 /** Drawn again only when something of this row changes: there can be hundreds. */
 export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
-  const { number, range, clock, hasBreak, stepMinutes, direction, place } = props;
+  const { number, range, clock, hasBreak, hasDay, stepMinutes, direction, place } = props;
   const { onPlace, onChange, onClock, onRemove } = props;
   const { id } = range;
   const reading = readRange(range, { stepMinutes, direction }, clock);
@@ -65,7 +68,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
       inputMode={name === 'breakMinutes' ? 'numeric' : 'text'}
       aria-invalid={said?.field === name || undefined}
       aria-describedby={said?.field === name ? `range-${id}-says` : undefined}
-      value={range[name]}
+      value={range[name] ?? ''}
       onChange={type(name)}
     />
   );
@@ -106,6 +109,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
           </IconButton>
         )}
       </span>
+      {hasDay && <div className={styles['day']}>{field('day', 'Day', 'Mon, Mar 9')}</div>}
       <RowSays {...{ range, clock, reading, said, place, onClock }} onChange={set} />
     </li>
   );
@@ -134,7 +138,13 @@ function RowSays({ range, clock, reading, said, place, onChange, onClock }: RowS
         {said && <span>Not counted. {said.reason}</span>}
       </Said>
       {said?.repair && <RepairButton repair={said.repair} field={said.field} onChange={onChange} />}
-      {offers24Hour && <ClockOffer time={range.startTime.trim()} onClock={onClock} />}
+      {doubtsOf(range, clock).map(({ words, field, repair }) => (
+        <Fragment key={field + repair.label}>
+          {words !== '' && <span>{words}</span>}
+          <RepairButton repair={repair} field={field} onChange={onChange} />
+        </Fragment>
+      ))}
+      {offers24Hour && <ClockOffer words={describe24Hour(range)} onClock={onClock} />}
     </div>
   );
 }
@@ -157,12 +167,20 @@ function PeriodField({ label, value, onChange }: PeriodFieldProps) {
   );
 }
 
-type ClockOfferProps = { readonly time: string; readonly onClock: (clock: Clock) => void };
+/** How a start that only the 24-hour clock shows is read; hour 0 with PM has words of its own. */
+function describe24Hour({ startTime, startAmPm }: TimeRange): string {
+  const time = startTime.trim();
+  if (!/^00?:/.test(time)) return `${time} is on the 24-hour clock: AM and PM are ignored for it.`;
+  const asTyped = time.replace(/^00?/, '12');
+  return startAmPm === 'AM' ? `${time} is on the 24-hour clock: it is ${asTyped} AM.` : '';
+}
 
-function ClockOffer({ time, onClock }: ClockOfferProps) {
+type ClockOfferProps = { readonly words: string; readonly onClock: (clock: Clock) => void };
+
+function ClockOffer({ words, onClock }: ClockOfferProps) {
   return (
     <>
-      <span>{time} is on the 24-hour clock: AM and PM are ignored for it.</span>
+      {words !== '' && <span>{words}</span>}
       <Button
         onClick={({ currentTarget }) => {
           currentTarget.closest('li')?.querySelector('input')?.focus();

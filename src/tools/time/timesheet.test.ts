@@ -27,7 +27,7 @@ describe('the table', () => {
         row({ startTime: '10:00', startAmPm: 'PM', endTime: '6:00', endAmPm: 'AM' }),
       ]),
     ).toEqual([
-      ['Start', '', 'End', '', 'Break (minutes)', 'Time', 'Decimal hours', 'Note'],
+      ['Start', 'Start AM/PM', 'End', 'End AM/PM', 'Break (minutes)', 'Time', 'Decimal hours', 'Note'],
       ['9:00', 'AM', '5:00', 'PM', '15', '7:45', '7.75', ''],
       ['10:00', 'PM', '6:00', 'AM', '0', '8:00', '8.00', 'Past midnight'],
       ['Total', '', '', '', '', '15:45', '15.75', ''],
@@ -43,16 +43,26 @@ describe('the table', () => {
       readRange(range, { stepMinutes: 1, direction: 'nearest' }, '24-hour'),
     );
     const [, first, second] = parse(toCsv(ranges, readings, '', '24-hour'));
-    expect(first).toEqual(['9:00', '', '17:00', '', '0', '8:00', '8.00', '']);
+    expect(first).toEqual(['9:00', '17:00', '0', '8:00', '8.00', '']);
     expect(second).toEqual([
-      ...['9:00', '', 'x', '', '5', '', ''],
+      ...['9:00', 'x', '5', '', ''],
       'Not counted: “x” is not a time. Write the end like 9:30 or 17:45.',
     ]);
   });
 
   it('quotes only the cells that need it', () => {
     const text = toCsv([], [], '');
-    expect(text).toBe('Start,,End,,Break (minutes),Time,Decimal hours,Note\r\nTotal,,,,,0:00,0.00,\r\n');
+    expect(text).toBe(
+      'Start,Start AM/PM,End,End AM/PM,Break (minutes),Time,Decimal hours,Note\r\nTotal,,,,,0:00,0.00,\r\n',
+    );
+  });
+
+  it('has a column for the days where a row names one, and a heading over every column', () => {
+    const rows = read([row({ day: ' Mon ' }), row({})], '20');
+    expect(rows.map(([first]) => first)).toEqual(['Day', 'Mon', '', 'Total', 'Pay']);
+    expect(rows.map((cells) => cells.length)).toEqual([9, 9, 9, 9, 9]);
+    expect(rows[0]?.every((heading) => heading !== '')).toBe(true);
+    expect(rows.at(-1)?.[7]).toBe('320.00');
   });
 
   it('adds the pay where there is a rate', () => {

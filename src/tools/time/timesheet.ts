@@ -9,11 +9,41 @@ import {
   type TimeRange,
 } from './logic.ts';
 
-const HEADER = ['Start', '', 'End', '', 'Break (minutes)', 'Time', 'Decimal hours', 'Note'];
+/** A column: its heading, and its cell in the row of a range. */
+type Column = { readonly heading: string; readonly cell: (range: TimeRange, reading: Read) => string };
+
+/** What was read of a row with something in it. */
+type Read = Exclude<RowReading, { isBlank: true }>;
+
+const DAY: Column = { heading: 'Day', cell: ({ day = '' }) => day.trim() };
+const START: Column = { heading: 'Start', cell: ({ startTime }) => startTime.trim() };
+const START_PERIOD: Column = { heading: 'Start AM/PM', cell: ({ startAmPm }) => startAmPm };
+const END: Column = { heading: 'End', cell: ({ endTime }) => endTime.trim() };
+const END_PERIOD: Column = { heading: 'End AM/PM', cell: ({ endAmPm }) => endAmPm };
+const WORKED: readonly Column[] = [
+  {
+    heading: 'Break (minutes)',
+    cell: ({ breakMinutes }, reading) =>
+      reading.counts ? `${reading.worked.breakMinutes}` : breakMinutes.trim(),
+  },
+  { heading: 'Time', cell: (_, reading) => (reading.counts ? asClock(reading.worked.minutes) : '') },
+  {
+    heading: 'Decimal hours',
+    cell: (_, reading) => (reading.counts ? asDecimalHours(reading.worked.minutes) : ''),
+  },
+  {
+    heading: 'Note',
+    cell: (_, reading) => {
+      if (!reading.counts) return `Not counted: ${reading.skipped.reason}`;
+      return reading.worked.isPastMidnight ? 'Past midnight' : '';
+    },
+  },
+];
 
 /**
  * One line a row with something in it, and the total. Rows that do not count stay in, with the reason beside them.
- * `rate` is the hourly rate as typed; an empty one leaves pay out.
+ * Days stand in a column where a row names one, AM and PM on the 12-hour clock. `rate` is the hourly rate as typed; an empty one leaves
+ * pay out.
  */
 export function toCsv(
   ranges: readonly TimeRange[],
@@ -21,36 +51,30 @@ export function toCsv(
   rate: string,
   clock: Clock = '12-hour',
 ): string {
+  const times = clock === '12-hour' ? [START, START_PERIOD, END, END_PERIOD] : [START, END];
+  const hasDays = ranges.some(({ day = '' }) => day.trim() !== '');
+  const columns = [...(hasDays ? [DAY] : []), ...times, ...WORKED];
   const rows = ranges.flatMap((range, index) => {
     const reading = readings[index];
-    return !reading || (!reading.counts && reading.isBlank) ? [] : [csvRow(range, reading, clock)];
+    if (!reading || (!reading.counts && reading.isBlank)) return [];
+    return [columns.map(({ cell }) => cell(range, reading))];
   });
   const { minutes } = addUp(readings);
-  const total = ['Total', '', '', '', '', asClock(minutes), asDecimalHours(minutes), ''];
   const pay = payFor(minutes, rate);
-  const payRow = pay.ok ? [['Pay', '', '', '', '', '', pay.value, '']] : [];
-  return [HEADER, ...rows, total, ...payRow].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  const sums = [
+    sumRow('Total', columns, { Time: asClock(minutes), 'Decimal hours': asDecimalHours(minutes) }),
+    ...(pay.ok ? [sumRow('Pay', columns, { 'Decimal hours': pay.value })] : []),
+  ];
+  return [columns.map(({ heading }) => heading), ...rows, ...sums]
+    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+    .join('');
 }
 
-function csvRow(range: TimeRange, reading: Exclude<RowReading, { isBlank: true }>, clock: Clock): string[] {
-  const is12Hour = clock === '12-hour';
-  const typed = [
-    range.startTime.trim(),
-    is12Hour ? range.startAmPm : '',
-    range.endTime.trim(),
-    is12Hour ? range.endAmPm : '',
-  ];
-  if (!reading.counts)
-    return [...typed, range.breakMinutes.trim(), '', '', `Not counted: ${reading.skipped.reason}`];
-  const { minutes, breakMinutes, isPastMidnight } = reading.worked;
-  return [
-    ...typed,
-    `${breakMinutes}`,
-    asClock(minutes),
-    asDecimalHours(minutes),
-    isPastMidnight ? 'Past midnight' : '',
-  ];
-}
+/** A row below the ranges: its name, and a cell for each heading that has one. */
+const sumRow = (name: string, columns: readonly Column[], cells: Readonly<Record<string, string>>) => [
+  name,
+  ...columns.slice(1).map(({ heading }) => cells[heading] ?? ''),
+];
 
 /** RFC 4180 §2; what a spreadsheet would take for a formula is kept from being one. */
 function csvCell(text: string): string {
