@@ -28,7 +28,7 @@ import {
   type TimeUnit,
 } from './logic.ts';
 import { FIELDS, OPTIONS, type Typed } from './options.ts';
-import { fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
+import { describeReading, fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
 import styles from './page.module.css';
 
 const UNIT_CHOICES = TIME_UNITS.map((unit) => ({ value: unit, label: unit }));
@@ -122,6 +122,7 @@ function InputFields({ typed, timeUnit, onChange, onUnit }: InputFieldsProps) {
       <TextField
         label="Start time"
         type="datetime-local"
+        hint={describeReading(typed.startTime)}
         value={typed.startTime}
         onChange={(startTime) => onChange({ startTime })}
       />
@@ -159,7 +160,7 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
       {isAsked || typed.target ? (
         <TextField
           label="Deadline"
-          hint="Shows the rate you need."
+          hint={['Shows the rate you need.', describeReading(typed.target)].filter(Boolean).join(' ')}
           type="datetime-local"
           autoFocus={isAsked}
           value={typed.target}

@@ -34,3 +34,25 @@ export function fromFieldValue(value: string): number | undefined {
   const moment = new Date(value.replace(LONG_YEAR, (year) => `+${year.padStart(6, '0')}`)).getTime();
   return Number.isNaN(moment) ? undefined : moment;
 }
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Which moment a `datetime-local` field was read as, in a sentence, where clocks skip its time or show it twice that day; else
+ * `undefined`. Of two, it is the first (ECMA-262, "LocalTime").
+ */
+export function describeReading(value: string): string | undefined {
+  const ms = fromFieldValue(value);
+  if (ms === undefined) return undefined;
+  const moment = new Date(ms);
+  const [typedDate, typed = ''] = value.split('T');
+  const [date, time = ''] = toFieldValue(moment).split('T');
+  if (date !== typedDate) return `Clocks here skip that day: it is read as ${date ?? ''} ${time}.`;
+  if (!typed.startsWith(time)) return `Clocks here skip ${typed} on that day: it is read as ${time}.`;
+  const setBackMinutes = new Date(ms + DAY_MS).getTimezoneOffset() - moment.getTimezoneOffset();
+  const isTwice = setBackMinutes > 0 && wallTime(new Date(ms + setBackMinutes * MINUTE_MS)).time === time;
+  return isTwice
+    ? `Clocks here show ${typed} twice on that day: it is read as the first, before they go back.`
+    : undefined;
+}

@@ -79,6 +79,7 @@ it('begins on the 12-hour clock, not rounded, without breaks and days', () => {
     'rounding',
     undefined,
     undefined,
+    undefined,
   ]);
   expect(STEPS[0]).toEqual({ value: '1', label: 'Not rounded' });
   expect(STEPS.find(({ value }) => value === '15')).toEqual({ value: '15', label: 'To 15 minutes' });
