@@ -20,7 +20,7 @@ import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts'
 import styles from '../page.module.css';
 import { HEAD_LENGTH, type MadeText, type Request } from '../requests.ts';
 import type { Settings } from '../options.ts';
-import { type Saved, useExcelDownload } from '../use-excel-download.ts';
+import { type Saved, useExcelDownload } from '../files/use-excel-download.ts';
 import type { Look } from './look.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from '../use-conversion.tsx';

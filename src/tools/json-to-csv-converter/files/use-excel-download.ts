@@ -2,22 +2,22 @@
 import { workerClient } from '#src/lib/worker/client.ts';
 import { useTask, type Task } from '#src/ui/jobs/use-task.ts';
 import { download } from '#src/ui/results/download.ts';
-import type { Losses } from './csv/losses.ts';
-import type { MadeFile } from './dom-file.ts';
-import { convertText, type MadeText, type Request } from './requests.ts';
-import { type Input, isSmall, type Outcome } from './use-conversion.tsx';
-import type { api } from './worker.ts';
+import type { Losses } from '../csv/losses.ts';
+import type { MadeFile } from '../dom-file.ts';
+import { convertText, type MadeText, type Request } from '../requests.ts';
+import { type Input, isSmall, type Outcome } from '../use-conversion.tsx';
+import type { api } from '../worker.ts';
 
 /** Not that of the result: saving one must not end the other. */
 const worker = workerClient<typeof api>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
 );
 
 /** What was saved, and of which result. */
 export type Saved = { readonly of: unknown; readonly name: string; readonly losses: Losses | undefined };
 
 /** The request of a result, for a file that Excel opens. What was chosen for other programs stays. */
-export const forExcel = (request: Request): Request => {
+const forExcel = (request: Request): Request => {
   const { csv } = request;
   const isSimple = csv.style === 'simple';
   return {
