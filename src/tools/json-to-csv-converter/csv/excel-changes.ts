@@ -48,7 +48,8 @@ const significantDigits = (text: string): number =>
   text
     .replace(/e.*$/i, '')
     .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '').length;
+    .replace(/^0+/, '')
+    .replace(/(?<!0)0+$/, '').length;
 
 /** Day and month, month and year, or all three, in any order that some Excel reads. */
 function isNumericDate(text: string): boolean {
