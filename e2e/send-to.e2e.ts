@@ -1,7 +1,7 @@
 /** Every output of every tool can be sent to the tools that take its kind, and Back returns to it as it was. */
 import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
-import { specifiedTools } from '#src/tools/catalogue.ts';
+import { allTools, specifiedTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { measuringOptions } from './support/launch.ts';
 import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
@@ -79,7 +79,7 @@ test('the table knows every tool', () =>
 
 /** The names of the tools that take a kind, but for the one it is sent from. */
 const takersOf = (kind: Kind, path: string): string =>
-  orderTakers([{ kind }], specifiedTools)
+  orderTakers([{ kind }], allTools)
     .map(({ tool }) => tool)
     .filter((tool) => tool.path !== path)
     .map(({ name }) => name)
@@ -177,7 +177,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     const first = (await offered(page, button)).first();
     const name = await first.textContent();
     await first.click();
-    const target = specifiedTools.find((tool) => tool.name === name);
+    const target = allTools.find((tool) => tool.name === name);
     await page.waitForURL((url) => url.pathname === target?.path);
     await page.locator('html[data-alive]').waitFor();
     await page.evaluate(() => history.back());
@@ -299,8 +299,8 @@ test('a favicon set is sent as the zip it is, to be hashed', async ({ page }) =>
   const button = buttons(page).and(page.locator('[aria-description="Favicon set"]'));
   await button.click();
   const tools = await offered(page, button);
-  await expect(tools).toHaveText(['Hash Text']);
-  await tools.first().click();
+  expect((await tools.allTextContents()).join()).toBe(takersOf('file', '/convertsvgtoico'));
+  await tools.filter({ hasText: 'Hash Text' }).click();
   await expect(page).toHaveURL(/hashtext/);
   await expect(page.getByText('favicons.zip').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noAnswer } from '#src/lib/asked-number.ts';
-import { specifiedTools as tools } from '#src/tools/catalogue.ts';
+import { allTools, specifiedTools as tools } from '#src/tools/catalogue.ts';
 import {
   describeFiles,
   offersFor,
@@ -41,6 +41,11 @@ describe('what is offered for a query', () => {
     expect(['hash', 'guid', 'sql', '', '12', '{"a":1}', 'two words'].map(wordOf)).toEqual(
       Array(7).fill(undefined),
     );
+  });
+
+  it('is what takes the data, and no tool that has its letters in its name', () => {
+    expect(idsOf(offersFor('{"a": 1}', { tools: allTools, personal: NOBODY })).at(-1)).toBe('hash-text');
+    expect(idsOf(offersFor('base64', { tools: allTools, personal: NOBODY }))[0]).toBe('base64');
   });
 
   it('is the answer first, then the way to copy it', () => {

@@ -28,6 +28,8 @@ export type FileFacts = {
 
 /** Longer queries are pasted texts rather than names of tools, in UTF-16 code units. */
 const LONGEST_NAME = 60;
+/** Signs that stand in data and in no tool's name: `{"a": 1}` is no search for a tool that has an a and a 1 somewhere. */
+const SIGN_OF_DATA = /[{}[\]<>"=;]/u;
 
 /** What the offers for a query are made of. */
 type OfferSources = {
@@ -44,8 +46,11 @@ export function offersFor(
   query: string,
   { answers = [], tools, personal, pages = [] }: OfferSources,
 ): readonly Offer[] {
-  const named = query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
-  const kinds = recognise(query).filter(({ kind }) => named.length === 0 || kind !== 'text');
+  const recognised = recognise(query);
+  const isData = SIGN_OF_DATA.test(query) && recognised.some(({ kind }) => kind !== 'text');
+  const named =
+    isData || query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
+  const kinds = recognised.filter(({ kind }) => named.length === 0 || kind !== 'text');
   const taking = takersOf(kinds, tools);
   const taken = new Set(taking.map(({ tool }) => tool));
   const rest = named.filter((tool) => !taken.has(tool));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { specifiedTools } from '#src/tools/catalogue.ts';
+import { allTools, specifiedTools } from '#src/tools/catalogue.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { orderTakers } from '#src/lib/takers.ts';
 import { recognise } from './recognise.ts';
 
 /** The tools offered for a pasted text, best first. */
-const offered = (text: string) => orderTakers(recognise(text), specifiedTools).map(({ tool }) => tool.id);
+const offered = (text: string) => orderTakers(recognise(text), allTools).map(({ tool }) => tool.id);
 const takers = (kind: Kind) => orderTakers([{ kind }], specifiedTools).map(({ tool }) => tool.id);
 
 describe('orderTakers', () => {

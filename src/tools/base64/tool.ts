@@ -23,6 +23,5 @@ export const tool = defineTool({
     'decode',
   ],
   accepts: ['base64', 'text', 'file', 'image'],
-  takesAnything: true,
   answers: /^base(?:64(?:url)?|32|58|85|45|16) ./i,
 });
