@@ -23,7 +23,7 @@ import {
   type EncodingName,
 } from '#src/lib/text-encoding.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
-import { readDataUri } from './data-uri.ts';
+import { readDataUri } from '#src/lib/data-uri.ts';
 import {
   BASES,
   decode,

@@ -252,6 +252,22 @@ test('draws nothing from a link unasked, and never what expands without end', as
   await download(page, 'Convert to 32x32 ICO');
 });
 
+test('says that nothing is seen, and why', async ({ page }) => {
+  const notice = page.getByText('Nothing of this drawing is seen, so its icon is empty');
+  const hidden = `<svg ${NS} viewBox="0 0 9 9"><rect width="9" height="9" opacity="0">%</rect></svg>`;
+  await choose(
+    page,
+    'later.svg',
+    hidden.replace('%', '<animate attributeName="opacity" to="1" dur="1s" begin="1s"/>'),
+  );
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('It is animated and begins with nothing')).toBeVisible();
+  await choose(page, 'never.svg', hidden.replace('%', ''));
+  await expect(page.getByText('All of it is transparent or lies outside its viewBox.')).toBeVisible();
+  await choose(page, 'logo.svg', LOGO);
+  await expect(notice).toBeHidden();
+});
+
 test('fits a drawing without a size to what is seen of it', async ({ page }) => {
   await choose(
     page,

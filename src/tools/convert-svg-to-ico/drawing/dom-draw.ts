@@ -52,6 +52,21 @@ export async function pictureAddress(svg: string, side: number): Promise<string>
   }
 }
 
+/** Whether nothing is seen of it where an icon is cut out: also where it is animated and begins with nothing. */
+export async function isEmptyDrawing(svg: string): Promise<boolean> {
+  const { width, height } = proportionsOf(svg);
+  const box = fitSquare(width, height, LOOKED_AT_PX);
+  const { context } = await draw(svg, { side: LOOKED_AT_PX, box });
+  try {
+    return edgesOf(context.getImageData(0, 0, LOOKED_AT_PX, LOOKED_AT_PX).data, LOOKED_AT_PX) === undefined;
+  } catch {
+    // The pixels of a drawing with HTML in it may not be read in some browsers.
+    return false;
+  }
+}
+
+/** As large as the largest icon, so that no line is too thin to be seen. */
+const LOOKED_AT_PX = 256;
 const SEARCHED_PX = 512;
 /** The first square looked at around the origin, in the drawing's units, and how many times it is made four times as wide. */
 const FIRST_SIDE = 2048;

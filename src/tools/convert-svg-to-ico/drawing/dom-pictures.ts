@@ -13,6 +13,8 @@ export type Pictures = {
   /** Object URLs; none where the browser cannot draw it. */
   readonly preview?: string;
   readonly icons: ReadonlyMap<number, string>;
+  /** Nothing is seen of it. */
+  readonly isEmpty: boolean;
 };
 
 /** The pictures of `svg` once they are there. The effect talks to the browser's picture loader and owns the addresses. */
@@ -32,7 +34,7 @@ export function usePictures(svg: string): Pictures | undefined {
     };
     drawAll(svg, keep).then(show, (error: unknown) => {
       if (isWanted) logFailure(error);
-      show({ svg, icons: new Map() });
+      show({ svg, icons: new Map(), isEmpty: false });
     });
     return () => {
       isWanted = false;
@@ -44,12 +46,12 @@ export function usePictures(svg: string): Pictures | undefined {
 }
 
 async function drawAll(svg: string, keep: (address: string) => string): Promise<Pictures> {
-  const { drawIcon, pictureAddress } = await import('./dom-draw.ts');
+  const { drawIcon, isEmptyDrawing, pictureAddress } = await import('./dom-draw.ts');
   const preview = keep(await pictureAddress(svg, PREVIEW_SIDE));
   const icons = new Map<number, string>();
   for (const side of TAB_SIDES) {
     const png = new Blob([await drawIcon(svg, side)], { type: 'image/png' });
     icons.set(side, keep(URL.createObjectURL(png)));
   }
-  return { svg, preview, icons };
+  return { svg, preview, icons, isEmpty: await isEmptyDrawing(svg) };
 }

@@ -106,6 +106,14 @@ describe('what a drawing would run or load', () => {
     expect(facts(spaced).externalReferences).toEqual(['t.css', 's.css']);
   });
 
+  it('is told however an address is written', () => {
+    const text = `<svg ${NS}><style>g { fill: u\\72l(https://a.example/1) } @IMPORT 'https://a.example/2';</style>
+      <rect fill="URL(https://a.example/3)" mask="Url( 'https://a.example/4' )"/><image href="&#104;ttps://a.example/5"/><image href="&#35;here"/></svg>`;
+    expect(facts(text).externalReferences).toEqual(
+      [5, 1, 2, 3, 4].map((number) => `https://a.example/${number}`),
+    );
+  });
+
   it('is told for every way out of the file', () => {
     const text = `<?xml-stylesheet type="text/css" href="look.css"?>
       <svg ${NS} xmlns:xlink="http://www.w3.org/1999/xlink">
@@ -136,6 +144,7 @@ describe('what a drawing would run or load', () => {
       externalReferences: [],
       hasText: false,
       hasForeignObject: false,
+      isAnimated: false,
       missing: [],
       drawnElements: 2,
     });

@@ -2,10 +2,11 @@
 import type { Problem, Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import { countDrawn } from './expansion.ts';
+import { addressesIn, plainAddress, withoutEscapes } from './references.ts';
 import type { ViewBox } from './length.ts';
 import { readLength, readViewBox } from './length.ts';
 import type { Attribute, Markup, Tag } from './xml.ts';
-import { attributeOf, localName, readMarkup } from './xml.ts';
+import { attributeOf, decodeReferences, localName, readMarkup } from './xml.ts';
 
 /** What browsers give a picture that says neither size nor proportions (CSS 2.1, 10.3.2). */
 const FALLBACK_WIDTH = 300;
@@ -18,6 +19,9 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['sodipodi', 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd'],
   ['serif', 'http://www.serif.com/'],
 ]);
+
+/** The elements of SVG that change others over time (SVG Animations 2). */
+const ANIMATION = /^(?:animate(?:Color|Motion|Transform)?|set)$/;
 
 /** What is known about a drawing before it is drawn. */
 export type SvgFacts = {
@@ -32,6 +36,8 @@ export type SvgFacts = {
   /** Text without a font of its own looks as this device draws it. */
   readonly hasText: boolean;
   readonly hasForeignObject: boolean;
+  /** It moves by itself; an icon shows its first moment. */
+  readonly isAnimated: boolean;
   /** The first thing that is not well-formed; browsers draw nothing then. */
   readonly problem?: Problem;
   /** What `prepareSvg` adds: `xmlns`, `xmlns:xlink`. */
@@ -51,9 +57,12 @@ export function inspectSvg(text: string): Result<SvgFacts> {
   return ok({
     ...sizeOf(root),
     scripts: [...new Set(markup.tags.flatMap(scriptsOf))],
-    externalReferences: [...new Set([...referencesOf(markup.tags), ...stylesheetsOf(markup, attributes)])],
+    externalReferences: [...new Set([...referencesOf(markup), ...stylesheetsOf(markup, attributes)])],
     hasText: markup.tags.some(({ name }) => localName(name) === 'text'),
     hasForeignObject: markup.tags.some(({ name }) => localName(name) === 'foreignObject'),
+    isAnimated:
+      markup.tags.some(({ name }) => ANIMATION.test(localName(name))) ||
+      /@(?:-webkit-)?keyframes/i.test(markup.styles.join('')),
     ...(markup.problem ? { problem: markup.problem } : {}),
     missing: missingNamespaces(markup, root),
     drawnElements: countDrawn(markup, readMarkup),
@@ -100,7 +109,9 @@ function withoutLostImages({ text, root, markup }: Drawing): string {
   const pieces: string[] = [];
   let from = root.end;
   for (const tag of markup.tags) {
-    const lost = isImage(tag) ? tag.attributes.filter(isLost).map(({ name }) => name) : [];
+    const lost = isImage(tag)
+      ? tag.attributes.filter((each) => isLost(each, markup.entities)).map(({ name }) => name)
+      : [];
     if (lost.length === 0) continue;
     pieces.push(text.slice(from, tag.start), writeTag(text, tag, new Map(), lost));
     from = tag.end;
@@ -111,7 +122,8 @@ function withoutLostImages({ text, root, markup }: Drawing): string {
 /** `feImage` draws nothing by itself when it is missing; `img` is HTML's. */
 const isImage = ({ name }: Tag): boolean => localName(name) === 'image' || localName(name) === 'img';
 
-const isLost = ({ name, value }: Attribute): boolean => isReference(name) && isExternal(value.trim());
+const isLost = ({ name, value }: Attribute, entities: Markup['entities']): boolean =>
+  isReference(name) && isExternal(plainAddress(decodeReferences(value, entities)));
 
 /** Each size asks for the same drawing again. */
 let lastRead: { readonly text: string; readonly drawing: Result<Drawing> } | undefined;
@@ -162,27 +174,27 @@ function scriptsOf(tag: Tag): string[] {
 }
 
 /** A link leads out only when clicked, so it is no reference. */
-function referencesOf(tags: readonly Tag[]): string[] {
+function referencesOf({ tags, entities }: Markup): string[] {
   return tags
     .filter(({ name }) => localName(name) !== 'a')
     .flatMap((tag) => tag.attributes)
     .filter(({ name }) => isReference(name))
-    .map(({ value }) => value.trim())
+    .map(({ value }) => plainAddress(decodeReferences(value, entities)))
     .filter(isExternal);
 }
 
-function stylesheetsOf(markup: Markup, attributes: readonly Attribute[]): string[] {
-  const values = attributes.map(({ value }) => value).filter((value) => value.includes('url('));
-  const urls = [...markup.styles, ...values].flatMap((css) =>
-    Array.from(
-      css.matchAll(/(?:url\(\s*|@import\s+(?!url\())(?:["']|&quot;|&apos;)?([^"'\s)&;]+)/gi),
-      (found) => found[1] ?? '',
-    ),
-  );
-  const instructed = markup.instructions
+function stylesheetsOf(
+  { styles, instructions, entities }: Markup,
+  attributes: readonly Attribute[],
+): string[] {
+  const values = attributes
+    .map(({ value }) => withoutEscapes(decodeReferences(value, entities)))
+    .filter((value) => /url\(/i.test(value));
+  const sheets = withoutEscapes(decodeReferences(styles.join(''), entities));
+  const instructed = instructions
     .filter((instruction) => instruction.startsWith('xml-stylesheet'))
     .map((instruction) => /\shref\s*=\s*["']([^"']*)/.exec(instruction)?.[1] ?? '');
-  return [...urls, ...instructed].filter(isExternal);
+  return [...[sheets, ...values].flatMap(addressesIn), ...instructed].map(plainAddress).filter(isExternal);
 }
 
 const isReference = (name: string): boolean => /^(?:xlink:)?href$|^src$/.test(name);

@@ -19,9 +19,11 @@ type DrawingNoticesProps = {
   readonly facts: SvgFacts;
   /** Gives the drawing a size by what is seen of it; absent where it may not be drawn. */
   readonly onFit: (() => void) | undefined;
+  /** It was drawn, and nothing of it is seen. */
+  readonly isEmpty: boolean;
 };
 
-export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
+export function DrawingNotices({ facts, onFit, isEmpty }: DrawingNoticesProps) {
   const {
     width,
     height,
@@ -30,6 +32,7 @@ export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
     externalReferences,
     hasText,
     hasForeignObject,
+    isAnimated,
     problem,
     missing,
   } = facts;
@@ -43,6 +46,13 @@ export function DrawingNotices({ facts, onFit }: DrawingNoticesProps) {
       {sizeFrom === 'nothing' && onFit && (
         <Notice tone="info" action={<Button onClick={onFit}>Fit to the drawing</Button>}>
           The file does not say how large the drawing is, so parts of it may be cut off.
+        </Notice>
+      )}
+      {isEmpty && !problem && (
+        <Notice tone="warning" title="Nothing of this drawing is seen, so its icon is empty">
+          {isAnimated
+            ? 'It is animated and begins with nothing: an icon shows its first moment.'
+            : 'All of it is transparent or lies outside its viewBox.'}
         </Notice>
       )}
       {problem && (

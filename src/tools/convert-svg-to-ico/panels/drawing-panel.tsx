@@ -41,7 +41,20 @@ type DrawingPanelProps = {
 };
 
 export function DrawingPanel(props: DrawingPanelProps) {
-  const { drawing, facts, hold, refusal, reading, onFile, onFiles, onText, onRefusal, onDraw, onFit } = props;
+  const {
+    drawing,
+    facts,
+    pictures,
+    hold,
+    refusal,
+    reading,
+    onFile,
+    onFiles,
+    onText,
+    onRefusal,
+    onDraw,
+    onFit,
+  } = props;
   const [isPasting, setIsPasting] = useState(false);
   usePastedDrawing(onFile, onText);
   const take = (files: readonly File[]) => {
@@ -75,7 +88,13 @@ export function DrawingPanel(props: DrawingPanelProps) {
         </Notice>
       )}
       {facts?.ok && hold && <HoldNotice hold={hold} facts={facts.value} onDraw={onDraw} />}
-      {facts?.ok && <DrawingNotices facts={facts.value} onFit={hold ? undefined : onFit} />}
+      {facts?.ok && (
+        <DrawingNotices
+          facts={facts.value}
+          onFit={hold ? undefined : onFit}
+          isEmpty={pictures?.isEmpty === true}
+        />
+      )}
     </Panel>
   );
 }
