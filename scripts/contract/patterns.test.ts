@@ -14,7 +14,6 @@ const SILENCE_MS = 30_000;
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   'src/ui/editor/grammars.ts':
     'colours are read from lines of at most LONGEST_LINE (lexer.test.ts holds them to it)',
-  'src/tools/convert-svg-to-ico/drawing/expansion.ts: /#?[\\w-]+(?=$|:)/': 'of the last SELECTOR_LENGTH only',
   'src/lib/format.ts: /\\B(?=(?:\\d{3})+$)/g': 'digits of a number',
   'src/tools/time/answer.ts': 'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
   'src/ui/browser/site-config.ts: /\\/+$/': 'addresses of at most MAX_TEXT_LENGTH (lib/options.ts)',

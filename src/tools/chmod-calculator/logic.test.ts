@@ -435,6 +435,27 @@ describe('the notes', () => {
   });
 });
 
+describe('digits for a directory', () => {
+  const noteOf = (text: string, mode: number, target: 'file' | 'directory') => {
+    const read = readMode(text, { mode, target, umask: 0o022 });
+    return read.ok ? read.value.note : undefined;
+  };
+
+  // GNU coreutils 9.1: `mkdir d; chmod 2755 d; chmod 0755 d` leaves 2755, `chmod 00755 d` makes 755.
+  it('say what GNU chmod keeps', () => {
+    expect(noteOf('0755', 0, 'directory')).toContain('00755 or u-s,g-s');
+    expect(noteOf('755', 0o2755, 'directory')).toContain('GNU chmod keeps setuid and setgid of a directory');
+    expect(noteOf('0700', 0o4755, 'directory')).toContain('00700');
+  });
+
+  it('say nothing where nothing is kept', () => {
+    expect(noteOf('755', 0o755, 'directory')).toBeUndefined();
+    expect(noteOf('2755', 0o2755, 'directory')).toBeUndefined();
+    expect(noteOf('00755', 0o2755, 'directory')).toBeUndefined();
+    expect(noteOf('0755', 0o2755, 'file')).toBeUndefined();
+  });
+});
+
 describe('the copies', () => {
   it('quote the mode for Ansible and give every place its own notation', () => {
     expect(Object.fromEntries(snippetsOf(0o640, 'file').map(({ id, text }) => [id, text]))).toEqual({

@@ -41,6 +41,8 @@ const ACL_NOTES: ReadonlyMap<string, Pick<Reading, 'note'>> = new Map([
   ['@', { note: 'The @ says that the file has extended attributes (macOS): see ls -l@.' }],
 ]);
 
+const SET_IDS = 0o6000;
+
 const LISTING_PLACES = ['r', 'w', 'xsS', 'r', 'w', 'xsS', 'r', 'w', 'xtT'] as const;
 const SPECIAL_IN_LISTING = [0o4000, 0o2000, 0o1000] as const;
 
@@ -50,7 +52,17 @@ const STAT_LINE = /\(\s*[0-7]{3,6}\/([-a-zA-Z?]{10})\s*\)/;
 
 const directoryOrFile = (isDirectory: boolean): Target => (isDirectory ? 'directory' : 'file');
 
-function readOctal(text: string): Result<Reading> {
+/** GNU coreutils manual, "Directories and the Set-User-ID and Set-Group-ID Bits". */
+const KEPT_NOTE =
+  'GNU chmod keeps setuid and setgid of a directory with up to four digits. 00755 or u-s,g-s takes them away.';
+
+/** Whether these digits look as if they took away bits of a directory that GNU chmod leaves in place. */
+const seemsToClear = (digits: string, value: number, { target, mode }: Start): boolean =>
+  target === 'directory' &&
+  digits.length <= 4 &&
+  (digits.length === 4 ? (value & SET_IDS) === 0 : (mode & SET_IDS) !== 0);
+
+function readOctal(text: string, start: Start): Result<Reading> {
   const digits = text.replace(/^0o/i, '');
   const wrong = /[89]/.exec(digits);
   if (wrong) {
@@ -60,7 +72,12 @@ function readOctal(text: string): Result<Reading> {
     );
   }
   const value = Number.parseInt(digits, 8);
-  if (value <= ALL_BITS) return ok({ mode: value, form: 'octal' });
+  if (value <= ALL_BITS) {
+    const note = seemsToClear(digits, value, start) && {
+      note: KEPT_NOTE.replace('00755', `00${digits.slice(-3)}`),
+    };
+    return ok({ mode: value, form: 'octal', ...note });
+  }
   if (KNOWN_TYPES.has(value - (value & ALL_BITS))) return readRawMode(value);
   return fail('expected an octal number up to 7777, found more');
 }
@@ -144,7 +161,7 @@ function modeToken(text: string): string {
 export function readMode(text: string, start: Start): Result<Reading> {
   const token = modeToken(text);
   if (token === '') return ok({ mode: start.mode, form: 'symbolic' });
-  if (/^(?:0o)?\d+$/i.test(token)) return readOctal(token);
+  if (/^(?:0o)?\d+$/i.test(token)) return readOctal(token, start);
   if (looksLikeListing(token)) return readListing(token);
   return readPadded(token) ?? readSymbolic(token, start);
 }

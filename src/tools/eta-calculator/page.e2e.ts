@@ -70,6 +70,8 @@ test('the start is the one moment asked for, until a deadline is wanted', async 
 });
 
 test('a link that brings a deadline shows it, and its field stays when it is emptied', async ({ page }) => {
+  // A link that comes to the page itself is asked about first.
+  await page.goto('/hashtext');
   await page.goto('/etacalculator#target=2026-11-22T22:00');
   await expect(page.getByLabel('Deadline')).toHaveValue('2026-11-22T22:00');
   await page.getByLabel('Deadline').fill('');

@@ -8,6 +8,7 @@ import { axeInBothThemes, expect, prepare, sharedLink, test } from '#e2e/support
 import { drawPixels } from './drawing/drawing.ts';
 import { makeCode } from './logic.ts';
 import { drawPng } from './drawing/png.ts';
+import SYMBOLS from './reading/symbols.suite.json' with { type: 'json' };
 import { downloadAll, expectTally, fileRow } from '#e2e/support/many-files.ts';
 
 const LOOK = { foreground: '#000000', background: '#ffffff', margin: 4 };
@@ -21,6 +22,16 @@ function codeFor(text: string) {
   return made.value;
 }
 const pictureOf = (text: string): Buffer => Buffer.from(drawPng(codeFor(text), 400, LOOK));
+
+/** A symbol that another program made. */
+function pictureOfSymbol({ side, modules }: (typeof SYMBOLS)[number]): Buffer {
+  const bytes = Buffer.from(modules, 'base64');
+  const isDark = (at: number) => (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
+  const rows = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (__, x) => isDark(y * side + x)),
+  );
+  return Buffer.from(drawPng({ modules: rows, size: side, version: (side - 17) / 4, level: 'L' }, 400, LOOK));
+}
 
 async function choosePngSize(page: Page, size: string): Promise<void> {
   const field = page.getByLabel('PNG size');
@@ -96,6 +107,8 @@ test('saves qrcode.png at 256 pixels, at any size, and as SVG', async ({ page })
 });
 
 test('an inherited name as level in a link breaks nothing', async ({ page }) => {
+  // A link that comes to the page itself is asked about first.
+  await page.goto('/hashtext');
   await page.goto('/qrcodegenerator#text=hi&level=toString');
   await expect(box(page)).toHaveValue('hi');
   await expect(page.getByLabel('Error correction')).toHaveValue('L');
@@ -302,6 +315,34 @@ test('remembers the look, never the text; a link carries both, and no password',
     expect(await sharedLink(page)).not.toMatch(/hush/i);
     await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   }
+});
+
+test('what is typed in the text of a form becomes a text, and the form comes back', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Wi-Fi' }).check();
+  await page.getByLabel('Network name').fill('Home');
+  await expect(box(page)).toHaveValue(/^WIFI:/);
+  await box(page).press('ControlOrMeta+a');
+  await box(page).pressSequentially('hello');
+  await expect(box(page)).toHaveValue('hello');
+  await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked();
+  await expect(page.getByText('You typed in what the form wrote')).toBeVisible();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Back to Wi-Fi' }).click();
+  await expect(page.getByLabel('Network name')).toHaveValue('Home');
+  await expect(box(page)).toHaveValue(/^WIFI:.*Home/);
+});
+
+test('reads a code whose bytes are not UTF-8, says so, and shows them', async ({ page }) => {
+  const symbol = SYMBOLS.find(({ name }) => name === 'ISO 8859-1 without a word');
+  if (!symbol) throw new Error('no such symbol');
+  await page
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles({ name: 'latin.png', mimeType: 'image/png', buffer: pictureOfSymbol(symbol) });
+  await expect(page.getByRole('region', { name: 'It says' })).toHaveText('ÄTest 1 é');
+  await expect(page.getByText('they were read as ISO 8859-1, the likeliest')).toBeVisible();
+  await expect(page.getByText('c454657374203120e9')).toBeVisible();
+  await axeInBothThemes(page);
 });
 
 test('can be used with the keyboard alone', async ({ page }) => {

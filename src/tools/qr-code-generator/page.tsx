@@ -5,6 +5,7 @@ import { countChanged } from '#src/lib/options.ts';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions, OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
 import { useTask } from '#src/ui/jobs/use-task.ts';
-import { useTool } from '#src/ui/tool/use-tool.ts';
+import { useTool, type ToolState } from '#src/ui/tool/use-tool.ts';
 import type { Forms, Kind } from './forms/form-shapes.ts';
 import { EMPTY_FORMS } from './forms/form-shapes.ts';
 import { DEFAULT_MARGIN, MOST_MARGIN } from './drawing/look.ts';
@@ -59,6 +60,7 @@ export default function QrCodePage() {
   const typed = options.kind === 'text' ? forms.text : (writers.module?.writeForm(options.kind, forms) ?? '');
   const content = useDeferredValue(typed);
   const code = usePart(loadCode, content !== '');
+  const { left, type, choose } = useLeaving(tool, (text) => setForms({ ...forms, text }));
   const showText = (text: string) => {
     tool.show({ kind: 'text' });
     setForms({ ...forms, text });
@@ -74,22 +76,17 @@ export default function QrCodePage() {
             language="text"
             className={styles['text'] ?? ''}
             value={typed}
-            readOnly={options.kind !== 'text'}
             hint={hintFor(options.kind, typed)}
             error={content === '' ? undefined : code.module?.problemOf(content, options.level)}
             onFocus={prefetch}
-            onChange={(text) => setForms({ ...forms, text })}
+            onChange={type}
           />
+          {left !== undefined && <LeftForm form={left} onBack={tool.undo.swap} />}
           <OptionRow>
             <LookFields options={options} set={set} />
             <FileOptions options={options} set={set} />
           </OptionRow>
-          <RadioGroup
-            label="Content"
-            choices={KIND_CHOICES}
-            value={options.kind}
-            onChange={(kind) => set({ kind })}
-          />
+          <RadioGroup label="Content" choices={KIND_CHOICES} value={options.kind} onChange={choose} />
           {writers.isMissing && <PartFailure onRetry={writers.retry} />}
           {options.kind !== 'text' && <FormFields kind={options.kind} forms={forms} onChange={setForms} />}
         </Panel>
@@ -115,6 +112,31 @@ export default function QrCodePage() {
     </>
   );
 }
+
+/** Typing in the text that a form wrote leaves the form: the text is one of its own, and one press goes back. */
+function useLeaving({ options, set, undo }: ToolState<typeof OPTIONS>, setText: (text: string) => void) {
+  const [from, setFrom] = useState<string>();
+  const type = (text: string) => {
+    const form = KIND_CHOICES.find(({ value }) => value === options.kind);
+    if (form && form.value !== 'text') {
+      undo.remember();
+      setFrom(form.label);
+      set({ kind: 'text' });
+    }
+    setText(text);
+  };
+  const choose = (kind: Kind) => {
+    setFrom(undefined);
+    set({ kind });
+  };
+  return { left: options.kind === 'text' ? from : undefined, type, choose };
+}
+
+const LeftForm = ({ form, onBack }: { readonly form: string; readonly onBack: () => void }) => (
+  <Notice tone="info" action={<Button onClick={onBack}>Back to {form}</Button>}>
+    You typed in what the form wrote: it is a text of its own now, and the form keeps what it has.
+  </Notice>
+);
 
 /** All that was entered: for the code, and for the reader. */
 function useEntered() {
@@ -238,7 +260,8 @@ const linkedFields = ({ kind }: Options, { text }: Forms): Readonly<Record<strin
   kind === 'text' && !isSecret(text) ? { text } : {};
 
 function hintFor(kind: Kind, text: string): string | undefined {
-  if (kind !== 'text') return 'Written by the form below. Share link leaves it out.';
+  if (kind !== 'text')
+    return 'Written by the form below; what you type here makes it a text. Share link leaves it out.';
   return isSecret(text) ? 'This may hold a secret, so Share link leaves it out.' : undefined;
 }
 

@@ -169,6 +169,76 @@ describe('bots', () => {
   });
 });
 
+describe('browsers that carry the tokens of others', () => {
+  const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) ';
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ';
+
+  // Tokens as the projects' own sources and their sites' logs have them.
+  it.each([
+    [`${iphone}Version/17.5 Brave/1.66 Mobile/15E148 Safari/604.1`, 'Brave', '1.66'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) brave/0.7.10 Chrome/47.0.2526.110 Brave/0.36.5 Safari/537.36',
+      'Brave',
+      '0.7.10',
+    ],
+    [
+      `${android}Version/4.0 Focus/8.0.15 Chrome/77.0.3865.92 Mobile Safari/537.36`,
+      'Firefox Focus',
+      '8.0.15',
+    ],
+    [`${iphone}FxiOS/8.1.1 Focus/8.1.1 Mobile/15E148 Safari/605.1.15`, 'Firefox Focus', '8.1.1'],
+    [`${android}Version/4.0 Klar/8.0.15 Chrome/77.0.3865.92 Mobile Safari/537.36`, 'Firefox Klar', '8.0.15'],
+    [
+      `${iphone}Mobile/15E148 Snapchat/12.35.0.45 (like Safari/8617.1.17.10.9, panda)`,
+      'Snapchat',
+      '12.35.0.45',
+    ],
+    [`${iphone}Mobile/15E148 Safari Line/14.5.0`, 'Line', '14.5.0'],
+    [
+      `${iphone}Mobile/21F79 musical_ly_34.5.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/US BytedanceWebview/d8a21c6`,
+      'TikTok',
+      '34.5.0',
+    ],
+    [
+      `${android}Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 trill_340503 BytedanceWebview/d8a21c6`,
+      'TikTok',
+      '340503',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15 Epiphany/605.1.15',
+      'Epiphany',
+      '605.1.15',
+    ],
+    ['Mozilla/5.0 (compatible; Konqueror/4.5; Linux) KHTML/4.5.4 (like Gecko)', 'Konqueror', '4.5'],
+    [
+      'Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) AppleWebKit/537.3 (KHTML, like Gecko) Version/2.3 Mobile Safari/537.3',
+      'Tizen Browser',
+      '2.3',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/33.0.0.7 Chrome/124.0.6367.118 VR Safari/537.36',
+      'Oculus Browser',
+      '33.0.0.7',
+    ],
+    [`${android}Chrome/109.0.5414.118 Mobile Safari/537.36 VivoBrowser/17.2.0.2`, 'Vivo Browser', '17.2.0.2'],
+    [
+      `${android}Version/4.0 Chrome/115.0.5790.168 Mobile Safari/537.36 HeyTapBrowser/45.10.5.1`,
+      'HeyTap Browser',
+      '45.10.5.1',
+    ],
+    [
+      `${android}Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36 AlohaBrowser/5.9.1`,
+      'Aloha Browser',
+      '5.9.1',
+    ],
+    [`${android}Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36 [Pinterest/Android]`, 'Pinterest', ''],
+    [`${iphone}Mobile/15E148 [LinkedInApp]/9.29`, 'LinkedIn app', ''],
+  ])('%s is %s', (text, browser, version) => {
+    expect(readUserAgent(text)).toMatchObject({ browser, version });
+  });
+});
+
 describe('televisions', () => {
   it.each(vectors.televisions)('$title', ({ userAgent, os, browser }) => {
     expect(isTelevision(userAgent)).toBe(true);

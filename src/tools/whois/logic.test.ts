@@ -183,6 +183,43 @@ describe('a contact card (RFC 7095)', () => {
     ).toBe('Example Inc., Sales');
   });
 
+  it.each([
+    [
+      'one pair of brackets too few',
+      [
+        'vcard',
+        ['version', {}, 'text', '4.0'],
+        ['fn', {}, 'text', 'Ada'],
+        ['email', {}, 'text', 'a@b.example'],
+      ],
+    ],
+    [
+      'no brackets at all',
+      ['vcard', 'version', {}, 'text', '4.0', 'fn', {}, 'text', 'Ada', 'email', {}, 'text', 'a@b.example'],
+    ],
+    [
+      'no name in front',
+      [
+        ['fn', {}, 'text', 'Ada'],
+        ['email', {}, 'text', 'a@b.example'],
+      ],
+    ],
+    [
+      'a pair too many',
+      [
+        'vcard',
+        [
+          [
+            ['fn', {}, 'text', 'Ada'],
+            ['email', {}, 'text', 'a@b.example'],
+          ],
+        ],
+      ],
+    ],
+  ])('reads a flat card: %s', (_, value) => {
+    expect(readContactCard(value)).toEqual({ name: 'Ada', emails: ['a@b.example'], telephones: [] });
+  });
+
   it('reads a telephone as address or as text, and every mail address once', () => {
     const read = readContactCard(
       card(
@@ -297,6 +334,9 @@ describe('dates', () => {
 
   it('use the browser’s own zone when none is named, and plain spaces', () => {
     const local = new Date('1995-08-14T04:00:00Z').toLocaleDateString('en-US', { dateStyle: 'long' });
+    for (const none of ['2024-02-30', '2023-02-29T00:00:00Z', '2024-04-31', '2024-13-01', '2024-00-10'])
+      expect([formatDate(none), daysUntil(none, 0)]).toEqual([none, undefined]);
+    expect(formatDate('2024-02-29', 'UTC')).toBe('February 29, 2024');
     expect(formatDate('1995-08-14T04:00:00Z')).toMatch(
       new RegExp(`^${local} at \\d{1,2}:\\d{2} [AP]M [\\w+:-]+$`),
     );

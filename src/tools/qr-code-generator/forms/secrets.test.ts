@@ -12,6 +12,16 @@ describe('isSecret', () => {
     '\u200bWIFI:S:a;P:hush;;',
     'W\u00adIFI:S:a;P:hush;;',
     'otpauth://totp/Example:ada?secret=JBSWY3DPEHPK3PXP',
+    'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+    'The key: github_pat_11ABCDE',
+    'AKIAIOSFODNN7EXAMPLE',
+    'xoxb-17653672481-19874698323',
+    'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+    'glpat-abc',
+    'MT:Y.K9042C00KA0648G00',
+    'X-HM://0023ISYWYABCD',
+    'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    'f0e4c2f76c58916ec258f246851bea091d14d4247a2fc3e18694461b1816e13b',
     'OTPAUTH://hotp/a',
     'otpauth-migration://offline?data=CjEK',
     'LPA:1$smdp.example.com$04386-AGYFT',
@@ -48,6 +58,9 @@ describe('isSecret', () => {
     'mailto:ada@example.com?subject=Token%20gesture',
     'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD',
     'My password is safe',
+    'Ask-me-anything-about-it',
+    'https://example.com/2026/11/a-long-name-of-a-page',
+    'MT is a state',
     'tokens of love',
     'monkey=1',
     'spectoken=1',
@@ -57,7 +70,7 @@ describe('isSecret', () => {
     expect(isSecret(text)).toBe(false);
   });
 
-  it.each(['//', 'pass ', '-----BEGIN A', 'eyJ', ' ', 'eyJaaaaaa.', 'token\t', '\u200b'])(
+  it.each(['//', 'gh', 'sk', 'a1', 'pass ', '-----BEGIN A', 'eyJ', ' ', 'eyJaaaaaa.', 'token\t', '\u200b'])(
     'reads 100 kB of %j at once',
     (piece) => {
       const start = processorMs();

@@ -21,10 +21,10 @@ export function EachPicture({ pictures, ...acts }: EachPictureProps) {
   );
 }
 
-function endOf({ file, name, texts, problem }: PictureCodes): FileEnd {
+function endOf({ file, name, codes, problem }: PictureCodes): FileEnd {
   const of = file ?? new File([], name);
-  if (problem !== undefined || texts.length === 0)
+  if (problem !== undefined || codes.length === 0)
     return { file: of, end: { problem: problem ?? 'No QR code was found. Try a sharper picture.' } };
-  const content = new Blob([texts.join('\n')], { type: 'text/plain' });
-  return { file: of, end: { name: `${name}.txt`, content, note: plural(texts.length, 'code') } };
+  const content = new Blob([codes.map(({ text }) => text).join('\n')], { type: 'text/plain' });
+  return { file: of, end: { name: `${name}.txt`, content, note: plural(codes.length, 'code') } };
 }

@@ -26,12 +26,12 @@ const read: FileJob = async (file, signal) => {
   const [found] = await readPictureFiles([file], { signal, onProgress: () => undefined });
   if (!found || found.problem)
     throw new Error(found?.problem ?? 'The picture could not be read. Try it again.');
-  const [text, ...others] = found.texts;
+  const [text, ...others] = found.codes.map((code) => code.text);
   if (text === undefined) throw new Error('No QR code was found. Try a sharper picture.');
   const shown = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
   return {
     name: `${file.name}.txt`,
-    content: new Blob([found.texts.join('\n')], { type: 'text/plain' }),
+    content: new Blob([[text, ...others].join('\n')], { type: 'text/plain' }),
     note: others.length > 0 ? `${shown} and ${plural(others.length, 'other code')}` : shown,
   };
 };

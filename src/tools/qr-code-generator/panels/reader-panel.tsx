@@ -122,8 +122,8 @@ function startCamera(
     const [{ cameraProblem, watchForCode }, { readFrame }] = await Promise.all([loadCamera(), loadReader()]);
     try {
       if (!video.current) throw new Error('There is no place to show the camera.');
-      const text = await watchForCode({ video: video.current, signal, read: readFrame });
-      return [{ name: 'Camera', texts: [text] }];
+      const code = await watchForCode({ video: video.current, signal, read: readFrame });
+      return [{ name: 'Camera', codes: [code] }];
     } catch (error) {
       throw new Error(cameraProblem(error), { cause: error });
     } finally {

@@ -1,19 +1,20 @@
 /** The camera, looked at a few times a second until a code is in view. Pictures never leave the page. */
+import type { Code } from './payload.ts';
 import type { Picture } from './places.ts';
 
 type Watch = {
   readonly video: HTMLVideoElement;
   readonly signal: AbortSignal;
   /** Reads one picture; the next is taken when the answer is there. */
-  readonly read: (picture: Picture) => Promise<string | undefined>;
+  readonly read: (picture: Picture) => Promise<Code | undefined>;
 };
 
 const PAUSE_MS = 120;
 /** Small enough to be read within a few frames. */
 const MOST_SIDE_PX = 800;
 
-/** The text of the first code seen. Rejects when the person or the device refuses, and when the signal is aborted. */
-export async function watchForCode({ video, signal, read }: Watch): Promise<string> {
+/** The first code seen. Rejects when the person or the device refuses, and when the signal is aborted. */
+export async function watchForCode({ video, signal, read }: Watch): Promise<Code> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {
     signal.throwIfAborted();
@@ -26,13 +27,13 @@ export async function watchForCode({ video, signal, read }: Watch): Promise<stri
   }
 }
 
-async function firstCode({ video, signal, read }: Watch): Promise<string> {
+async function firstCode({ video, signal, read }: Watch): Promise<Code> {
   const canvas = document.createElement('canvas');
   for (;;) {
     signal.throwIfAborted();
     const picture = grab(video, canvas);
-    const text = picture && (await read(picture));
-    if (text !== undefined) return text;
+    const code = picture && (await read(picture));
+    if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

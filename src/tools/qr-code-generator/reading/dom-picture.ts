@@ -1,4 +1,5 @@
 /** Pictures as pixels, decoded in a worker: files of any kind the browser knows, cut down to what a reader needs. */
+import type { Code } from './payload.ts';
 import type { Picture } from './places.ts';
 import { readCodes } from './reading.ts';
 
@@ -6,8 +7,8 @@ import { readCodes } from './reading.ts';
 const MOST_SIDE_PX = 2000;
 const PHOTO_MS = 5000;
 
-/** The texts of all codes in a picture file, in reading order. Rejects where it is no picture. */
-export async function readPictureFile(file: Blob): Promise<string[]> {
+/** All codes in a picture file, in reading order. Rejects where it is no picture. */
+export async function readPictureFile(file: Blob): Promise<Code[]> {
   return readCodes(await pixelsOf(file), PHOTO_MS);
 }
 

@@ -1,6 +1,7 @@
 /** Reads pictures one after the other in the room's worker, so that a thousand take no more memory than one. */
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { reader } from './dom-reader.ts';
+import type { Code } from './payload.ts';
 import type { Picture } from './places.ts';
 
 /** What one picture says. */
@@ -9,8 +10,8 @@ export type PictureCodes = {
   readonly name: string;
   /** The picture itself; the camera has none. */
   readonly file?: File;
-  /** The text of each code, in reading order; none where no code was found. */
-  readonly texts: readonly string[];
+  /** In reading order; none where no code was found. */
+  readonly codes: readonly Code[];
   /** Why the file could not be looked at. */
   readonly problem?: string;
 };
@@ -35,17 +36,17 @@ export async function readPictureFiles(
 async function readOne(file: File, signal: AbortSignal): Promise<PictureCodes> {
   try {
     const context = { signal, onProgress: () => undefined };
-    const texts = await reader.run(context, (remote) => remote.readPictureFile(file));
-    return { name: file.name, file, texts };
+    const codes = await reader.run(context, (remote) => remote.readPictureFile(file));
+    return { name: file.name, file, codes };
   } catch (error) {
     signal.throwIfAborted();
     console.warn('A picture could not be read:', error);
-    return { name: file.name, file, texts: [], problem: NO_PICTURE };
+    return { name: file.name, file, codes: [], problem: NO_PICTURE };
   }
 }
 
-/** The text of the first code in one picture of the camera. The worker outlives the watching: its last answer is dropped. */
-export function readFrame(picture: Picture): Promise<string | undefined> {
+/** The first code in one picture of the camera. The worker outlives the watching: its last answer is dropped. */
+export function readFrame(picture: Picture): Promise<Code | undefined> {
   const context = { signal: new AbortController().signal, onProgress: () => undefined };
   return reader.run(context, (remote) => remote.readPicture(picture, FRAME_MS));
 }

@@ -54,3 +54,14 @@ function boxOf(place: Quad) {
     height: bottom - top,
   };
 }
+
+/** The picture as a mirror shows it, left and right changed. */
+export function mirrored({ width, height, data }: Picture) {
+  const turned = new Uint8ClampedArray(data.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4;
+      turned.set(data.subarray(from, from + 4), (y * width + (width - 1 - x)) * 4);
+    }
+  return { width, height, data: turned };
+}

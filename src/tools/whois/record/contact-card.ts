@@ -14,7 +14,7 @@ export type ContactCard = {
  * is `{ name: 'Example Inc.', emails: [], telephones: ['+1.5555551234'] }`. Anything malformed is left out.
  */
 export function readContactCard(vcardArray: unknown): ContactCard {
-  const properties = asArray(asArray(vcardArray)[1]).map(asArray);
+  const properties = propertiesIn(asArray(vcardArray));
   const valuesOf = (name: string) =>
     properties
       .filter((property) => asText(property[0]).toLowerCase() === name)
@@ -26,6 +26,25 @@ export function readContactCard(vcardArray: unknown): ContactCard {
     telephones: unique(valuesOf('tel').map(telephoneOf)),
   };
 }
+
+/** Every property, `name, parameters, type, value…`, however deep the server has put it: some leave out one pair of brackets or more. */
+function propertiesIn(list: readonly unknown[]): (readonly unknown[])[] {
+  const starts = list.flatMap((_, at) => (beginsProperty(list, at) ? [at] : []));
+  const here = starts.map((start, index) => list.slice(start, starts[index + 1]));
+  const before = list.slice(0, starts[0]);
+  return [...here, ...before.filter(Array.isArray).flatMap(propertiesIn)];
+}
+
+const beginsProperty = (list: readonly unknown[], at: number): boolean => {
+  const parameters = list[at + 1];
+  return (
+    typeof list[at] === 'string' &&
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    !Array.isArray(parameters) &&
+    typeof list[at + 2] === 'string'
+  );
+};
 
 /** A value is text or a list of parts (an organisation and its unit); null and nested lists do occur. */
 const textOf = (values: readonly unknown[]): string => values.flat(3).map(asText).filter(Boolean).join(', ');

@@ -9,12 +9,17 @@ type Stamp = { readonly at: Date; readonly hasTime: boolean; readonly hasZone: b
 /** `undefined` for everything that is no date. */
 export function parseStamp(text: string): Stamp | undefined {
   const [, day, time, zone, hours, minutes] = RFC_3339.exec(text.trim()) ?? [];
-  if (!day) return undefined;
-  // Stryker disable next-line LogicalOperator: both are there or neither is; the types cannot know
+  if (!day || !isDay(day)) return undefined;
   const offset = hours && minutes ? `${hours}:${minutes}` : 'Z';
   const at = new Date(`${day}T${time ?? '00:00'}${offset}`);
   if (Number.isNaN(at.getTime())) return undefined;
   return { at, hasTime: time !== undefined, hasZone: zone !== undefined };
+}
+
+/** Whether the calendar has this day: `Date` takes February 30 for March 1. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /**
