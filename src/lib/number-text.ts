@@ -43,6 +43,9 @@ const DECIMAL_COMMA = /^[+-]?\d*,\d*(?:e[+-]?\d+)?$/i;
 /** A comma that may be a decimal comma or stand between thousands. No group begins with 0, so `0,125` is not one of these. */
 const TWO_MEANINGS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
+/** Whether a comma in a number can stand between thousands and can begin the decimals: `canMeanTwo('1,234')` is true. */
+export const canMeanTwo = (typed: string): boolean => TWO_MEANINGS.test(typed);
+
 /**
  * What was typed or pasted, or a part of it, as a number field takes it. A problem is a sentence for the person.
  *
@@ -53,7 +56,7 @@ const TWO_MEANINGS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 export function readNumberText(text: string): Result<string> {
   if (text.length > LONGEST_NUMBER) return fail(TOO_LONG);
   const typed = text.trim().replace(MINUS_SIGNS, '-');
-  if (TWO_MEANINGS.test(typed)) return fail(describeTwoMeanings(typed));
+  if (canMeanTwo(typed)) return fail(describeTwoMeanings(typed));
   const plain = toPlain(typed);
   if (plain === undefined) return fail(`${quote(text)} is not a number here.`);
   return Number.isFinite(Number(plain)) || Number.isNaN(Number(plain)) ? ok(plain) : fail(TOO_LARGE);

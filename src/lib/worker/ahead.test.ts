@@ -53,6 +53,16 @@ describe('aheadJob', () => {
     expect(asked[0]?.context.signal.aborted).toBe(false);
   });
 
+  it('ends what is taken over by a job that was cancelled already', async () => {
+    const { job, asked } = open();
+    job.begin('a');
+    await turn();
+    const controller = new AbortController();
+    controller.abort(new Error('no more'));
+    void job.run('a', context(controller)).catch(() => undefined);
+    expect(asked[0]?.context.signal.reason).toEqual(new Error('no more'));
+  });
+
   it('ends what another input makes useless', async () => {
     const { job, asked } = open();
     job.begin('a');

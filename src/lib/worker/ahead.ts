@@ -57,6 +57,7 @@ export function aheadJob<I, O>(
     taken.onProgress = context.onProgress;
     const end = () => taken.controller.abort(context.signal.reason);
     context.signal.addEventListener('abort', end, { once: true });
+    if (context.signal.aborted) end();
     try {
       return await taken.answer;
     } finally {

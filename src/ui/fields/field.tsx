@@ -11,6 +11,8 @@ export type FieldFacts = {
   readonly hint?: ReactNode;
   /** What is wrong with the value, in words. */
   readonly error?: string | undefined;
+  /** Buttons below the error that mend it. */
+  readonly repairs?: ReactNode;
   /** Keeps the label for screen readers only, where the surroundings already say it. */
   readonly hideLabel?: boolean;
 };
@@ -30,7 +32,7 @@ type FieldProps = FieldFacts & {
 };
 
 /** A label, its control, a hint and an error, tied together for screen readers. */
-export function Field({ label, hint, error, hideLabel, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, repairs, hideLabel, aside, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const { isHeard, leave } = useHearing(error ?? '', true);
@@ -64,6 +66,7 @@ export function Field({ label, hint, error, hideLabel, aside, className, childre
       <p className={styles[error ? 'error' : 'right']} id={`${id}-error`}>
         <Region isHeard={isHeard}>{error}</Region>
       </p>
+      {repairs}
     </div>
   );
 }

@@ -98,7 +98,7 @@ describe('what is watched in a number field', () => {
     const input = Object.assign(document.createElement('input'), { type: 'number' });
     document.body.append(input);
     const say = vi.fn();
-    return { input, say, stop: watchNumberInput(input, say) };
+    return { input, say, stop: watchNumberInput(input, { last: undefined }, say) };
   }
   const insert = (input: HTMLInputElement, data: string) => {
     const event = new InputEvent('beforeinput', { inputType: 'insertText', data, cancelable: true });

@@ -1,39 +1,89 @@
 /** A number field with its label, hint and error. */
-import { useCallback } from 'react';
-import { LONGEST_NUMBER, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
-import { problemAfterInput, watchNumberInput } from './number-input.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LONGEST_NUMBER, quote, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { problemAfterInput, type SeparatorMemory, watchNumberInput } from './number-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { readTwoMeanings, type TwoMeanings } from './typed-separator.ts';
+
+/** What the field shows and the page does not get: what is beside it was refused, or it can mean two numbers. */
+type Held = { readonly shown: string; readonly problem: string; readonly meanings?: TwoMeanings };
 
 /**
  * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.
  * A decimal comma, a typographic minus and grouping that can mean only one thing are translated; what is no number is refused with a
- * word beneath, where the browser alone would drop it without a word.
+ * word beneath, where the browser alone would drop it without a word; and a number that can mean two is asked about. Until it is mended
+ * or answered, the page gets an empty text, so that no answer to something else stands there.
  */
 export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>) {
-  const [refused, setRefusal] = useRefusal(props.value);
+  const { value, onChange } = props;
+  const [held, setHeld] = useState<Held>();
+  const memory = useRef<SeparatorMemory>({ last: undefined });
+  // What was typed before something was refused may be told after it.
+  const isRefused = useRef(false);
+  // A value from elsewhere takes the place of what is held.
+  const shown = held && value === '' ? held : undefined;
+  const say = (problem: string | undefined, kept: string) => {
+    isRefused.current = problem !== undefined;
+    setHeld(problem === undefined ? undefined : { shown: kept, problem });
+    if (problem !== undefined && value !== '') onChange('');
+  };
+  const sayNow = useRef(say);
+  useEffect(() => {
+    sayNow.current = say;
+  });
   const watch = useCallback(
-    (input: HTMLInputElement) => watchNumberInput(input, (problem) => setRefusal(refusalOf(problem, input))),
-    [setRefusal],
+    (input: HTMLInputElement) =>
+      watchNumberInput(input, memory.current, (problem) => sayNow.current(problem, input.value)),
+    [],
   );
+  const take = (text: string) => {
+    if (isRefused.current) return;
+    const meanings = readTwoMeanings(text, memory.current.last);
+    if (meanings) setHeld({ shown: text, problem: describe(meanings), meanings });
+    onChange(meanings ? '' : text);
+  };
+  const choose = (text: string) => {
+    memory.current.last = undefined;
+    setHeld(undefined);
+    onChange(text);
+  };
   return (
     <TextField
       // The keys for decimals have no minus on an iPhone; those for a number as such have one.
       {...(Number(props.min) >= 0 && { inputMode: 'decimal' })}
       step="any"
       {...props}
+      value={shown?.shown ?? value}
+      onChange={take}
       ref={watch}
       onInput={({ currentTarget, nativeEvent }) => {
-        setRefusal(refusalOf(problemAfterInput(currentTarget, nativeEvent), currentTarget));
+        isRefused.current = false;
+        const problem = problemAfterInput(currentTarget, nativeEvent);
+        setHeld(problem === undefined ? undefined : { shown: currentTarget.value, problem });
       }}
       type="number"
-      error={refused ?? describeSize(props.value) ?? props.error}
+      error={shown?.problem ?? describeSize(value) ?? props.error}
+      repairs={shown?.meanings && <Meanings {...shown.meanings} onChoose={choose} />}
     />
   );
 }
 
-const refusalOf = (problem: string | undefined, { value }: HTMLInputElement) =>
-  problem === undefined ? undefined : { problem, value };
+type MeaningsProps = TwoMeanings & { readonly onChoose: (text: string) => void };
+
+const Meanings = ({ grouped, decimals, onChoose }: MeaningsProps) => (
+  <Row>
+    {[grouped, decimals].map((meaning) => (
+      <Button key={meaning} onClick={() => onChoose(meaning)}>
+        {meaning}
+      </Button>
+    ))}
+  </Row>
+);
+
+const describe = ({ written, grouped, decimals }: TwoMeanings) =>
+  `${quote(written)} can mean ${grouped} or ${decimals}. Which one?`;
 
 /** Why the browser shows nothing where there is a value. */
 function describeSize(value: string): string | undefined {

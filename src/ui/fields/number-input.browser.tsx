@@ -7,7 +7,12 @@ import { NumberField } from './number-field.tsx';
 
 function Field() {
   const [value, setValue] = useState('');
-  return <NumberField label="Amount" value={value} onChange={setValue} />;
+  return (
+    <>
+      <NumberField label="Amount" value={value} onChange={setValue} />
+      <output aria-label="Told">{value}</output>
+    </>
+  );
 }
 
 describe('what is typed key by key into a number field', () => {
@@ -22,6 +27,9 @@ describe('what is typed key by key into a number field', () => {
     ['1 2', '1'],
     ["1'000'000", '1000000'],
     ['1 2345', '1234'],
+    ['1,2345', '1.2345'],
+    ['0,125', '0.125'],
+    ['1.234', '1.234'],
   ])('%s gives %s', async (typed, value) => {
     const page = await render(<Field />);
     const field = page.getByLabelText('Amount');
@@ -33,5 +41,30 @@ describe('what is typed key by key into a number field', () => {
     const page = await render(<Field />);
     await userEvent.type(page.getByLabelText('Amount'), '1.5.2');
     await expect.element(page.getByText('“1.5.2” is not a number here. The field keeps 1.5.')).toBeVisible();
+  });
+
+  it('is asked about where a comma can mean two numbers, and the page has neither until it is answered', async () => {
+    const page = await render(<Field />);
+    const [field, told] = [page.getByLabelText('Amount'), page.getByLabelText('Told')];
+    await userEvent.type(field, '700,000');
+    await expect.element(page.getByText('“700,000” can mean 700000 or 700.000. Which one?')).toBeVisible();
+    await expect.element(told).toHaveTextContent('');
+    await userEvent.click(page.getByRole('button', { name: '700000' }));
+    await expect.element(told).toHaveTextContent('700000');
+    await expect.poll(() => (field.element() as HTMLInputElement).value).toBe('700000'); // as: an input has this label
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
+
+  it('is told no more once something is refused, until it is mended', async () => {
+    const page = await render(<Field />);
+    const [field, told] = [page.getByLabelText('Amount'), page.getByLabelText('Told')];
+    await userEvent.type(field, '700');
+    await expect.element(told).toHaveTextContent('700');
+    await userEvent.type(field, ' GB');
+    await expect.element(page.getByText('“700 GB” is not a number here. The field keeps 700.')).toBeVisible();
+    await expect.element(told).toHaveTextContent('');
+    await userEvent.type(field, '{Backspace}');
+    await expect.element(told).toHaveTextContent('70');
+    expect(page.getByText(/is not a number here/).elements()).toEqual([]);
   });
 });

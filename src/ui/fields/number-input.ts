@@ -1,8 +1,11 @@
 /** Watches a number field of the browser, which drops without a word what it does not know: translates what is clear, refuses the rest with a word. */
-import { quote, readNumberText } from '#src/lib/number-text.ts';
+import { canMeanTwo, quote, readNumberText } from '#src/lib/number-text.ts';
 import { REPLACED } from './replaced.ts';
 import { Written } from './typed-groups.ts';
 import { isSeparator, readSeparator, type Separator } from './typed-separator.ts';
+
+/** The comma or point that was typed last into a field: the next key may tell what it was. */
+export type SeparatorMemory = { last: Separator | undefined };
 
 /**
  * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
@@ -10,12 +13,11 @@ import { isSeparator, readSeparator, type Separator } from './typed-separator.ts
  */
 export function watchNumberInput(
   input: HTMLInputElement,
+  memory: SeparatorMemory,
   say: (problem: string | undefined) => void,
 ): () => void {
   const written = new Written();
   let lastKey = '';
-  /** The comma or point that was typed last: the next one may tell what it was. */
-  let separator: Separator | undefined;
   let isInserting = false;
 
   const refuse = (event: InputEvent, problem: string, tried?: string) => {
@@ -34,7 +36,7 @@ export function watchNumberInput(
   /** Whether a key belongs to what was typed before it and stands in the field in part, or without its blanks. */
   const takeWritten = (event: InputEvent, key: string): boolean => {
     // A key that replaces what is selected starts a new text.
-    const isReplacing = Boolean(document.getSelection()?.toString());
+    const isReplacing = isAllSelected();
     if (isReplacing) written.end();
     const entry = written.add(key, isReplacing ? '' : input.value);
     if (!entry) return false;
@@ -44,10 +46,10 @@ export function watchNumberInput(
     return true;
   };
   const readSign = (sign: string): Entry => {
-    const entry = readSeparator(sign, input.value, separator);
+    const entry = readSeparator(sign, input.value, memory.last);
     if (!entry)
       return { text: '', replacesAll: false, problem: describeRefusal(input.value + sign, input.value) };
-    separator = entry.known;
+    memory.last = entry.known;
     return entry;
   };
   const onBeforeInput = (event: InputEvent) => {
@@ -59,7 +61,7 @@ export function watchNumberInput(
     lastKey = '';
     if (isTyped && takeWritten(event, text)) return;
     written.refuse(undefined);
-    const reading = isSeparator(text) ? readSign(text) : readEntry(text);
+    const reading = isSeparator(text) ? readSign(text) : readText(text, input, memory);
     if (reading.problem !== undefined) {
       const tried = input.value + text;
       if (isTyped) refuse(event, describeRefusal(tried, input.value), tried);
@@ -93,6 +95,17 @@ export function watchNumberInput(
   input.addEventListener('wheel', () => holdStill(input), { signal, passive: true });
   document.addEventListener(REPLACED, onReplaced, { signal });
   return () => stop.abort();
+}
+
+/** Whether what is inserted takes the place of all: a number field tells its selection only as text. */
+const isAllSelected = (): boolean => Boolean(document.getSelection()?.toString());
+
+/** One number with two meanings that stands for all is put there, and asked about like one that is typed. */
+function readText(text: string, input: HTMLInputElement, memory: SeparatorMemory): Entry {
+  const typed = text.trim();
+  if (!canMeanTwo(typed) || (input.value !== '' && !isAllSelected())) return readEntry(text);
+  memory.last = { sign: ',', digits: typed.slice(0, typed.indexOf(',')), isGrouping: false };
+  return { text: typed.replace(',', '.'), replacesAll: true };
 }
 
 /** At a turn of the wheel, the browser would count the number in hand up or down and not scroll; what is read only it leaves alone. */

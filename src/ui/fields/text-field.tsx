@@ -24,6 +24,7 @@ export function TextField({
   label,
   hint,
   error,
+  repairs,
   hideLabel,
   aside,
   mono,
@@ -36,7 +37,7 @@ export function TextField({
   const [refused, setRefusal] = useRefusal(rest.value);
   return (
     <Field
-      {...{ label, hint, aside }}
+      {...{ label, hint, repairs, aside }}
       error={refused ?? error}
       hideLabel={hideLabel ?? false}
       className={className}

@@ -3,6 +3,8 @@
  * known only at the second one.
  */
 
+import { canMeanTwo } from '#src/lib/number-text.ts';
+
 /** What is known of the separator typed last. */
 export type Separator = {
   /** As it was typed: `,` or `.`. */
@@ -53,4 +55,18 @@ function readSecond(sign: string, value: string, known: Separator | undefined): 
   const digits = value.replace('.', '');
   if (first !== sign) return { text: `${digits}.`, replacesAll: true, known: undefined };
   return known && { text: digits, replacesAll: true, known: { sign, digits, isGrouping: true } };
+}
+
+/** A number whose comma may stand between thousands or begin the decimals. */
+export type TwoMeanings = { readonly written: string; readonly grouped: string; readonly decimals: string };
+
+/**
+ * Both numbers that a typed comma can mean; `undefined` where it can mean one only. `value` is what the field holds.
+ *
+ * @example readTwoMeanings('1.234', { sign: ',', digits: '1', isGrouping: false }) // 1234 or 1.234
+ */
+export function readTwoMeanings(value: string, known: Separator | undefined): TwoMeanings | undefined {
+  if (known?.sign !== ',' || known.isGrouping || !value.startsWith(`${known.digits}.`)) return undefined;
+  const written = value.replace('.', ',');
+  return canMeanTwo(written) ? { written, grouped: value.replace('.', ''), decimals: value } : undefined;
 }

@@ -38,6 +38,15 @@ export function receiveAt(path: string, receive: (sent: Sent | Lost) => void): (
   };
 }
 
+/** Deletes what waits in this tab: on a page that takes nothing, for it is no longer on its way. */
+export function dropWaiting(): void {
+  whenShown(() => {
+    if (!isAnythingWaiting()) return;
+    // Files go with the next transfer.
+    sessionStorage.removeItem(SENT_KEY);
+  });
+}
+
 function whenShown(act: () => void): void {
   const page: Document & { readonly prerendering?: boolean } = document; // not in the types yet
   if (page.prerendering) page.addEventListener('prerenderingchange', act, { once: true });
