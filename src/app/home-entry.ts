@@ -1,5 +1,5 @@
 /** The home page in the browser: what is pasted or dropped there is told what it is, in the palette. Nothing opens by itself. */
-import { readDropped } from '#src/ui/files/dropped-files.ts';
+import { heldIn } from './palette/dropped.ts';
 import { isTyping, openPalette } from './frame/palette.ts';
 import { startHomeLists } from './personal/home-lists.ts';
 
@@ -40,11 +40,7 @@ document.addEventListener('drop', (event) => {
   const isInside = target instanceof Element && target.closest('dialog');
   if (!dataTransfer || isInside || (isTyping(target) && !dataTransfer.types.includes('Files'))) return;
   event.preventDefault();
-  const text = dataTransfer.getData('text');
-  readDropped(dataTransfer).then(
-    (files) => openPalette(files.length === 0 && text !== '' ? { text } : { files }),
-    () => openPalette({ lost: 'The folder could not be read. Drop the files inside it.' }),
-  );
+  openPalette(heldIn(dataTransfer));
 });
 
 const isHomeSearch = (target: EventTarget | null): target is HTMLInputElement =>

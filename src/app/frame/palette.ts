@@ -29,7 +29,7 @@ function prepare(): void {
 }
 
 /** Opens the palette, with what was pasted or dropped on the page. Says so where its code cannot be loaded. */
-export function openPalette(held?: Held): void {
+export function openPalette(held?: Held | Promise<Held>): void {
   load().then(
     (palette) => palette.openPalette(held),
     () => warn('The search could not be loaded. Check your connection, then reload the page.'),

@@ -3,25 +3,84 @@
  * use for a tool are looked through as well, and so are the tools that the lists leave out.
  */
 
+/** The lists as they are without a search, while one is under way. */
+const wholes = new Map<Element, Element>();
+
 /** Fields name the list they search: `data-searches="home-list"`. */
 export function startSearches(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-searches]')) {
     const list = document.getElementById(field.dataset['searches'] ?? '');
     if (!list) continue;
-    let whole: Element | undefined;
     const search = () => {
-      whole ??= copyOf(list);
+      const whole = wholes.get(list) ?? copyOf(list);
+      wholes.set(list, whole);
       for (const group of groupsOf(list)) group.remove();
       list.prepend(...groupsOf(copyOf(whole)));
       filterList(list, field.value);
-      // The next search takes the list as it is then: the host's settings may have taken tools away.
-      if (field.value === '') whole = undefined;
+      if (field.value === '') wholes.delete(list);
+      else addMore(list, whole, field);
     };
     field.addEventListener('input', search);
+    field.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing && field.value.trim() !== '') openFirst(list);
+    });
     if (field.value !== '') search();
   }
   focusHomeSearch();
 }
+
+/** Takes entries out of every list, also out of what a search under way leaves out; what is typed is left alone. */
+export function removeEntries(isGone: (entry: Element) => boolean): void {
+  const lists = [document, ...wholes.values()];
+  const templates = lists.flatMap((part) => [...part.querySelectorAll('template')].map(({ content }) => content));
+  for (const part of [...lists, ...templates]) {
+    for (const entry of part.querySelectorAll('[data-name]')) if (isGone(entry)) entry.remove();
+    for (const group of part.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
+  }
+}
+
+/** Enter opens the only result, or the first. Where there is none, the home page asks the palette. */
+const openFirst = (list: Element): void => list.querySelector<HTMLElement>('[data-name] a')?.click();
+
+/** What the palette finds besides, below a heading of its own: synonyms, several words, small slips. */
+function addMore(list: Element, whole: Element, field: HTMLInputElement): void {
+  const query = field.value;
+  if (query.trim() === '' || query.length > LONGEST_WORDS) return;
+  import('../palette/rank-all.ts').then(
+    ({ rankAll }) => {
+      if (field.value === query) showMore(list, whole, rankAll(query));
+    },
+    () => undefined, // offline, and never kept: the list alone is searched
+  );
+}
+
+/** Longer queries are texts rather than names of tools, in UTF-16 code units. */
+const LONGEST_WORDS = 60;
+
+function showMore(list: Element, whole: Element, paths: readonly string[]): void {
+  const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
+  const known = new Map(
+    [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [pathOf(entry), entry]),
+  );
+  const more = paths.flatMap((path) => (shown.has(path) ? [] : (known.get(path) ?? [])));
+  const group = whole.querySelector('[data-group]');
+  if (more.length === 0 || !group) return;
+  const section = group.cloneNode() as Element; // as: a copy is of the same kind
+  const heading = document.createElement('h2');
+  heading.textContent = 'More that fits';
+  const entries = document.createElement('ul');
+  entries.append(...more.map(copyOf));
+  section.append(heading, entries);
+  [...groupsOf(list)].at(-1)?.after(section) ?? list.prepend(section);
+  sayNone(list, undefined);
+}
+
+const templateEntries = (part: Element): readonly Element[] =>
+  [...part.querySelectorAll('template')].flatMap(({ content }) => [...content.querySelectorAll('[data-name]')]);
+
+/** `/hashtext`, of the entry's link. */
+const pathOf = (entry: Element): string =>
+  `/${entry.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
 
 const copyOf = (list: Element) => list.cloneNode(true) as Element; // as: a copy is of the same kind
 /** A template holds those that the list leaves out. */

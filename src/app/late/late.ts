@@ -1,4 +1,5 @@
 /** Begins what the frame leaves until the page rests. */
+import { dropWaiting } from '#src/ui/sending/hand-over.ts';
 import { fetchJob } from '../early/fetch-job.ts';
 import { bringLater } from './bring-later.ts';
 import { bringTypeface } from './bring-typeface.ts';
@@ -17,6 +18,7 @@ export function begin(): void {
   fetchJob();
   bringLater().catch(() => undefined); // offline: at the next page
   if (document.querySelector('[data-does="toggle-favourite"]')) startTool();
+  else dropWaiting();
 }
 
 /** Its star, and that it was opened. Offline and never kept, they are fetched when the star is pressed. */

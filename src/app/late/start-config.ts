@@ -1,6 +1,7 @@
 /** Applies the host's settings to the frame, and reads them again once a visit (record 0092). */
 import { configText, isOffered } from '#src/ui/sending/offered.ts';
 import { onConfig, currentConfig } from '#src/ui/browser/site-config.ts';
+import { removeEntries } from '../frame/search.ts';
 
 /** Applies the settings that are known, then those of the file, unless this visit has read it. */
 export async function applyAndRead(): Promise<void> {
@@ -35,26 +36,8 @@ function apply(): void {
   const { provider } = currentConfig();
   const link = document.querySelector<HTMLAnchorElement>('[data-part="provider"]');
   if (link && provider !== undefined) link.href = provider;
-  const searches = [...document.querySelectorAll<HTMLInputElement>('[data-searches]')];
-  const typed = searches.map(({ value }) => value);
-  // A search under way has only a part of its list in the document.
-  for (const field of searches) search(field, '');
-  removeTools();
-  searches.forEach((field, index) => search(field, typed[index] ?? ''));
-}
-
-function search(field: HTMLInputElement, query: string): void {
-  if (field.value === query) return;
-  field.value = query;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function removeTools(): void {
-  const others = document.querySelector<HTMLTemplateElement>('#home-list template')?.content;
-  const entries = [document, others].flatMap((part) => [...(part?.querySelectorAll('[data-name]') ?? [])]);
-  for (const entry of entries) {
+  removeEntries((entry) => {
     const name = entry.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '';
-    if (!isOffered(`/${name}`)) entry.remove();
-  }
-  for (const group of document.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
+    return !isOffered(`/${name}`);
+  });
 }

@@ -6,11 +6,11 @@ import answerers from 'virtual:penknife/answers';
 import { capitalised, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import { readDropped } from '#src/ui/files/dropped-files.ts';
 import { isOffered } from '#src/ui/sending/offered.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
 import { carryOut, type Carried } from './carry-out.ts';
+import { heldIn } from './dropped.ts';
 import { lookAt } from './look-at-files.ts';
 import {
   describeFiles,
@@ -39,12 +39,13 @@ const FIRST_DRAWN = 14;
 let opened: Palette | undefined;
 
 /** Shows the palette, with what was pasted or dropped on the page if there is something; it closes itself. */
-export function openPalette(held?: Held): void {
+export function openPalette(held?: Held | Promise<Held>): void {
   if (!opened) {
     opened = new Palette();
     opened.show();
   }
-  if (held) opened.take(held);
+  if (held instanceof Promise) void opened.takeLater(held);
+  else if (held) opened.take(held);
 }
 
 class Palette {
@@ -59,6 +60,8 @@ class Palette {
   #offers: readonly Offer[] = [];
   /** The option that Enter takes. */
   #current = 0;
+  /** Counts what was pasted, dropped and typed, so that what comes late takes the place of nothing newer. */
+  #turn = 0;
   /** Whether the person has marked it, rather than the search: then it stays the same one, wherever it stands. */
   #isOwnMark = false;
 
@@ -72,7 +75,16 @@ class Palette {
     dialog.showModal();
   }
 
+  /** Files of a slow folder come when they come: what came after they were dropped stays. */
+  async takeLater(coming: Promise<Held>): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const held = await coming;
+    if (this.#turn === turn) this.take(held);
+  }
+
   take(held: Held): void {
+    this.#turn += 1;
     if ('lost' in held) this.#say(held.lost);
     else if ('text' in held) this.#takeText(held.text);
     else void this.#takeFiles(held.files);
@@ -91,7 +103,9 @@ class Palette {
       this.#say('Nothing in it can be opened. Drop a file or a text.');
       return;
     }
+    const turn = this.#turn;
     const looked = await lookAt(files);
+    if (this.#turn !== turn) return;
     this.#hold(looked, describeFiles(looked.facts));
   }
 
@@ -192,7 +206,10 @@ class Palette {
 
   #listenToBox(): void {
     const { box } = this.#parts;
-    box.addEventListener('input', () => this.#search(box.value));
+    box.addEventListener('input', () => {
+      this.#turn += 1;
+      this.#search(box.value);
+    });
     box.addEventListener('keydown', (event) => this.#onKey(event));
     box.addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
@@ -245,11 +262,7 @@ class Palette {
   #onDrop(event: DragEvent): void {
     event.preventDefault();
     if (!event.dataTransfer) return;
-    const text = event.dataTransfer.getData('text');
-    readDropped(event.dataTransfer).then(
-      (files) => this.take(files.length === 0 && text !== '' ? { text } : { files }),
-      () => this.#say('The folder could not be read. Drop the files inside it.'),
-    );
+    void this.takeLater(heldIn(event.dataTransfer));
   }
 
   /** An answer that is on its way comes before the tool that is first without it, not before one that the person has marked. */
