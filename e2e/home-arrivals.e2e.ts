@@ -1,6 +1,6 @@
 /** What is pasted or dropped on the home page: told what it is, offered to its tools, handed over; nothing opens by itself. */
 import type { Page } from '@playwright/test';
-import { expect, prepare, test } from './support/test.ts';
+import { expect, prepare, settled, test } from './support/test.ts';
 
 type Given = { readonly name: string; readonly type: string; readonly text: string | readonly number[] };
 
@@ -46,9 +46,6 @@ test('a pasted text of several lines goes to the tool that is chosen, whole', as
 
 test('what the list does not hold is a question to the palette: Enter asks it', async ({ page }) => {
   const search = page.getByPlaceholder('Search tools');
-  await search.fill('hash');
-  await search.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await search.fill('5 mi in km');
   await expect(page.getByText('There is no tool for “5 mi in km” here.')).toContainText(
     'Press Enter to search everything.',
@@ -142,4 +139,27 @@ test('an empty drop and an empty clipboard are said; what is held can be let go'
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(options(page).filter({ hasText: 'Token Generator' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the searches show what fits besides, and Enter opens the first', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const main = page.getByRole('main');
+  const search = main.getByRole('searchbox');
+  for (const [query, tool] of [
+    ['file hash', 'Hash Text'],
+    ['sha-256', 'Hash Text'],
+    ['qr codes', 'QR Code Generator'],
+  ] as const) {
+    await search.fill(query);
+    await expect(main.getByRole('heading', { name: 'More that fits' })).toBeVisible();
+    await expect(main.getByRole('link', { name: tool })).toBeVisible();
+    await expect(main.getByText(/There is no tool for/)).toBeHidden();
+  }
+  const sidebar = page.getByRole('navigation', { name: 'Tools' });
+  await sidebar.getByRole('searchbox').fill('sql');
+  await expect(sidebar.getByRole('link', { name: /SQL/ })).toBeVisible();
+  await search.fill('clothing');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/clothes/);
 });

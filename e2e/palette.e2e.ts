@@ -1,6 +1,6 @@
 /** The command palette: search, recognition of what is pasted, hand-over. */
 import type { Page } from '@playwright/test';
-import { axe, expect, prepare, test } from './support/test.ts';
+import { axe, expect, prepare, settled, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -163,4 +163,36 @@ test('is accessible while open, with results and without', async ({ page }) => {
       .first(),
   ).toBeVisible();
   await axe(page);
+});
+
+test('files of a slow folder do not replace a text that was pasted since', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    // A folder whose disk is slow: its files come when the test says so.
+    const folder = {
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (give: (entries: readonly unknown[]) => void) =>
+          document.addEventListener('slow-disk', () => give([]), { once: true }),
+      }),
+    };
+    const dropped = {
+      types: ['Files'],
+      files: [],
+      getData: () => '',
+      items: [{ kind: 'file', webkitGetAsEntry: () => folder, getAsFile: () => null }],
+    };
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    Object.defineProperty(drop, 'dataTransfer', { value: dropped });
+    document.querySelector('dialog')?.dispatchEvent(drop);
+  });
+  await page.getByRole('dialog').getByRole('combobox').fill('uuid');
+  await page.evaluate(() => document.dispatchEvent(new Event('slow-disk')));
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('uuid');
+  await expect(page.getByText('Nothing in it can be opened.')).toBeHidden();
 });

@@ -316,3 +316,24 @@ test('a code sent as a picture is read where it arrives, and an icon becomes a p
   await expect(page).toHaveURL(/textextract/);
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
 });
+
+for (const between of ['/', '/proof', '/onthisdevice', '/no-such-page'])
+  test(`what was sent is dropped by ${between}, which takes nothing, and does not come later`, async ({
+    page,
+    watch,
+  }) => {
+    if (between === '/no-such-page') watch.expected.push(/404/);
+    await prepare(page);
+    await page.goto('/token');
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'handed-over',
+        JSON.stringify({ to: '/hashtext', sentAt: Date.now(), kind: 'text', text: 'a secret' }),
+      ),
+    );
+    await page.goto(between);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('handed-over'))).toBeNull();
+    await page.goto('/hashtext');
+    await settled(page);
+    await expect(page.getByRole('textbox').first()).toHaveValue('');
+  });

@@ -141,15 +141,53 @@ test.describe('with the service worker', () => {
   }) => {
     host.caching = 'max-age=600';
     const release = host.hold(/\/sw\.js$/);
+    const suites = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().includes('.suite-')) suites.add(request.url());
+    });
     await prepare(page);
     await replaySuites(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     release();
     await waitUntilKept(page);
-    await expect.poll(() => page.evaluate(countUsed)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(countUsed)).toBeGreaterThanOrEqual(suites.size);
+    expect(suites.size).toBeGreaterThan(0);
     await emptyBrowserCache(page);
     await context.setOffline(true);
     await replaySuites(page);
+  });
+
+  test('where data is saved only what is opened is kept, and “On this device” offers the rest', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    test.setTimeout(300_000);
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+    host.beforeWorker('Object.defineProperty(navigator, "connection", { value: { saveData: true } });');
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await prepare(page);
+    await page.goto(`${site}/token`);
+    await waitUntilKept(page);
+    expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeLessThan(60);
+    await page.goto(`${site}/token`);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await emptyBrowserCache(page);
+    await context.setOffline(true);
+    await page.goto(`${site}/token`);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await context.setOffline(false);
+
+    await page.goto(`${site}/onthisdevice`);
+    await expect(page.getByText(/This browser saves data, so only what you have opened works/)).toBeVisible();
+    await page.getByRole('button', { name: 'Make everything available offline' }).click();
+    await expect(page.getByText('Everything is available offline')).toBeVisible({ timeout: 200_000 });
+    await emptyBrowserCache(page);
+    await context.setOffline(true);
+    await page.goto(`${site}/hashtext`);
+    await page.getByRole('textbox').first().fill('hello');
+    await expect(page.getByText(HELLO_MD5)).toBeVisible();
   });
 
   test('no room in the browser: nothing is kept, and everything works', async ({ page, context }) => {

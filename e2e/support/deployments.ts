@@ -42,6 +42,12 @@ export class Deployments {
     this.#files = renameScripts(readBuild(), name);
   }
 
+  /** Puts code before the service worker's own. */
+  beforeWorker(code: string): void {
+    const worker = this.#files.get('sw.js')?.toString('utf8') ?? '';
+    this.#files = new Map([...this.#files, ['sw.js', Buffer.from(`${code}\n${worker}`)]]);
+  }
+
   /** Lets nothing that fits `what` through before the returned function is called. */
   hold(what: RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -106,8 +112,8 @@ function renameScripts(files: Files, name: string): Files {
 const listAnew = (files: Files, name: string): string =>
   (files.get('sw.js')?.toString('utf8') ?? '')
     .replace(/(version:`)[^`]*/, `$1${name}`)
-    .replace(/\{url:`([^`]*)`,digest:`[^`]*`\}/g, (_entry, url: string) => {
+    .replace(/\{url:`([^`]*)`,digest:`[^`]*`,bytes:[\de]+\}/g, (_entry, url: string) => {
       const body = files.get(/(?:^|\/)$/.test(url) ? `${url}index.html` : url) ?? Buffer.alloc(0);
       const digest = createHash('sha256').update(body).digest('hex').slice(0, 16);
-      return `{url:\`${url}\`,digest:\`${digest}\`}`;
+      return `{url:\`${url}\`,digest:\`${digest}\`,bytes:${body.length}}`;
     });

@@ -48,9 +48,7 @@ export function listKeptFiles(outDir: string): Omit<Manifest, 'policies'> {
     )
     .sort();
   const atOnce = files.filter((file) => isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
-  const onUse = files
-    .filter((file) => !isKeptAtOnce(outDir, file))
-    .map((file) => ({ ...keptFile(outDir, file), bytes: statSync(join(outDir, file)).size }));
+  const onUse = files.filter((file) => !isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
   return { version: digestOf(JSON.stringify([atOnce, onUse])), atOnce, onUse };
 }
 
@@ -60,7 +58,8 @@ function isKeptAtOnce(outDir: string, file: string): boolean {
 
 function keptFile(outDir: string, file: string): KeptFile {
   const url = basename(file) === 'index.html' ? file.slice(0, -'index.html'.length) : file;
-  return { url, digest: digestOf(readFileSync(join(outDir, file))) };
+  const content = readFileSync(join(outDir, file));
+  return { url, digest: digestOf(content), bytes: content.length };
 }
 
 const digestOf = (content: string | Buffer): string =>

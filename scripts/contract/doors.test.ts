@@ -39,7 +39,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'what the service worker keeps',
     /\bcaches\.(?:open|match)\b/,
     [
-      'src/app/offline/on-use.ts',
+      'src/app/offline/missing.ts',
       'src/app/service-worker/service-worker.ts',
       'src/app/shared/take-shared.ts',
     ],
@@ -49,7 +49,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'messages: to the service worker and back, from our workers, and from the engine that reads pictures',
     /addEventListener\(\s*'message'|\bonmessage\b/,
     [
-      'src/app/offline/on-use.ts',
+      'src/app/offline/missing.ts',
       'src/app/service-worker/service-worker.ts',
       'src/lib/worker/client.ts',
       'src/lib/worker/serve.ts',
@@ -64,7 +64,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
     [
       'src/app/late/bring-later.ts',
-      'src/app/offline/on-use.ts',
+      'src/app/offline/missing.ts',
       'src/app/proof/worker.ts',
       'src/app/service-worker/service-worker.ts',
       'src/lib/worker/ask.ts',

@@ -2,6 +2,8 @@
  * The searches of sidebar and home page: by name, any case, any part of it. Where no name fits, the other words people
  * use for a tool are looked through as well, and so are the tools that the lists leave out.
  */
+import { siteAddress } from '#src/ui/browser/site-address.ts';
+import type { Ranked } from '../palette/rank-all.ts';
 
 /** The lists as they are without a search, while one is under way. */
 const wholes = new Map<Element, Element>();
@@ -32,7 +34,9 @@ export function startSearches(): void {
 /** Takes entries out of every list, also out of what a search under way leaves out; what is typed is left alone. */
 export function removeEntries(isGone: (entry: Element) => boolean): void {
   const lists = [document, ...wholes.values()];
-  const templates = lists.flatMap((part) => [...part.querySelectorAll('template')].map(({ content }) => content));
+  const templates = lists.flatMap((part) =>
+    [...part.querySelectorAll('template')].map(({ content }) => content),
+  );
   for (const part of [...lists, ...templates]) {
     for (const entry of part.querySelectorAll('[data-name]')) if (isGone(entry)) entry.remove();
     for (const group of part.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
@@ -57,26 +61,48 @@ function addMore(list: Element, whole: Element, field: HTMLInputElement): void {
 /** Longer queries are texts rather than names of tools, in UTF-16 code units. */
 const LONGEST_WORDS = 60;
 
-function showMore(list: Element, whole: Element, paths: readonly string[]): void {
+function showMore(list: Element, whole: Element, ranked: readonly Ranked[]): void {
   const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
   const known = new Map(
-    [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [pathOf(entry), entry]),
+    [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [
+      pathOf(entry),
+      entry,
+    ]),
   );
-  const more = paths.flatMap((path) => (shown.has(path) ? [] : (known.get(path) ?? [])));
   const group = whole.querySelector('[data-group]');
-  if (more.length === 0 || !group) return;
+  const pattern = group?.querySelector('[data-name]');
+  if (!group || !pattern) return;
+  const more = ranked
+    .filter(({ path }) => !shown.has(path))
+    .map((tool) => copyOf(known.get(tool.path) ?? entryFor(tool, pattern)));
+  if (more.length === 0) return;
   const section = group.cloneNode() as Element; // as: a copy is of the same kind
   const heading = document.createElement('h2');
   heading.textContent = 'More that fits';
   const entries = document.createElement('ul');
-  entries.append(...more.map(copyOf));
+  entries.append(...more);
   section.append(heading, entries);
-  [...groupsOf(list)].at(-1)?.after(section) ?? list.prepend(section);
+  const last = [...groupsOf(list)].at(-1);
+  if (last) last.after(section);
+  else list.prepend(section);
   sayNone(list, undefined);
 }
 
+/** An entry for a tool that the list leaves out, like the others. */
+function entryFor({ path, name }: Ranked, pattern: Element): Element {
+  const entry = copyOf(pattern);
+  entry.setAttribute('data-name', name.toLowerCase());
+  const link = entry.querySelector('a');
+  link?.removeAttribute('aria-current');
+  link?.setAttribute('href', siteAddress(path));
+  link?.replaceChildren(name);
+  return entry;
+}
+
 const templateEntries = (part: Element): readonly Element[] =>
-  [...part.querySelectorAll('template')].flatMap(({ content }) => [...content.querySelectorAll('[data-name]')]);
+  [...part.querySelectorAll('template')].flatMap(({ content }) => [
+    ...content.querySelectorAll('[data-name]'),
+  ]);
 
 /** `/hashtext`, of the entry's link. */
 const pathOf = (entry: Element): string =>

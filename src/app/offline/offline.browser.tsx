@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { make } from '../make-element.ts';
-import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
-import { keepFiles } from './on-use.ts';
+import { cacheNames, type Missing } from '../service-worker/manifest.ts';
+import { keepFiles } from './missing.ts';
 import { startOffline } from './start-offline.ts';
 
-const FILE: OnUse = { address: '/kept/data', key: '/kept/data', bytes: 8 };
+const FILE: Missing = {
+  address: '/kept/data',
+  key: '/kept/data',
+  cache: cacheNames(siteAddress('/')).used,
+  bytes: 8,
+  isOfPages: false,
+};
 const { used } = cacheNames(siteAddress('/'));
 
 /** Half of the file; then the connection is cut. */

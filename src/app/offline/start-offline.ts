@@ -1,7 +1,7 @@
 /** On the page "On this device": how much works without a network, and the button that makes it all. */
 import { formatBytes } from '#src/lib/format.ts';
 import { onAction } from '../frame/actions.ts';
-import { keepFiles, listOnUse, missingOf, OfflineProblem } from './on-use.ts';
+import { keepFiles, listMissing, OfflineProblem } from './missing.ts';
 
 const by = (id: string): HTMLElement | null => document.getElementById(id);
 
@@ -18,12 +18,14 @@ export function startOffline(): void {
 /** What is there already, as far as it can be told. */
 async function showState(): Promise<void> {
   try {
-    const files = await listOnUse();
-    const missing = await missingOf(files);
+    const missing = await listMissing();
+    const pages = missing.filter(({ isOfPages }) => isOfPages);
     say(
       missing.length === 0
         ? COMPLETE
-        : `${PAGES} ${sizeOf(missing)} are fetched when they are first used: ${DATA}.`,
+        : pages.length > 0
+          ? `This browser saves data, so only what you have opened works without a network. All the rest are ${sizeOf(missing)}, ${sizeOf(pages)} of them for the pages.`
+          : `${PAGES} ${sizeOf(missing)} are fetched when they are first used: ${DATA}.`,
     );
     show('keep-offline', missing.length > 0);
   } catch (cause) {
@@ -42,7 +44,7 @@ async function keepEverything(): Promise<void> {
   const { signal } = running;
   begin();
   try {
-    const missing = await missingOf(await listOnUse());
+    const missing = await listMissing();
     const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);
     await keepFiles(missing, { signal, onBytes: (bytes) => showProgress(bytes, total) });
     end(COMPLETE, false);

@@ -3,9 +3,12 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { isOffered } from '#src/ui/sending/offered.ts';
 import { rankTools } from './rank.ts';
 
-/** The addresses of the tools that fit a query, best first: `rankAll('guid')[0]` is `/uuidgenerator`. */
-export const rankAll = (query: string): readonly string[] =>
+/** A tool as a list names it. */
+export type Ranked = { readonly path: string; readonly name: string };
+
+/** The tools that fit a query, best first: `rankAll('guid')[0]` is the UUID Generator. */
+export const rankAll = (query: string): readonly Ranked[] =>
   rankTools(
     query,
     allTools.filter(({ path }) => isOffered(path)),
-  ).map(({ path }) => path);
+  );

@@ -6,22 +6,27 @@ export type KeptFile = {
   readonly url: string;
   /** The first 16 hex digits of the SHA-256 of the content: what arrives is held against it before it is kept. */
   readonly digest: string;
+  readonly bytes: number;
 };
 
-/** A file that is kept when it is first used, and its size. */
-export type KeptOnUse = KeptFile & { readonly bytes: number };
-
-/** One of them in the answer to `LIST_ON_USE`: where it is fetched, under which address it is kept, and its size. */
-export type OnUse = { readonly address: string; readonly key: string; readonly bytes: number };
+/** A file that is not kept yet, as `LIST_MISSING` is answered: where it is fetched, where it will be kept, and its size. */
+export type Missing = {
+  readonly address: string;
+  readonly key: string;
+  readonly cache: string;
+  readonly bytes: number;
+  /** A page or its code, rather than an engine or its data. */
+  readonly isOfPages: boolean;
+};
 
 /** The list of files that belong to one version of the site. */
 export type Manifest = {
   /** Changes when any of the files does. */
   readonly version: string;
-  /** Fetched at installation: all that the pages need. */
+  /** Fetched at installation, unless the person saves data: all that the pages need. */
   readonly atOnce: readonly KeptFile[];
   /** Kept when they are first used: engines and their data. */
-  readonly onUse: readonly KeptOnUse[];
+  readonly onUse: readonly KeptFile[];
   /** The policies of scripts, for hosts that send none: by the beginning of their addresses, the longer first. */
   readonly policies: readonly (readonly [prefix: string, policy: string])[];
 };

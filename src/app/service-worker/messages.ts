@@ -3,5 +3,5 @@
 /** Begin to answer at once, in place of the version before. */
 export const TAKE_OVER = 'take-over';
 
-/** Which files are kept on first use? Comes with a port for the answer. */
-export const LIST_ON_USE = 'list-on-use';
+/** Which files are not kept yet? Comes with a port for the answer. */
+export const LIST_MISSING = 'list-missing';

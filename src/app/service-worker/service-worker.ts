@@ -9,11 +9,10 @@ import {
   policyFor,
   versionCaches,
   type KeptFile,
-  type KeptOnUse,
   type Manifest,
-  type OnUse,
+  type Missing,
 } from './manifest.ts';
-import { LIST_ON_USE, TAKE_OVER } from './messages.ts';
+import { LIST_MISSING, TAKE_OVER } from './messages.ts';
 import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
 
 /** Written in by the build (scripts/build/service-worker.ts). */
@@ -27,11 +26,11 @@ const names = cacheNames(scope);
 const CACHE = names.version(manifest.version);
 const DOWNLOADS_AT_ONCE = 6;
 
-const atOnce = new Set(manifest.atOnce.map(({ url }) => url));
+const atOnce = new Map(manifest.atOnce.map((file) => [file.url, file]));
 const onUse = new Map(manifest.onUse.map((file) => [file.url, file]));
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepAll().catch(giveUp));
+  if (!savesData()) event.waitUntil(keepAll().catch(giveUp));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -45,7 +44,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void worker.skipWaiting();
-  if (event.data === LIST_ON_USE) event.ports[0]?.postMessage(manifest.onUse.map(asListed));
+  if (event.data === LIST_MISSING)
+    event.waitUntil(listMissing().then((missing) => event.ports[0]?.postMessage(missing)));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -57,8 +57,9 @@ worker.addEventListener('fetch', (event) => {
   const key = keyOf(request.url, scope, isNavigation);
   if (key === undefined) return;
   const used = onUse.get(key);
+  const ofPages = atOnce.get(key);
   if (isNavigation) event.waitUntil(keepFetched());
-  if (atOnce.has(key)) event.respondWith(keptOrFetched(CACHE, addressOf(key), request));
+  if (ofPages) event.respondWith(keptAsOpened(event, ofPages));
   else if (used) event.respondWith(keptOnUse(event, used));
   else if (isNavigation)
     event.respondWith(fetch(request).catch(() => keptOrFetched(CACHE, addressOf(NOT_FOUND_URL), request)));
@@ -66,11 +67,37 @@ worker.addEventListener('fetch', (event) => {
   else if (isLasting(key)) event.respondWith(keptOrFetched(undefined, addressOf(key), request));
 });
 
-const asListed = (file: KeptOnUse): OnUse => ({
-  address: addressOf(file.url),
-  key: usedKey(file),
-  bytes: file.bytes,
-});
+/** Whether the person, or a metered connection, wants nothing fetched that is not asked for (Save Data API; Network Information API). */
+function savesData(): boolean {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly type?: string };
+  }; // not in every browser
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
+
+/** Never rejects: where storage fails, all is missing. */
+async function listMissing(): Promise<readonly Missing[]> {
+  const keptIn = async (name: string) => {
+    const requests = await caches.open(name).then(
+      (cache) => cache.keys(),
+      () => [],
+    );
+    return new Set(requests.map(({ url }) => url));
+  };
+  const [pages, used] = await Promise.all([keptIn(CACHE), keptIn(names.used)]);
+  const asMissing = (file: KeptFile, key: string, cache: string): Missing => ({
+    ...{ address: addressOf(file.url), key, cache, bytes: file.bytes },
+    isOfPages: cache === CACHE,
+  });
+  return [
+    ...manifest.atOnce
+      .map((file) => asMissing(file, addressOf(file.url), CACHE))
+      .filter(({ key }) => !pages.has(key)),
+    ...manifest.onUse
+      .map((file) => asMissing(file, usedKey(file), names.used))
+      .filter(({ key }) => !used.has(key)),
+  ];
+}
 
 const addressOf = (url: string): string => new URL(url, scope).href;
 
@@ -84,6 +111,17 @@ async function keptOrFetched(
     .match(address, cacheName === undefined ? {} : { cacheName })
     .catch(() => undefined);
   return kept ?? fetch(request);
+}
+
+/** A file of the pages; where data is saved it is kept as it is opened. */
+async function keptAsOpened(event: FetchEvent, file: KeptFile): Promise<Response> {
+  const address = addressOf(file.url);
+  const kept = await caches.match(address, { cacheName: CACHE }).catch(() => undefined);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.status === 200 || file.url === NOT_FOUND_URL)
+    event.waitUntil(keepAs(CACHE, address, file, response.clone()).catch(() => undefined));
+  return response;
 }
 
 async function keepAll(): Promise<void> {
@@ -146,7 +184,8 @@ async function keptOnUse(event: FetchEvent, file: KeptFile): Promise<Response> {
   if (kept) return kept;
   const response = await fetch(event.request);
   // A part of a file is not the file.
-  if (response.status === 200) event.waitUntil(keepUsed(file, response.clone()).catch(() => undefined));
+  if (response.status === 200)
+    event.waitUntil(keepAs(names.used, usedKey(file), file, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -163,20 +202,25 @@ async function keepFetched(): Promise<void> {
 }
 
 async function lookForUsed(): Promise<void> {
-  const cache = await caches.open(names.used);
-  for (const file of manifest.onUse) {
-    if (await cache.match(usedKey(file))) continue;
+  const byAddress = new Map(
+    [...manifest.atOnce, ...manifest.onUse].map((file) => [addressOf(file.url), file]),
+  );
+  for (const { address, key, cache } of await listMissing()) {
+    const file = byAddress.get(address);
+    if (!file) continue;
     const how = { cache: 'only-if-cached', mode: 'same-origin' } as const;
-    const response = await fetch(addressOf(file.url), how).catch(() => undefined); // not every browser says 504
-    if (response?.ok) await keepUsed(file, response);
+    const response = await fetch(address, how).catch(() => undefined); // not every browser says 504
+    if (response?.ok) await keepAs(cache, key, file, response);
   }
 }
 
-async function keepUsed(file: KeptFile, response: Response): Promise<void> {
+/** Keeps a file that was fetched, unless it is another version's or a portal's log-in page. */
+async function keepAs(cacheName: string, key: string, file: KeptFile, response: Response): Promise<void> {
   const body = await response.arrayBuffer();
   if ((await digestOf(body)) !== file.digest) return;
-  const cache = await caches.open(names.used);
-  await cache.put(usedKey(file), asKept(file.url, new Response(body, { headers: response.headers })));
+  const cache = await caches.open(cacheName);
+  const { status, headers } = response;
+  await cache.put(key, asKept(file.url, new Response(body, { status, headers })));
 }
 
 /** Keeps what another app shares until the page takes it, and opens that page. Without room the page opens all the same. */

@@ -435,6 +435,14 @@ describe('the notes', () => {
   });
 });
 
+it('reads no text that is longer than any mode', () => {
+  for (const piece of ['+', 'u+x,', 'r'])
+    expect(readMode(piece.repeat(1_000_000), { mode: 0, target: 'file', umask: 0o022 })).toMatchObject({
+      ok: false,
+      problem: { message: 'expected at most 1000 characters, found more' },
+    });
+});
+
 describe('digits for a directory', () => {
   const noteOf = (text: string, mode: number, target: 'file' | 'directory') => {
     const read = readMode(text, { mode, target, umask: 0o022 });

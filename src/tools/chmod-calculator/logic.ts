@@ -26,6 +26,8 @@ const FILE_TYPES: ReadonlyMap<string, Pick<Reading, 'target' | 'isLink' | 'note'
     },
   ],
 ] as const);
+/** More than any command line that changes a mode, in UTF-16 code units. */
+export const LONGEST_MODE = 1000;
 const FILE_TYPE_BITS = 0o170000;
 const DIRECTORY_TYPE = 0o040000;
 const LINK_TYPE = 0o120000;
@@ -162,6 +164,7 @@ export function readMode(text: string, start: Start): Result<Reading> {
   const token = modeToken(text);
   if (token === '') return ok({ mode: start.mode, form: 'symbolic' });
   if (/^(?:0o)?\d+$/i.test(token)) return readOctal(token, start);
+  if (token.length > LONGEST_MODE) return fail(`expected at most ${LONGEST_MODE} characters, found more`);
   if (looksLikeListing(token)) return readListing(token);
   return readPadded(token) ?? readSymbolic(token, start);
 }

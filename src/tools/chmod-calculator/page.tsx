@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { PermissionGrid, SpecialBits } from './panels/grid.tsx';
-import { isTypedOver, readMode, readUmask, type Reading } from './logic.ts';
+import { isTypedOver, LONGEST_MODE, readMode, readUmask, type Reading } from './logic.ts';
 import { toggleBit, toListing, toOctal, toPaddedSymbolic, toTidySymbolic, type Target } from './mode/mode.ts';
 import { abilitiesOf, notesOn, type Note } from './mode/notes.ts';
 import { FIELDS, OPTIONS, TARGETS } from './options.ts';
@@ -40,7 +40,8 @@ export default function ChmodPage() {
     fields: FIELDS,
     inputs: { get: () => input, set: setInput },
     onLink: ({ mode }) => setInput({ start: 0, text: mode }),
-    onText: (text) => setInput({ start: 0, text }),
+    // A field of one line does not bear a text of megabytes; what is cut is said to be too long.
+    onText: (text) => setInput({ start: 0, text: text.slice(0, LONGEST_MODE + 1) }),
   });
   const { options, set } = tool;
   const umask = readUmask(options.umask);

@@ -405,3 +405,10 @@ describe('exact numbers', () => {
     expect(read(APPENDIX_A).payload.get('id')).toEqual(new JsonNumber('12345678901234567890'));
   });
 });
+
+it('does not read a text that no server would take', () => {
+  expect(parseToken(`e30.${'a'.repeat(2_400_000)}.`)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('at most 500,000 characters, found 2,400,005') as string }, // what the matcher is typed as
+  });
+});

@@ -2,8 +2,9 @@
 import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import type { DuplicateKey } from '#src/lib/json-parse.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
+import { grouped } from '#src/lib/format.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
+import { fail, ok } from '#src/lib/result.ts';
 import { ABSENT } from './token/absent.ts';
 import { findAlgorithm } from './crypto/algorithms.ts';
 import type { Claim } from './token/claims.ts';
@@ -68,12 +69,19 @@ export type TokenProblem = Problem & {
   readonly readable?: readonly Readable[];
 };
 
+/** Far more than a request's header holds, and read within a few frames; in UTF-16 code units. */
+export const LONGEST_TOKEN = 500_000;
+
 /**
  * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.
  * Fails with a sentence that says which part is wrong and how, and with what can be read all the same.
  * @example parseToken('Bearer eyJhbGciOiJub25lIn0.e30.') // ok, algorithm 'none', type '-'
  */
 export function parseToken(text: string): Result<ParsedToken, TokenProblem> {
+  if (text.length > LONGEST_TOKEN)
+    return fail(
+      `expected a token of at most ${grouped(LONGEST_TOKEN)} characters, found ${grouped(text.length)}: no server takes one as long`,
+    );
   const { token, removed } = unwrapToken(text);
   const read = readWhole(token, removed);
   if (read.ok || read.problem.innerToken !== undefined || read.problem.encryptedHeader) return read;

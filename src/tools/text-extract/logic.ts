@@ -130,6 +130,15 @@ const FOREIGN = 65;
 /** Whether a reading is so unsure that the language may be the reason. `mayBeForeign({ words: 9, confidence: 40, … })` → true */
 export const mayBeForeign = ({ words, confidence }: Summary): boolean => words > 0 && confidence < FOREIGN;
 
+/**
+ * How much of a picture was read for sure, in letters: of its four sides, the one with the most of it is up.
+ * `scoreOf([{ text: 'Hello', confidence: 95, … }, { text: 'x', confidence: 30, … }])` → 5
+ */
+export const scoreOf = ({ words }: Extraction): number =>
+  words
+    .filter(({ confidence }) => trustIn(confidence) === 'sure')
+    .reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0);
+
 /** What an extraction goes through, with the share of the whole that each takes when nothing is at hand yet. */
 const STAGES = { fetching: 0.3, starting: 0.05, preparing: 0.05, recognising: 0.6 } as const;
 

@@ -358,6 +358,28 @@ test('rotates a picture that lies on its side', async ({ page }) => {
   await expect(result(page)).toHaveText('This line was upright once', PATIENTLY);
 });
 
+test('notices a picture that lies on its side or stands on its head, and turns it at one press', async ({
+  page,
+}) => {
+  const looks: Look = { name: 'turned.jpg', font: '28px sans-serif', quality: 0.95 };
+  const upright = await make(page, looks, 'The quick brown fox jumps over the lazy dog');
+  for (const orientation of [3, 8]) {
+    const buffer = withOrientation(upright.buffer, orientation);
+    await picker(page).setInputFiles([{ name: 'turned.jpg', mimeType: 'image/jpeg', buffer }]);
+    await extract(page).click();
+    await page.getByRole('button', { name: 'Try all four sides' }).click(PATIENTLY);
+    await expect(result(page)).toHaveText('The quick brown fox jumps over the lazy dog', PATIENTLY);
+    await expect(page.getByRole('button', { name: 'Try all four sides' })).toBeHidden();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: 'turned.jpg' })
+          .evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight),
+      )
+      .toBe(true);
+  }
+});
+
 test('says that a text was read with other options, and no longer once it is read with these', async ({
   page,
 }) => {

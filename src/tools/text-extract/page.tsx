@@ -52,6 +52,13 @@ export default function TextExtractPage() {
     if (files.length > 0)
       task.start(async (context) => ({ how, found: await run({ files, ...how }, context) }));
   };
+  const turn = () =>
+    task.start(async (context) => {
+      const { extractUpright } = await loadExtract();
+      const upright = await extractUpright({ files, ...how }, context);
+      if (!context.signal.aborted) pictures.put(upright.files);
+      return { how, found: upright.found };
+    });
   return (
     <>
       <Columns>
@@ -77,7 +84,13 @@ export default function TextExtractPage() {
           />
           <OptionFields options={options} set={set} language={language} onLanguage={setLanguage} />
         </Panel>
-        <ResultPanel files={files} task={task} hasOwnLanguage={language !== undefined} onClear={clear} />
+        <ResultPanel
+          files={files}
+          task={task}
+          hasOwnLanguage={language !== undefined}
+          onClear={clear}
+          onTurn={turn}
+        />
       </Columns>
       {many.files.length > 0 && <ManyPictures {...many} how={how} />}
       <ToolBar tool={tool} onExample={pictures.showExample} onClear={clear} />

@@ -38,12 +38,17 @@ export function receiveAt(path: string, receive: (sent: Sent | Lost) => void): (
   };
 }
 
-/** Deletes what waits in this tab: on a page that takes nothing, for it is no longer on its way. */
+/** On a page that takes nothing: deletes what waited in this tab when the page opened, not what it sends itself. Files go with the next transfer. */
 export function dropWaiting(): void {
   whenShown(() => {
-    if (!isAnythingWaiting()) return;
-    // Files go with the next transfer.
-    sessionStorage.removeItem(SENT_KEY);
+    try {
+      const { sentAt } = JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '{}') as {
+        readonly sentAt?: unknown;
+      }; // ours, or changed by hand
+      if (!(Number(sentAt) > performance.timeOrigin)) sessionStorage.removeItem(SENT_KEY);
+    } catch {
+      // Storage is forbidden: nothing waits there.
+    }
   });
 }
 

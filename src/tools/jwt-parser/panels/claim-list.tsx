@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
+import { writeInstant } from '#src/lib/write-instant.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
@@ -15,14 +16,7 @@ import { cut } from './facts.tsx';
 import type { ParsedToken } from '../logic.ts';
 import styles from '../page.module.css';
 import type { Validity } from '../token/times.ts';
-import {
-  describeValidity,
-  readTime,
-  relativeTo,
-  validityAt,
-  writeInstant,
-  writtenTime,
-} from '../token/times.ts';
+import { describeValidity, readTime, relativeTo, validityAt, writtenTime } from '../token/times.ts';
 
 /** More would freeze the page; the JSON below holds them all. */
 const SHOWN_CLAIMS = 500;

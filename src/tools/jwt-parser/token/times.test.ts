@@ -1,6 +1,4 @@
 /** The times of a token in words. Oracles: Date's own ISO text, Luxon's durations, RFC 7519's rules. */
-import fc from 'fast-check';
-import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import {
@@ -10,7 +8,6 @@ import {
   readTime,
   relativeTo,
   validityAt,
-  writeInstant,
   writtenTime,
 } from './times.ts';
 
@@ -84,27 +81,6 @@ describe('inWords', () => {
     expect(relativeTo(NOW_MS + 300_000, NOW_MS)).toBe('in 5 minutes');
     expect(relativeTo(NOW_MS - 300_000, NOW_MS)).toBe('5 minutes ago');
     expect(relativeTo(NOW_MS + 400, NOW_MS)).toBe('now');
-  });
-});
-
-describe('writeInstant', () => {
-  it('says weekday, date, time and zone', () => {
-    expect(writeInstant(1_300_819_380_000, 'UTC')).toBe('Tue 22 Mar 2011, 18:43:00 UTC');
-    expect(writeInstant(1_300_819_380_000, 'Asia/Kolkata')).toBe('Wed 23 Mar 2011, 00:13:00 GMT+5:30');
-  });
-
-  it('agrees with Luxon on any moment to the year 9999', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date(0), max: new Date(253_402_300_799_000), noInvalidDate: true }),
-        (date) => {
-          const expected = DateTime.fromJSDate(date, { zone: 'utc' }).toFormat(
-            "ccc d LLL yyyy, HH:mm:ss 'UTC'",
-          );
-          expect(writeInstant(date.getTime(), 'UTC').replace('Sept', 'Sep')).toBe(expected);
-        },
-      ),
-    );
   });
 });
 

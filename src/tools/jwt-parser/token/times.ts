@@ -81,23 +81,6 @@ export function relativeTo(atMs: number, nowMs: number): string {
   return atMs > nowMs ? `in ${span}` : `${span} ago`;
 }
 
-/** `Thu 1 Jan 1970, 00:00:00 UTC` in the zone given, by its IANA name. */
-export function writeInstant(atMs: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  return parts.format(atMs).replace(/^(\w+), /, '$1 ');
-}
-
 /** Where a token stands in its life at a moment. */
 export type Validity =
   | { readonly state: 'expired'; readonly sinceMs: number }

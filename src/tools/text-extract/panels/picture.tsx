@@ -14,11 +14,15 @@ type PictureProps = {
 };
 
 export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) {
-  const url = useObjectUrl(file);
+  const preview = usePreview(file);
   return (
     <figure className={styles['picture']}>
       <div className={styles['frame']}>
-        {url && <Preview key={url} url={url} name={file.name} />}
+        {preview?.url !== undefined && <img src={preview.url} alt={`Preview of ${file.name}`} />}
+        {/* What the browser cannot draw, such as HEIC in most of them, is said in words. */}
+        {preview && preview.url === undefined && (
+          <p className={styles['unseen']}>This browser cannot show {file.name}.</p>
+        )}
         {extracted && <WordBoxes {...extracted} />}
       </div>
       <figcaption>
@@ -34,13 +38,6 @@ export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) 
       </figcaption>
     </figure>
   );
-}
-
-/** What the browser cannot draw, such as HEIC in most of them, is said in words, not by its mark for a broken picture. */
-function Preview({ url, name }: { readonly url: string; readonly name: string }) {
-  const [isUnseen, setIsUnseen] = useState(false);
-  if (isUnseen) return <p className={styles['unseen']}>This browser cannot show {name}.</p>;
-  return <img src={url} alt={`Preview of ${name}`} loading="lazy" onError={() => setIsUnseen(true)} />;
 }
 
 /** The words lie in the picture as it was turned to be level, so the whole layer is turned back. */
@@ -72,13 +69,32 @@ function WordBox({ word: { confidence, box } }: { readonly word: Word }) {
   );
 }
 
-/** An address of a file for as long as it is shown. The effect asks the browser for it and gives it back. */
-function useObjectUrl(file: File): string | undefined {
-  const [made, setMade] = useState<{ readonly file: File; readonly url: string }>();
+type Shown = { readonly file: File; readonly url?: string };
+
+/** An address of the picture, made small in a worker, for as long as it is shown. The effect owns the address and the job. */
+function usePreview(file: File): Shown | undefined {
+  const [made, setMade] = useState<Shown>();
   useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setMade({ file, url }); // eslint-disable-line react-hooks/set-state-in-effect -- the address exists only once the browser has made it
-    return () => URL.revokeObjectURL(url);
+    let isWanted = true;
+    let url: string | undefined;
+    loadExtract()
+      .then(({ previewOf }) => previewOf(file))
+      .then(
+        (picture) => {
+          if (!isWanted) return;
+          url = URL.createObjectURL(picture);
+          setMade({ file, url });
+        },
+        () => {
+          if (isWanted) setMade({ file });
+        },
+      );
+    return () => {
+      isWanted = false;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
   }, [file]);
-  return made?.file === file ? made.url : undefined;
+  return made?.file === file ? made : undefined;
 }
+
+const loadExtract = () => import('../reading/dom-extract.ts');

@@ -1,5 +1,6 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { grouped, plural } from '#src/lib/format.ts';
+import { Button } from '#src/ui/basics/button.tsx';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
@@ -18,6 +19,8 @@ type ResultPanelProps = {
   readonly task: Pick<Task<Read>, 'state' | 'retry'>;
   /** Takes the pictures away. */
   readonly onClear: () => void;
+  /** Reads the pictures on all sides, and turns them to the best. */
+  readonly onTurn: () => void;
 };
 
 const HEADING = 'Extracted Text:';
@@ -29,7 +32,8 @@ const EachPicture = lazyPart(
   ({ EachPicture }) => EachPicture,
 );
 
-export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage, onClear }: ResultPanelProps) {
+export function ResultPanel({ files, task, hasOwnLanguage, onClear, onTurn }: ResultPanelProps) {
+  const { state, retry } = task;
   if (state.status === 'failed') {
     return (
       <Panel title={HEADING}>
@@ -49,7 +53,9 @@ export function ResultPanel({ files, task: { state, retry }, hasOwnLanguage, onC
       </Panel>
     );
   }
-  return <Found files={files} found={state.value.found} {...{ hasOwnLanguage, onRetry: retry, onClear }} />;
+  return (
+    <Found files={files} found={state.value.found} {...{ hasOwnLanguage, onRetry: retry, onClear, onTurn }} />
+  );
 }
 
 type FoundProps = {
@@ -58,9 +64,10 @@ type FoundProps = {
   readonly hasOwnLanguage: boolean;
   readonly onRetry: () => void;
   readonly onClear: () => void;
+  readonly onTurn: () => void;
 };
 
-function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
+function Found({ files, found, hasOwnLanguage, onTurn, ...acts }: FoundProps) {
   const text = combineTexts(
     found.map(({ text: each, problem }, index) => ({ name: files[index]?.name ?? '', text: each, problem })),
   );
@@ -73,6 +80,9 @@ function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
         <p className={styles['hint']}>
           Try a sharper or larger picture, rotate it, or change the options below it.
         </p>
+        <div>
+          <Button onClick={onTurn}>Try all four sides</Button>
+        </div>
       </Panel>
     );
   }
@@ -89,21 +99,26 @@ function Found({ files, found, hasOwnLanguage, ...acts }: FoundProps) {
         live
         className={styles['text'] ?? ''}
       />
-      <Confidence found={found} hasOwnLanguage={hasOwnLanguage} />
+      <Confidence found={found} hasOwnLanguage={hasOwnLanguage} onTurn={onTurn} />
       {found.length > 1 && <EachPicture files={files} found={found} {...acts} />}
     </Panel>
   );
 }
 
-function Confidence({ found, hasOwnLanguage }: Pick<FoundProps, 'found' | 'hasOwnLanguage'>) {
+function Confidence({
+  found,
+  hasOwnLanguage,
+  onTurn,
+}: Pick<FoundProps, 'found' | 'hasOwnLanguage' | 'onTurn'>) {
   const summary = summarise(found);
   const { words, confidence, unsure } = summary;
   return (
     <div className={styles['hint']}>
-      {mayBeForeign(summary) && !hasOwnLanguage && (
-        <Notice tone="warning">
-          Only English is loaded. If the text is in another language, open the data of that language below the
-          picture. If it lies on its side, rotate the picture.
+      {mayBeForeign(summary) && (
+        <Notice tone="warning" action={<Button onClick={onTurn}>Try all four sides</Button>}>
+          The picture may lie on its side or stand on its head.
+          {!hasOwnLanguage &&
+            ' Only English is loaded: if the text is in another language, open the data of that language below the picture.'}
         </Notice>
       )}
       <p>

@@ -45,6 +45,22 @@ export async function turnPicture(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
+/** More is not seen of a picture beside its text, in pixels. */
+const PREVIEW_SIDE = 1200;
+
+/** The picture as the page shows it: small enough to be drawn within a frame, however large the file's own is. */
+export async function previewPicture(file: Blob): Promise<Blob> {
+  const bitmap = await decode(file);
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });

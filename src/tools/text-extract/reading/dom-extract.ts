@@ -5,7 +5,7 @@ import type { LanguageData } from './dom-engine.ts';
 import { runEngine } from './dom-engine.ts';
 import { isSvg, rasterise } from '../picture/dom-svg.ts';
 import type { EnginePage, Extraction, Stage } from '../logic.ts';
-import { joinPages, joinPictures, joinProgress, readPage } from '../logic.ts';
+import { joinPages, joinPictures, joinProgress, readPage, scoreOf } from '../logic.ts';
 import type { Preparation, Prepared } from '../picture/pixels.ts';
 import type { api } from '../worker.ts';
 
@@ -34,6 +34,11 @@ export type How = Omit<ExtractionJob, 'files'>;
 export type Read = { readonly how: How; readonly found: readonly Extracted[] };
 
 const preparer = workerClient<typeof api>(
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** A worker of its own: what is shown does not wait for what is read, nor end with it. */
+const previewer = workerClient<typeof api>(
   () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
 );
 
@@ -75,6 +80,38 @@ export async function turnRight(file: File, context: JobContext): Promise<File> 
   const pixels = isSvg(file) ? await rasterise(file) : file;
   const turned = await preparer.run(context, (remote) => remote.turnPicture(pixels));
   return new File([turned], file.name, { type: 'image/png' });
+}
+
+/** Pictures as they can be read, and what they say. */
+export type Upright = { readonly files: readonly File[]; readonly found: readonly Extracted[] };
+
+/** Reads each picture on all four sides, and gives it on the one on which most is read for sure; its own where none is better. */
+export async function extractUpright(
+  { files, ...how }: ExtractionJob,
+  context: JobContext,
+): Promise<Upright> {
+  const best: { readonly file: File; readonly read: Extracted }[] = [];
+  for (const [index, file] of files.entries()) {
+    const onStage = () => undefined;
+    let side = { file, read: await extractOne(file, { ...how, signal: context.signal, onStage }) };
+    let chosen = side;
+    for (const turn of [1, 2, 3]) {
+      context.onProgress((index + turn / 4) / files.length);
+      const turned = await turnRight(side.file, context);
+      side = { file: turned, read: await extractOne(turned, { ...how, signal: context.signal, onStage }) };
+      if (scoreOf(side.read) > scoreOf(chosen.read)) chosen = side;
+    }
+    best.push(chosen);
+  }
+  return { files: best.map(({ file }) => file), found: best.map(({ read }) => read) };
+}
+
+/** The picture as the page shows it. Rejects where the browser cannot decode it. */
+export async function previewOf(file: File): Promise<Blob> {
+  const pixels = isSvg(file) ? await rasterise(file) : file;
+  // Never stopped: the others are on the same worker.
+  const context = { signal: new AbortController().signal, onProgress: () => undefined };
+  return previewer.run(context, (remote) => remote.previewPicture(pixels));
 }
 
 type OneJob = Omit<ExtractionJob, 'files'> & {

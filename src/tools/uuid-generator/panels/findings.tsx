@@ -1,4 +1,5 @@
 /** The findings about one UUID, and its other spellings. */
+import { writeInstant } from '#src/lib/write-instant.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { inspect, type Fact } from '../identifiers/inspect.ts';
@@ -33,6 +34,5 @@ export function Findings({ digits }: { readonly digits: Digits }) {
 
 function timeHere(unixMs: number | undefined): Fact[] {
   if (unixMs === undefined) return [];
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-  return [{ name: 'Local time', value: format.format(unixMs) }];
+  return [{ name: 'Local time', value: writeInstant(unixMs) }];
 }

@@ -1,7 +1,6 @@
-/** What the service worker keeps on first use only, and how to have all of it kept now. */
-import { siteAddress } from '#src/ui/browser/site-address.ts';
-import { cacheNames, type OnUse } from '../service-worker/manifest.ts';
-import { LIST_ON_USE } from '../service-worker/messages.ts';
+/** What the service worker does not keep yet, and how to have all of it kept now. */
+import type { Missing } from '../service-worker/manifest.ts';
+import { LIST_MISSING } from '../service-worker/messages.ts';
 
 /** The longest wait for the service worker's answer, in milliseconds. One that knows the question answers at once. */
 const ANSWER_MS = 3000;
@@ -14,29 +13,22 @@ const MOST_POLLS = 100;
 /** Why it cannot be done here, as a sentence that says what to do. */
 export class OfflineProblem extends Error {}
 
-/** All that is kept on first use; rejects with an `OfflineProblem` where pages are not kept at all. */
-export async function listOnUse(): Promise<readonly OnUse[]> {
+/** What is not kept yet; rejects with an `OfflineProblem` where pages are not kept at all. */
+export async function listMissing(): Promise<readonly Missing[]> {
   const workers = (navigator as Partial<Navigator>).serviceWorker; // absent on plain http
   if (!workers) throw new OfflineProblem(NO_WORKERS);
   const { active } = await within(INSTALL_MS, workers.ready, NOT_INSTALLED);
   if (!active) throw new OfflineProblem(NOT_INSTALLED);
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<readonly OnUse[]>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<readonly OnUse[]>) => resolve(data); // our own worker answers
+  const answer = new Promise<readonly Missing[]>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<readonly Missing[]>) => resolve(data); // our own worker answers
   });
-  active.postMessage(LIST_ON_USE, [port2]);
+  active.postMessage(LIST_MISSING, [port2]);
   return within(ANSWER_MS, answer, 'A new version of this site is waiting. Reload the page, then try again.');
 }
 
-/** Those that are not kept yet. */
-export async function missingOf(files: readonly OnUse[]): Promise<readonly OnUse[]> {
-  const kept = await Promise.all(files.map(isKept));
-  return files.filter((_file, index) => !kept[index]);
-}
-
 /** Whether the service worker has it; storage that is forbidden has nothing. */
-async function isKept({ key }: OnUse): Promise<boolean> {
-  const cacheName = cacheNames(siteAddress('/')).used;
+async function isKept({ key, cache: cacheName }: Missing): Promise<boolean> {
   try {
     return (await caches.match(key, { cacheName })) !== undefined;
   } catch {
@@ -46,7 +38,7 @@ async function isKept({ key }: OnUse): Promise<boolean> {
 
 /** Fetches the files one after the other, through the service worker, which checks and keeps them; `onBytes` counts what came. */
 export async function keepFiles(
-  files: readonly OnUse[],
+  files: readonly Missing[],
   { signal, onBytes }: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
   let before = 0;
@@ -59,7 +51,7 @@ export async function keepFiles(
   }
 }
 
-async function fetchWhole({ address }: OnUse, signal: AbortSignal, onBytes: (bytes: number) => void) {
+async function fetchWhole({ address }: Missing, signal: AbortSignal, onBytes: (bytes: number) => void) {
   const response = await fetch(address, { signal }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new OfflineProblem(UNREACHED, { cause });
@@ -79,7 +71,7 @@ async function fetchWhole({ address }: OnUse, signal: AbortSignal, onBytes: (byt
 }
 
 /** The service worker stores the file a moment after it has answered with it, or never where there is no room. */
-async function untilKept(file: OnUse, signal: AbortSignal): Promise<void> {
+async function untilKept(file: Missing, signal: AbortSignal): Promise<void> {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     if (await isKept(file)) return;
     signal.throwIfAborted();
