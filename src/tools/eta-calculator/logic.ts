@@ -1,5 +1,6 @@
 /** When a job that goes on at a steady rate will be done (specification §4, §5, §9). */
 import { decimal, readDecimal, type Decimal } from '#src/lib/decimal.ts';
+import { ratioOf } from './data-units.ts';
 
 /** Milliseconds in each unit. */
 const UNIT_MS = {
@@ -28,7 +29,16 @@ export type EtaInput = {
   readonly consumptionRate: string;
   readonly timeSpan: string;
   readonly timeUnit: TimeUnit;
+  /** Of data, for the total and what is done, and for the rate; both or neither. */
+  readonly amountUnit?: string;
+  readonly rateUnit?: string;
 };
+
+/** How many units of the rate one unit of the total is; `undefined` where one of the two has no unit. */
+function ratioIn({ amountUnit = '', rateUnit = '' }: EtaInput): Decimal | undefined {
+  if ((amountUnit === '') !== (rateUnit === '')) return undefined;
+  return amountUnit === '' ? decimal(1) : ratioOf(amountUnit, rateUnit);
+}
 
 /** What came out: nothing yet, a reason why there is no answer, or the answer. */
 export type Eta =
@@ -44,14 +54,18 @@ const INCOMPLETE = { status: 'incomplete' } as const;
  *
  * @example eta({ totalAmount: '100', alreadyDone: '', consumptionRate: '5', timeSpan: '1', timeUnit: 'minutes' }) // 1,200,000 ms
  */
-export function eta({ totalAmount, alreadyDone, consumptionRate, timeSpan, timeUnit }: EtaInput): Eta {
+export function eta(input: EtaInput): Eta {
+  const { totalAmount, alreadyDone, consumptionRate, timeSpan, timeUnit } = input;
   const [total, rate, span] = [totalAmount, consumptionRate, timeSpan].map(readDecimal);
   if (!total || !rate || !span || total.eq(0) || rate.eq(0) || span.eq(0)) return INCOMPLETE;
   const done = readDecimal(alreadyDone) ?? decimal(0);
   if ([total, rate, span, done].some((value) => value.lt(0))) {
     return { status: 'impossible', reason: 'Enter 0 or more: one of these is negative.' };
   }
-  const left = total.gt(done) ? total.minus(done) : decimal(0);
+  const ratio = ratioIn(input);
+  if (!ratio)
+    return { status: 'impossible', reason: 'Give the amount and the rate a unit of data each, or neither.' };
+  const left = (total.gt(done) ? total.minus(done) : decimal(0)).times(ratio);
   return { status: 'known', durationMs: left.times(span).times(UNIT_MS[timeUnit]).div(rate) };
 }
 
@@ -153,8 +167,10 @@ export function neededRate(
   if (!total || !span || total.lte(0) || span.lte(0)) return undefined;
   if (targetMs === undefined || targetMs <= startMs) return undefined;
   const left = total.minus(readDecimal(input.alreadyDone) ?? 0);
-  if (left.lte(0)) return undefined;
+  const ratio = ratioIn(input);
+  if (left.lte(0) || !ratio) return undefined;
   return left
+    .times(ratio)
     .times(span)
     .times(UNIT_MS[input.timeUnit])
     .div(targetMs - startMs)

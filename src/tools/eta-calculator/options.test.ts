@@ -17,6 +17,8 @@ it('begins in minutes with empty fields, and remembers the unit', () => {
     timeSpan: '',
     alreadyDone: '',
     target: '',
+    amountUnit: '',
+    rateUnit: '',
   };
   expect(defaultsOf(FIELDS)).toEqual(empty);
 });

@@ -1,6 +1,7 @@
 /** What the ETA page remembers, and what its links carry. */
 import { isDecimal } from '#src/lib/decimal.ts';
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
+import { DATA_UNITS } from './data-units.ts';
 import { TIME_UNITS } from './logic.ts';
 import { fromFieldValue } from './wall-time.ts';
 
@@ -8,6 +9,7 @@ import { fromFieldValue } from './wall-time.ts';
 export const OPTIONS = defineOptions({ timeUnit: choice('minutes', TIME_UNITS) });
 
 const amount = text('', { check: isDecimal });
+const unit = text('', { check: (typed) => DATA_UNITS.includes(typed) });
 const moment = text('', { check: (typed) => fromFieldValue(typed) !== undefined, maxLength: 30 });
 
 /** What was typed; where a link brings no `startTime` it is now. */
@@ -17,6 +19,8 @@ export const FIELDS = defineOptions({
   consumptionRate: amount,
   timeSpan: amount,
   alreadyDone: amount,
+  amountUnit: unit,
+  rateUnit: unit,
   target: moment,
 });
 

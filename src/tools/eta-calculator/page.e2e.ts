@@ -146,3 +146,44 @@ test('a link brings the start that its sender saw, and without one the start is 
   await page.goto('/etacalculator#totalAmount=90&consumptionRate=1&timeSpan=1');
   await expect(completion).toHaveText('tomorrow at 00:30');
 });
+
+test('700 GB at 180 MB a second are read with their units, typed and pasted; one unit alone is asked about', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [total, rate] = [page.getByPlaceholder('Total amount'), page.getByPlaceholder('Amount consumed')];
+  await total.pressSequentially('700 GB');
+  await expect(total).toHaveValue('700');
+  await expect(page.getByText(/is not a number here/)).toBeHidden();
+  await rate.pressSequentially('180');
+  await page.getByPlaceholder('Time span').fill('1');
+  await page.getByLabel('Unit', { exact: true }).selectOption('seconds');
+  await expect(page.getByText('Give the amount and the rate a unit of data each, or neither.')).toBeVisible();
+  await page.getByLabel('Rate in').selectOption('MB');
+  await expect(page.getByRole('status', { name: 'Total duration' })).toHaveText('1 hour, 4 minutes');
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Rate in')).toBeHidden();
+  await total.fill('90');
+  await page.evaluate(() => navigator.clipboard.writeText('100 Mbps'));
+  await rate.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(rate).toHaveValue('100');
+  await expect(page.getByPlaceholder('Time span')).toHaveValue('1');
+  await page.getByLabel('Amount in').selectOption('GB');
+  await expect(page.getByRole('status', { name: 'Total duration' })).toHaveText('2 hours');
+});
+
+test('700,000 is asked about, and an answer to something else does not stay', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  const duration = page.getByRole('status', { name: 'Total duration' });
+  await expect(duration).toBeVisible();
+  const total = page.getByPlaceholder('Total amount');
+  await total.press('ControlOrMeta+a');
+  await total.pressSequentially('700,000');
+  await expect(page.getByText('“700,000” can mean 700000 or 700.000. Which one?')).toBeVisible();
+  await expect(duration).toBeHidden();
+  await page.getByRole('button', { name: '700000' }).click();
+  await expect(duration).toHaveText(/days/);
+});

@@ -27,11 +27,14 @@ import {
   type EtaInput,
   type TimeUnit,
 } from './logic.ts';
+import { DATA_UNITS, readDataAmount } from './data-units.ts';
 import { FIELDS, OPTIONS, type Typed } from './options.ts';
 import { describeReading, fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
 import styles from './page.module.css';
 
 const UNIT_CHOICES = TIME_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+const DATA_CHOICES = DATA_UNITS.map((unit) => ({ value: unit, label: unit || 'no unit of data' }));
 
 const EMPTY: Typed = defaultsOf(FIELDS);
 
@@ -112,12 +115,24 @@ type InputFieldsProps = {
 
 function InputFields({ typed, timeUnit, onChange, onUnit }: InputFieldsProps) {
   const amount = amountsOf({ typed, onChange });
+  const takeUnit = (name: 'totalAmount' | 'consumptionRate') => (text: string) => {
+    const read = readDataAmount(text);
+    if (!read || (read.isPerSecond && name === 'totalAmount')) return false;
+    if (read.isPerSecond) onUnit('seconds');
+    onChange({
+      [name]: read.amount,
+      [name === 'totalAmount' ? 'amountUnit' : 'rateUnit']: read.unit,
+      ...(read.isPerSecond && { timeSpan: '1' }),
+    });
+    return true;
+  };
   return (
     <>
       <NumberField
         label="Amount of element to consume"
         placeholder="Total amount"
         {...amount('totalAmount')}
+        onText={takeUnit('totalAmount')}
       />
       <TextField
         label="Start time"
@@ -127,10 +142,31 @@ function InputFields({ typed, timeUnit, onChange, onUnit }: InputFieldsProps) {
         onChange={(startTime) => onChange({ startTime })}
       />
       <div className={styles['rate']}>
-        <NumberField label="Consumption rate" placeholder="Amount consumed" {...amount('consumptionRate')} />
+        <NumberField
+          label="Consumption rate"
+          placeholder="Amount consumed"
+          {...amount('consumptionRate')}
+          onText={takeUnit('consumptionRate')}
+        />
         <NumberField label="In" placeholder="Time span" {...amount('timeSpan')} />
         <SelectField label="Unit" choices={UNIT_CHOICES} value={timeUnit} onChange={onUnit} />
       </div>
+      {(typed.amountUnit !== '' || typed.rateUnit !== '') && (
+        <Fields>
+          <SelectField
+            label="Amount in"
+            choices={DATA_CHOICES}
+            value={typed.amountUnit}
+            onChange={(amountUnit) => onChange({ amountUnit })}
+          />
+          <SelectField
+            label="Rate in"
+            choices={DATA_CHOICES}
+            value={typed.rateUnit}
+            onChange={(rateUnit) => onChange({ rateUnit })}
+          />
+        </Fields>
+      )}
     </>
   );
 }
@@ -210,7 +246,9 @@ function Results({ input, now }: ResultsProps) {
           <OutputRow
             label="Rate needed"
             value={
-              pace ? `${pace} in ${describeSpan(input)}` : 'The deadline is before the start, or all is done.'
+              pace
+                ? `${[pace, input.rateUnit].filter(Boolean).join(' ')} in ${describeSpan(input)}`
+                : 'The deadline is before the start, or all is done.'
             }
           />
         )}

@@ -3,12 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LONGEST_NUMBER, quote, TOO_LARGE, TOO_LONG } from '#src/lib/number-text.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
-import { problemAfterInput, type SeparatorMemory, watchNumberInput } from './number-input.ts';
+import { problemAfterInput, type FieldMemory, watchNumberInput } from './number-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { readTwoMeanings, type TwoMeanings } from './typed-separator.ts';
 
 /** What the field shows and the page does not get: what is beside it was refused, or it can mean two numbers. */
 type Held = { readonly shown: string; readonly problem: string; readonly meanings?: TwoMeanings };
+
+type NumberFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'ref'> & {
+  /** Takes a text that is no number by itself, such as `700 GB`; false where it means nothing. */
+  readonly onText?: (text: string) => boolean;
+};
 
 /**
  * A number as the person typed it, in the browser's own number field: `-`, `1e` and the empty text stay as they are. Parsing is the page's.
@@ -16,10 +21,10 @@ type Held = { readonly shown: string; readonly problem: string; readonly meaning
  * word beneath, where the browser alone would drop it without a word; and a number that can mean two is asked about. Until it is mended
  * or answered, the page gets an empty text, so that no answer to something else stands there.
  */
-export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>) {
+export function NumberField({ onText, ...props }: NumberFieldProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<Held>();
-  const memory = useRef<SeparatorMemory>({ last: undefined });
+  const memory = useRef<FieldMemory>({ last: undefined });
   // What was typed before something was refused may be told after it.
   const isRefused = useRef(false);
   // A value from elsewhere takes the place of what is held.
@@ -32,6 +37,12 @@ export function NumberField(props: Omit<TextFieldProps, 'type' | 'mono' | 'ref'>
   const sayNow = useRef(say);
   useEffect(() => {
     sayNow.current = say;
+    memory.current.take = (text) => {
+      if (!onText?.(text)) return false;
+      isRefused.current = false;
+      setHeld(undefined);
+      return true;
+    };
   });
   const watch = useCallback(
     (input: HTMLInputElement) =>

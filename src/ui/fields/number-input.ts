@@ -4,8 +4,13 @@ import { REPLACED } from './replaced.ts';
 import { Written } from './typed-groups.ts';
 import { isSeparator, readSeparator, type Separator } from './typed-separator.ts';
 
-/** The comma or point that was typed last into a field: the next key may tell what it was. */
-export type SeparatorMemory = { last: Separator | undefined };
+/** What is known of a field besides its value. */
+export type FieldMemory = {
+  /** The comma or point that was typed last: the next key may tell what it was. */
+  last: Separator | undefined;
+  /** Takes a text that is no number by itself, such as `700 GB`; false where it means nothing to the page. */
+  take?: ((text: string) => boolean) | undefined;
+};
 
 /**
  * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
@@ -13,7 +18,7 @@ export type SeparatorMemory = { last: Separator | undefined };
  */
 export function watchNumberInput(
   input: HTMLInputElement,
-  memory: SeparatorMemory,
+  memory: FieldMemory,
   say: (problem: string | undefined) => void,
 ): () => void {
   const written = new Written();
@@ -42,6 +47,7 @@ export function watchNumberInput(
     if (!entry) return false;
     event.preventDefault();
     if ('value' in entry) put(event, { text: entry.value, replacesAll: true });
+    else if (memory.take?.(entry.text)) written.end();
     else if (entry.problem !== undefined) say(entry.problem + describeKept(input.value));
     return true;
   };
@@ -64,7 +70,8 @@ export function watchNumberInput(
     const reading = isSeparator(text) ? readSign(text) : readText(text, input, memory);
     if (reading.problem !== undefined) {
       const tried = input.value + text;
-      if (isTyped) refuse(event, describeRefusal(tried, input.value), tried);
+      if (memory.take?.(tried)) event.preventDefault();
+      else if (isTyped) refuse(event, describeRefusal(tried, input.value), tried);
       else refuse(event, reading.problem);
     } else if (reading.text !== text) {
       put(event, reading);
@@ -72,10 +79,8 @@ export function watchNumberInput(
   };
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     lastKey = key;
-    if (key === 'Shift') return;
-    if (key.length > 1 || ctrlKey || metaKey || altKey) written.end();
+    if (key !== 'Shift' && (key.length > 1 || ctrlKey || metaKey || altKey)) written.end();
   };
-  const end = () => written.end();
   const onBlur = () => {
     written.end();
     if (input.validity.badInput) say(UNREADABLE);
@@ -90,7 +95,7 @@ export function watchNumberInput(
   const { signal } = stop;
   input.addEventListener('beforeinput', onBeforeInput, { signal });
   input.addEventListener('keydown', onKeyDown, { signal });
-  input.addEventListener('pointerdown', end, { signal });
+  input.addEventListener('pointerdown', () => written.end(), { signal });
   input.addEventListener('blur', onBlur, { signal });
   input.addEventListener('wheel', () => holdStill(input), { signal, passive: true });
   document.addEventListener(REPLACED, onReplaced, { signal });
@@ -101,7 +106,7 @@ export function watchNumberInput(
 const isAllSelected = (): boolean => Boolean(document.getSelection()?.toString());
 
 /** One number with two meanings that stands for all is put there, and asked about like one that is typed. */
-function readText(text: string, input: HTMLInputElement, memory: SeparatorMemory): Entry {
+function readText(text: string, input: HTMLInputElement, memory: FieldMemory): Entry {
   const typed = text.trim();
   if (!canMeanTwo(typed) || (input.value !== '' && !isAllSelected())) return readEntry(text);
   memory.last = { sign: ',', digits: typed.slice(0, typed.indexOf(',')), isGrouping: false };

@@ -56,7 +56,7 @@ describe('thousands typed with blanks or apostrophes', () => {
   it('belong to what was refused before them', () => {
     const written = new Written();
     written.refuse('1/');
-    expect(written.add('2', '1')).toEqual({ problem: '“1/2” is not a number here.' });
+    expect(written.add('2', '1')).toEqual({ problem: '“1/2” is not a number here.', text: '1/2' });
     written.end();
     expect(written.add('2', '1')).toBeUndefined();
   });

@@ -29,7 +29,8 @@ function describeGroups(written: string): string | undefined {
 }
 
 /** What becomes of a key: the number that the field holds now, or why it keeps what it has (`undefined`: nothing to say yet). */
-export type WrittenEntry = { readonly value: string } | { readonly problem: string | undefined };
+export type WrittenEntry =
+  { readonly value: string } | { readonly problem: string | undefined; readonly text: string };
 
 /**
  * What a person has typed into a field, where the field does not hold all of it: after `1 2` it holds 1, after `1 234` it holds 1234.
@@ -55,7 +56,7 @@ export class Written {
     const text = before + key;
     const number = readGroups(text);
     this.#refused = number === undefined ? text : undefined;
-    if (number === undefined) return { problem: describeGroups(text) };
+    if (number === undefined) return { problem: describeGroups(text), text };
     this.#groups = { text, value: number };
     return { value: number };
   }
