@@ -24,6 +24,7 @@ import { tool as textExtract } from './text-extract/tool.ts';
 import { tool as time } from './time/tool.ts';
 import { tool as timezone } from './timezone/tool.ts';
 import { tool as token } from './token/tool.ts';
+import { tool as urlencode } from './urlencode/tool.ts';
 import { tool as userAgent } from './user-agent/tool.ts';
 import { tool as uuidGenerator } from './uuid-generator/tool.ts';
 import { tool as whois } from './whois/tool.ts';
@@ -50,7 +51,7 @@ const listed = {
 const further = {
   Cryptography: [],
   Converters: [base64],
-  Web: [],
+  Web: [urlencode],
   Misc: [],
   Measurements: [],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;

@@ -1,5 +1,5 @@
 /** When the palette opens: its button and its shortcuts. Its code is fetched once the page rests, or when it is first wanted. */
-import type { Held } from '../palette/open-palette.ts';
+import type { Held } from '../palette/dropped.ts';
 import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
 import { warn } from './warn.ts';

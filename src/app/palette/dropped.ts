@@ -1,6 +1,12 @@
-/** What was dropped on a page, for the palette. */
+/** What was pasted or dropped, for the palette. */
 import { readDropped } from '#src/ui/files/dropped-files.ts';
-import type { Held } from './open-palette.ts';
+
+/** What was pasted or dropped: it is handed to the tool that is chosen. */
+export type Held =
+  | { readonly text: string }
+  | { readonly files: readonly File[] }
+  /** Why the pasted or dropped thing cannot be used, in a sentence that says what to do instead. */
+  | { readonly lost: string };
 
 /** The files, also those of folders, or the text. Called while the drop is handled; never rejects. */
 export function heldIn(dropped: DataTransfer): Promise<Held> {

@@ -10,7 +10,7 @@ import { isOffered } from '#src/ui/sending/offered.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
 import { carryOut, type Carried } from './carry-out.ts';
-import { heldIn } from './dropped.ts';
+import { type Held, heldIn } from './dropped.ts';
 import { lookAt } from './look-at-files.ts';
 import {
   describeFiles,
@@ -23,13 +23,6 @@ import {
 import { OWN_PAGES } from './own-pages.ts';
 import { indexOf, makeParts, optionFor, optionId } from './palette-parts.ts';
 import { recognise } from './recognise.ts';
-
-/** What was pasted or dropped: it is handed to the tool that is chosen. */
-export type Held =
-  | { readonly text: string }
-  | { readonly files: readonly File[] }
-  /** Why the pasted or dropped thing cannot be used, in a sentence that says what to do instead. */
-  | { readonly lost: string };
 
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */
 const LONGEST_LINE = 300;

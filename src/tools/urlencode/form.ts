@@ -1,0 +1,250 @@
+/** URL encode and decode: what the page, the command line and the library take and give. */
+import {
+  answer,
+  defineForm,
+  refuse,
+  type FormProblem,
+  type Note,
+  type ValueRow,
+} from '#src/lib/form/form.ts';
+import { surrogateNote } from '#src/lib/form/notes.ts';
+import { plural } from '#src/lib/format.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import { ok, positionAt, type Result } from '#src/lib/result.ts';
+import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
+import { firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
+
+const isDecoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'decode';
+const ENCODED = /%[\da-f]{2}/i;
+/** More layers are made by mistakes that no further decoding mends. */
+const MOST_LAYERS = 20;
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'bytes',
+      label: 'Text or file',
+      placeholder: 'a b&c=é',
+    },
+  },
+  options: {
+    direction: choice(
+      'encode',
+      [
+        { value: 'encode', label: 'Encode' },
+        { value: 'decode', label: 'Decode' },
+      ],
+      { face: { asFlags: true, short: { decode: 'd' } } },
+    ),
+    as: choice(
+      'component',
+      [
+        { value: 'component', label: 'Component (encodeURIComponent)' },
+        { value: 'rfc3986', label: 'Component (RFC 3986)' },
+        { value: 'url', label: 'Whole URL (encodeURI)' },
+        { value: 'form', label: 'Form (space is +)' },
+        { value: 'bytes', label: 'Every byte' },
+      ],
+      { label: 'as' },
+    ),
+    lines: flag(false, {
+      label: 'each line on its own',
+      face: { isShown: (options) => !isDecoding(options) },
+    }),
+    plus: flag(false, { label: 'read + as a space', face: { isShown: isDecoding } }),
+    bytes: choice(
+      'utf-8',
+      [
+        { value: 'utf-8', label: 'UTF-8' },
+        { value: 'windows-1252', label: 'Windows-1252' },
+        { value: 'latin-1', label: 'Latin-1' },
+      ],
+      { label: 'bytes are', face: { isMore: true } },
+    ),
+    layers: text('1', {
+      label: 'layers to decode',
+      check: (typed) => /^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_LAYERS,
+      face: { isMore: true, isNumber: true, isShown: isDecoding },
+    }),
+    unicode: flag(false, { label: 'read %uXXXX', face: { isMore: true, isShown: isDecoding } }),
+    strict: flag(false, {
+      label: 'strict: a stray % is an error',
+      face: { isMore: true, isShown: isDecoding },
+    }),
+  },
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'url.txt', isWrapped: true },
+    facts: { kind: 'rows', label: 'What it was' },
+  },
+  empty: 'Enter a text, drop a file, or try the example.',
+  examples: [
+    { inputs: { text: 'a b&c=é' }, outputs: { result: 'a%20b%26c%3D%C3%A9' } },
+    {
+      inputs: { text: 'https%253A%252F%252Fa.b%252F' },
+      options: { direction: 'decode' },
+      outputs: { result: 'https%3A%2F%2Fa.b%2F' },
+    },
+  ],
+  howItWorks: [
+    'A text becomes bytes, and each byte that may not stand in a URL becomes `%` and two hexadecimal digits (RFC 3986). What may stand depends on the place: a component keeps `A–Z a–z 0–9 - _ . ! ~ * ’ ( )`, a whole URL its separators as well, a form writes a space as `+`.',
+    'Decoding reads every `%XX`; a `%` without two digits stays as it is and is named. Bytes that are no UTF-8 are an error at their place, never a question mark. `%C0%80` is no NUL: it is refused as the Unicode Standard asks.',
+    'Where the result still holds `%XX`, it was encoded more than once: one press decodes the next layer.',
+  ],
+  questions: [
+    {
+      pattern: /^url ?(en|de)code (.+)$/is,
+      read: ([, way = '', asked = '']) => ({
+        inputs: { text: asked },
+        options: { direction: `${way.toLowerCase()}code` },
+      }),
+    },
+  ],
+  arrive: (arrived) => ({
+    inputs: { text: arrived },
+    options: { direction: (arrived.match(/%[\da-f]{2}/gi)?.length ?? 0) >= 3 ? 'decode' : 'encode' },
+  }),
+  run({ text: given }, options) {
+    if (options.direction === 'encode') return encoded(given, options);
+    const source = typeof given === 'string' ? given : decodeText(given, 'utf-8');
+    if (source === undefined)
+      return refuse({ message: 'expected text to decode; this file holds bytes that are no text in UTF-8' });
+    return decoded(source, options);
+  },
+});
+
+type Options = {
+  readonly as: EncodeSet;
+  readonly lines: boolean;
+  readonly plus: boolean;
+  readonly bytes: 'utf-8' | 'windows-1252' | 'latin-1';
+  readonly layers: string;
+  readonly unicode: boolean;
+  readonly strict: boolean;
+};
+
+function encoded(given: string | Uint8Array, options: Options) {
+  const { as, bytes: encoding, lines } = options;
+  if (typeof given !== 'string') return answer({ result: { text: percentEncode(given, as), as: 'text' } });
+  const isFormLines = as === 'form' && !lines && /(?<!\r)\n/.test(given);
+  const typed = isFormLines ? given.replaceAll(/\r?\n/g, '\r\n') : given;
+  const pieces: string[] = [];
+  for (const piece of lines ? typed.split('\n') : [typed]) {
+    const { bytes, lacking } = encodeText(piece, encoding);
+    if (lacking)
+      return refuse({
+        message: `"${lacking.char}" is not in ${encoding === 'latin-1' ? 'Latin-1' : 'Windows-1252'}`,
+        position: lacking.position,
+        repairs: [{ label: 'Use UTF-8', options: { bytes: 'utf-8' } }],
+      });
+    pieces.push(percentEncode(bytes, as));
+  }
+  const notes: Note[] = [...(encoding === 'utf-8' ? surrogateNote(typed) : [])];
+  if (isFormLines) notes.push({ message: 'line breaks were written as forms send them: %0D%0A' });
+  if (as === 'url' && given.includes('%') && !/%(?![\da-f]{2})/i.test(given))
+    notes.push({
+      tone: 'warning',
+      message: 'is it encoded already? Each % became %25',
+      repairs: [{ label: 'Decode instead', options: { direction: 'decode' } }],
+    });
+  return answer({ result: { text: pieces.join('\n'), as: as === 'url' ? 'url' : 'text' } }, notes);
+}
+
+type Layer = {
+  readonly text: string;
+  readonly strays: readonly number[];
+  readonly unicode: number | undefined;
+};
+
+function decoded(source: string, options: Options) {
+  let layer: Layer = { text: source, strays: [], unicode: undefined };
+  let layers = 0;
+  const wanted = Math.min(MOST_LAYERS, Math.max(1, Number(options.layers) || 1));
+  while (layers < wanted && (layers === 0 || ENCODED.test(layer.text))) {
+    const next = decodeOnce(layer.text, options);
+    if (!next.ok)
+      return refuse(
+        layers === 0 ? next.problem : { message: `layer ${layers + 1}: ${next.problem.message}` },
+      );
+    const [stray] = next.value.strays;
+    if (options.strict && stray !== undefined)
+      return refuse({
+        message: '"%" without two hexadecimal digits',
+        ...(layers === 0 && { position: positionAt(source, stray) }),
+      });
+    layer = next.value;
+    layers += 1;
+  }
+  const facts: ValueRow[] = [{ label: 'Decoded', value: plural(layers, 'layer') }];
+  if (layer.strays.length > 0)
+    facts.push({ label: 'Malformed', value: plural(layer.strays.length, 'stray %', 'stray %') });
+  return answer({ result: { text: layer.text, as: 'text' }, facts }, notesOf(layer, layers, source));
+}
+
+function notesOf({ text, strays, unicode }: Layer, layers: number, source: string): Note[] {
+  const notes: Note[] = [];
+  const [stray] = strays;
+  // Places are those of what was entered: after the first layer there are none.
+  const placed = (offset: number) => (layers === 1 ? { position: positionAt(source, offset) } : {});
+  if (stray !== undefined)
+    notes.push({
+      message: `${plural(strays.length, '"%" without two hexadecimal digits was', '"%" without two hexadecimal digits were')} kept as it is`,
+      ...placed(stray),
+    });
+  if (unicode !== undefined)
+    notes.push({
+      message: '%uXXXX is no percent-encoding, but what the old function escape() wrote',
+      ...placed(unicode),
+      repairs: [{ label: 'Read %uXXXX', options: { unicode: true } }],
+    });
+  if (ENCODED.test(text) && layers < MOST_LAYERS)
+    notes.push({
+      message: `the result still holds %XX after ${plural(layers, 'layer')}`,
+      repairs: [{ label: 'Decode again', options: { layers: String(layers + 1) } }],
+    });
+  return notes;
+}
+
+function decodeOnce(text: string, options: Options): Result<Layer, FormProblem> {
+  const hasPlus = options.plus || options.as === 'form';
+  const pieces: string[] = [];
+  const strays: number[] = [];
+  let unicode: number | undefined;
+  let byteOffset = 0;
+  for (const part of partsOf(text)) {
+    if (part.kind === 'text') pieces.push(hasPlus ? part.text.replaceAll('+', ' ') : part.text);
+    else if (part.kind === 'stray') {
+      strays.push(part.offset);
+      pieces.push('%');
+    } else if (part.kind === 'unicode') {
+      unicode ??= options.unicode ? undefined : part.offset;
+      pieces.push(options.unicode ? part.unit : part.text);
+    } else {
+      const read = readRun(part, options.bytes, byteOffset, text);
+      if (!read.ok) return read;
+      pieces.push(read.value);
+      byteOffset += part.bytes.length;
+    }
+  }
+  return ok({ text: pieces.join(''), strays, unicode });
+}
+
+function readRun(
+  { bytes, offset }: Extract<Part, { readonly kind: 'bytes' }>,
+  encoding: Options['bytes'],
+  byteOffset: number,
+  text: string,
+): Result<string, FormProblem> {
+  const read = decodeText(bytes, encoding);
+  if (read !== undefined) return ok(read);
+  const bad = firstNoUtf8(bytes) ?? 0;
+  const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  return {
+    ok: false,
+    problem: {
+      message: `byte ${byteOffset + bad} (${hex}) is no ${encoding === 'utf-8' ? 'UTF-8' : 'character of this encoding'}`,
+      position: positionAt(text, offset + bad * 3),
+      repairs: [{ label: 'Read as Windows-1252', options: { bytes: 'windows-1252' } }],
+    },
+  };
+}
