@@ -1,0 +1,141 @@
+/** Case and slug: what the page, the command line and the library take and give. */
+import { answer, defineForm, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import { CASES, convertCase, type CaseOptions } from './logic.ts';
+import { makeSlug, type SlugOptions } from './slug.ts';
+
+const isSlug = ({ to }: Readonly<Record<string, unknown>>) => to === 'slug' || to === 'all';
+/** A longer text is given in one case, not in sixteen; in UTF-16 code units. */
+const LONGEST_FOR_ALL = 20_000;
+const NAMED = 10;
+
+export const form = defineForm({
+  inputs: {
+    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'helloWorld, XMLHttpRequest' },
+  },
+  options: {
+    to: choice('all', [{ value: 'all', label: 'All' }, ...CASES, { value: 'slug', label: 'slug' }]),
+    lines: flag(true, { label: 'each line on its own' }),
+    language: choice(
+      'none',
+      [
+        { value: 'none', label: 'Any other' },
+        { value: 'tr', label: 'Turkish and Azeri' },
+        { value: 'lt', label: 'Lithuanian' },
+        { value: 'el', label: 'Greek' },
+        { value: 'nl', label: 'Dutch' },
+      ],
+      { face: { isMore: true } },
+    ),
+    numbers: flag(false, { label: 'numbers are words of their own', face: { isMore: true } }),
+    acronyms: flag(false, { label: 'keep acronyms such as HTTP', face: { isMore: true } }),
+    separator: choice(
+      'hyphen',
+      [
+        { value: 'hyphen', label: '-' },
+        { value: 'underscore', label: '_' },
+      ],
+      { label: 'slug with', face: { isMore: true, isShown: isSlug } },
+    ),
+    lower: flag(true, { label: 'slug in lower case', face: { isMore: true, isShown: isSlug } }),
+    scripts: flag(false, {
+      label: 'slug keeps letters of all scripts',
+      face: { isMore: true, isShown: isSlug },
+    }),
+    german: flag(false, { label: 'slug writes ä as ae', face: { isMore: true, isShown: isSlug } }),
+    symbols: flag(false, { label: 'slug writes & as and', face: { isMore: true, isShown: isSlug } }),
+    longest: text('', {
+      label: 'longest slug',
+      check: (typed) => /^\d{0,4}$/.test(typed),
+      face: { isMore: true, isNumber: true, isShown: isSlug },
+    }),
+  },
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'text.txt', isWrapped: true },
+    cases: { kind: 'rows', label: 'In every case' },
+  },
+  empty: 'Enter a text, drop a file, or try the example.',
+  examples: [
+    { inputs: { text: 'XMLHttpRequest' }, options: { to: 'snake' }, outputs: { result: 'xml_http_request' } },
+    {
+      inputs: { text: 'Déjà Vu! 100% & more' },
+      options: { to: 'slug' },
+      outputs: { result: 'deja-vu-100-more' },
+    },
+  ],
+  howItWorks: [
+    'Words end at anything that is no letter, mark or digit (an apostrophe between letters ends none), where a capital follows a small letter (`helloWorld`), and before the last capital of a run that goes on small (`XMLHttp` is XML Http). A digit stays with what precedes it.',
+    'Upper and lower case are those of Unicode: `ß` becomes SS, and a sigma at the end of a word ς. Titles begin with title letters (`ǆ` is ǅ, `ß` is Ss). What was swapped need not come back: SS stays ss.',
+    'A slug takes letters apart and leaves their marks out; letters that do not come apart have a Latin form from a table (`ł` l, `ß` ss), Greek and Cyrillic too. Letters without one are counted and named.',
+  ],
+  questions: [
+    {
+      pattern: /^(slug|slugify|snake|camel|pascal|kebab|constant|upper|lower|title) (.+)$/is,
+      read: ([, to = '', asked = '']) => ({
+        inputs: { text: asked },
+        options: { to: to.toLowerCase().replace('slugify', 'slug') },
+      }),
+    },
+  ],
+  run({ text: given }, options) {
+    const cases: CaseOptions = {
+      language: options.language === 'none' ? undefined : options.language,
+      numbersAreWords: options.numbers,
+      keepsAcronyms: options.acronyms,
+    };
+    const slugs: SlugOptions = {
+      separator: options.separator === 'hyphen' ? '-' : '_',
+      isLower: options.lower,
+      keepsScripts: options.scripts,
+      isGerman: options.german,
+      spellsSymbols: options.symbols,
+      longest: Number(options.longest),
+    };
+    const dropped: string[] = [];
+    const slugOf = (line: string) => {
+      const made = makeSlug(line, slugs);
+      for (const letter of made.dropped) dropped.push(letter);
+      return made.slug;
+    };
+    const byLine = (convert: (line: string) => string) =>
+      options.lines ? given.replaceAll(/[^\r\n]+/g, convert) : convert(given);
+    const { to } = options;
+    if (to === 'slug') {
+      const result = byLine(slugOf);
+      return answer({ result }, droppedNote(dropped));
+    }
+    if (to !== 'all') {
+      const result = byLine((line) => convertCase(line, to, cases));
+      return answer({ result }, to === 'swapped' ? swapNote(given, result) : []);
+    }
+    if (given.length > LONGEST_FOR_ALL)
+      return answer({ result: given }, [
+        { message: 'choose one case: a text of this length is not given in all of them' },
+      ]);
+    const rows: ValueRow[] = CASES.map(({ value, label }) => ({
+      label,
+      value: byLine((line) => convertCase(line, value, cases)),
+    }));
+    rows.push({ label: 'slug', value: byLine(slugOf) });
+    return answer({ cases: rows }, droppedNote(dropped));
+  },
+});
+
+function droppedNote(dropped: readonly string[]): Note[] {
+  if (dropped.length === 0) return [];
+  const named = [...new Set(dropped)].slice(0, NAMED).join('');
+  return [
+    {
+      tone: 'warning',
+      message: `${plural(dropped.length, 'character has', 'characters have')} no Latin form: ${named}`,
+      repairs: [{ label: 'Keep letters of all scripts', options: { scripts: true } }],
+    },
+  ];
+}
+
+const swapNote = (given: string, result: string): Note[] =>
+  convertCase(result, 'swapped', { language: undefined, numbersAreWords: false, keepsAcronyms: false }) ===
+  given
+    ? []
+    : [{ message: 'swapping again does not give the text back: letters such as ß become two' }];
