@@ -21,7 +21,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
   'src/tools/ip/address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
-  'src/tools/jwt-parser/token/times.ts: writeInstant': ZONE,
+  'src/lib/write-instant.ts: writeInstant': ZONE,
   'src/tools/qr-code-generator/drawing/drawing.ts: drawPixels': DRAWING,
   'src/tools/qr-code-generator/drawing/png.ts: drawPng': DRAWING,
   'src/tools/text-extract/picture/grey.ts: lineHeightOf': PICTURE,

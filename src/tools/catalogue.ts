@@ -25,6 +25,7 @@ import { tool as time } from './time/tool.ts';
 import { tool as timezone } from './timezone/tool.ts';
 import { tool as token } from './token/tool.ts';
 import { tool as textcase } from './textcase/tool.ts';
+import { tool as textstats } from './textstats/tool.ts';
 import { tool as urlencode } from './urlencode/tool.ts';
 import { tool as userAgent } from './user-agent/tool.ts';
 import { tool as uuidGenerator } from './uuid-generator/tool.ts';
@@ -53,7 +54,7 @@ const further = {
   Cryptography: [],
   Converters: [base64],
   Web: [urlencode],
-  Misc: [textcase],
+  Misc: [textcase, textstats],
   Measurements: [],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 

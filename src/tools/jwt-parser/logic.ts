@@ -70,7 +70,7 @@ export type TokenProblem = Problem & {
 };
 
 /** Far more than a request's header holds, and read within a few frames; in UTF-16 code units. */
-export const LONGEST_TOKEN = 500_000;
+const LONGEST_TOKEN = 500_000;
 
 /**
  * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { letTransitionsEnd } from './transitions.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a transition that another navigation overtakes is nothing to report', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const reported = vi.fn<(reason: unknown) => void>();
+  process.on('unhandledRejection', reported);
+  letTransitionsEnd();
+  for (const type of ['pageswap', 'pagereveal']) {
+    const ends = () => Promise.reject(new DOMException('Transition was aborted because of invalid state'));
+    const viewTransition = { ready: ends(), finished: ends(), updateCallbackDone: ends() };
+    page.dispatchEvent(Object.assign(new Event(type), { viewTransition }));
+    page.dispatchEvent(Object.assign(new Event(type), { viewTransition: null }));
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', reported);
+  expect(reported).not.toHaveBeenCalled();
+});
