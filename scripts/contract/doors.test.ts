@@ -61,7 +61,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   ['other tabs and windows', /\bBroadcastChannel\b|\bSharedWorker\b|\bwindow\.opener\b|\bwindow\.name\b/, []],
   [
     'the network: our own files, and the two look-ups',
-    /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
+    /\bfetch\(|\bnew XMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
     [
       'src/app/late/bring-later.ts',
       'src/app/offline/missing.ts',
