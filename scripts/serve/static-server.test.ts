@@ -207,6 +207,28 @@ describe('an attacker', () => {
   });
 });
 
+describe('a page that is not there', () => {
+  it('is sent whole, whatever part or newer version of it is asked for', async () => {
+    const plain = await ask(site, '/nothing');
+    expect(plain).toMatchObject({ status: 404, body: Buffer.from('nothing here') });
+    const { etag = '"any"', 'last-modified': modified = 'Wed, 21 Oct 2026 07:28:00 GMT' } = plain.headers;
+    for (const headers of [
+      { Range: 'bytes=0-1' },
+      { Range: 'bytes=900-' },
+      { 'If-None-Match': etag },
+      { 'If-None-Match': '*' },
+      { 'If-Modified-Since': modified },
+    ]) {
+      const answer = await ask(site, '/nothing', headers);
+      expect(answer, JSON.stringify(headers)).toMatchObject({
+        status: 404,
+        body: Buffer.from('nothing here'),
+      });
+      expect(answer.headers['content-range']).toBeUndefined();
+    }
+  });
+});
+
 describe('below a sub-path', () => {
   it('serves the same site', async () => {
     expect((await ask(mounted, '/deep/sub/')).body.toString()).toBe('home');
