@@ -7,7 +7,6 @@ const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const SLASH = 47;
 /** White space of JSON5 beyond JSON's: vertical tab, form feed, BOM, line and paragraph separators, class Zs. */
-// Stryker disable next-line Regex: it makes \v into \V, which is no pattern
 const WIDE_BLANK = /[\v\f\u00a0\ufeff\u2028\u2029\p{Zs}]+/uy;
 const LINE_COMMENT = /\/\/[^\n\r\u2028\u2029]*/y;
 

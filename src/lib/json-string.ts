@@ -54,7 +54,6 @@ function takePlain(cursor: JsonCursor, quote: number): string | undefined {
   let at = start;
   let code = text.charCodeAt(at);
   while (code >= FIRST_PRINTABLE && code !== quote && code !== BACKSLASH) code = text.charCodeAt((at += 1));
-  // Stryker disable next-line ConditionalExpression: only quicker, for the long way reads every string
   if (code !== quote) return undefined;
   cursor.at = at + 1;
   return text.slice(start, at);
@@ -103,7 +102,6 @@ export function readIdentifier(cursor: JsonCursor): string | undefined {
   const found = cursor.take(IDENTIFIER);
   if (found === undefined) return undefined;
   cursor.meet('unquoted key');
-  // Stryker disable next-line ConditionalExpression,StringLiteral: only quicker, for a name without escapes is plain
   if (!found.includes('\\')) return found;
   const name = found.replace(/\\u(....)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return PLAIN_IDENTIFIER.test(name) ? name : cursor.expected('a key', start);

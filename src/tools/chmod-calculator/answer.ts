@@ -9,7 +9,6 @@ export function answer(question: string): QuickAnswer | undefined {
   const text = typed.replace(/^chmod\s+/i, '');
   const reading = readMode(text, { mode: 0, target: 'file', umask: 0o022 });
   if (text === '' || !reading.ok) return undefined;
-  // Stryker disable next-line StringLiteral: all that is no directory is written as a file
   const { mode, form, target = 'file' } = reading.value;
   const letters = toListing(mode, target).slice(1);
   return {

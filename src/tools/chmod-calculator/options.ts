@@ -14,7 +14,6 @@ export const OPTIONS = defineOptions({
   umask: text('022', { check: (typed) => readUmask(typed).ok, maxLength: 10 }),
 });
 
-// Stryker disable next-line ObjectLiteral,StringLiteral: what is changed does not decide whether a text can be read
 const isMode = (typed: string): boolean => readMode(typed, { mode: 0, target: 'file', umask: 0 }).ok;
 
 /** The mode as a listing, a number or letters. */

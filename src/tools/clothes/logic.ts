@@ -101,7 +101,6 @@ function decideTie(
 
 function closestSizes(garment: Garment, sizes: readonly Size[], { name, value }: Given): readonly Size[] {
   const bands = chartOf(garment)[name];
-  // Stryker disable next-line ConditionalExpression: the name is one of this chart's; the types cannot know
   if (!bands) return sizes;
   const awayOf = (size: Size) => value.minus(middleOf(bands[size])).abs();
   return sizes.filter((size) => sizes.every((other) => awayOf(size).lte(awayOf(other))));

@@ -32,9 +32,7 @@ const FEET_AND_INCHES = new RegExp(
 export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ');
   const mixed = FEET_AND_INCHES.exec(asked);
-  // Stryker disable next-line StringLiteral: both groups are always there; the types cannot know
   if (mixed) return ofFeetAndInches(mixed[1] ?? '', mixed[2] ?? '', unitOf(mixed[3]));
-  // Stryker disable next-line StringLiteral: without a number there are no units, and without these no answer
   const [, number = '', from, to] = QUESTION.exec(asked) ?? [];
   return convertFor(number, unitOf(from), unitOf(to));
 }
@@ -44,7 +42,6 @@ const unitOf = (name: string | undefined): Unit | undefined =>
 
 function ofFeetAndInches(feet: string, inches: string, to: Unit | undefined): QuickAnswer | undefined {
   const more = readDecimal(inches);
-  // Stryker disable next-line OptionalChaining: the pattern lets only digits through; the types cannot know
   const all = more && readDecimal(feet)?.times(12).plus(more);
   return all && convertFor(all.toFixed(), 'inches', to);
 }

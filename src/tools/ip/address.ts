@@ -20,7 +20,6 @@ const LONGEST_ADDRESS = 45;
 
 /** `parseAddress('2001:DB8:0:0::1')?.text` is `'2001:db8::1'`; `undefined` for everything that is no address. */
 export function parseAddress(text: string): Address | undefined {
-  // Stryker disable next-line ConditionalExpression: only quicker
   if (text.length > LONGEST_ADDRESS) return undefined;
   if (!text.includes(':')) return parseIpv4(text);
   const bytes = ipv6Bytes(text);
@@ -39,7 +38,6 @@ function ipv6Bytes(text: string): number[] | undefined {
   const [head, tail] = halves.map((half) => groupBytes(half));
   if (!head) return undefined;
   if (halves.length === 1) return head.length === 16 ? head : undefined;
-  // Stryker disable next-line OptionalChaining: a text has a first half; the types cannot know
   if (!tail || head.length + tail.length > 14 || halves[0]?.includes('.')) return undefined;
   return [...head, ...new Array<number>(16 - head.length - tail.length).fill(0), ...tail];
 }
@@ -126,7 +124,6 @@ const BLOCKS: readonly Block[] = [
 
 const PREFIXES = BLOCKS.flatMap((block) => {
   const address = parseAddress(block.prefix);
-  // Stryker disable next-line ArrayDeclaration: every prefix is an address; the types cannot know
   return address ? [{ ...block, address }] : [];
 });
 

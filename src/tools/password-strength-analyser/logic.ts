@@ -72,7 +72,6 @@ export function analysePassword(password: string): PasswordAnalysis {
 
 /** The characters a person sees: an emoji of several code points, or a letter and its accent, is one. `'👩‍👩‍👧'` → 1. */
 export function countCharacters(text: string): number {
-  // Stryker disable next-line ConditionalExpression,Regex: only quicker
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   const characters = new Intl.Segmenter('en').segment(text)[Symbol.iterator]();
   let count = 0;
@@ -119,7 +118,6 @@ function classOf(score: number): StrengthClass {
  * `describeCrackTime(65.55)` → `17 years`; at 10 guesses a second `describeCrackTime(10, 10)` → `2 minutes`.
  */
 export function describeCrackTime(bits: number, guessesPerSecond = GUESSES_PER_SECOND): string {
-  // Stryker disable next-line EqualityOperator: at the limit itself both ways say the same
   if (bits > MAX_EXPONENT)
     return hugeYears(bits * Math.log10(2) - Math.log10(guessesPerSecond * SECONDS_A_YEAR));
   const seconds = 2 ** bits / guessesPerSecond;

@@ -74,7 +74,6 @@ function said(
   unit: string,
   opensWith: Readonly<Record<string, string>>,
 ): QuickAnswer | undefined {
-  // Stryker disable next-line ConditionalExpression: both numbers were read before; the types cannot know
   if (!outcome) return undefined;
   if ('reason' in outcome) return noAnswer(outcome.reason, opensWith);
   const word = 'type' in outcome && !outcome.isNone ? ` ${outcome.type}` : '';

@@ -150,7 +150,6 @@ const ROUNDING_SLACK = 0.01;
 export function physicalPixels({ screenWidth, screenHeight, devicePixelRatio }: ScreenFacts) {
   const width = screenWidth * devicePixelRatio;
   const height = screenHeight * devicePixelRatio;
-  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   const isExact = [width, height].every((pixels) => Math.abs(pixels - Math.round(pixels)) < ROUNDING_SLACK);
   return { width: Math.round(width), height: Math.round(height), isExact };
 }
@@ -177,12 +176,9 @@ const SOLD_AS_TOLERANCE = 0.005;
 function aspectRatio(width: number, height: number): string {
   if (!(width > 0 && height > 0)) return '';
   const ratio = Math.max(width, height) / Math.min(width, height);
-  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   const known = SOLD_AS.find(([long, short]) => Math.abs(ratio / (long / short) - 1) < SOLD_AS_TOLERANCE);
   const [long, short] = known ?? [ratioOf(ratio), 1];
-  // Stryker disable next-line EqualityOperator: no two whole numbers come as near as that
   const about = known && Math.abs(ratio - long / short) > 1e-9 ? 'about ' : '';
-  // Stryker disable next-line EqualityOperator: a square reads the same both ways
   return about + (width >= height ? `${long}:${short}` : `${short}:${long}`);
 }
 
@@ -218,10 +214,8 @@ export function refreshRate(frameTimesMs: readonly number[]): number | undefined
   if (median === undefined) return undefined;
   const rate = 1000 / median;
   const nearest = BUILT_RATES.reduce((best, built) =>
-    // Stryker disable next-line EqualityOperator: half way between two rates neither is nearer
     Math.abs(built - rate) < Math.abs(best - rate) ? built : best,
   );
-  // Stryker disable next-line EqualityOperator: at the very limit either is as good
   return Math.abs(nearest / rate - 1) <= RATE_TOLERANCE ? nearest : Math.round(rate);
 }
 

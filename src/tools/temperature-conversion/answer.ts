@@ -19,7 +19,6 @@ const QUESTION =
 /** A temperature on another scale: `answer('98.6 f in c')?.result` is `37.00 °C`. Without a scale to go to: Celsius, or Fahrenheit from Celsius. */
 export function answer(question: string): QuickAnswer | undefined {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ');
-  // Stryker disable next-line StringLiteral: without a number there is no scale, and without a scale no answer
   const [, typed = '', fromName = '', toName] = QUESTION.exec(asked) ?? [];
   const read = readAskedNumber(typed);
   const from = scaleOf(fromName);
@@ -29,7 +28,6 @@ export function answer(question: string): QuickAnswer | undefined {
   const { value } = read;
   const all = readings(value, from, 'point');
   const warning = belowAbsoluteZero(value, from, 'point');
-  // Stryker disable next-line ConditionalExpression: the number was read before; the types cannot know
   if (!all) return undefined;
   return {
     result: `${all[to]} ${SCALES[to].symbol}`,

@@ -42,7 +42,6 @@ function rangeOf(index: number, start: Typed, end: Typed): TimeRange {
   const text = ([hours, minutes = '00']: Typed) => [hours, minutes].join(':');
   const period = ([, , letter]: Typed) => (letter?.toLowerCase() === 'p' ? 'PM' : 'AM');
   return {
-    // Stryker disable next-line StringLiteral: neither the sum nor the link reads it
     id: `${index}`,
     startTime: text(start),
     startAmPm: period(start),

@@ -57,9 +57,7 @@ function momentOf(temporal: Temporal, digits: string, { zone }: World): QuickAns
   const isMs = digits.replace('-', '').length > 11;
   const instant = temporal.Instant.fromEpochMilliseconds(Number(digits) * (isMs ? 1 : 1000));
   const [, here] = convert(instant, ['UTC', zone], '24-hour');
-  // Stryker disable next-line StringLiteral: there is a time for each zone; the types cannot know
   const day = here?.day ?? '';
-  // Stryker disable next-line StringLiteral: there is a time for each zone; the types cannot know
   const text = here?.text ?? '';
   const utc = instant.toZonedDateTimeISO('UTC').toPlainDateTime();
   return {

@@ -127,7 +127,6 @@ export type ZoneTime = {
 export function convert(moment: Instant, zones: readonly string[], clock: Clock): ZoneTime[] {
   const times = zones.map((zone) => moment.toZonedDateTimeISO(zone));
   const [first] = times;
-  // Stryker disable next-line StringLiteral: there are as many zones as times; the types cannot know
   return first ? times.map((at, index) => describe(at, first, zones[index] ?? '', clock)) : [];
 }
 

@@ -158,7 +158,6 @@ function readWholeNumber(text: string, what: string, max: number): Result<number
 
 /** What a person calls characters: an emoji of several code points, or a letter with its accent, is one. */
 function charactersOf(text: string): string[] {
-  // Stryker disable next-line ConditionalExpression,Regex: only quicker
   if (/^[\x20-\x7e]*$/.test(text)) return text.split('');
   return Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }

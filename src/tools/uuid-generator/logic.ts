@@ -97,7 +97,6 @@ type GregorianFields = { readonly ticks: bigint; readonly tail: string };
 function gregorianFields({ randomBytes, nowMs }: Sources): () => GregorianFields {
   let last = 0n;
   let clockSequence: number | undefined;
-  // Stryker disable next-line StringLiteral: it is made before it is read
   let node = '';
   return () => {
     if (clockSequence === undefined) {
@@ -130,7 +129,6 @@ function writeV6({ ticks, tail }: GregorianFields): Digits {
  * top bit is 0 in each new millisecond and rises by one, so that it cannot run over; 42 random bits follow.
  */
 function rising({ randomBytes, nowMs }: Sources): () => Digits {
-  // Stryker disable next-line UnaryOperator: the time is far beyond either
   let lastMs = -1;
   let counter = 0;
   return () => {

@@ -62,6 +62,5 @@ export function roundsWithin(timing: Timing, budgetMs: number): number {
 }
 
 function twoDigits(amount: number): string {
-  // Stryker disable next-line EqualityOperator: 9.95 itself is 10 both ways
   return amount < 9.95 ? String(Math.round(amount * 10) / 10) : String(Math.round(amount));
 }

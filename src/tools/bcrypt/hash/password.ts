@@ -33,7 +33,6 @@ export function inspectPassword(text: string): PasswordFacts {
  */
 export function cipherKey(text: string, hasTerminator: boolean): Uint8Array<ArrayBuffer> {
   // One code unit more than the limit, so that no pair of surrogates is cut where its first byte still counts.
-  // Stryker disable next-line MethodExpression: only quicker, for a longer key is cut below
   const bytes = encodeUtf8(text.slice(0, PASSWORD_LIMIT_BYTES + 1));
   const period = bytes.length + (hasTerminator ? 1 : 0);
   return Uint8Array.from({ length: PASSWORD_LIMIT_BYTES }, (_, index) => bytes[index % period] ?? 0);

@@ -102,7 +102,6 @@ export function fromBcryptBase64(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((digits.length * 6) / 8));
   let bits = 0;
   let filled = 0;
-  // Stryker disable next-line EqualityOperator: there is no room for a byte beyond the last, and the array ignores it
   for (let index = 0; index < digits.length; index++) {
     bits = ((bits << 6) | DIGITS.indexOf(digits.charAt(index))) & 0xfffff;
     if (index % 4 !== 0) bytes[filled++] = bits >> (6 - 2 * (index % 4));

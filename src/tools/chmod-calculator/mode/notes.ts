@@ -35,7 +35,6 @@ export const abilitiesOf = (
 ): readonly { readonly name: string; readonly digit: number; readonly ability: string }[] =>
   CLASSES.map((userClass) => {
     const digit = digitOf(mode, userClass);
-    // Stryker disable next-line StringLiteral: a digit has one of 8 values; the types cannot know
     return { name: userClass.name, digit, ability: ABILITIES[target][digit] ?? '' };
   });
 

@@ -39,7 +39,6 @@ export type Edges = {
 /** Where the pixels of a square picture (RGBA) are not wholly transparent; `undefined` where all are. */
 export function edgesOf(data: Uint8ClampedArray, side: number): Edges | undefined {
   let [left, top, right, bottom] = [side, side, 0, 0];
-  // Stryker disable next-line EqualityOperator: after the last pixel there is nothing to see
   for (let pixel = 0; pixel < side * side; pixel++) {
     if ((data[pixel * 4 + 3] ?? 0) === 0) continue;
     const [x, y] = [pixel % side, Math.floor(pixel / side)];

@@ -37,7 +37,6 @@ export type ViewBox = {
 /** A positive length in px; `undefined` for none, `auto`, a percentage, zero and what is no length. `readLength('1in')` → 96. */
 export function readLength(text = ''): number | undefined {
   const found = text.length > MOST_CHARACTERS ? null : LENGTH.exec(text);
-  // Stryker disable next-line StringLiteral: without a match there is no number either
   const factor = PX_OF_UNIT[found?.[2]?.toLowerCase() ?? ' '];
   const px = Number(found?.[1]) * (factor ?? Number.NaN);
   return px > 0 && Number.isFinite(px) ? px : undefined;

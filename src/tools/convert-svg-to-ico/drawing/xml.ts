@@ -83,7 +83,6 @@ export function readMarkup(text: string): Markup {
   return {
     ...markup,
     hasNestedEntities: values.some((value) => /&(?!#|(?:amp|lt|gt|quot|apos);)/.test(value)),
-    // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: only quicker
     repeatedTags: values.some((value) => value.includes('<')) ? repeatedTagsIn(text, entities) : 0,
     ...(problem && { problem }),
   };
@@ -118,7 +117,6 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 /** An attribute's value as a program sees it. `decodeReferences('&#35;a&amp;b')` → `#a&b`; what is unknown stays. */
 export function decodeReferences(value: string, entities: ReadonlyMap<string, string> = new Map()): string {
-  // Stryker disable next-line ConditionalExpression,StringLiteral: only quicker
   if (!value.includes('&')) return value;
   return value.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[^\s&;#]{1,100});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return CHARACTERS.get(name) ?? entities.get(name) ?? whole;
@@ -177,7 +175,6 @@ function readMarkupAt(reader: Reader, at: number): void {
 function readSection(reader: Reader, { begin, end, take }: Section): void {
   const from = reader.at + begin.length;
   const to = reader.text.indexOf(end, from);
-  // Stryker disable next-line EqualityOperator: the end stands after the beginning, never at 0
   if (to < 0) throw new Stop(`expected "${end}" after "${begin}", found the end`, reader.at);
   take?.(reader, reader.text.slice(from, to));
   reader.at = to + end.length;
@@ -188,7 +185,6 @@ function readDoctype(reader: Reader): void {
   const { text } = reader;
   const start = reader.at;
   let depth = 0;
-  // Stryker disable next-line EqualityOperator: a mark stands after the beginning, never at 0
   for (let at = nextMark(text, start); at >= 0; at = nextMark(text, reader.at)) {
     const mark = text[at] ?? '';
     if (mark === '[') depth += 1;
@@ -267,7 +263,6 @@ function readAttributes(reader: Reader): Attribute[] {
     found;
     found = matchAt(ATTRIBUTE, reader.text, reader.at)
   ) {
-    // Stryker disable next-line StringLiteral: the pattern lets no attribute without a name through; the types cannot know
     const name = found[1] ?? '';
     const value = found[2] ?? found[3];
     const at = reader.at + found[0].indexOf(name);

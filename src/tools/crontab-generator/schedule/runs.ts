@@ -173,7 +173,6 @@ function affectedDay(schedule: Schedule, { at, before, after }: Transition): str
 
 function effectKind(schedule: Schedule, jump: number): ClockEffect['kind'] {
   const isHandled = isAdjustment(jump) && !followsClock(schedule);
-  // Stryker disable next-line EqualityOperator: a change is never of nothing
   if (jump < 0) return isHandled ? 'once' : 'twice';
   return isHandled ? 'moved' : 'skipped';
 }

@@ -234,7 +234,6 @@ function plural(digits: number): string {
 }
 
 function listed(names: readonly string[]): string {
-  // Stryker disable next-line StringLiteral: it is read only where there are two names; the types cannot know
   const last = names.at(-1) ?? '';
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${last}`;
 }

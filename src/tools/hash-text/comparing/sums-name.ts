@@ -42,7 +42,6 @@ function wordsOf(fileName: string): { readonly words: readonly string[]; readonl
     .slice(0, LONGEST_NAME)
     .toLowerCase()
     .split(/[-_. ]/);
-  // Stryker disable next-line StringLiteral: a name has one word at least; the types cannot know
   const last = words.at(-1) ?? '';
   const ending = isSumsWord(last) ? '' : extensionOf(fileName).toLowerCase();
   // `CHECKSUMS-1.2`: digits after a dot are a version, no kind of file.

@@ -104,7 +104,6 @@ function filesFor(
   const exact = alike.filter((index) => paths[index] === listed);
   if (exact.length > 0) return exact;
   return alike.filter(
-    // Stryker disable next-line StringLiteral: each index is that of a path; the types cannot know
     (index) => endsWithPath(paths[index] ?? '', listed) || endsWithPath(listed, paths[index] ?? ''),
   );
 }
@@ -174,7 +173,6 @@ function readEntry(
 function bsdLine(line: string): Line {
   // A name may hold brackets, a digest may not: the last one ends the name.
   const close = line.lastIndexOf(')');
-  // Stryker disable next-line StringLiteral: without a match there is no algorithm, and without an algorithm no entry
   const [, slash = '', label = '', name = ''] =
     /^(\\?)([\w-]+) ?\((.*)/.exec(line.slice(0, Math.max(0, close))) ?? [];
   const [, digits = ''] = /^ ?= ?([\w+/=-]+)$/.exec(line.slice(close + 1).trimEnd()) ?? [];
@@ -183,7 +181,6 @@ function bsdLine(line: string): Line {
 
 /** `digest  name`, `digest *name`, and with one space as `md5 -r` writes it. */
 function gnuLine(line: string): Line {
-  // Stryker disable next-line StringLiteral: without a match there are no digits, and without digits no entry
   const [, slash = '', digits = '', name = ''] =
     /^(\\?)([\da-f]{8,128})(?: [ *]|[ \t])(.+)/i.exec(line.trimStart()) ?? [];
   return { name: slash ? unescapeName(name) : name, digits };
@@ -196,7 +193,6 @@ function bareLine(line: string): Line | undefined {
 
 /** `SHA256   digest   path`, as PowerShell's `Get-FileHash` lays its table out. */
 function powershellRow(line: string): Line {
-  // Stryker disable next-line StringLiteral: without a match there is no algorithm, and without an algorithm no entry
   const [, label = '', digits = '', name = ''] =
     /^([A-Z\d]{3,12}) +([\dA-F]{32,128}) +(\S.*)$/.exec(line.trim()) ?? [];
   return { label, digits, name };
@@ -204,7 +200,6 @@ function powershellRow(line: string): Line {
 
 /** `name CRC32`, as SFV files have it. */
 function sfvLine(line: string): Line {
-  // Stryker disable next-line StringLiteral: without a match there are no digits, and without digits no entry
   const [, digits = ''] = /\s([\da-f]{8})$/i.exec(line.trimEnd()) ?? [];
   const name = line.trimEnd().slice(0, -8).trimEnd();
   return { name, digits };

@@ -69,7 +69,6 @@ export function readDigits(text: string): Uint8Array[] {
 }
 
 function readLabelled(text: string): Signature {
-  // Stryker disable next-line StringLiteral: without a label there is no algorithm, and without an algorithm nothing reads the digits
   const [, label = '', digits = ''] = /^(sha\d+)\s*[=:]\s*(\S.*)/is.exec(text) ?? [];
   const algorithm = LABELS[label.toLowerCase()];
   return algorithm ? { digests: [digits], algorithm } : { digests: [text] };

@@ -187,7 +187,6 @@ function explain(question: Question, prepared: Prepared, message: Uint8Array): s
 
 function messageSuspicions({ message, messageEncoding }: Question, bytes: Uint8Array): Suspicion[] {
   const asText = (says: string, changed: string): Suspicion[] =>
-    // Stryker disable next-line ConditionalExpression,StringLiteral: only quicker, for the message as it is was tried before
     messageEncoding === 'text' && changed === message ? [] : [{ says, bytes: encodeUtf8(changed) }];
   if (messageEncoding !== 'text') {
     return asText(`It matches the message taken as text: it is not ${messageEncoding}.`, message);

@@ -177,7 +177,6 @@ const addition = (right: number, movedFrom: number | undefined): Step =>
 
 function pairsInGap({ left, leftEnd, right, rightEnd }: Gap, similarity: Similarity): Match[] {
   const [rows, columns] = [leftEnd - left, rightEnd - right];
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: only quicker
   if (rows === 0 || columns === 0) return [];
   if (rows * columns <= MOST_SIMILARITIES) return bestPairs(left, right, rows, columns, similarity);
   const pairs: Match[] = [];
@@ -209,7 +208,6 @@ function bestPairs(
   }
   const pairs: Match[] = [];
   // Behind the last column every sum is 0, so that only the rows go on.
-  // Stryker disable next-line EqualityOperator: below the last row every sum is 0 too, so that nothing is paired
   for (let [row, column] = [0, 0]; row < rows;) {
     const score = scores[row * columns + column] ?? 0;
     if (score > 0 && at(row, column) === score + at(row + 1, column + 1)) {

@@ -18,7 +18,6 @@ export type CompareOptions = {
   readonly tolerance?: ExactDecimal | undefined;
 };
 
-// Stryker disable next-line StringLiteral: only the keys of members are read
 const NO_KEY = '';
 
 type Place = {
@@ -230,7 +229,6 @@ class Comparison {
     for (const step of steps) {
       if (step.kind === 'removed') continue;
       if (step.right <= last) this.#leavesOrderOut = true;
-      // Stryker disable next-line ArithmeticOperator,ConditionalExpression,EqualityOperator,StringLiteral: no other step stands among the items of a stretch
       last = step.right + (step.kind === 'same' ? step.length - 1 : 0);
     }
     return steps;
@@ -247,7 +245,6 @@ class Comparison {
     return (i, j) => {
       const [a, b] = [left[i] ?? null, right[j] ?? null];
       if (Array.isArray(a) !== Array.isArray(b) || a instanceof Map !== b instanceof Map) return 0;
-      // Stryker disable next-line LogicalOperator: both are objects or neither is; the types cannot know
       return a instanceof Map && b instanceof Map ? this.#likeness(a, b) : 1;
     };
   }
@@ -267,7 +264,6 @@ class Comparison {
 
 /** What a container holds before it is looked into. */
 const unknown = (): Pick<ContainerNode, 'differs' | 'children'> => ({
-  // Stryker disable next-line BooleanLiteral: it is worked out before it is read
   differs: false,
   children: [],
 });

@@ -39,7 +39,6 @@ const textOf = (value: number | JsonNumber): string =>
 
 /** One text for all spellings of a value: `1`, `1.0` and `10e-1` give `1e0`. */
 export function canonicalNumber(value: number | JsonNumber): string {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: only quicker, for the long way writes every number
   if (typeof value === 'number' && Number.isSafeInteger(value) && value % 10 !== 0) return `${value}e0`;
   const decimal = toDecimal(textOf(value));
   if (!decimal) return textOf(value);
@@ -70,6 +69,5 @@ export function isWithin(
   if (parts.some((part) => highest(part) - unit > MAX_SHIFT)) return false;
   const zeroAtUnit = (decimal: ExactDecimal): bigint => (decimal.digits === '' ? 0n : scaled(decimal, unit));
   const difference = zeroAtUnit(a) - zeroAtUnit(b);
-  // Stryker disable next-line EqualityOperator: zero has no sign
   return (difference < 0n ? -difference : difference) <= zeroAtUnit(tolerance);
 }

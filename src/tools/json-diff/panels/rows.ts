@@ -263,7 +263,6 @@ class Layout {
       for (const [index, item] of left.entries())
         yield this.#innerPair(item, right[index] ?? null, undefined, depth + 1);
     }
-    // Stryker disable next-line LogicalOperator: both are objects or neither is; the types cannot know
     if (left instanceof Map && right instanceof Map) yield this.#equalMembers(left, right, depth + 1);
     this.#writer.write(kind, depth, closeText(left), closeText(right));
   }

@@ -163,7 +163,6 @@ export class RecordCutter {
       this.#isEscaped = false;
       offset += 1;
     }
-    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (; offset < chunk.length; offset += 1) {
       const code = chunk.charCodeAt(offset);
       if (code === BACKSLASH) {

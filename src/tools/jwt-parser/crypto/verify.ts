@@ -86,7 +86,6 @@ async function tryKeys(
     else tried.push(nameOf(key));
   }
   if (tried.length > 0) return { state: 'differs', tried, hints: [] };
-  // Stryker disable next-line StringLiteral: of keys of which none was tried each was refused; the types cannot know
   const [reason = ''] = refusals;
   return refuse('key', reason);
 }

@@ -77,7 +77,6 @@ export function inWords(spanMs: number): string {
 export function relativeTo(atMs: number, nowMs: number): string {
   const span = inWords(atMs - nowMs);
   if (span === '0 seconds') return 'now';
-  // Stryker disable next-line EqualityOperator: of the same moment it was said that it is now
   return atMs > nowMs ? `in ${span}` : `${span} ago`;
 }
 

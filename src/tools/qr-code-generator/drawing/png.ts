@@ -41,7 +41,6 @@ function packRows(code: QrCode, layout: Layout): Bytes {
   const rows = new Uint8Array(side * rowBytes);
   for (let y = 0; y < side; y++) {
     rows[y * rowBytes] = NO_FILTER;
-    // Stryker disable next-line EqualityOperator: to the right of the last pixel nothing is dark
     for (let x = 0; x < side; x++) {
       const at = y * rowBytes + 1 + (x >> 3);
       if (isDarkAt(code, layout, x, y)) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));

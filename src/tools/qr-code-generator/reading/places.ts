@@ -29,7 +29,6 @@ function spanAt(place: Quad, y: number): readonly [left: number, right: number] 
 
 /** Where the line between two corners meets the band of one row around `y`. */
 function crossing(from: Point, to: Point, y: number): number[] {
-  // Stryker disable next-line EqualityOperator: of two at the same height either may come first
   const [upper, lower] = from.y <= to.y ? [from, to] : [to, from];
   if (lower.y < y - 1 || upper.y > y + 1) return [];
   const span = lower.y - upper.y;

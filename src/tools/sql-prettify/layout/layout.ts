@@ -76,7 +76,6 @@ class Layouter {
 
   get #level(): Level {
     const level = this.#levels.at(-1);
-    // Stryker disable next-line ConditionalExpression,CallExpression: the level of the whole text is never left; the types cannot know
     if (!level) throw new Error('The level of the whole text is never closed.');
     return level;
   }

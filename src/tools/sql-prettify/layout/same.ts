@@ -18,7 +18,6 @@ export function isSame(
   return again.value.every((token, index) => {
     const original = tokens[index];
     return (
-      // Stryker disable next-line ConditionalExpression: there are as many; the types cannot know
       original !== undefined &&
       isSameToken(original, token, ignoresCase) &&
       isSameLink(tokens, again.value, index)

@@ -90,7 +90,6 @@ const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
 /** The phrase that begins at a token, if it begins one there. */
 export function phraseAt(tokens: readonly Token[], index: number): Phrase | undefined {
   const token = tokens[index];
-  // Stryker disable next-line OptionalChaining: the token is there; the types cannot know
   if (token?.kind !== 'word') return undefined;
   const candidates = BY_FIRST_WORD.get(token.text.toUpperCase());
   if (!candidates || isPartOfAnother(tokens, index)) return undefined;

@@ -390,7 +390,6 @@ class Lexer {
   #quoteEnd(openedAt: number, close: string, hasEscapes: boolean): number {
     const sql = this.#sql;
     const closeCode = close.charCodeAt(0);
-    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (let at = openedAt + 1; at < sql.length; at += 1) {
       const code = sql.charCodeAt(at);
       if (hasEscapes && code === BACKSLASH) at += 1;
@@ -403,7 +402,6 @@ class Lexer {
   }
 
   #tripleEnd(openedAt: number, triple: string, hasEscapes: boolean): number {
-    // Stryker disable next-line EqualityOperator: after the last character there is neither quote nor backslash
     for (let at = openedAt + 3; at < this.#sql.length; at += 1) {
       if (hasEscapes && this.#sql.charCodeAt(at) === BACKSLASH) at += 1;
       else if (this.#sql.startsWith(triple, at)) return at + 3;
@@ -428,7 +426,6 @@ class Lexer {
     marks.lastIndex = this.#at;
     let depth = 0;
     for (let mark = marks.exec(this.#sql); mark; mark = marks.exec(this.#sql)) {
-      // Stryker disable next-line AssignmentOperator: below zero it is counted as well
       depth += mark[0] === '/*' ? 1 : -1;
       if (depth === 0) return marks.lastIndex;
     }
@@ -467,7 +464,6 @@ function withoutTrailingBlanks(text: string): string {
 const LINE_BLANKS: ReadonlySet<string> = new Set([' ', '\t', '\f', '\v']);
 
 function countLineBreaks(blanks: string): number {
-  // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: only quicker than to look
   if (blanks === ' ' || blanks === '') return 0;
   return [...blanks.matchAll(LINE_END)].length;
 }

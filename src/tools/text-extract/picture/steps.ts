@@ -32,7 +32,6 @@ const MOST_FACTOR = 4;
 export function flatten({ width, height, data }: Rgba): Grey {
   const paper = isInkLight(data) ? 0 : 255;
   const grey = new Uint8Array(width * height);
-  // Stryker disable next-line EqualityOperator: there is no room for a pixel beyond the last, and the array ignores it
   for (let pixel = 0; pixel < grey.length; pixel++) {
     const alpha = data[pixel * 4 + 3] ?? 255;
     grey[pixel] = Math.round((luminanceAt(data, pixel) * alpha + paper * (255 - alpha)) / 255);

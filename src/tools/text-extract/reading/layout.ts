@@ -72,7 +72,6 @@ function isRunningText({ height }: Grey, isInk: IsInk, { from, to }: Span): bool
   let full = 0;
   let reach = 0;
   for (let y = 0; y <= height; y++) {
-    // Stryker disable next-line EqualityOperator: below the picture no pixel is ink
     const end = y < height ? endOfInk(isInk, y, from, to) : from;
     if (end > from) reach = Math.max(reach, end - from);
     else if (reach > 0) {

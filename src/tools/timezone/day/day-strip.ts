@@ -67,7 +67,6 @@ export function dayStrips(moment: Instant, zones: readonly string[], working: Wo
 function clockOf(zone: string, moments: readonly Instant[]): (moment: Instant) => Wall {
   const [first] = moments;
   const last = moments.at(-1);
-  // Stryker disable next-line ArrowFunction: every day has moments; the types cannot know
   if (!first || !last) return (moment) => moment.toZonedDateTimeISO(zone);
   return wallClock(zone, first.subtract({ milliseconds: HOUR_MS }), last);
 }
@@ -85,7 +84,6 @@ function cellAt(start: Instant, wallAt: (moment: Instant) => Wall, working: Work
 
 /** Equal steps through the day of the moment in the first zone. */
 function slices(moment: Instant, [first]: readonly string[], stepMs: number): Instant[] {
-  // Stryker disable next-line ArrayDeclaration: without zones nobody asks for the steps; the types cannot know
   if (first === undefined) return [];
   const local = moment.toZonedDateTimeISO(first);
   const start = local.startOfDay();

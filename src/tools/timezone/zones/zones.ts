@@ -41,7 +41,6 @@ const namesOf = (code: string, country: string): readonly string[] => [
 
 /** Whether a country's name means this zone rather than its others; of a country with one zone nothing is to be told apart. */
 function isMainZone(zone: string, code: string): boolean {
-  // Stryker disable next-line ArrayDeclaration: the code is that of a zone; the types cannot know
   const zones = ZONES_OF.get(code) ?? [];
   return zones.length > 1 && zone === (MAIN_ZONES[code] ?? zones[0]);
 }
@@ -99,7 +98,6 @@ export function countryAsked(
   const code = COUNTRY_OF.get(currentName(zone));
   const country = code && countryName(code);
   if (!country || !foldAll(namesOf(code, country)).includes(fold(query))) return undefined;
-  // Stryker disable next-line ArrayDeclaration: the code is that of a zone; the types cannot know
   const zones = ZONES_OF.get(code) ?? [];
   return zones.length > 1 ? { country, zones } : undefined;
 }

@@ -51,7 +51,6 @@ function readInteger(encoded: string, start: number, bias: number) {
     const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
     if (digit < threshold) return { value, next: at + 1 };
     weight *= BASE - threshold;
-    // Stryker disable next-line EqualityOperator: the limit is far above the last code point, with or without it
     if (value > 0x7fffffff) return undefined;
   }
   return undefined;

@@ -20,7 +20,6 @@ export class TomlTables {
   openTable(keys: readonly string[], refuse: Refuse): Table {
     const { table: parent, key } = this.#passTo(keys, refuse);
     const known = parent.get(key);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: a key that is there has a value
     if (known === undefined && !parent.has(key)) return this.#create(parent, key, 'header');
     if (!(known instanceof Map) || this.#origins.get(known) !== 'passed') {
       return refuse(`expected a table that is not defined yet, found [${keys.join('.')}] again`);

@@ -56,7 +56,6 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 /** Whether the calendar and the clock (with its leap second, RFC 3339, section 5.7) have these numbers. */
 function isReal({ year, month, day, hour = '0', minute = '0', second = '0', offset }: Parts): boolean {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return false;
-  // Stryker disable next-line ArrayDeclaration: a text that is no number is above none
   const [offsetHours = 0, offsetMinutes = 0] = (offset ?? '').match(/\d+/g)?.map(Number) ?? [];
   if (offsetHours > 23 || offsetMinutes > 59) return false;
   return year === undefined || isDay(Number(year), Number(month), Number(day));

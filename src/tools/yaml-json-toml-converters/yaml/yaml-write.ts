@@ -47,7 +47,6 @@ class YamlWriter {
       this.#startEntry(level);
       this.#text += '-';
       this.#writeValue(item, ' ', level.indent + INDENT, true);
-      // Stryker disable next-line ConditionalExpression: only quicker, for a level that is open is gone on with
       if (this.#levels.at(-1) !== level) return;
     }
     this.#levels.pop();
