@@ -1,13 +1,16 @@
-/** `npm test`: everything that must hold, from types to the finished site in a browser. Ends with the counts on one line. */
+/**
+ * `npm test`: what proves a change, from types to the finished site in a browser. `npm run test:all` (`--all`): all of it, as continuous
+ * integration runs it. Ends with the counts on one line.
+ */
 import { findOrInstallTestBrowser } from './browser.ts';
 import { runScript } from './script.ts';
 import { addCounts, describeCounts, NONE } from './testing/counts.ts';
-import { stages, type Lane, type Step, type StepResult } from './testing/steps.ts';
+import { stagesOf, type Lane, type Step, type StepResult } from './testing/steps.ts';
 
 await runScript(async () => {
   console.log(`Browser: ${await findOrInstallTestBrowser()}`);
   let counts = NONE;
-  for (const lanes of stages) {
+  for (const lanes of stagesOf(process.argv.includes('--all') ? 'all' : 'core')) {
     const results = (await Promise.all(lanes.map(runLane))).flat();
     counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
     if (results.every(({ isContent }) => isContent)) continue;

@@ -1,4 +1,4 @@
-/** What `npm test` does, step by step. */
+/** What `npm test` and `npm run test:all` do, step by step. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +31,11 @@ export type Step = {
 /** Steps that run one after the other, until one fails. */
 export type Lane = readonly Step[];
 
-/** Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another. */
-export const stages: readonly (readonly Lane[])[] = [
+/**
+ * Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another.
+ * `all` adds what is long: every end-to-end test, a second build that must be the same, Firefox and WebKit.
+ */
+export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] => [
   [[{ name: 'types', run: () => script('types.ts') }]],
   [
     [{ name: 'lint', run: lint }],
@@ -47,10 +50,10 @@ export const stages: readonly (readonly Lane[])[] = [
   [[{ name: 'build', run: build }]],
   [
     [{ name: 'budgets', run: () => script('budgets.ts') }],
-    [{ name: 'reproducible', run: () => script('reproducible.ts') }],
+    level === 'all' ? [{ name: 'reproducible', run: () => script('reproducible.ts') }] : [],
   ],
-  [[{ name: 'end-to-end', run: endToEnd }]],
-  [[{ name: 'Firefox and WebKit', run: otherEngines }]],
+  [[{ name: 'end-to-end', run: () => endToEnd(level) }]],
+  level === 'all' ? [[{ name: 'Firefox and WebKit', run: otherEngines }]] : [],
 ];
 
 async function script(name: string, ...args: readonly string[]): Promise<StepResult> {
@@ -85,12 +88,15 @@ function unit(project: 'node' | 'browser'): Promise<StepResult> {
   );
 }
 
-function endToEnd(): Promise<StepResult> {
+function endToEnd(level: 'core' | 'all'): Promise<StepResult> {
   // A busy machine may starve a page once. What passed only when tried again is named and counted apart.
   const args = ['test', '--forbid-only', '--retries=2', '--reporter=dot,json'];
   return withReport(
     (file) =>
-      runProgram('playwright', args, { isShown: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+      runProgram('playwright', args, {
+        isShown: true,
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PENKNIFE_TESTS: level },
+      }),
     (json) => playwrightCounts(JSON.parse(json) as PlaywrightReport), // written by the runner just now
   );
 }

@@ -1,0 +1,11 @@
+/** What axe finds on every page as it opens; `everyone.e2e.ts` looks at every state. */
+import { allTools } from '#src/tools/catalogue.ts';
+import { axe, prepare, settled, test } from './support/test.ts';
+
+for (const path of ['/', '/proof', '/onthisdevice', ...allTools.map((tool) => tool.path)])
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await prepare(page);
+    await page.goto(path);
+    await settled(page);
+    await axe(page);
+  });
