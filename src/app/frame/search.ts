@@ -18,9 +18,9 @@ export function startSearches(): void {
       wholes.set(list, whole);
       for (const group of groupsOf(list)) group.remove();
       list.prepend(...groupsOf(copyOf(whole)));
-      filterList(list, field.value);
+      const isNamed = filterList(list, field.value);
       if (field.value === '') wholes.delete(list);
-      else addMore(list, whole, field);
+      if (!isNamed) addMore(list, whole, field);
     };
     field.addEventListener('input', search);
     field.addEventListener('keydown', (event) => {
@@ -46,7 +46,7 @@ export function removeEntries(isGone: (entry: Element) => boolean): void {
 /** Enter opens the only result, or the first. Where there is none, the home page asks the palette. */
 const openFirst = (list: Element): void => list.querySelector<HTMLElement>('[data-name] a')?.click();
 
-/** What the palette finds besides, below a heading of its own: synonyms, several words, small slips. */
+/** Where no name fits, what the palette finds, below a heading of its own: synonyms, several words, small slips. */
 function addMore(list: Element, whole: Element, field: HTMLInputElement): void {
   const query = field.value;
   if (query.trim() === '' || query.length > LONGEST_WORDS) return;
@@ -112,11 +112,12 @@ const copyOf = (list: Element) => list.cloneNode(true) as Element; // as: a copy
 /** A template holds those that the list leaves out. */
 const groupsOf = (list: Element) => list.querySelectorAll('[data-group], template');
 
-/** What is not found leaves the list: nobody who looks for a tool there meets one that is hidden. */
-function filterList(list: Element, query: string): void {
+/** What is not found leaves the list: nobody who looks for a tool there meets one that is hidden. Whether a name fits. */
+function filterList(list: Element, query: string): boolean {
   const wanted = CSS.escape(plain(query));
   let found = wanted === '' ? '*' : `[data-name*="${wanted}"]`;
-  if (!list.querySelector(found)) {
+  const isNamed = list.querySelector(found) !== null;
+  if (!isNamed) {
     const others = list.querySelector('template');
     others?.replaceWith(others.content);
     found += `, [data-words*="${wanted}"]`;
@@ -124,6 +125,7 @@ function filterList(list: Element, query: string): void {
   for (const entry of list.querySelectorAll(`[data-name]:not(${found})`)) entry.remove();
   for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
   sayNone(list, list.querySelector('[data-name]') ? undefined : query);
+  return isNamed;
 }
 
 /** As the names are written: telephones put a curled apostrophe into “What’s”, and Japanese keyboards wide letters. */
