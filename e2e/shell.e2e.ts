@@ -170,7 +170,7 @@ test.describe('with the service worker', () => {
     await prepare(page);
     await page.goto(`${site}/token`);
     await waitUntilKept(page);
-    expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeLessThan(60);
+    expect(new Set(asked.filter((path) => path.startsWith('/assets/'))).size).toBeLessThan(80);
     await page.goto(`${site}/token`);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await emptyBrowserCache(page);
