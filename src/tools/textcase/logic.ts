@@ -1,5 +1,5 @@
 /** Texts in upper and lower case, as titles, and as names in code (Unicode §3.13; change-case for the words). */
-import { titleLetter } from './title-letter.ts';
+import { type CaseLanguage, titleLetter } from './title-letter.ts';
 import { isCodeName, mapPieces, wordsOf, wordsOfPiece } from './words.ts';
 
 /** Every case but the slug, with the way it looks. */
@@ -26,8 +26,7 @@ export type CaseName = (typeof CASES)[number]['value'];
 
 /** How letters and words are read. */
 export type CaseOptions = {
-  /** A BCP 47 tag with letters of its own: `tr`, `lt`, `el`, `nl`; none for the rest. */
-  readonly language: string | undefined;
+  readonly language: CaseLanguage | undefined;
   readonly numbersAreWords: boolean;
   /** `HTTP` stays as it is. */
   readonly keepsAcronyms: boolean;

@@ -29,8 +29,11 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 /** Mkhedruli letters stand in titles as they are. */
 const GEORGIAN = /^[\u10d0-\u10fa\u10fd-\u10ff]$/u;
 
-/** The letter as a word in a title begins with it: `titleLetter('ǆ')` is `ǅ`. A language is a BCP 47 tag. */
-export function titleLetter(letter: string, language?: string): string {
+/** Languages with letters of their own: Turkish, Lithuanian, Greek, Dutch. */
+export type CaseLanguage = 'tr' | 'lt' | 'el' | 'nl';
+
+/** The letter as a word in a title begins with it: `titleLetter('ǆ')` is `ǅ`. */
+export function titleLetter(letter: string, language?: CaseLanguage): string {
   const known = TITLES.get(letter);
   if (known !== undefined) return known;
   const code = letter.codePointAt(0) ?? 0;

@@ -41,7 +41,7 @@ describe('words, lines and characters', () => {
 
   it('counts each word as often as it stands there', () => {
     expect(count('The cat the dog').wordTable[0]).toEqual(['the', 2]);
-    const options = { language: 'en', matchCase: true, skipsCommon: true };
+    const options = { language: 'en', matchCase: true, skipsCommon: true } as const;
     expect(countText('The cat the dog Cat', options).wordTable).toEqual([
       ['cat', 1],
       ['dog', 1],

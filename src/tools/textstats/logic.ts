@@ -27,9 +27,12 @@ export type Counts = {
 /** A word or a character, and how often it stands there. */
 export type Counted = readonly [what: string, times: number];
 
+/** Languages whose words are parted in ways of their own, or who look for theirs. */
+export type TextLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja' | 'th';
+
 /** What of words is told apart, and which language they are of. */
 export type CountOptions = {
-  readonly language: string;
+  readonly language: TextLanguage;
   readonly matchCase: boolean;
   readonly skipsCommon: boolean;
 };
