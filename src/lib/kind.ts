@@ -14,6 +14,9 @@ export type Kind =
   | 'domain'
   | 'sql'
   | 'svg'
+  | 'xml'
+  | 'markdown'
+  | 'html'
   | 'image'
   | 'cron'
   | 'mode'
@@ -22,5 +25,19 @@ export type Kind =
   | 'pem'
   | 'time-range'
   | 'base64'
+  | 'json-schema'
+  /** A moment: Unix time, or RFC 3339. */
+  | 'instant'
+  /** A day: `2026-11-25`. */
+  | 'date'
+  /** ISO 8601: `PT36H`. */
+  | 'duration'
+  /** `%E2%82%AC` */
+  | 'percent-encoded'
+  /** A whole number with its base: `0xff`. */
+  | 'number'
+  | 'morse'
+  /** A text that holds what cannot be seen: bidi controls, zero-width characters. */
+  | 'hidden'
   /** Whatever a file may hold. */
   | 'file';

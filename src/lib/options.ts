@@ -15,10 +15,18 @@ export type OptionFace = {
   readonly placeholder?: string;
   /** A choice of which each value is a switch of its own on the command line: `--decode`. */
   readonly asFlags?: boolean;
+  /** What the option alone stands for on the command line: `--unique` is `--unique=first` with `'first'`. */
+  readonly bare?: string;
+  /** Its name on the command line, where that is not its own: `from` for `--from`. */
+  readonly flag?: string;
+  /** The room draws its control itself, beside the inputs. */
+  readonly isOwn?: boolean;
   /** One letter: `-d` stands for `--decode` with `{ decode: 'd' }`, `-w` for the option itself with `'w'`. */
   readonly short?: string | Readonly<Record<string, string>>;
   /** Whether the control is needed while the other options have these values. It is, unless said otherwise. */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  /** Its choices are a list, few as they are. */
+  readonly isList?: boolean;
   /** A text that is a number: its control is a number field. */
   readonly isNumber?: boolean;
 };

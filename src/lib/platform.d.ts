@@ -25,3 +25,16 @@ declare class URL {
 }
 declare function atob(data: string): string;
 declare function btoa(data: string): string;
+
+/** In workers and in Node; a page's policy forbids it. */
+declare namespace WebAssembly {
+  type Module = { readonly isModule: unique symbol };
+  const Module: { imports(module: Module): readonly { readonly name: string }[] };
+  function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>;
+  function instantiate(module: Module, imports: object): Promise<{ readonly exports: object }>;
+}
+/** A file as a `data:` URL in Base64. */
+declare module '*?url&inline' {
+  const url: string;
+  export default url;
+}

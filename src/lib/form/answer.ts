@@ -1,5 +1,6 @@
 /** Answers in the palette from a description: its questions, run by its own function. */
 import type { Answering } from '../quick-answer.ts';
+import { defaultsOf, type OptionValues } from '../options.ts';
 import type { Form } from './form.ts';
 import { givenOutputs, outputText, runForm } from './values.ts';
 
@@ -16,17 +17,22 @@ export const answerOf =
       if (!asked) continue;
       const outcome = await runForm(form, asked.inputs, asked.options ?? {}, { ...world, locale: 'en' });
       if (!outcome.ok) return undefined;
-      const [given] = givenOutputs(form, outcome.value);
-      const text = given && outputText(given);
+      const all = givenOutputs(form, outcome.value);
+      const [given] = all;
+      const texts = Object.fromEntries(all.map((each) => [each.name, outputText(each) ?? '']));
+      const chosen = { ...defaultsOf(form.options), ...asked.options } as OptionValues<Form['options']>; // checked by the form
+      const text =
+        given &&
+        (form.print?.(texts, chosen, new Set(Object.keys(asked.options ?? {}))) ?? outputText(given));
       if (!text || text.length > LONGEST_SHOWN) return undefined;
       return {
         result: text,
         working: outcome.value.notes?.[0]?.message ?? given.output.label,
-        opensWith: { ...asked.inputs, ...texts(asked.options ?? {}) },
+        opensWith: { ...asked.inputs, ...asTexts(asked.options ?? {}) },
       };
     }
     return undefined;
   };
 
-const texts = (options: object): Record<string, string> =>
+const asTexts = (options: object): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));

@@ -24,16 +24,24 @@ export type TextInput = Named & {
    * of which the command line drops one line break at the end.
    */
   readonly takes: 'bytes' | 'text' | 'line';
+  /** Of one that takes bytes: the command line drops one line break at the end of a file or of the standard input. */
+  readonly dropsLineBreak?: true;
   /** One line instead of many. */
   readonly isShort?: true;
+  /** Short values, one a line: operands of the command line, like an `isShort` one. */
+  readonly isValue?: true;
+  /** Optional, and an operand of the command line all the same, after those that must be there. */
+  readonly isOperand?: true;
   /** Its language, for colours and for files from other tools. */
   readonly as?: Kind;
   /** As the `accept` of a file input: `.json,.txt`. */
   readonly accept?: string;
   /** Several files at once are worked on one by one, each with the first output as its result. */
   readonly takesManyFiles?: true;
-  /** A link never carries it. */
+  /** A link never carries it, or only what `inLink` leaves of it. */
   readonly isSecret?: true;
+  /** Of a secret: what a link may carry. */
+  inLink?(text: string): string;
 };
 
 /** A key or password: never in a link, a store, a file name or a log. */
@@ -53,6 +61,8 @@ export type DateInput = Named & { readonly kind: 'date'; readonly of: 'date' | '
 /** One of a few, which belongs to what is entered rather than to how it is treated; the first unless chosen. */
 export type ChoiceInput = Named & {
   readonly kind: 'choice';
+  /** The page alone has it: the command line has no use for it. */
+  readonly isForPage?: true;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
 
@@ -78,7 +88,15 @@ export type InputValue<I extends Input> = I extends { readonly kind: 'text'; rea
 /** The inputs of a table with their values. */
 export type InputValues<T extends InputTable> = { readonly [K in keyof T]: InputValue<T[K]> };
 
-type Shown = { readonly label: string };
+type Shown = {
+  readonly label: string;
+  /** For people alone: the command line prints the next one, if there is one. */
+  readonly isForPage?: true;
+  /** The page does not show it: its fields do. */
+  readonly isOffPage?: true;
+  /** The room draws it in its own way (`parts.tsx`), and tests that. */
+  readonly isOwn?: true;
+};
 
 /** A text of any length with Copy, Download and Send to. */
 export type TextOutput = Shown & {
@@ -113,7 +131,14 @@ export type Output = TextOutput | RowOutput | RowsOutput | TableOutput | FileOut
 export type OutputTable = Readonly<Record<string, Output>>;
 
 /** A text with what it is, where that depends on the input. */
-export type KnownText = { readonly text: string; readonly as?: Kind; readonly fileName?: string };
+export type KnownText = {
+  readonly text: string;
+  readonly as?: Kind;
+  readonly fileName?: string;
+  readonly isWrapped?: boolean;
+  /** The bytes that it was read from: what the command line prints, exactly. */
+  readonly bytes?: Uint8Array;
+};
 
 /** A labelled value of `rows`. */
 export type ValueRow = {
@@ -168,6 +193,10 @@ export type Note = {
   /** A sentence. */
   readonly message: string;
   readonly tone?: 'info' | 'warning' | 'success';
+  /** The page alone tells it. */
+  readonly isForPage?: true;
+  /** The page does not tell it: its fields do. */
+  readonly isOffPage?: true;
   readonly position?: Problem['position'];
   readonly repairs?: readonly Repair[];
 };
@@ -184,6 +213,10 @@ export type Answer<R extends OutputTable = OutputTable> = {
 export type FormProblem = Problem & {
   /** The name of the input or option at fault; the first input unless said. */
   readonly field?: string;
+  /** A pattern, a query or an option cannot be read: the command line calls it wrong usage. */
+  readonly isUsage?: true;
+  /** What the person has to decide, where the input is not simply wrong: a question or statement, and a sentence about it. */
+  readonly decision?: { readonly title: string; readonly text: string };
   readonly repairs?: readonly Repair[];
 };
 
@@ -233,8 +266,14 @@ export type Question = {
     | undefined;
 };
 
+/** What is known at the end of a stream: further outputs and the name of the file, which the page shows, and the rest of the answer. */
+export type StreamEnd = Pick<Answer, 'notes' | 'isNo'> & {
+  readonly outputs?: Answer['outputs'];
+  readonly fileName?: string;
+};
+
 /** What a stream of bytes is turned into: pieces of the first output, and what is known at the end. */
-export type Streamed = AsyncGenerator<Uint8Array, Pick<Answer, 'notes' | 'isNo'> | undefined>;
+export type Streamed = AsyncGenerator<Uint8Array, StreamEnd | undefined>;
 
 /** A tool, described. */
 export type Form<
@@ -249,14 +288,31 @@ export type Form<
   readonly button?: string;
   /** Always in a worker: it needs a heavy library, or can take longer than a frame for a short input. `run` may then be asynchronous. */
   readonly inWorker?: true;
-  /** Longer inputs go to a worker, in UTF-16 code units; 200,000 unless given. */
+  /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
   readonly atOnceLength?: number;
   /** Answers although nothing was entered. */
   readonly runsEmpty?: true;
+  /** What it answers to nothing is the present time: anew each second. */
+  readonly ticks?: true;
+  /** What a press of the button says where the input is wrong: the specified words. */
+  readonly failure?: string;
+  /** What is being done while it takes time: `Formatting`. */
+  readonly doing?: string;
   /** What stands in place of the results before there are any. */
   readonly empty: string;
-  /** Which options stand below the inputs instead of above them: those that a specification puts there. */
-  readonly optionsPlace?: 'inputs';
+  /** The heading of the results, where their labels do not say enough. */
+  readonly resultsTitle?: string;
+  /** Further names by which links set inputs, with what each value means: those of an earlier form of the page. */
+  readonly linkNames?: {
+    readonly fields: OptionTable;
+    readonly read: (
+      values: Readonly<Record<string, OptionValue>>,
+    ) => Readonly<Record<string, string>> | undefined;
+  };
+  /** The fields stand beside each other, and the results below them over the whole width. */
+  readonly isWide?: true;
+  /** Where a specification puts the options, if not above the inputs: below them, or in the tool bar. */
+  readonly optionsPlace?: 'inputs' | 'bar';
   readonly examples: readonly [FormCase<I, O, R>, ...FormCase<I, O, R>[]];
   /** Paragraphs of "How it works": method, sources, limits. `Backticks` mark code. */
   readonly howItWorks: readonly string[];
@@ -270,6 +326,27 @@ export type Form<
     readonly inputs: Readonly<Record<string, string>>;
     readonly options?: Readonly<Record<string, OptionValue>>;
   };
+  /**
+   * What the command line prints in place of the first output, where a pipeline wants something else: `texts` are the given outputs
+   * as text by their names, `asked` the names of the options that were given. `undefined` leaves it at the first output.
+   */
+  print?(
+    texts: Readonly<Record<string, string>>,
+    options: OptionValues<O>,
+    asked: ReadonlySet<string>,
+  ): string | undefined;
+  /** An option that the command line does not choose by itself: without it, its choices are listed. */
+  readonly mustChoose?: keyof O & string;
+  /** With this option, the command line takes all values together, one a line, in place of an answer for each. */
+  readonly together?: keyof O & string;
+  /** What the order of options on the command line means for them. */
+  inOrder?(names: readonly string[]): Readonly<Record<string, OptionValue>>;
+  /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */
+  announce?(
+    inputs: Readonly<Record<string, string>>,
+    options: OptionValues<O>,
+    texts: Readonly<Record<string, string>>,
+  ): string;
   /** The pure function. Never throws for what a person entered. */
   run(inputs: InputValues<I>, options: OptionValues<O>, world: FormWorld): Outcome<R> | Promise<Outcome<R>>;
   /**
@@ -277,6 +354,8 @@ export type Form<
    * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job.
    */
   stream?(pieces: AsyncIterable<Uint8Array>, options: OptionValues<O>, world: FormWorld): Streamed;
+  /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */
+  streamsText?(options: OptionValues<O>): boolean;
 };
 
 /** Thrown by a stream: the input is wrong from here on. */

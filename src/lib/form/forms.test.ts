@@ -55,6 +55,14 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
       },
     );
 
+    it('gives each field and each output that its page shows a label of its own', () => {
+      const labels = [
+        ...Object.values(form.inputs),
+        ...Object.values(form.outputs).filter(({ isOffPage }) => !isOffPage),
+      ].map(({ label }) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+    });
+
     it('knows every option of its cases', () => {
       const known = Object.keys(form.options);
       for (const { options = {} } of [...form.examples, ...own])

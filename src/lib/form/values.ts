@@ -5,8 +5,10 @@ import {
   LONGEST_LINKED,
   text,
   type Option,
+  type OptionTable,
   type OptionValues,
 } from '../options.ts';
+import { isDecimal } from '../decimal.ts';
 import type {
   Answer,
   FileValue,
@@ -32,7 +34,7 @@ export const emptyInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string,
 const initialValue = (input: Input): string =>
   input.kind === 'choice' ? (input.choices[0]?.value ?? '') : '';
 
-/** What a link may carry of the inputs: all but files and secrets. */
+/** What a link may carry of the inputs, by their names: all but files and secrets. */
 export const linkedInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, Option<string>>> =>
   Object.fromEntries(
     Object.entries(form.inputs).flatMap(([name, input]) =>
@@ -47,11 +49,24 @@ export const linkedInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string
     ),
   );
 
-const isLinked = (input: Input): boolean =>
-  input.kind !== 'secret' && input.kind !== 'file' && !(input.kind === 'text' && input.isSecret);
+/** Everything a link may set beside the options: the inputs, and their further names. */
+export const linkFields = (form: Pick<Form, 'inputs' | 'linkNames'>): OptionTable => ({
+  ...linkedInputs(form),
+  ...form.linkNames?.fields,
+});
 
-const fits = (input: Input, value: string): boolean =>
-  input.kind !== 'choice' || input.choices.some((choice) => choice.value === value);
+const isLinked = (input: Input): boolean =>
+  input.kind !== 'secret' &&
+  input.kind !== 'file' &&
+  !(input.kind === 'text' && input.isSecret && !input.inLink);
+
+function fits(input: Input, value: string): boolean {
+  if (input.kind === 'number') return value === '' || isDecimal(value);
+  return input.kind !== 'choice' || input.choices.some((choice) => choice.value === value);
+}
+
+/** Whether an input is of no use outside the page. */
+export const isForPage = (input: Input): boolean => input.kind === 'choice' && input.isForPage === true;
 
 /** Whether an input that the tool needs has nothing in it. */
 export const lacksInput = (
@@ -99,13 +114,17 @@ export const givenOutputs = (
     return value === undefined ? [] : [{ kind: output.kind, name, output, value } as Given]; // the value is of its output's type
   });
 
+/** What the page shows of it. */
+export const shownOutputs = (form: Pick<Form, 'outputs'>, answer: Pick<Answer, 'outputs'>) =>
+  givenOutputs(form, answer).filter(({ output }) => !output.isOffPage);
+
 /** The text of an output of the kind `text`. */
 export const knownText = (value: string | KnownText): KnownText =>
   typeof value === 'string' ? { text: value } : value;
 
 /** Whether an output came as bytes, as streams give it whatever its kind is. */
 export const isFile = (value: Given['value']): value is FileValue =>
-  typeof value === 'object' && 'bytes' in value;
+  typeof value === 'object' && 'bytes' in value && 'type' in value;
 
 /** An output as lines of text, as Copy and the command line give it; `undefined` for bytes. */
 export function outputText(given: Given): string | undefined {

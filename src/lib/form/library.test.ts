@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { answer, defineForm, refuse } from './form.ts';
+import { toolOf } from './library.ts';
+import { choice } from '../options.ts';
+
+const form = defineForm({
+  inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
+  options: { to: choice('upper', ['upper', 'lower']) },
+  outputs: { result: { kind: 'text', label: 'Result' } },
+  empty: '',
+  examples: [{ inputs: { text: 'a' }, outputs: { result: 'A' } }],
+  howItWorks: [],
+  run: ({ text }, { to }) =>
+    text === '!'
+      ? refuse({ message: 'no', position: { line: 1, column: 1, offset: 0 } })
+      : answer({ result: { text: to === 'upper' ? text.toUpperCase() : text.toLowerCase() } }, [
+          { message: 'said' },
+        ]),
+});
+
+describe('toolOf', () => {
+  const tool = toolOf(form);
+
+  it('gives outputs and notices as plain values', async () => {
+    expect(await tool({ text: 'a' })).toEqual({
+      ok: true,
+      outputs: { result: 'A' },
+      notices: [{ message: 'said' }],
+      isNo: false,
+    });
+    expect(await tool({ text: 'A' }, { to: 'lower' })).toMatchObject({ outputs: { result: 'a' } });
+  });
+
+  it('gives what was wrong with its place', async () => {
+    expect(await tool({ text: '!' })).toEqual({ ok: false, problem: { message: 'no', line: 1, column: 1 } });
+  });
+
+  it('throws for names and values that there are not', async () => {
+    await expect(tool({ other: 'a' })).rejects.toThrow('no input "other"');
+    await expect(tool({ text: 'a' }, { other: true })).rejects.toThrow('no option "other"');
+    await expect(tool({ text: 'a' }, { to: 'x' })).rejects.toThrow('cannot be "x"');
+  });
+});

@@ -1,0 +1,62 @@
+/** A described tool as a function of the library: values in, plain values out. */
+import type { Form, FormWorld, Note } from './form.ts';
+import { givenOutputs, isFile, knownText, runForm, type Entered, type Given } from './values.ts';
+
+/** What a function of the library gives: outputs by their names with what a person should know, or what was wrong. */
+export type LibraryAnswer =
+  | {
+      readonly ok: true;
+      readonly outputs: Readonly<Record<string, unknown>>;
+      readonly notices: readonly Note[];
+      /** The tool checked something, and the answer is no. */
+      readonly isNo: boolean;
+    }
+  | {
+      readonly ok: false;
+      readonly problem: { readonly message: string; readonly line?: number; readonly column?: number };
+    };
+
+/** A tool as a function. Throws a `TypeError` for an option or input that there is not, or a value it cannot have. */
+export const toolOf =
+  (form: Form) =>
+  async (
+    inputs: Entered = {},
+    options: Readonly<Record<string, unknown>> = {},
+    world: Partial<FormWorld> = {},
+  ): Promise<LibraryAnswer> => {
+    for (const name of Object.keys(inputs))
+      if (!Object.hasOwn(form.inputs, name)) throw new TypeError(`There is no input "${name}".`);
+    for (const [name, value] of Object.entries(options)) {
+      if (!Object.hasOwn(form.options, name)) throw new TypeError(`There is no option "${name}".`);
+      if (form.options[name]?.accept(value) === undefined)
+        throw new TypeError(`The option "${name}" cannot be ${JSON.stringify(value)}.`);
+    }
+    const outcome = await runForm(form, inputs, options, { ...platformWorld(), ...world });
+    if (!outcome.ok) {
+      const { message, position } = outcome.problem;
+      const place = position ? { line: position.line, column: position.column } : {};
+      return { ok: false, problem: { message, ...place } };
+    }
+    const { notes = [], isNo = false } = outcome.value;
+    const given = givenOutputs(form, outcome.value).map((each) => [each.name, valueOf(each)] as const);
+    return { ok: true, outputs: Object.fromEntries(given), notices: notes, isNo };
+  };
+
+const valueOf = (given: Given): unknown =>
+  given.kind === 'text' && !isFile(given.value) ? knownText(given.value).text : given.value;
+
+/** What every JavaScript of today has, and this folder's types leave out because pages pass it in. */
+type Platform = {
+  readonly crypto: { readonly getRandomValues: (bytes: Uint8Array) => Uint8Array };
+};
+
+const platformWorld = (): FormWorld => ({
+  nowMs: Date.now(),
+  get zone() {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  },
+  get locale() {
+    return Intl.DateTimeFormat().resolvedOptions().locale;
+  },
+  randomBytes: (length) => (globalThis as unknown as Platform).crypto.getRandomValues(new Uint8Array(length)), // see Platform
+});

@@ -1,0 +1,94 @@
+/** One JSON text, or many: JSON Lines, RFC 7464 records, values one after the other. */
+import { parseJson, readJsonAt, type ParsedJson } from './json-parse.ts';
+import { fail, positionAt, type Problem, type Result } from './result.ts';
+
+/** One of many values: its text, and where it begins; or what is wrong with its line. */
+export type Entry = {
+  /** 1-based. */
+  readonly line: number;
+  readonly text: string;
+  readonly parsed: Result<ParsedJson>;
+};
+
+/** What was read. */
+export type Document =
+  | { readonly kind: 'one'; readonly parsed: Result<ParsedJson> }
+  | {
+      readonly kind: 'many';
+      readonly entries: readonly Entry[];
+      readonly blank: number;
+      readonly why: string;
+    };
+
+const RECORD_SEPARATOR = '\x1e';
+const isFilled = (line: string): boolean => line.trim() !== '';
+const BLANKS = ` \t\r\n${RECORD_SEPARATOR}`;
+
+/** Reads a text as one JSON text, as lines, or as what it looks like. */
+export function readDocument(text: string, as: 'auto' | 'json' | 'lines'): Document {
+  if (as === 'lines') return readLines(text, 'each line is a JSON text');
+  const parsed = parseJson(text);
+  if (parsed.ok || as === 'json') return { kind: 'one', parsed };
+  if (text.includes(RECORD_SEPARATOR)) return readRecords(text);
+  const [first, second] = text.split('\n').filter(isFilled);
+  if (first !== undefined && second !== undefined && parseJson(first).ok && parseJson(second).ok)
+    return readLines(text, 'this is JSON Lines: each line is a JSON text');
+  return readSequence(text) ?? { kind: 'one', parsed };
+}
+
+function readLines(text: string, why: string): Document {
+  const entries: Entry[] = [];
+  let blank = 0;
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  for (const [index, line] of lines.entries())
+    if (isFilled(line)) entries.push({ line: index + 1, text: line, parsed: parseJson(line) });
+    else blank += 1;
+  return { kind: 'many', entries, blank, why };
+}
+
+function readRecords(text: string): Document {
+  const entries: Entry[] = [];
+  let line = 1;
+  for (const record of text.split(RECORD_SEPARATOR)) {
+    if (isFilled(record)) entries.push({ line, text: record.trim(), parsed: parseJson(record) });
+    line += record.split('\n').length - 1;
+  }
+  return { kind: 'many', entries, blank: 0, why: 'these are records of RFC 7464, with U+001E before each' };
+}
+
+/** Two values or more, one after the other, and nothing else. */
+function readSequence(text: string): Document | undefined {
+  const entries: Entry[] = [];
+  let [at, line] = [0, 1];
+  for (;;) {
+    for (; at < text.length && BLANKS.includes(text.charAt(at)); at += 1)
+      if (text.charAt(at) === '\n') line += 1;
+    if (at >= text.length) break;
+    const read = readJsonAt(text, at);
+    if (!read || read.end <= at) return undefined;
+    const piece = text.slice(at, read.end);
+    entries.push({ line, text: piece, parsed: parseJson(piece) });
+    line += piece.split('\n').length - 1;
+    at = read.end;
+  }
+  return entries.length < 2
+    ? undefined
+    : { kind: 'many', entries, blank: 0, why: 'these are values one after the other' };
+}
+
+/** `line 2, column 6: expected a value, found "}"`, and the place in the whole text for entries that are lines. */
+export function lineProblem(text: string, { line }: Entry, problem: Problem): Problem {
+  const column = problem.position?.column ?? 1;
+  const message = `line ${line}, column ${column}: ${problem.message}`;
+  const start = line === 1 ? 0 : text.split('\n', line - 1).join('\n').length + 1;
+  return start > text.length ? { message } : { message, position: positionAt(text, start + column - 1) };
+}
+
+/** The first problem of many, where none of them is right. */
+export function allWrong(text: string, entries: readonly Entry[]): Result<never> | undefined {
+  if (entries.some(({ parsed }) => parsed.ok)) return undefined;
+  const [first] = entries;
+  if (!first || first.parsed.ok) return fail('expected a JSON text in each line, found none');
+  return { ok: false, problem: lineProblem(text, first, first.parsed.problem) };
+}
