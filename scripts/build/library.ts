@@ -1,0 +1,183 @@
+/** The library, `build/lib`: a module for each described tool, typed and documented from its description. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, createServer, type Plugin } from 'vite';
+import type { Form, Input, Output } from '#src/lib/form/form.ts';
+import { ROOT } from '../programs.ts';
+import { writeBundledLicences } from './bundled-packages.ts';
+import { commandOf, describedTools } from './entries.ts';
+import { packageFacts } from './program.ts';
+
+const PREFIX = 'virtual:penknife/library/';
+
+type Described = {
+  readonly id: string;
+  readonly name: string;
+  readonly explainer: string;
+  readonly form: Form;
+};
+
+/** Writes the modules, their types and a `package.json` with an entry for each tool. */
+export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<void> {
+  const tools = await describe();
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [toolModules(tools)],
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'es2023',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(tools.map(({ id, name }) => [name, PREFIX + id])),
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash:7].js' },
+      },
+    },
+  });
+  writeBundledLicences(outDir, built);
+  for (const tool of tools) writeFileSync(join(outDir, `${tool.name}.d.ts`), typesOf(tool));
+  const { version, license, description } = packageFacts();
+  const exports = Object.fromEntries(
+    tools.map(({ name }) => [`./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
+  );
+  const file = {
+    name: 'penknife',
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports,
+  };
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(file, undefined, 2)}\n`);
+}
+
+/** The descriptions, read as the bundler reads them. */
+async function describe(): Promise<readonly Described[]> {
+  const server = await createServer({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const described: Described[] = [];
+    for (const tool of describedTools()) {
+      const { form } = (await server.ssrLoadModule(`/src/tools/${tool.id}/form.ts`)) as { form: Form }; // what form.ts exports
+      described.push({ id: tool.id, name: commandOf(tool), explainer: tool.explainer, form });
+    }
+    return described;
+  } finally {
+    await server.close();
+  }
+}
+
+function toolModules(tools: readonly Described[]): Plugin {
+  return {
+    name: 'penknife:library',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      const tool = tools.find((each) => id === `\0${PREFIX}${each.id}`);
+      return tool
+        ? `import { form } from '/src/tools/${tool.id}/form.ts';
+import { toolOf } from '/src/lib/form/library.ts';
+export const ${tool.name} = toolOf(form);
+`
+        : undefined;
+    },
+  };
+}
+
+const INPUT_TYPES = (input: Input): string => {
+  if (input.kind === 'choice') return input.choices.map(({ value }) => JSON.stringify(value)).join(' | ');
+  if (input.kind === 'file') return '{ readonly name: string; readonly bytes: Uint8Array }';
+  return input.kind === 'text' && input.takes === 'bytes' ? 'string | Uint8Array' : 'string';
+};
+
+const OUTPUT_TYPES: Readonly<Record<Output['kind'], string>> = {
+  text: 'string',
+  row: 'string',
+  rows: 'readonly { readonly label: string; readonly value: string; readonly note?: string }[]',
+  table: '{ readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }',
+  file: '{ readonly bytes: Uint8Array; readonly type: string; readonly fileName?: string }',
+  picture:
+    '{ readonly bytes: Uint8Array; readonly type: string; readonly alt: string; readonly fileName?: string }',
+};
+
+/** A declaration with the words of the page. */
+function typesOf({ name, explainer, form }: Described): string {
+  const inputs = Object.entries(form.inputs).map(([key, input]) => {
+    const mayLack = input.isOptional === true || input.kind === 'choice' || form.runsEmpty === true;
+    return field(
+      key,
+      INPUT_TYPES(input),
+      input.hint ? `${input.label}. ${input.hint}` : input.label,
+      mayLack,
+    );
+  });
+  const options = Object.entries(form.options).map(([key, { choices, fallback, label }]) =>
+    field(
+      key,
+      choices
+        ? choices.map(({ value }) => JSON.stringify(value)).join(' | ')
+        : typeof fallback === 'boolean'
+          ? 'boolean'
+          : 'string',
+      `${label ?? key}; ${JSON.stringify(fallback)} unless given.`,
+      true,
+    ),
+  );
+  const outputs = Object.entries(form.outputs).map(([key, output]) =>
+    field(key, OUTPUT_TYPES[output.kind], output.label, true),
+  );
+  const words = [explainer, ...form.howItWorks].map(comment).join('\n *\n * ');
+  return `/** What is worked on. */
+export type Inputs = {
+${inputs.join('')}};
+
+/** How it is treated. */
+export type Options = {
+${options.join('')}};
+
+/** What comes of it; one that does not apply is left out. */
+export type Outputs = {
+${outputs.join('')}};
+
+/** What a person should know of a right answer. */
+export type Notice = {
+  readonly message: string;
+  readonly position?: { readonly line: number; readonly column: number; readonly offset: number };
+};
+
+/** A right answer, or what was wrong with the input. \`isNo\`: something was checked, and the answer is no. */
+export type Answer =
+  | { readonly ok: true; readonly outputs: Outputs; readonly notices: readonly Notice[]; readonly isNo: boolean }
+  | { readonly ok: false; readonly problem: { readonly message: string; readonly line?: number; readonly column?: number } };
+
+/** What an answer may depend on besides; this device's clock, zone, language and random source unless given. */
+export type World = {
+  readonly nowMs?: number;
+  readonly zone?: string;
+  readonly locale?: string;
+  readonly randomBytes?: (length: number) => Uint8Array;
+  readonly onProgress?: (fraction: number) => void;
+};
+
+/**
+ * ${words}
+ */
+export declare function ${name}(${inputs.length > 0 && !form.runsEmpty ? 'inputs: Inputs' : 'inputs?: Inputs'}, options?: Options, world?: World): Promise<Answer>;
+`;
+}
+
+const field = (name: string, type: string, words: string, mayLack: boolean): string =>
+  `  /** ${comment(words)} */\n  readonly ${name}${mayLack ? '?' : ''}: ${type};\n`;
+
+const comment = (words: string): string => words.replaceAll('*/', '*\\/');

@@ -1,0 +1,169 @@
+/** The command line, its server and the library as they are built: in a folder of their own, by programs of their own. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildLibrary } from './build/library.ts';
+import { buildProgram } from './build/program.ts';
+import { ROOT } from './programs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'penknife-program-'));
+const program = join(folder, 'cli/penknife.mjs');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(async () => {
+  await buildProgram(join(folder, 'cli'));
+  await buildLibrary(join(folder, 'lib'));
+});
+
+const penknife = (words: readonly string[], input = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { input, cwd: folder });
+  return { status, out: stdout.toString(), errors: stderr.toString() };
+};
+
+describe('the program', () => {
+  it.each([
+    [['base64'], 'hello', 'aGVsbG8=\n'],
+    [['base64', '--decode'], 'aGVsbG8', 'hello'],
+    [['urlencode'], 'a b&c\n', 'a%20b%26c\n'],
+    [
+      ['hash', '--algorithm', 'sha256'],
+      'abc',
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n',
+    ],
+    [['chmod', '755'], '', 'rwxr-xr-x\n'],
+    [['temperature', '98.6', '--from', 'fahrenheit', '--to', 'celsius'], '', '37\n'],
+  ])('%j prints its answer', (words, input, out) => {
+    expect(penknife(words, input)).toEqual({ status: 0, out, errors: expect.any(String) as string });
+  });
+
+  it('says what is wrong on the standard error alone', () => {
+    expect(penknife(['base64', '--decode', '--text', 'aGV$bG8='])).toEqual({
+      status: 1,
+      out: '',
+      errors: 'penknife base64: input:1:4: "$" is not in the Base64 alphabet\n',
+    });
+    expect(penknife(['tokne'])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('did you mean token?') as string,
+    });
+  });
+
+  it('ends quietly where nobody reads on', async () => {
+    const child = spawn(process.execPath, [program, 'base64'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
+    child.stdin.on('error', () => undefined);
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.stdin.end(Buffer.alloc(20_000_000));
+    const status = await new Promise((done) => child.on('close', done));
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+  });
+});
+
+describe('the server of the Model Context Protocol', () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const readable = join(folder, 'readable');
+
+  beforeAll(async () => {
+    mkdirSync(readable);
+    writeFileSync(join(readable, 'a.txt'), 'hello');
+    writeFileSync(join(folder, 'outside.txt'), 'secret');
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [program, 'mcp', readable] }),
+    );
+  });
+  afterAll(() => client.close());
+
+  it('lists every command with a schema', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(penknife(['list']).out.trim().split('\n'));
+    for (const { annotations, inputSchema } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      expect(inputSchema.type).toBe('object');
+    }
+  });
+
+  it('answers with text and with structure', async () => {
+    const answer = await client.callTool({ name: 'base64', arguments: { text: 'hello' } });
+    expect(answer.content).toEqual([{ type: 'text', text: 'aGVsbG8=' }]);
+    expect(answer.structuredContent).toEqual({ outputs: { result: 'aGVsbG8=' }, notices: [] });
+  });
+
+  it('reads files inside its folders alone', async () => {
+    const read = await client.callTool({ name: 'base64', arguments: { textFile: 'a.txt' } });
+    expect(read.content).toEqual([{ type: 'text', text: 'aGVsbG8=' }]);
+    for (const path of ['../outside.txt', join(folder, 'outside.txt'), '/etc/passwd', 'none', '.', '']) {
+      const refused = await client.callTool({ name: 'base64', arguments: { textFile: path } });
+      expect(refused.isError, path).toBe(true);
+    }
+  });
+
+  it.each([
+    ['no arguments', 'base64', {}],
+    ['an unknown tool', 'nothing', { text: 'a' }],
+    ['an unknown argument', 'base64', { text: 'a', frob: 1 }],
+    ['a wrong choice', 'base64', { text: 'a', base: '46' }],
+    ['a number for a text', 'base64', { text: 1 }],
+    ['an inherited name', 'base64', { text: 'a', constructor: 'x' }],
+    ['a wrong input', 'base64', { text: '*', direction: 'decode' }],
+  ])('gives an error for %s, and goes on', async (_what, name, args) => {
+    const refused = await client.callTool({ name, arguments: args });
+    expect(refused.isError).toBe(true);
+    const answer = await client.callTool({ name: 'chmod', arguments: { mode: '755' } });
+    expect(answer.content).toEqual([{ type: 'text', text: 'rwxr-xr-x' }]);
+  });
+});
+
+describe('the library', () => {
+  it('installs from its packed folder, has types, and runs', () => {
+    const project = join(folder, 'project');
+    mkdirSync(project);
+    const npm = (args: readonly string[], cwd: string) =>
+      execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund'], {
+        cwd,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    const packed =
+      npm(['pack', '--pack-destination', project], join(folder, 'lib')).trim().split('\n').at(-1) ?? '';
+    writeFileSync(join(project, 'package.json'), '{"name":"fresh","private":true,"type":"module"}');
+    npm(['install', join(project, packed)], project);
+    const source = (base: string) => `import { base64 } from 'penknife/base64';
+const answer = await base64({ text: 'hello' }, { base: ${base} });
+const text: string | undefined = answer.ok ? answer.outputs.result : answer.problem.message;
+export { text };
+`;
+    const check = (text: string) => {
+      writeFileSync(join(project, 'use.ts'), text);
+      return spawnSync(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules/typescript/bin/tsc'),
+          '--noEmit',
+          '--strict',
+          '--module',
+          'nodenext',
+          '--target',
+          'es2023',
+          '--lib',
+          'es2023',
+          'use.ts',
+        ],
+        { cwd: project, encoding: 'utf8' },
+      );
+    };
+    expect(check(source("'64'")).stdout).toBe('');
+    expect(check(source("'46'")).stdout).toContain('46');
+    writeFileSync(
+      join(project, 'use.mjs'),
+      `import { base64 } from 'penknife/base64';
+console.log(JSON.stringify(await base64({ text: 'hello' })));`,
+    );
+    const out = execFileSync(process.execPath, ['use.mjs'], { cwd: project, encoding: 'utf8' });
+    expect(JSON.parse(out)).toEqual({ ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false });
+  });
+});

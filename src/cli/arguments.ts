@@ -1,0 +1,135 @@
+/** Reads the words after a command: options, inputs and operands. */
+import { nearestName } from '#src/lib/edit-distance.ts';
+import type { Form } from '#src/lib/form/form.ts';
+import type { Option, OptionValue } from '#src/lib/options.ts';
+import { flagsOf, kebab, readValue, type CommonName, type Flag, type Flags } from './flags.ts';
+import { isValue } from './inputs.ts';
+import { UsageError } from './io.ts';
+
+/** Where the value of an input comes from. */
+export type Given = { readonly from: 'value' | 'file' | 'env'; readonly text: string };
+
+/** What was typed after a command. */
+export type Arguments = {
+  readonly options: Readonly<Record<string, OptionValue>>;
+  /** Inputs that were given by an option. */
+  readonly inputs: Readonly<Record<string, Given>>;
+  /** The values of the common options; '' where one takes none. */
+  readonly common: Readonly<Partial<Record<CommonName, string>>>;
+  readonly operands: readonly string[];
+};
+
+/** A negative number or duration is a value, not an option. */
+const NEGATIVE = /^-(?:\d|[.,]\d|P\d|PT\d|inf)/i;
+
+/** Reads the words. Throws a `UsageError` that names the nearest option, or the choices. */
+export function readArguments(form: Form, words: readonly string[]): Arguments {
+  const flags = flagsOf(form);
+  const options: Record<string, OptionValue> = {};
+  const inputs: Record<string, Given> = {};
+  const common: Partial<Record<CommonName, string>> = {};
+  const operands: string[] = [];
+  const queue = [...words];
+  // `chmod -rwxr-x---`: where texts are values, what begins with no letter of an option is one.
+  const takesAny = Object.values(form.inputs).some(
+    (input) => input.kind === 'text' && isValue(input) && !input.isOptional,
+  );
+  const take = (typed: string, inline: string | undefined): string => {
+    const value = inline ?? queue.shift();
+    if (value === undefined) throw new UsageError(`${typed} needs a value`);
+    return value;
+  };
+  const apply = (flag: Flag, typed: string, inline: string | undefined): void => {
+    const takesNothing = flag.kind === 'set' || (flag.kind === 'common' && !flag.takesValue);
+    if (takesNothing && inline !== undefined) throw new UsageError(`${typed} takes no value`);
+    if (flag.kind === 'set') options[flag.name] = flag.value;
+    else if (flag.kind === 'common') common[flag.name] = flag.takesValue ? take(typed, inline) : '';
+    else if (flag.kind === 'input') {
+      const text = take(typed, inline);
+      const { input } = flag;
+      if (input.kind === 'choice' && !input.choices.some(({ value }) => value === text))
+        throw new UsageError(
+          wrongValue(
+            typed,
+            text,
+            input.choices.map(({ value }) => value),
+          ),
+        );
+      inputs[flag.name] = { from: flag.from, text };
+    } else {
+      const { bare } = flag.option.face ?? {};
+      const text =
+        bare !== undefined && inline === undefined && !isChoice(flag.option, queue[0])
+          ? bare
+          : take(typed, inline);
+      options[flag.name] = valueOf(flag, typed, text);
+    }
+  };
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    if (word === '--') operands.push(...queue.splice(0));
+    else if (word === '-' || !word.startsWith('-') || NEGATIVE.test(word)) operands.push(word);
+    else if (word.startsWith('--')) {
+      const at = word.indexOf('=');
+      const typed = at < 0 ? word : word.slice(0, at);
+      apply(longFlag(flags, typed), typed, at < 0 ? undefined : word.slice(at + 1));
+    } else if (takesAny && !flags.short.has(word.charAt(1))) operands.push(word);
+    else applyShort(flags, word, apply);
+  }
+  const { mustChoose } = form;
+  if (
+    mustChoose !== undefined &&
+    options[mustChoose] === undefined &&
+    common['options-from-link'] === undefined
+  ) {
+    const names = form.options[mustChoose]?.choices?.map(({ value }) => kebab(value)) ?? [];
+    throw new UsageError(`needs --${kebab(mustChoose)}, one of: ${names.join(', ')}`);
+  }
+  const ordered = form.inOrder?.(Object.keys(options)) ?? {};
+  return { options: { ...ordered, ...options }, inputs, common, operands };
+}
+
+const isChoice = (option: Option, word: string | undefined): boolean =>
+  word !== undefined && readValue(option, word) !== undefined;
+
+type Apply = (flag: Flag, typed: string, inline: string | undefined) => void;
+
+/** `-d`, `-w76`, or several letters that take no value: `-di`. */
+function applyShort(flags: Flags, word: string, apply: Apply): void {
+  for (let at = 1; at < word.length; at += 1) {
+    const typed = `-${word[at] ?? ''}`;
+    const flag = flags.short.get(typed.slice(1));
+    if (!flag) throw new UsageError(`unknown option ${typed}`);
+    const rest = word.slice(at + 1);
+    if (flag.kind === 'set' || (flag.kind === 'common' && !flag.takesValue)) {
+      apply(flag, typed, undefined);
+      continue;
+    }
+    apply(flag, typed, rest === '' ? undefined : rest);
+    return;
+  }
+}
+
+function longFlag({ long }: Flags, typed: string): Flag {
+  const flag = long.get(typed.slice(2));
+  if (flag) return flag;
+  const near = nearestName(typed.slice(2), [...long.keys()]);
+  throw new UsageError(`unknown option ${typed}${near === undefined ? '' : `, did you mean --${near}?`}`);
+}
+
+function valueOf(
+  { option }: Extract<Flag, { readonly kind: 'option' }>,
+  typed: string,
+  text: string,
+): OptionValue {
+  const value = readValue(option, text);
+  if (value !== undefined) return value;
+  const names = option.choices?.map((each) => kebab(each.value));
+  if (names) throw new UsageError(wrongValue(typed, text, names));
+  throw new UsageError(`${typed} cannot be "${text}"${option.face?.hint ? ` (${option.face.hint})` : ''}`);
+}
+
+function wrongValue(typed: string, text: string, names: readonly string[]): string {
+  const near = nearestName(text.toLowerCase(), names);
+  const list = names.filter((name) => name !== '').join(', ');
+  return `${typed} cannot be "${text}"${near === undefined ? '' : `, did you mean ${near}?`} It is one of: ${list}`;
+}

@@ -1,0 +1,35 @@
+/** What the command line knows of a tool before its description is loaded. */
+import type { Form } from '#src/lib/form/form.ts';
+
+/** A tool as a command. */
+export type Command = {
+  /** As it is typed: `base64`. */
+  readonly name: string;
+  /** Its page: `/base64`. */
+  readonly path: string;
+  readonly headline: string;
+  readonly explainer: string;
+  readonly category: string;
+  readonly load: () => Promise<Form>;
+};
+
+/** The tools of the specification whose commands are shorter than their addresses, by their ids. */
+export const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'hash-text': 'hash',
+  'hmac-generator': 'hmac',
+  'uuid-generator': 'uuid',
+  'password-strength-analyser': 'password',
+  'jwt-parser': 'jwt',
+  'crontab-generator': 'cron',
+  'chmod-calculator': 'chmod',
+  'yaml-json-toml-converters': 'convert',
+  'json-to-csv-converter': 'csv',
+  'json-diff': 'diff',
+  'sql-prettify': 'sql',
+  'eta-calculator': 'eta',
+  'percentage-calculator': 'percent',
+  'temperature-conversion': 'temperature',
+  'distance-conversion': 'distance',
+  'user-agent': 'useragent',
+  'qr-code-generator': 'qr',
+};

@@ -1,0 +1,183 @@
+/** Which inputs a command works on, one after the other. */
+import type { Form, Input } from '#src/lib/form/form.ts';
+import type { Entered } from '#src/lib/form/values.ts';
+import type { Arguments, Given } from './arguments.ts';
+import { isExtra, isSource, isValue } from './inputs.ts';
+import { UsageError, type Io } from './io.ts';
+import { asEntered, openSource, readLines, readSecret } from './sources.ts';
+
+/** One input with all that goes with it. */
+export type Job = {
+  /** As messages name it: `photo.txt`, `stdin:3`. */
+  readonly name: string;
+  /** Opens and reads it. Throws an `InputError`. */
+  readonly open: () => Promise<Opened>;
+};
+
+type Opened =
+  | { readonly entered: Entered; readonly pieces?: undefined }
+  | { readonly pieces: AsyncIterable<Uint8Array>; readonly entered?: undefined };
+
+/** What a command has to do. */
+export type Plan = {
+  readonly jobs: Iterable<Job>;
+  readonly isMany: boolean;
+  /** The inputs are files, so that answers are told apart by their names. */
+  readonly areFiles: boolean;
+};
+
+type Named = readonly [string, Input];
+
+/** What is to be done, or `undefined` where nothing was given and the standard input is a terminal: time for the short help. */
+export async function planJobs(form: Form, typed: Arguments, io: Io): Promise<Plan | undefined> {
+  const open = Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(typed.inputs, name));
+  const values = open.filter(([, input]) => isValue(input) && (!input.isOptional || isExtra(input)));
+  const sources = open.filter(([, input]) => isSource(input));
+  const isGiven = typed.operands.length > 0 || Object.keys(typed.inputs).length > 0;
+  const needs = open.some(
+    ([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret',
+  );
+  if (needs && !isGiven && io.stdin.isTerminal && !form.runsEmpty) return undefined;
+  const fixed = await fixedInputs(form, typed, io);
+  return sources.length > 0
+    ? planSources(form, typed, { values, sources, fixed }, io)
+    : planValues(form, typed, { values, fixed }, io);
+}
+
+type Open = { readonly values: readonly Named[]; readonly fixed: Entered };
+
+/** Inputs given by options, and secrets that are asked for. */
+async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<Entered> {
+  const entered: Record<string, Entered[string]> = {};
+  for (const [name, given] of Object.entries(inputs)) {
+    const input = form.inputs[name];
+    if (input) entered[name] = await fixedInput(input, given, io);
+  }
+  for (const [name, input] of Object.entries(form.inputs))
+    if (input.kind === 'secret' && !input.isOptional && entered[name] === undefined) {
+      if (!io.stdin.isTerminal && needsStdin(form, inputs))
+        throw new UsageError(`needs --${name}-file, --${name}-env or --${name}`);
+      entered[name] = io.stdin.isTerminal
+        ? await io.stdin.askSecret(`${input.label}: `)
+        : ((await readLines(io))[0] ?? '');
+    }
+  return entered;
+}
+
+/** Whether another input may have to come from the standard input. */
+const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>
+  Object.entries(form.inputs).some(([name, input]) => isSource(input) && inputs[name] === undefined);
+
+async function fixedInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
+  if (input.kind === 'secret') return from === 'value' ? text : readSecret(from, text, io);
+  if (input.kind !== 'file' && from !== 'file') return text;
+  const { name, bytes = new Uint8Array() } = await openSource(text, io, false);
+  return asEntered(input, name, bytes, true);
+}
+
+async function planValues(
+  form: Form,
+  { operands, options }: Arguments,
+  { values, fixed }: Open,
+  io: Io,
+): Promise<Plan> {
+  const [first] = values;
+  const most = values.length;
+  if (!first) {
+    if (operands.length > 0) throw new UsageError(`takes no operand, found "${operands[0] ?? ''}"`);
+    return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
+  }
+  if (operands.length === 0 && isExtra(first[1]))
+    return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
+  if (most === 1 && form.together !== undefined && options[form.together] === true) {
+    const all = operands.length > 0 ? operands : await readLines(io);
+    return { jobs: [job('input', { ...fixed, [first[0]]: all.join('\n') })], isMany: false, areFiles: false };
+  }
+  if (most === 1 && operands.length > 0) return valueJobs(operands, first[0], fixed, (value) => value);
+  if (operands.length > most)
+    throw new UsageError(
+      `takes ${most} values, found ${operands.length}: "${operands[most] ?? ''}" is one too many`,
+    );
+  if (operands.length > 0) {
+    if (operands.length < values.filter(([, input]) => !isExtra(input)).length)
+      throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);
+    const entered = Object.fromEntries(operands.map((value, at) => [values[at]?.[0] ?? '', value]));
+    return { jobs: [job('value', { ...fixed, ...entered })], isMany: false, areFiles: false };
+  }
+  const lines = form.runsEmpty && io.stdin.isTerminal ? [] : await readLines(io);
+  if (form.runsEmpty && lines.length === 0)
+    return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
+  return valueJobs(lines, first[0], fixed, (_, index) => `stdin:${index + 1}`);
+}
+
+function valueJobs(
+  texts: readonly string[],
+  name: string,
+  fixed: Entered,
+  nameOf: (value: string, index: number) => string,
+): Plan {
+  return {
+    jobs: texts.map((value, index) => job(nameOf(value, index), { ...fixed, [name]: value })),
+    isMany: texts.length > 1,
+    areFiles: false,
+  };
+}
+
+const job = (name: string, entered: Entered): Job => ({ name, open: () => Promise.resolve({ entered }) });
+
+async function planSources(
+  form: Form,
+  { operands, common }: Arguments,
+  { values, sources, fixed }: Open & { readonly sources: readonly Named[] },
+  io: Io,
+): Promise<Plan> {
+  const lead = operands.slice(0, values.length);
+  if (lead.length < values.length)
+    throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);
+  const entered = {
+    ...fixed,
+    ...Object.fromEntries(lead.map((value, at) => [values[at]?.[0] ?? '', value])),
+  };
+  const files = operands.slice(values.length);
+  const isExact = common.exact !== undefined;
+  const needed = sources.filter(([, input]) => !input.isOptional);
+  const [only] = needed;
+  if (only && needed.length === 1) {
+    const mayStream =
+      form.stream !== undefined && common.json === undefined && common['out-dir'] === undefined;
+    const names = files.length > 0 ? files : ['-'];
+    const jobs = names.map((operand) => sourceJob(operand, only, entered, { io, isExact, mayStream }));
+    return { jobs, isMany: names.length > 1, areFiles: true };
+  }
+  if (files.length > sources.length)
+    throw new UsageError(`takes ${sources.length} files, found ${files.length}`);
+  if (needed.length > 0 && files.length < needed.length - 1)
+    throw new UsageError(`needs ${needed.map(([, { label }]) => label).join(' and ')}`);
+  const names = [...files, ...(files.length < needed.length ? ['-'] : [])];
+  const read: Record<string, Entered[string]> = { ...entered };
+  for (const [at, operand] of names.entries()) {
+    const [name, input] = sources[at] ?? [];
+    if (name === undefined || !input) continue;
+    const { name: fileName, bytes = new Uint8Array() } = await openSource(operand, io, false);
+    read[name] = asEntered(input, fileName, bytes, isExact);
+  }
+  return { jobs: [job(names[0] ?? 'input', read)], isMany: false, areFiles: true };
+}
+
+type Reading = { readonly io: Io; readonly isExact: boolean; readonly mayStream: boolean };
+
+function sourceJob(
+  operand: string,
+  [name, input]: Named,
+  entered: Entered,
+  { io, isExact, mayStream }: Reading,
+): Job {
+  return {
+    name: operand === '-' ? 'stdin' : operand,
+    open: async () => {
+      const source = await openSource(operand, io, mayStream);
+      if (source.pieces) return { pieces: source.pieces };
+      return { entered: { ...entered, [name]: asEntered(input, source.name, source.bytes, isExact) } };
+    },
+  };
+}

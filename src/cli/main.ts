@@ -1,0 +1,48 @@
+/** Where Node starts: hands the surroundings to the program. */
+import { isatty } from 'node:tty';
+import type { Io } from './io.ts';
+import { run } from './program.ts';
+
+const write = (data: Uint8Array | string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+  });
+
+const io: Io = {
+  stdin: {
+    isTerminal: isatty(0),
+    pieces: () => process.stdin as AsyncIterable<Uint8Array>, // no encoding was set: it gives bytes
+    askSecret: async (question) => (await import('./ask-secret.ts')).askSecret(question),
+  },
+  stdout: { isTerminal: isatty(1), write },
+  stderr: (line) => process.stderr.write(line.endsWith('\n') ? line : `${line}\n`),
+  environment: process.env,
+  world: {
+    nowMs: Date.now(),
+    // Read when asked for: loading what they need takes longer than most commands.
+    get zone() {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone;
+    },
+    get locale() {
+      return Intl.DateTimeFormat().resolvedOptions().locale;
+    },
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  },
+};
+
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
+// Whoever reads has enough: that is no failure.
+process.stdout.on('error', (error) => {
+  if (isClosedPipe(error)) process.exit(0);
+  throw error;
+});
+process.on('SIGINT', () => process.exit(130));
+
+try {
+  process.exitCode = await run(process.argv.slice(2), io);
+} catch (error) {
+  if (isClosedPipe(error)) process.exit(0);
+  throw error;
+}

@@ -1,0 +1,63 @@
+/** Every example and case of every described tool, asked over the protocol: what the function gives. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import commands from 'virtual:penknife/commands';
+import { toBase64 } from '#src/lib/bytes.ts';
+import type { FormCase } from '#src/lib/form/form.ts';
+import { lacksInput } from '#src/lib/form/values.ts';
+import { createServer } from './mcp-server.ts';
+
+const WORLD = {
+  nowMs: Date.UTC(2026, 10, 25, 12),
+  zone: 'Europe/Berlin',
+  locale: 'en-GB',
+  randomBytes: (length: number) => new Uint8Array(length).fill(7),
+};
+const client = new Client({ name: 'test', version: '1' });
+
+beforeAll(async () => {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await createServer(commands, [], WORLD, '1').connect(far);
+  await client.connect(near);
+});
+afterAll(() => client.close());
+
+const files = import.meta.glob<{ readonly CASES: readonly FormCase[] }>('../tools/*/cases.ts', {
+  eager: true,
+});
+const table = await Promise.all(
+  commands.map(async (command) => ({ ...command, form: await command.load() })),
+);
+
+/** Texts come over JSON: bytes do not, nor halves of surrogate pairs. */
+const isAskable = ({ inputs }: FormCase): boolean =>
+  Object.values(inputs).every((value) => typeof value === 'string' && value.isWellFormed());
+
+describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { form, path }) => {
+  const own =
+    Object.entries(files).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === path)?.[1].CASES ?? [];
+  const cases = [...form.examples, ...own].filter(
+    (each) => isAskable(each) && !lacksInput(form, each.inputs),
+  );
+
+  it.each(cases.map((each, index) => [index, each] as const))('case %i', async (_index, each) => {
+    const answer = await client.callTool({ name, arguments: { ...each.inputs, ...each.options } });
+    if (each.problem) {
+      expect(answer.isError).toBe(true);
+      if (each.problem.message !== undefined)
+        expect(JSON.stringify(answer.content)).toContain(JSON.stringify(each.problem.message).slice(1, -1));
+      return;
+    }
+    expect(answer.isError, JSON.stringify(answer.content)).toBeFalsy();
+    const { outputs } = answer.structuredContent as { outputs: Record<string, unknown> };
+    for (const [output, wanted] of Object.entries(each.outputs ?? {}))
+      expect(outputs[output], output).toEqual(plain(wanted));
+  });
+});
+
+function plain(value: unknown): unknown {
+  if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
+    return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;
+  return value instanceof Object && 'text' in value ? value.text : value;
+}

@@ -1,0 +1,331 @@
+/** The command line as it is typed, with its surroundings held in memory. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import commands from 'virtual:penknife/commands';
+import { encodeUtf8, toBase64, toHex } from '#src/lib/bytes.ts';
+import type { Form, FormCase } from '#src/lib/form/form.ts';
+import { run } from './program.ts';
+import { flagOf, kebab } from './flags.ts';
+import type { Io } from './io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'penknife-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+type Surroundings = {
+  readonly stdin?: string | Uint8Array;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly isTerminal?: boolean;
+};
+
+/** Runs a command and gives all that came of it. */
+async function type(
+  words: readonly string[],
+  { stdin, environment = {}, isTerminal = false }: Surroundings = {},
+) {
+  const printed: Uint8Array[] = [];
+  let errors = '';
+  const io: Io = {
+    stdin: {
+      isTerminal: stdin === undefined,
+      // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+      pieces: async function* () {
+        yield typeof stdin === 'string' ? encodeUtf8(stdin) : (stdin ?? new Uint8Array());
+      },
+      askSecret: () => Promise.resolve('asked'),
+    },
+    stdout: {
+      isTerminal,
+      write: (data) => {
+        printed.push(typeof data === 'string' ? encodeUtf8(data) : data);
+        return Promise.resolve();
+      },
+    },
+    stderr: (line) => {
+      errors += `${line}\n`;
+    },
+    environment,
+    world: {
+      nowMs: Date.UTC(2026, 10, 25, 12),
+      zone: 'Europe/Berlin',
+      locale: 'en-GB',
+      randomBytes: (length) => new Uint8Array(length).fill(7),
+    },
+  };
+  const code = await run(words, io);
+  const bytes = Buffer.concat(printed);
+  return { code, out: bytes.toString('utf8'), bytes: toHex(bytes), errors };
+}
+
+describe('the grammar', () => {
+  it.each([
+    [['base64'], 'hello', 'aGVsbG8=\n'],
+    [['base64', '--decode'], 'aGVsbG8', 'hello'],
+    [['base64', '-d', '--base', '16'], '00ff', '\0\uFFFD'],
+    [['urlencode'], 'a b&c\n', 'a%20b%26c\n'],
+    [['urlencode', '--exact'], 'a\n', 'a%0A\n'],
+    [['chmod'], '755\n644\n', 'rwxr-xr-x\nrw-r--r--\n'],
+    [
+      ['hash', '--algorithm=sha256'],
+      'abc',
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n',
+    ],
+    [['hash', '--algorithm', 'md5'], '', 'd41d8cd98f00b204e9800998ecf8427e\n'],
+    [
+      ['hmac', '--algorithm', 'sha256', '--key', 'Jefe'],
+      'what do ya want for nothing?',
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843\n',
+    ],
+    [['convert', '--from', 'yaml', '--to', 'json'], 'a: 1.10\n', '{\n  "a": 1.10\n}\n'],
+    [['textcase', '--to', 'snake'], 'XMLHttpRequest\n', 'xml_http_request\n'],
+    [['what'], '{"a":1}', 'json: JSON\ntext: text\n'],
+    [['base64'], '', ''],
+    [['unixtime'], '', '2026-11-25T12:00:00Z\n'],
+  ])('%j', async (words, stdin, out) => {
+    expect(await type(words, { stdin })).toMatchObject({ code: 0, out });
+  });
+
+  it.each([
+    [['temperature', '98.6', '--from', 'fahrenheit', '--to', 'celsius'], '37\n'],
+    [['temperature', '-40', '--to', 'fahrenheit'], '-40\n'],
+    [['chmod', '-rwxr-x---'], '750\n'],
+    [['percent', '20', '50'], '10.00\n'],
+    [['base64', '--text', 'é'], 'w6k=\n'],
+    [['base64', '--text=é', '--no-strict'], 'w6k=\n'],
+  ])('%j without a standard input', async (words, out) => {
+    expect(await type(words)).toMatchObject({ code: 0, out });
+  });
+
+  it.each([
+    [['tokne'], 'did you mean token?'],
+    [['--hlep'], 'unknown option "--hlep"'],
+    [['base64', '--decod', '--text', 'a'], 'did you mean --decode?'],
+    [['base64', '--base', '46', '--text', 'a'], 'It is one of: 64'],
+    [['textcase', '--text', 'a'], 'needs --to'],
+    [['base64', '--text'], '--text needs a value'],
+    [['base64', '--decode=yes', '--text', 'a'], 'takes no value'],
+    [['percent', '1'], 'needs First number, Second number'],
+    [['percent', '1', '2', '3'], 'takes 2 values'],
+    [['token', 'x'], 'takes no operand'],
+    [['base64', '--output', 'nothing', '--text', 'a'], 'there is no output "nothing"'],
+    [['completion', 'csh'], 'bash, zsh, fish'],
+    [['hmac', '--text', 'a', '--key-env', 'K', '--frob'], 'unknown option --frob'],
+    [['uuid', '--version', '5'], '--name'],
+    [['chmod', '--options-from-link', '#packed=%%'], 'damaged'],
+  ])('%j is wrong usage', async (words, message) => {
+    const { code, errors, out } = await type(words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(errors).toContain(message);
+  });
+
+  it('says where an input is wrong, and works on the others', async () => {
+    const good = file('good.txt', 'aGk=');
+    const bad = file('bad.txt', 'aGk=\naG$=');
+    const { code, out, errors } = await type(['base64', '-d', bad, good, join(folder, 'none')]);
+    expect(code).toBe(1);
+    expect(out).toBe(`hi`);
+    expect(errors).toContain(`${bad}:`);
+    expect(errors).toContain('there is no such file');
+  });
+
+  it.each([
+    ['a folder', [folder], 'is a folder'],
+    [
+      'bytes where text is wanted',
+      [file('bytes.json', Uint8Array.of(0xff, 0xfe, 0x41))],
+      'is no text in UTF-8',
+    ],
+    ['a character that was cut', [file('cut.json', Uint8Array.of(0x22, 0xc3))], 'is no text in UTF-8'],
+  ])('refuses %s by its name', async (_what, operands, message) => {
+    const { code, errors, out } = await type(['convert', ...operands]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(errors).toContain(operands[0]);
+    expect(errors).toContain(message);
+  });
+
+  it('shows the short help where nothing was given', async () => {
+    const { code, errors } = await type(['base64']);
+    expect(code).toBe(2);
+    expect(errors).toContain('Usage: penknife base64');
+  });
+
+  it('prints all outputs and notices as JSON', async () => {
+    const { out } = await type(['base64', '-d', '--json', '--text', 'aGVsbG8']);
+    expect(JSON.parse(out)).toEqual({
+      outputs: {
+        result: 'hello',
+        facts: [
+          { label: 'Size', value: '5 bytes' },
+          { label: 'Type', value: 'text in UTF-8' },
+        ],
+      },
+      notices: [{ message: 'a padding character "=" is missing at the end' }],
+    });
+  });
+
+  it('names each of several files', async () => {
+    const [one, two] = [file('one.txt', 'a'), file('two.txt', 'b')];
+    expect((await type(['base64', one, two])).out).toBe(`YQ==  ${one}\nYg==  ${two}\n`);
+    const { out } = await type(['textstats', one, two]);
+    expect(out).toContain(`==> ${two} <==\n`);
+    const json = (await type(['base64', '--json', one, two])).out.trim().split('\n');
+    expect(json.map((line) => (JSON.parse(line) as { input: string }).input)).toEqual([one, two]);
+  });
+
+  it('refuses bytes to a terminal', async () => {
+    const words = ['base64', '-d', '--base', '16', '--text', '00ff'];
+    expect(await type(words, { isTerminal: true })).toMatchObject({ code: 2, out: '' });
+    expect(await type([...words, '--out', '-'], { isTerminal: true })).toMatchObject({
+      code: 0,
+      bytes: '00ff',
+    });
+  });
+
+  it('writes files beside, replaces them only with --force, and leaves nothing half-written', async () => {
+    const out = join(folder, 'out.txt');
+    expect((await type(['base64', '--text', 'a', '--out', out])).code).toBe(0);
+    expect((await type(['base64', '--text', 'b', '--out', out])).code).toBe(2);
+    expect(readFileSync(out, 'utf8')).toBe('YQ==\n');
+    expect((await type(['base64', '--text', 'b', '--out', out, '--force'])).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe('Yg==\n');
+    expect((await type(['base64', '--text', 'b', '--out', join(folder, 'no/such/file')])).code).toBe(1);
+    expect((await type(['base64', '-d', '--text', '*', '--out', join(folder, 'wrong')])).code).toBe(1);
+    expect(existsSync(join(folder, 'wrong'))).toBe(false);
+    const many = join(folder, 'many');
+    await type(['base64', '--out-dir', many, file('x.bin', 'a'), file('y.bin', 'b')]);
+    expect(readdirSync(many)).toEqual(['x.txt', 'y.txt']);
+  });
+
+  it('takes a further text from a file', async () => {
+    const schema = file('schema.json', '{"type":"string"}');
+    expect(await type(['jsonschema', '--schema-file', schema], { stdin: '"a"' })).toMatchObject({
+      code: 0,
+      out: 'Valid\n',
+    });
+    expect((await type(['jsonschema', '--schema-file', schema], { stdin: '1' })).code).toBe(3);
+  });
+
+  it('takes a secret from a file, the environment or the terminal', async () => {
+    const wanted = await type(['hmac', '--text', 'm', '--key', 'asked']);
+    expect(await type(['hmac', '--text', 'm', '--key-file', file('key', 'asked\n')])).toEqual(wanted);
+    expect(await type(['hmac', '--text', 'm', '--key-env', 'K'], { environment: { K: 'asked' } })).toEqual(
+      wanted,
+    );
+    expect(await type(['hmac', '--text', 'm'])).toEqual(wanted);
+    expect((await type(['hmac', '--text', 'm', '--key-env', 'NONE'])).code).toBe(1);
+    expect((await type(['hmac'], { stdin: 'm' })).code).toBe(2);
+  });
+
+  it('ends with 3 where a check says no', async () => {
+    const [left, right] = [file('left.json', '{"a":1}'), file('right.json', '{"a":2}')];
+    expect((await type(['diff', left, left])).code).toBe(0);
+    const differ = await type(['diff', left, right, '--format', 'patch']);
+    expect(differ.code).toBe(3);
+    expect(JSON.parse(differ.out)).toEqual([{ op: 'replace', path: '/a', value: 2 }]);
+    expect((await type(['password', '--min', 'strong'], { stdin: 'secret' })).code).toBe(3);
+    expect((await type(['bcrypt', '--password', 'x', '--compare', 'y'])).code).toBe(3);
+  });
+
+  it('checks a list of digests as sha256sum does', async () => {
+    const path = file('sum.bin', 'abc');
+    const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    const list = file('SUMS', `${digest}  ${path}\n`);
+    expect(await type(['hash', '--check', list])).toMatchObject({ code: 0, out: `${path}: OK\n` });
+    const wrong = file(
+      'WRONG',
+      `${'0'.repeat(64)}  ${path}\n${digest}  ${folder}/missing\nMD5 (${path}) = 900150983cd24fb0d6963f7d28e17f72\n`,
+    );
+    expect(await type(['hash', '--check', wrong])).toMatchObject({
+      code: 3,
+      out: `${path}: FAILED\n${folder}/missing: FAILED open or read\n${path}: OK\n`,
+    });
+    expect((await type(['hash', '--check', file('EMPTY', 'nothing\n')])).code).toBe(1);
+  });
+
+  it('streams a large file to the same answer', async () => {
+    const bytes = Buffer.alloc(1_500_001, 'abc');
+    const path = file('large.bin', bytes);
+    expect((await type(['base64', path])).out).toBe(`${toBase64(bytes)}\n`);
+    const streamed = (await type(['hash', path])).out;
+    expect((await type(['hash', '--json', path])).out).toContain(streamed.trim());
+  });
+
+  it('takes the options of a Share link', async () => {
+    const link = 'https://example.com/base64#base=16&letters=lower';
+    expect((await type(['base64', '--text', 'ÿ', '--options-from-link', link])).out).toBe('c3bf\n');
+    expect((await type(['base64', '--options-from-link', `${link}&text=a`])).out).toBe('61\n');
+  });
+
+  it('knows help, list, version and completion', async () => {
+    const help = (await type(['--help'])).out;
+    for (const { name } of commands) expect(help).toContain(`  ${name} `);
+    expect((await type(['help', 'base64'])).out).toBe((await type(['base64', '--help'])).out);
+    expect((await type(['list'])).out.trim().split('\n')).toEqual(commands.map(({ name }) => name));
+    expect(JSON.parse((await type(['list', '--json'])).out)).toHaveLength(commands.length);
+    expect((await type(['completion', 'bash'])).out).toContain('complete -F _penknife penknife');
+    expect((await type(['completion', 'fish'])).out).toContain('-l decode');
+  });
+});
+
+const cases = import.meta.glob<{ readonly CASES: readonly FormCase[] }>('../tools/*/cases.ts', {
+  eager: true,
+});
+const table = await Promise.all(
+  commands.map(async (command) => ({ ...command, form: await command.load() })),
+);
+
+/** A case as it is typed. */
+function wordsOf(form: Form, { inputs, options = {} }: FormCase, index: number): readonly string[] {
+  const words = Object.entries(options).map(([name, value]) =>
+    typeof value === 'boolean'
+      ? `--${value ? '' : 'no-'}${flagOf(name, form.options[name])}`
+      : `--${flagOf(name, form.options[name])}=${value ?? ''}`,
+  );
+  const { mustChoose } = form;
+  if (mustChoose !== undefined && !Object.hasOwn(options, mustChoose))
+    words.push(`--${kebab(mustChoose)}=${String(form.options[mustChoose]?.fallback)}`);
+  const operands: string[] = [];
+  for (const [name, value] of Object.entries(inputs)) {
+    if (value === undefined) continue;
+    if (typeof value === 'string') words.push(`--${kebab(name)}=${value}`);
+    else operands.push(file(`case-${index}-${name}`, value));
+  }
+  return ['--json', '--exact', ...words, '--', ...operands];
+}
+
+describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { form, path }) => {
+  const own =
+    Object.entries(cases).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === path)?.[1].CASES ?? [];
+
+  it.each([...form.examples, ...own].map((each, index) => [index, each] as const))(
+    'case %i gives on the command line what the function gives',
+    async (index, each) => {
+      const { code, out, errors } = await type([name, ...wordsOf(form, each, index)], { stdin: '' });
+      if (each.problem) {
+        expect([1, 2]).toContain(code);
+        const words = each.problem.message?.replace(/^line \d+, column \d+: /, '');
+        if (words !== undefined) expect(errors).toContain(words);
+        return;
+      }
+      expect([0, 3], errors).toContain(code);
+      const answer = JSON.parse(out) as { outputs: Record<string, unknown>; notices: { message: string }[] };
+      for (const [output, wanted] of Object.entries(each.outputs ?? {}))
+        expect(answer.outputs[output], output).toEqual(plain(wanted));
+      const said = answer.notices.map(({ message }) => message).join('\n');
+      for (const words of each.notes ?? []) expect(said).toContain(words);
+    },
+  );
+});
+
+function plain(value: unknown): unknown {
+  if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
+    return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;
+  return value instanceof Object && 'text' in value ? value.text : value;
+}

@@ -1,0 +1,158 @@
+/** The program: which command was typed, and the few around the tools. */
+import commands from 'virtual:penknife/commands';
+import { nearestName } from '#src/lib/edit-distance.ts';
+import { decodeUtf8 } from '#src/lib/bytes.ts';
+import type { Command } from './command.ts';
+import { runCommand } from './run.ts';
+import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+
+const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'];
+const AROUND = ['list', 'help', 'what', 'completion', 'mcp'];
+
+/** Runs what was typed after `penknife`, and gives the exit code. */
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const [name = '', ...rest] = words;
+  try {
+    return await dispatch(name, rest, io);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const isTool = commands.some((command) => command.name === name);
+      io.stderr(`penknife${isTool ? ` ${name}` : ''}: ${error.message}`);
+      return EXIT.wrongUsage;
+    }
+    if (error instanceof InputError) {
+      io.stderr(`penknife ${name}: ${error.message}`);
+      return EXIT.wrongInput;
+    }
+    throw error;
+  }
+}
+
+async function dispatch(name: string, rest: readonly string[], io: Io): Promise<ExitCode> {
+  switch (name) {
+    case '':
+      io.stderr(await overview());
+      return EXIT.wrongUsage;
+    case '--help':
+    case '-h':
+      return print(io, await overview());
+    case '--version':
+      return print(io, `${import.meta.env.VITE_VERSION}\n`);
+    case 'help':
+      return help(rest, io);
+    case 'list':
+      return list(rest, io);
+    case 'what':
+      return what(rest, io);
+    case 'completion':
+      return completion(rest, io);
+    case 'mcp': {
+      const { serveMcp } = await import('./mcp.ts');
+      await serveMcp(commands, rest, io.world);
+      return EXIT.done;
+    }
+    default:
+      return tool(commandOf(name), rest, io);
+  }
+}
+
+async function tool(command: Command, words: readonly string[], io: Io): Promise<ExitCode> {
+  const form = await command.load();
+  const end = words.indexOf('--');
+  if (words.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h'))
+    return help([command.name], io);
+  if (command.name === 'hash' && words.includes('--check')) {
+    const { checkSums } = await import('./check-sums.ts');
+    return checkSums(form, words, io);
+  }
+  const code = await runCommand(command, form, words, io);
+  if (code !== undefined) return code;
+  const { shortHelp } = await import('./help.ts');
+  io.stderr(shortHelp(command, form));
+  return EXIT.wrongUsage;
+}
+
+async function print(io: Io, text: string): Promise<ExitCode> {
+  await io.stdout.write(text);
+  return EXIT.done;
+}
+
+const overview = async (): Promise<string> => (await import('./help.ts')).helpOfAll(commands, CATEGORIES);
+
+function commandOf(name: string): Command {
+  const wanted = name.replace(/^\//, '');
+  const found = commands.find((command) => command.name === wanted || command.path === `/${wanted}`);
+  if (found) return found;
+  const near = nearestName(wanted, [...commands.map((command) => command.name), ...AROUND]);
+  const kind = name.startsWith('-') ? 'option' : 'command';
+  throw new UsageError(
+    `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
+  );
+}
+
+async function help([name]: readonly (string | undefined)[], io: Io): Promise<ExitCode> {
+  if (name === undefined) return print(io, await overview());
+  const command = commandOf(name);
+  const [form, { helpOf }] = await Promise.all([command.load(), import('./help.ts')]);
+  return print(io, helpOf(command, form));
+}
+
+function list([style]: readonly (string | undefined)[], io: Io): Promise<ExitCode> {
+  if (style !== undefined && style !== '--json') throw new UsageError(`list takes --json, found "${style}"`);
+  if (style === undefined) return print(io, commands.map((command) => `${command.name}\n`).join(''));
+  const rows = commands.map((command) => ({
+    name: command.name,
+    path: command.path,
+    headline: command.headline,
+    explainer: command.explainer,
+    category: command.category,
+  }));
+  return print(io, `${JSON.stringify(rows, undefined, 2)}\n`);
+}
+
+/** What is looked at of a file or stdin, in bytes. */
+const LOOKED_AT_BYTES = 1_000_000;
+
+async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
+  const unknown = operands.find((word) => word.length > 1 && word.startsWith('-'));
+  if (unknown !== undefined) throw new UsageError(`what takes files, found "${unknown}"`);
+  if (operands.length === 0 && io.stdin.isTerminal) {
+    io.stderr('Usage: penknife what [FILE...]');
+    return EXIT.wrongUsage;
+  }
+  const [{ openSource }, { recognise }, { fileTypeOf }] = await Promise.all([
+    import('./sources.ts'),
+    import('#src/app/palette/recognise.ts'),
+    import('#src/lib/file-type.ts'),
+  ]);
+  const names = operands.length > 0 ? operands : ['-'];
+  for (const [index, operand] of names.entries()) {
+    const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
+    const type = fileTypeOf(bytes);
+    const text = decodeUtf8(bytes.subarray(0, LOOKED_AT_BYTES));
+    const guesses = type
+      ? [`${type.name} (${type.mediaType})`]
+      : text.ok
+        ? recognise(text.value).map(({ kind, words }) => `${kind}: ${words}`)
+        : ['bytes that are no text in UTF-8'];
+    const lines = guesses.length > 0 ? guesses : ['nothing'];
+    if (names.length > 1) await io.stdout.write(`${index > 0 ? '\n' : ''}==> ${name} <==\n`);
+    await io.stdout.write(`${lines.join('\n')}\n`);
+  }
+  return EXIT.done;
+}
+
+async function completion(words: readonly string[], io: Io): Promise<ExitCode> {
+  const { completionFor, SHELLS } = await import('./completion.ts');
+  const known = SHELLS.find((each) => each === words[0]);
+  if (!known) throw new UsageError(`completion is for one of: ${SHELLS.join(', ')}`);
+  const { flagsOf } = await import('./flags.ts');
+  const table = await Promise.all(
+    commands.map(async (command) => ({
+      name: command.name,
+      explainer: command.explainer,
+      options: [...flagsOf(await command.load()).long.keys()],
+    })),
+  );
+  return print(io, completionFor(known, table, AROUND));
+}

@@ -1,0 +1,75 @@
+/** Turns an answer into what a command prints. */
+import { toBase64 } from '#src/lib/bytes.ts';
+import type { Answer, Form, Note } from '#src/lib/form/form.ts';
+import { givenOutputs, isFile, knownText, outputText, type Given } from '#src/lib/form/values.ts';
+import type { OptionValues } from '#src/lib/options.ts';
+import { UsageError } from './io.ts';
+
+/** What is printed for one input: a text, or exact bytes. */
+export type Printed = string | Uint8Array;
+
+/** What was asked for: one output by its name, all as JSON, or the first. */
+export type Wanted = {
+  readonly output?: string | undefined;
+  readonly options: OptionValues<Form['options']>;
+  /** The names of the options that were given. */
+  readonly asked: ReadonlySet<string>;
+};
+
+/** The output that was asked for, or what a pipeline wants. Throws a `UsageError` where there is no such output. */
+export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Promise<Printed> {
+  const given = givenOutputs(form, answer);
+  if (wanted.output !== undefined) {
+    const named = given.find(({ name }) => name === wanted.output);
+    if (named) return valueOf(named);
+    if (Object.hasOwn(form.outputs, wanted.output)) return '';
+    throw new UsageError(
+      `there is no output "${wanted.output}"; there are: ${Object.keys(form.outputs).join(', ')}`,
+    );
+  }
+  const texts = Object.fromEntries(given.map((each) => [each.name, outputText(each) ?? '']));
+  const own = form.print?.(texts, wanted.options, wanted.asked);
+  if (own !== undefined) return own;
+  const first = given.find(({ output }) => !output.isForPage) ?? given[0];
+  return first ? valueOf(first) : '';
+}
+
+async function valueOf(given: Given): Promise<Printed> {
+  if (given.kind === 'text' && !isFile(given.value))
+    return knownText(given.value).bytes ?? outputText(given) ?? '';
+  if (isFile(given.value)) return bytesOf(given.value.bytes);
+  return outputText(given) ?? '';
+}
+
+const bytesOf = async (bytes: Uint8Array | Blob): Promise<Uint8Array> =>
+  bytes instanceof Uint8Array ? bytes : new Uint8Array(await bytes.arrayBuffer());
+
+/** All outputs and notices as one JSON object. */
+export async function jsonOf(form: Form, answer: Answer): Promise<Readonly<Record<string, unknown>>> {
+  const outputs: Record<string, unknown> = {};
+  for (const given of givenOutputs(form, answer)) outputs[given.name] = await plain(given);
+  return { outputs, notices: (answer.notes ?? []).map(noticeOf) };
+}
+
+async function plain(given: Given): Promise<unknown> {
+  if (isFile(given.value)) {
+    const { type, fileName, bytes } = given.value;
+    return { fileName, type, base64: toBase64(await bytesOf(bytes)) };
+  }
+  if (given.kind === 'text') return knownText(given.value).text;
+  if (given.kind === 'rows')
+    return given.value.map(({ label, value, note }) => ({
+      label,
+      value,
+      ...(note !== undefined && { note }),
+    }));
+  return given.value;
+}
+
+const noticeOf = ({ message, position }: Note) => ({
+  message,
+  ...(position && { line: position.line, column: position.column }),
+});
+
+/** With a line break at its end, unless it is empty. */
+export const endedText = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

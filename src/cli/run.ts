@@ -1,0 +1,184 @@
+/** Runs one command: reads, works, prints, and says how it went. */
+import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
+import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
+import { runForm } from '#src/lib/form/values.ts';
+import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
+import { flagOf, kebab } from './flags.ts';
+import { readArguments, type Arguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { pathIn, writeFile } from './files.ts';
+import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { planJobs, type Job } from './jobs.ts';
+import { optionsOfLink } from './link-options.ts';
+import { endedText, jsonOf, printedOf, type Printed } from './results.ts';
+
+/** Everything that stays the same for all inputs of a command. */
+type Run = {
+  readonly command: Command;
+  readonly form: Form;
+  readonly typed: Arguments;
+  readonly options: OptionValues<Form['options']>;
+  readonly io: Io;
+};
+
+/** Works on every input in turn: a wrong one is said and the others are still done. The worst of all is the exit code. */
+export async function runCommand(
+  command: Command,
+  form: Form,
+  words: readonly string[],
+  io: Io,
+): Promise<ExitCode | undefined> {
+  const typed = readArguments(form, words);
+  const linked = await optionsOfLink(form, typed.common['options-from-link']);
+  const options = { ...defaultsOf(form.options), ...linked.options, ...typed.options } as OptionValues<
+    Form['options']
+  >; // each checked by its own option
+  const all: Arguments = { ...typed, inputs: { ...linked.inputs, ...typed.inputs } };
+  const planned = await planJobs(form, all, io);
+  if (!planned) return undefined;
+  const run: Run = { command, form, typed, options, io };
+  let code: ExitCode = EXIT.done;
+  let index = 0;
+  for (const job of planned.jobs) {
+    const outcome = await doJob(run, job, { isMany: planned.isMany, areFiles: planned.areFiles, index });
+    if (outcome === EXIT.wrongInput || code === EXIT.done) code = outcome;
+    index += 1;
+  }
+  return code;
+}
+
+type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly index: number };
+
+async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
+  const { form, options, io } = run;
+  try {
+    const opened = await job.open();
+    if (opened.pieces) return await doStream(run, job, opened.pieces);
+    const outcome = await runForm(form, opened.entered, options, io.world);
+    if (!outcome.ok) return refuse(run, job, outcome.problem);
+    sayNotes(run, job, outcome.value.notes ?? []);
+    await print(run, job, outcome.value, place);
+    return outcome.value.isNo ? EXIT.no : EXIT.done;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    io.stderr(`penknife ${run.command.name}: ${error.message}`);
+    return EXIT.wrongInput;
+  }
+}
+
+function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): ExitCode {
+  const { field } = problem;
+  const option = field === undefined ? undefined : form.options[field];
+  if (option) throw new UsageError(`--${field}: ${problem.message}`);
+  const at = problem.position ? `${problem.position.line}:${problem.position.column}: ` : '';
+  io.stderr(
+    `penknife ${command.name}: ${job.name}:${at === '' ? ' ' : at}${problem.message}${wayOut(form, problem)}`,
+  );
+  return problem.isUsage ? EXIT.wrongUsage : EXIT.wrongInput;
+}
+
+/** The options that would settle what the person has to decide. */
+function wayOut(form: Form, { decision, repairs = [] }: FormProblem): string {
+  const ways = repairs.flatMap(({ options = {} }) =>
+    Object.entries(options).map(
+      ([name, value]) => `--${flagOf(name, form.options[name])}=${kebab(String(value))}`,
+    ),
+  );
+  return decision && ways.length > 0 ? `; ${ways.join(' or ')} says which` : '';
+}
+
+function sayNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[]): void {
+  if (typed.common.json !== undefined) return;
+  for (const { message, position } of notes.filter(({ isForPage }) => !isForPage))
+    io.stderr(
+      `penknife ${command.name}: ${job.name}:${position ? `${position.line}:${position.column}:` : ''} ${message}`,
+    );
+}
+
+async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<void> {
+  const { form, typed, options, io } = run;
+  const { common } = typed;
+  if (common.json !== undefined) {
+    const all = await jsonOf(form, answer);
+    const object = place.isMany ? { input: job.name, ...all } : all;
+    return deliver(run, `${JSON.stringify(object)}\n`, place);
+  }
+  const printed = await printedOf(form, answer, {
+    output: common.output,
+    options,
+    asked: new Set(Object.keys(typed.options)),
+  });
+  if (common['out-dir'] !== undefined) {
+    const path = pathIn(common['out-dir'], job.name, form, undefined);
+    return writeFile(path, once(typeof printed === 'string' ? endedText(printed) : printed), hasForce(run));
+  }
+  if (typeof printed === 'string') return deliver(run, endedText(named(printed, job, place)), place);
+  if (io.stdout.isTerminal && common.out === undefined && !isText(printed))
+    throw new UsageError(
+      'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same',
+    );
+  return deliver(run, printed, place);
+}
+
+/** Bytes that a terminal shows as they are meant. */
+const isText = (bytes: Uint8Array): boolean => {
+  try {
+    return !/(?![\t\n\r])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+};
+
+/** Of many files, with the name beside or above; of several values with several lines, an empty line between. */
+function named(printed: string, job: Job, { isMany, areFiles, index }: Place): string {
+  if (!isMany) return printed;
+  const text = printed.replace(/\n$/, '');
+  const isOneLine = !text.includes('\n');
+  if (areFiles)
+    return isOneLine ? `${text}  ${job.name}` : `${index > 0 ? '\n' : ''}==> ${job.name} <==\n${text}`;
+  return isOneLine || index === 0 ? text : `\n${text}`;
+}
+
+const hasForce = ({ typed }: Run): boolean => typed.common.force !== undefined;
+
+async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMany'>): Promise<void> {
+  const { out } = run.typed.common;
+  if (out === undefined || out === '-') return run.io.stdout.write(printed);
+  if (isMany) throw new UsageError('--out takes one input; --out-dir writes a file for each');
+  return writeFile(out, once(printed), hasForce(run));
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- one piece, in the shape of many
+async function* once(printed: Printed): AsyncGenerator<Printed> {
+  yield printed;
+}
+
+async function doStream(run: Run, job: Job, input: AsyncIterable<Uint8Array>): Promise<ExitCode> {
+  const { form, options, io, typed } = run;
+  const made = form.stream?.(input, options, io.world);
+  if (!made) throw new Error('This form does not stream.');
+  let ending: Pick<Answer, 'notes' | 'isNo'> | undefined;
+  async function* pieces(stream: Streamed): AsyncGenerator<Uint8Array | string> {
+    let last: number | undefined;
+    let next = await stream.next();
+    while (!next.done) {
+      last = next.value.at(-1) ?? last;
+      yield next.value;
+      next = await stream.next();
+    }
+    ending = next.value;
+    if (form.streamsText?.(options) && last !== undefined && last !== LF) yield '\n';
+  }
+  try {
+    const { out } = typed.common;
+    if (out !== undefined && out !== '-') await writeFile(out, pieces(made), hasForce(run));
+    else for await (const piece of pieces(made)) await io.stdout.write(piece);
+  } catch (error) {
+    if (!(error instanceof StreamProblem)) throw error;
+    return refuse(run, job, error.problem);
+  }
+  sayNotes(run, job, ending?.notes ?? []);
+  return ending?.isNo ? EXIT.no : EXIT.done;
+}
+
+const LF = 0x0a;

@@ -1,0 +1,115 @@
+/** Reads what a command works on: files, the standard input, values, secrets. */
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { decodeUtf8 } from '#src/lib/bytes.ts';
+import type { Input } from '#src/lib/form/form.ts';
+import type { Entered } from '#src/lib/form/values.ts';
+import { InputError, type Io } from './io.ts';
+
+/** From this size a tool that can stream does, in bytes. */
+const STREAMED_BYTES = 1_000_000;
+/** The largest file that is read whole, in bytes: the longest text of the engine is not much longer. */
+const LARGEST_WHOLE_BYTES = 500_000_000;
+
+/** A file or the standard input, as far as it was read: whole, or its pieces where it is large and the tool streams. */
+export type Source = { readonly name: string } & (
+  | { readonly bytes: Uint8Array; readonly pieces?: undefined }
+  | { readonly pieces: AsyncIterable<Uint8Array>; readonly bytes?: undefined }
+);
+
+/** Opens an operand; `-` is the standard input. Throws an `InputError` that names the file. */
+export async function openSource(operand: string, io: Io, mayStream: boolean): Promise<Source> {
+  const name = operand === '-' ? 'stdin' : operand;
+  const all = operand === '-' ? io.stdin.pieces() : openFile(operand);
+  const iterator = all[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, void>; // a stream ends with nothing
+  const read: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done) return { name, bytes: joined(read, size) };
+      read.push(next.value);
+      size += next.value.length;
+      if (mayStream && size > STREAMED_BYTES) return { name, pieces: rest(read, iterator) };
+      if (size > LARGEST_WHOLE_BYTES)
+        throw new InputError(`${name}: larger than 500 MB, which this command cannot read`);
+    }
+  } catch (error) {
+    throw error instanceof InputError ? error : new InputError(`${name}: ${reasonOf(error)}`);
+  }
+}
+
+function openFile(path: string): AsyncIterable<Uint8Array> {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (!facts) throw new InputError(`${path}: there is no such file`);
+  if (facts.isDirectory()) throw new InputError(`${path}: is a folder, not a file`);
+  return createReadStream(path, { highWaterMark: 1 << 20 });
+}
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES') return 'may not be read';
+  return error instanceof Error ? error.message : String(error);
+};
+
+async function* rest(
+  read: readonly Uint8Array[],
+  iterator: AsyncIterator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array> {
+  yield* read;
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** A file's bytes as its input takes them. Throws an `InputError` where text is wanted and the bytes are none. */
+export function asEntered(input: Input, name: string, bytes: Uint8Array, isExact: boolean): Entered[string] {
+  if (input.kind === 'file') return { name, bytes };
+  if (input.kind === 'text' && input.takes === 'bytes')
+    return input.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;
+  const text = decodeUtf8(bytes);
+  if (!text.ok) throw new InputError(`${name}: is no text in UTF-8: ${text.problem.message}`);
+  const isLine = input.kind !== 'text' || input.takes === 'line';
+  return isLine && !isExact ? text.value.replace(/\r?\n$/, '') : text.value;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+function withoutLastBreak(bytes: Uint8Array): Uint8Array {
+  if (bytes.at(-1) !== LF) return bytes;
+  return bytes.subarray(0, bytes.at(-2) === CR ? -2 : -1);
+}
+
+/** The lines of the standard input, one value each; a last line break ends the last of them. */
+export async function readLines(io: Io): Promise<readonly string[]> {
+  const source = await openSource('-', io, false);
+  const text = decodeUtf8(source.bytes ?? new Uint8Array());
+  if (!text.ok) throw new InputError(`stdin: is no text in UTF-8: ${text.problem.message}`);
+  const lines = text.value.split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** A secret from a file, without its last line break, or from the environment. */
+export function readSecret(from: 'file' | 'env', text: string, io: Io): string {
+  if (from === 'env') {
+    const value = io.environment[text];
+    if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);
+    return value;
+  }
+  try {
+    return readFileSync(text, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new InputError(`${text}: ${isMissing ? 'there is no such file' : reasonOf(error)}`);
+  }
+}
