@@ -122,7 +122,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'base64.txt', isWrapped: true },
-    dump: { kind: 'text', label: 'Bytes', isWrapped: true },
+    dump: { kind: 'text', label: 'Bytes', isWrapped: true, isForPage: true },
     picture: { kind: 'picture', label: 'Picture', fileName: 'decoded' },
     file: { kind: 'file', label: 'File', fileName: 'decoded.bin' },
     facts: { kind: 'rows', label: 'What it is' },
@@ -163,6 +163,7 @@ export const form = defineForm({
       return refuse({ message: 'expected text to decode; this file holds bytes that are no text in UTF-8' });
     return decoded(source, options);
   },
+  streamsText: ({ direction }) => direction === 'encode',
   async *stream(pieces, options) {
     const { base } = options;
     if (!isGroupBase(base))
@@ -281,7 +282,7 @@ function shown(bytes: Uint8Array, { as }: Options, notes: readonly Note[], media
     fileName: `decoded.${type?.extension ?? (readable === undefined ? 'bin' : 'txt')}`,
   };
   if (readable !== undefined)
-    return answer({ result: { text: readable, as: 'text', fileName: 'decoded.txt' }, facts }, notes);
+    return answer({ result: { text: readable, as: 'text', fileName: 'decoded.txt', bytes }, facts }, notes);
   const picture: PictureValue | undefined = type?.isPicture
     ? { ...file, alt: `The decoded ${type.name}` }
     : undefined;

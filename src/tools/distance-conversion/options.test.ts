@@ -2,7 +2,11 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS } from './options.ts';
+import { linkFields } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
+import { OPTIONS } from './options.ts';
+
+const FIELDS = linkFields(form);
 
 it('begins with miles in kilometers, without separators', () => {
   const { left, right, thousands } = OPTIONS;
@@ -17,13 +21,13 @@ it('remembers units that exist, and drops others one by one', () => {
 });
 
 it('takes a number from a link, and nothing else', () => {
-  expect(FIELDS.value.fallback).toBe('');
+  expect(FIELDS['value']?.fallback).toBe('');
   expect(readLinked(FIELDS, new Map([['value', '-12.5']])).values).toEqual({ value: '-12.5' });
   expect(readLinked(FIELDS, new Map([['value', 'far']])).refused).toHaveLength(1);
 });
 
 it('takes the side of the number, which is the left where a link names none', () => {
-  expect(FIELDS.side.fallback).toBe('left');
+  expect(FIELDS['side']?.fallback).toBe('left');
   expect(readLinked(FIELDS, new Map([['side', 'right']])).values).toEqual({ side: 'right' });
   expect(readLinked(FIELDS, new Map([['side', 'top']])).refused).toHaveLength(1);
 });

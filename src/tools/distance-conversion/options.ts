@@ -1,22 +1,19 @@
-/** What the distance page remembers, and what its links carry. */
-import { isDecimal } from '#src/lib/decimal.ts';
-import { choice, defineOptions, flag, text } from '#src/lib/options.ts';
+/** What the distance page remembers, and where a distance can be typed. */
+import { choice, defineOptions, flag } from '#src/lib/options.ts';
 import { UNITS } from './units.ts';
 
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
-  left: choice('miles', UNITS, { label: 'the unit on the left' }),
-  right: choice('kilometers', UNITS, { label: 'the unit on the right' }),
+  left: choice('miles', UNITS, { label: 'the unit on the left', face: { flag: 'from', isOwn: true } }),
+  right: choice('kilometers', UNITS, { label: 'the unit on the right', face: { flag: 'to', isOwn: true } }),
   thousands: flag(false, { label: 'thousands separators' }),
 });
 
 /** The sides on which a value can be typed. */
 export const SIDES = ['left', 'right'] as const;
 
-/** The inputs that a link may carry. */
-export const FIELDS = defineOptions({
-  /** As typed: what stands on the other side is rounded. */
-  value: text('', { check: isDecimal }),
-  /** Where it was typed. */
-  side: choice('left', SIDES),
-});
+/** Of each side the one across. */
+export const OTHER = { left: 'right', right: 'left' } as const satisfies Record<
+  (typeof SIDES)[number],
+  (typeof SIDES)[number]
+>;

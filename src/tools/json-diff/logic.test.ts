@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
-import { alignByContent, alignByPlace, commonSubsequence } from './comparing/align.ts';
+import { commonSubsequence } from '#src/lib/common-subsequence.ts';
+import { alignByContent, alignByPlace } from './comparing/align.ts';
 import { type ArrayMode, compare } from './comparing/compare.ts';
 import { describeDifference } from './comparing/differences.ts';
 import { isEqual } from './comparing/identity.ts';
@@ -19,7 +20,7 @@ import {
 } from './logic.ts';
 import { MODES } from './options.ts';
 import { applyMergePatch, toMergePatch } from './patch/merge-patch.ts';
-import { canonicalNumber, isWithin, toDecimal } from './comparing/numbers.ts';
+import { canonicalNumber, isWithin, toDecimal } from '#src/lib/json-exact.ts';
 import { applyPatch, cloneJson, toPatch } from './patch/patch.ts';
 import { parseIgnored, parseIndex, parsePointer, stepInto } from './comparing/pointer.ts';
 import { type Row, rowAt, type Rows } from './panels/rows.ts';

@@ -7,7 +7,7 @@ import { type ArrayMode, compare, type CompareOptions, type Tree } from './compa
 import { type Difference, forEachDifference, kindOf, listDifferences } from './comparing/differences.ts';
 import { type Container, isContainer } from './comparing/identity.ts';
 import { applyMergePatch, toMergePatch, unsayableNulls } from './patch/merge-patch.ts';
-import { toDecimal } from './comparing/numbers.ts';
+import { toDecimal } from '#src/lib/json-exact.ts';
 import { applyPatch, toPatch } from './patch/patch.ts';
 import { parseIgnored } from './comparing/pointer.ts';
 import { layOut, type Rows } from './panels/rows.ts';

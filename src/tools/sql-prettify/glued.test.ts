@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepsCharacters } from './layout/characters.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql, type SqlOptions } from './logic.ts';
+import { prettifySql } from './logic.ts';
+import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
 import { DIALECT_IDS, DIALECTS, type DialectId } from './reading/dialects.ts';
 
 const read = (sql: string, options: Partial<SqlOptions> = {}) =>

@@ -5,7 +5,8 @@ import { format } from 'sql-formatter';
 import { describe, expect, it } from 'vitest';
 import { DIALECT_IDS, type DialectId, DIALECTS } from './reading/dialects.ts';
 import { lex, type Token } from './reading/lexer.ts';
-import { DEFAULT_SQL_OPTIONS, type FormattedSql, prettifySql, type SqlOptions } from './logic.ts';
+import { type FormattedSql, prettifySql } from './logic.ts';
+import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
 
 function prettify(sql: string, options: Partial<SqlOptions> = {}): FormattedSql {
   const result = prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, ...options });

@@ -1,36 +1,14 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type DialectId, DIALECTS } from './reading/dialects.ts';
-import { type KeywordCase, layOut } from './layout/layout.ts';
+import { layOut } from './layout/layout.ts';
+import type { SqlOptions } from './layout/sql-options.ts';
 import type { Token } from './reading/lexer.ts';
 import { minify, withoutComments } from './layout/minify.ts';
 import { keepsCharacters } from './layout/characters.ts';
 import { isSame } from './layout/same.ts';
 import { statementWithin } from './reading/wrapped.ts';
 import { type DetectedReading, type Place, type Reading, readAs, readDetected } from './reading/reading.ts';
-
-/** What a person may choose about the result. */
-export type SqlOptions = {
-  readonly dialect: 'auto' | DialectId;
-  readonly output: 'pretty' | 'minified';
-  readonly indent: 'two' | 'four' | 'tab';
-  /** Of the words that are reserved everywhere; everything else keeps the case it has. */
-  readonly keywordCase: KeywordCase;
-  /** What follows a clause's keyword: beside it, or on the next line. */
-  readonly keywords: 'beside' | 'above';
-  /** Lists in parentheses: a line for each item, or one line for all while they are short. */
-  readonly lists: 'broken' | 'short';
-};
-
-/** SQL as the specification lays it out. */
-export const DEFAULT_SQL_OPTIONS: SqlOptions = {
-  dialect: 'auto',
-  output: 'pretty',
-  indent: 'two',
-  keywordCase: 'keep',
-  keywords: 'beside',
-  lists: 'broken',
-};
 
 /** A statement laid out, and how it was read. */
 export type FormattedSql = {

@@ -2,25 +2,29 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql } from './logic.ts';
-import { CHOICES, FIELDS, OPTIONS } from './options.ts';
+import { prettifySql } from './logic.ts';
+import { DEFAULT_SQL_OPTIONS } from './layout/sql-options.ts';
+import { linkFields } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
+import { OPTIONS } from './options.ts';
+
+const valuesOf = (name: keyof typeof OPTIONS) => (OPTIONS[name].choices ?? []).map(({ value }) => value);
 
 describe('choices', () => {
   it('begin with the defaults', () => {
     expect(defaultsOf(OPTIONS)).toEqual(DEFAULT_SQL_OPTIONS);
-    for (const [name, [first]] of Object.entries(CHOICES))
-      expect(DEFAULT_SQL_OPTIONS).toHaveProperty(name, first.value);
+    for (const name of Object.keys(OPTIONS) as (keyof typeof OPTIONS)[])
+      expect(DEFAULT_SQL_OPTIONS).toHaveProperty(name, valuesOf(name)[0]);
   });
 
   it('each change the result', () => {
     const sql = 'Select a from t where b in (1, 2)';
-    const changes = Object.entries(CHOICES).filter(([name]) => name !== 'dialect');
-    for (const [name, choices] of changes) {
-      const texts = choices.map(({ value }) => {
+    for (const name of ['output', 'keywordCase', 'indent', 'keywords', 'lists'] as const) {
+      const texts = valuesOf(name).map((value) => {
         const result = prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, [name]: value });
         return result.ok ? result.value.text : '';
       });
-      expect(new Set(texts).size, name).toBe(choices.length);
+      expect(new Set(texts).size, name).toBe(valuesOf(name).length);
     }
   });
 
@@ -42,7 +46,7 @@ describe('choices', () => {
 });
 
 it('have these words', () => {
-  const labels = (name: keyof typeof CHOICES) => CHOICES[name].map(({ label }) => label);
+  const labels = (name: keyof typeof OPTIONS) => (OPTIONS[name].choices ?? []).map(({ label }) => label);
   expect(labels('dialect')[0]).toBe('Detected');
   expect(labels('output')).toEqual(['Pretty', 'Minified']);
   expect(labels('keywordCase')).toEqual(['As typed', 'UPPER CASE', 'lower case']);
@@ -50,6 +54,5 @@ it('have these words', () => {
   expect(labels('keywords')).toEqual(['Beside their content', 'On a line of their own']);
   expect(labels('lists')).toEqual(['A line for each item', 'On one line while short']);
   expect([OPTIONS.keywords.label, OPTIONS.lists.label]).toEqual(['clause keywords', 'lists in parentheses']);
-  expect(FIELDS.text.fallback).toBe('');
-  expect(readLinked(FIELDS, new Map([['text', 'x'.repeat(200_000)]])).refused).toEqual([]);
+  expect(readLinked(linkFields(form), new Map([['text', 'x'.repeat(200_000)]])).refused).toEqual([]);
 });

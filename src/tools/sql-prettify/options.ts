@@ -1,10 +1,9 @@
 /** What can be chosen about the format, with the words for it: remembered, carried by links, and checked in one place. */
-import { choice, defineOptions, text, LONGEST_LINKED } from '#src/lib/options.ts';
+import { choice, defineOptions } from '#src/lib/options.ts';
 import { DIALECT_IDS, DIALECTS } from './reading/dialects.ts';
-import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './logic.ts';
+import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
 
-/** The words for every choice, in the order in which they are offered. */
-export const CHOICES = {
+const CHOICES = {
   dialect: [
     { value: 'auto', label: 'Detected' },
     ...DIALECT_IDS.map((id) => ({ value: id, label: DIALECTS[id].name })),
@@ -35,15 +34,24 @@ export const CHOICES = {
   [Name in keyof SqlOptions]: readonly { value: SqlOptions[Name]; label: string }[];
 };
 
+const isPretty = ({ output }: Readonly<Record<string, unknown>>) => output === 'pretty';
+
 /** Every option once: storage, links and controls pass through this table. */
 export const OPTIONS = defineOptions({
   dialect: choice(DEFAULT_SQL_OPTIONS.dialect, CHOICES.dialect),
   output: choice(DEFAULT_SQL_OPTIONS.output, CHOICES.output),
-  indent: choice(DEFAULT_SQL_OPTIONS.indent, CHOICES.indent),
-  keywordCase: choice(DEFAULT_SQL_OPTIONS.keywordCase, CHOICES.keywordCase),
-  keywords: choice(DEFAULT_SQL_OPTIONS.keywords, CHOICES.keywords, { label: 'clause keywords' }),
-  lists: choice(DEFAULT_SQL_OPTIONS.lists, CHOICES.lists, { label: 'lists in parentheses' }),
+  keywordCase: choice(DEFAULT_SQL_OPTIONS.keywordCase, CHOICES.keywordCase, {
+    face: { isList: true, isShown: isPretty },
+  }),
+  indent: choice(DEFAULT_SQL_OPTIONS.indent, CHOICES.indent, {
+    face: { isMore: true, isList: true, isShown: isPretty },
+  }),
+  keywords: choice(DEFAULT_SQL_OPTIONS.keywords, CHOICES.keywords, {
+    label: 'clause keywords',
+    face: { isMore: true, isList: true, isShown: isPretty },
+  }),
+  lists: choice(DEFAULT_SQL_OPTIONS.lists, CHOICES.lists, {
+    label: 'lists in parentheses',
+    face: { isMore: true, isList: true, isShown: isPretty },
+  }),
 });
-
-/** What a link may carry beside them. */
-export const FIELDS = defineOptions({ text: text('', { maxLength: LONGEST_LINKED }) });

@@ -2,7 +2,11 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS } from './options.ts';
+import { linkFields } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
+import { OPTIONS } from './options.ts';
+
+const FIELDS = linkFields(form);
 
 it('begins as a temperature without separators, and remembers what was chosen', () => {
   expect([OPTIONS.isDifference.fallback, OPTIONS.thousands.fallback]).toEqual([false, false]);
@@ -15,7 +19,7 @@ it('begins as a temperature without separators, and remembers what was chosen', 
 it.each(['celsius', 'fahrenheit', 'kelvin'] as const)(
   'takes a number for %s from a link, and nothing else',
   (name) => {
-    expect(FIELDS[name].fallback).toBe('');
+    expect(FIELDS[name]?.fallback).toBe('');
     expect(readLinked(FIELDS, new Map([[name, '-12.5']])).values).toEqual({ [name]: '-12.5' });
     expect(readLinked(FIELDS, new Map([[name, 'warm']])).refused).toHaveLength(1);
   },

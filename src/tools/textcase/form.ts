@@ -12,7 +12,7 @@ const NAMED = 10;
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'helloWorld, XMLHttpRequest' },
+    text: { kind: 'text', takes: 'line', label: 'Text or file', placeholder: 'helloWorld, XMLHttpRequest' },
   },
   options: {
     to: choice('all', [{ value: 'all', label: 'All' }, ...CASES, { value: 'slug', label: 'slug' }]),
@@ -55,6 +55,7 @@ export const form = defineForm({
     result: { kind: 'text', label: 'Result', fileName: 'text.txt', isWrapped: true },
     cases: { kind: 'rows', label: 'In every case' },
   },
+  mustChoose: 'to',
   empty: 'Enter a text, drop a file, or try the example.',
   examples: [
     { inputs: { text: 'XMLHttpRequest' }, options: { to: 'snake' }, outputs: { result: 'xml_http_request' } },

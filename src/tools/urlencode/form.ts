@@ -24,6 +24,7 @@ export const form = defineForm({
     text: {
       kind: 'text',
       takes: 'bytes',
+      dropsLineBreak: true,
       label: 'Text or file',
       placeholder: 'a b&c=é',
     },

@@ -2,7 +2,7 @@
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { alignByContent, alignByPlace, alignByToken, type Similarity, type Step } from './align.ts';
 import { Identities, IGNORED_ID, isContainer, isIgnoredAt } from './identity.ts';
-import { type ExactDecimal, isWithin } from './numbers.ts';
+import { type ExactDecimal, isWithin } from '#src/lib/json-exact.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 
 /** How the items of two lists are paired. */

@@ -4,7 +4,7 @@ import { rowAt } from '../panels/rows.ts';
 import { applyTexts, compareTexts, DEFAULT_SETTINGS, PATCH_KINDS, type Settings } from '../logic.ts';
 import { alignByContent, alignByPlace, alignByToken } from './align.ts';
 import { describeDifference } from './differences.ts';
-import { canonicalNumber, isWithin, toDecimal } from './numbers.ts';
+import { canonicalNumber, isWithin, toDecimal } from '#src/lib/json-exact.ts';
 import { changesIn } from './string-changes.ts';
 
 type Asked = Partial<Settings>;

@@ -3,7 +3,7 @@
  * Numbers count by their value, objects without regard to the order of keys, ignored places not at all. No recursion.
  */
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
-import { canonicalNumber } from './numbers.ts';
+import { canonicalNumber } from '#src/lib/json-exact.ts';
 import { type IgnoreState, stepInto } from './pointer.ts';
 
 /** A value that has members. */

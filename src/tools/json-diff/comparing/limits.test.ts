@@ -7,10 +7,11 @@ import type { JsonValue } from '#src/lib/json-value.ts';
 import { layOut, rowAt } from '../panels/rows.ts';
 import { unsayableNulls } from '../patch/merge-patch.ts';
 import { toPatch } from '../patch/patch.ts';
-import { alignByContent, commonSubsequence } from './align.ts';
+import { commonSubsequence } from '#src/lib/common-subsequence.ts';
+import { alignByContent } from './align.ts';
 import { type ArrayMode, compare, type Tree } from './compare.ts';
 import { listDifferences } from './differences.ts';
-import { toDecimal } from './numbers.ts';
+import { toDecimal } from '#src/lib/json-exact.ts';
 import { parseIgnored } from './pointer.ts';
 
 /** Texts are shorter to write than lists: each letter is an item. */

@@ -1,5 +1,5 @@
 /** What changed within two texts: words that both have stay plain, the rest is marked. */
-import { commonSubsequence } from './align.ts';
+import { commonSubsequence } from '#src/lib/common-subsequence.ts';
 
 /** A stretch of a text, and whether only this side has it. */
 export type Piece = { readonly text: string; readonly isChanged: boolean };

@@ -3,7 +3,7 @@ import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../comparing/compare.ts';
 import { type Container, isContainer } from '../comparing/identity.ts';
-import { canonicalNumber } from '../comparing/numbers.ts';
+import { canonicalNumber } from '#src/lib/json-exact.ts';
 
 const ROW_KINDS = ['same', 'added', 'removed', 'changed', 'moved', 'ignored', 'folded'] as const;
 

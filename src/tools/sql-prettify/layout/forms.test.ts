@@ -1,7 +1,8 @@
 /** Each form of statement and each option: the text that is given out, the dialect it was read by, and the comments left out. */
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '#src/lib/result.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql, type SqlOptions } from '../logic.ts';
+import { prettifySql } from '../logic.ts';
+import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './sql-options.ts';
 
 type Form = readonly [sql: string, asked: Partial<SqlOptions>, text: string, read: string];
 

@@ -1,6 +1,7 @@
 /** Where a line, a blank or nothing stands, and whose case changes: one short statement for each rule. */
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SQL_OPTIONS, prettifySql, type SqlOptions } from '../logic.ts';
+import { prettifySql } from '../logic.ts';
+import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './sql-options.ts';
 
 type Asked = Partial<SqlOptions>;
 

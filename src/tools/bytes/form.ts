@@ -1,0 +1,266 @@
+/** Bytes and hex dumps: what the page, the command line and the library take and give. */
+import {
+  answer,
+  defineForm,
+  refuse,
+  StreamProblem,
+  type FileValue,
+  type Note,
+  type ValueRow,
+} from '#src/lib/form/form.ts';
+import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
+import { plural } from '#src/lib/format.ts';
+import { surrogateNote } from '#src/lib/form/notes.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
+import {
+  FORMS,
+  readBytes,
+  RowWriter,
+  SEPARATORS,
+  writeBytes,
+  type SeparatorName,
+  type Writing,
+} from './logic.ts';
+
+const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
+const hasSeparators = ({ as }: Readonly<Record<string, unknown>>) =>
+  ['hex', 'binary', 'octal', 'decimal'].includes(String(as));
+
+const MOST_BYTES_A_LINE = 256;
+const isWidth = (typed: string): boolean =>
+  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_BYTES_A_LINE;
+
+const OPTIONS = {
+  direction: choice(
+    'encode',
+    [
+      { value: 'encode', label: 'Text to bytes' },
+      { value: 'decode', label: 'Bytes to text' },
+    ],
+    { face: { asFlags: true, short: { decode: 'd' } } },
+  ),
+  as: choice('hex', FORMS, { label: 'bytes as' }),
+  encoding: choice('utf-8', ENCODINGS),
+  bom: flag(false, {
+    label: 'byte order mark',
+    face: {
+      isMore: true,
+      isShown: (options) => isEncoding(options) && String(options['encoding']).startsWith('utf'),
+    },
+  }),
+  between: choice(
+    'space',
+    (Object.keys(SEPARATORS) as SeparatorName[]).map((value) => ({ value, label: SEPARATORS[value].label })), // the keys of the table
+    { label: 'between bytes', face: { isShown: (options) => isEncoding(options) && hasSeparators(options) } },
+  ),
+  upper: flag(false, { label: 'upper case', face: { isShown: isEncoding } }),
+  width: text('16', {
+    label: 'bytes a line',
+    check: isWidth,
+    face: {
+      isMore: true,
+      isNumber: true,
+      hint: `1 to ${MOST_BYTES_A_LINE}`,
+      isShown: (options) => isEncoding(options) && options['as'] === 'xxd',
+    },
+  }),
+  lacking: choice(
+    'refuse',
+    [
+      { value: 'refuse', label: 'Refuse' },
+      { value: 'mark', label: 'Write ?' },
+    ],
+    { label: 'characters that the encoding lacks', face: { isMore: true, isShown: isEncoding } },
+  ),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+const isStreamed = (options: Options): boolean =>
+  options.direction === 'encode' && ['xxd', 'hexdump', 'plain'].includes(options.as);
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'bytes',
+      label: 'Text or bytes',
+      placeholder: 'Hello, world',
+      takesManyFiles: true,
+    },
+  },
+  options: OPTIONS,
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'bytes.txt', isWrapped: true },
+    facts: { kind: 'rows', label: 'What it is' },
+    others: { kind: 'rows', label: 'In other encodings' },
+    file: { kind: 'file', label: 'Bytes', fileName: 'bytes.bin' },
+  },
+  empty: 'Enter a text, drop a file, or try the example.',
+  examples: [
+    { inputs: { text: 'é€' }, outputs: { result: 'c3 a9 e2 82 ac' } },
+    {
+      inputs: { text: 'abcde' },
+      options: { as: 'xxd' },
+      outputs: { result: '00000000: 6162 6364 65                             abcde' },
+    },
+    { inputs: { text: '48 65 6c 6c 6f' }, options: { direction: 'decode' }, outputs: { result: 'Hello' } },
+  ],
+  howItWorks: [
+    'A character is one or more bytes, and the encoding says which: `é` is c3 a9 in UTF-8, e9 in Latin-1 and e9 00 in UTF-16LE. A file is taken as the bytes that it holds.',
+    'Bytes are read from hex, binary, octal or decimal with any separators, `0x48`, `\\x48`, `%48`, C arrays, and from the dumps of `xxd` and `hexdump -C` by their offsets; the text beside a dump is never read. Half a byte or another character is an error at its place.',
+    'Bytes that are no text in the encoding become U+FFFD as browsers do it, and each place is listed. Encodings are those of the WHATWG Encoding standard, with UTF-32; Latin-1 is ISO-8859-1 itself, and what the web calls latin1 is Windows-1252.',
+  ],
+  questions: [
+    { pattern: /^hex (.+)$/is, read: ([, asked = '']) => ({ inputs: { text: asked } }) },
+    {
+      pattern: /^bytes (.+?)(?: (utf-8|utf-16le|utf-16be|utf-16|utf-32le|utf-32be|latin-1|windows-1252))?$/is,
+      read: ([, asked = '', encoding = 'utf-8']) => ({
+        inputs: { text: asked },
+        options: { encoding: encoding.toLowerCase() === 'utf-16' ? 'utf-16le' : encoding.toLowerCase() },
+      }),
+    },
+  ],
+  run({ text: given }, options) {
+    if (options.direction === 'encode') return encoded(given, options);
+    if (typeof given === 'string') return decoded(given, options);
+    const read = decodeIn(given, 'utf-8');
+    if (read.bad.length === 0) return decoded(read.text, options);
+    return refuse({
+      message: 'expected bytes written as text; this file holds bytes that are no text in UTF-8',
+    });
+  },
+  streamsText: ({ direction }) => direction === 'encode',
+  async *stream(pieces, options) {
+    if (!isStreamed(options)) {
+      const all: Uint8Array[] = [];
+      for await (const piece of pieces) all.push(piece);
+      const whole = joinBytes(...all);
+      if (options.direction === 'encode') {
+        yield encodeUtf8(writeBytes(whole, writingOf(options)));
+        return undefined;
+      }
+      const read = readBytes(new TextDecoder().decode(whole), options.as);
+      if (!read.ok) throw new StreamProblem(read.problem);
+      yield read.value.bytes;
+      return { notes: read.value.notes.map((message) => ({ message })) };
+    }
+    const writer = new RowWriter(writingOf(options));
+    let isFirst = true;
+    const lines = (made: Iterable<string>): Uint8Array => {
+      const joined = [...made].join('\n');
+      if (joined === '') return new Uint8Array(0);
+      const text = isFirst ? joined : `\n${joined}`;
+      isFirst = false;
+      return encodeUtf8(text);
+    };
+    for await (const piece of pieces) yield lines(writer.push(piece));
+    yield lines(writer.end());
+    return undefined;
+  },
+});
+
+const writingOf = ({ as, between, upper, width }: Options): Writing => ({
+  as,
+  between,
+  isUpper: upper,
+  width: Number(width),
+});
+
+/** The lines of a dump are not wrapped. */
+const written = (bytes: Uint8Array, options: Options) => ({
+  text: writeBytes(bytes, writingOf(options)),
+  isWrapped: hasSeparators(options),
+});
+
+const MARK = '\ufeff';
+
+function encoded(given: string | Uint8Array, options: Options) {
+  const { encoding, lacking, bom } = options;
+  if (typeof given !== 'string') return answer({ result: written(given, options), facts: [sizeOf(given)] });
+  const isUtf = encoding.startsWith('utf');
+  const made = encodeIn(bom && isUtf ? MARK + given : given, encoding, lacking === 'mark');
+  if (made.lacking)
+    return refuse({
+      message: `"${made.lacking.char}" is not in ${labelOf(encoding)}`,
+      position: made.lacking.position,
+      repairs: [
+        { label: 'Write as ?', options: { lacking: 'mark' } },
+        { label: 'Use UTF-8', options: { encoding: 'utf-8' } },
+      ],
+    });
+  const notes: Note[] = [];
+  if (isUtf) notes.push(...(encoding.startsWith('utf-16') ? keptSurrogates(given) : surrogateNote(given)));
+  if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(given)) notes.push(OPEN_PLACES);
+  const file: FileValue = { bytes: made.bytes, type: 'application/octet-stream', fileName: 'bytes.bin' };
+  return answer({ result: written(made.bytes, options), facts: [sizeOf(made.bytes)], file }, notes);
+}
+
+const sizeOf = (bytes: Uint8Array): ValueRow => ({ label: 'Size', value: plural(bytes.length, 'byte') });
+
+const OPEN_PLACES: Note = {
+  message:
+    'the bytes 81, 8D, 8F, 90 and 9D of Windows-1252 are U+0081 and so on, as browsers read them; other programs refuse them',
+};
+
+const keptSurrogates = (text: string): readonly Note[] =>
+  text.isWellFormed()
+    ? []
+    : [{ message: 'halves of characters (lone surrogates) are kept: only UTF-16 can hold them' }];
+
+/** Places of wrong bytes that are listed. */
+const MOST_PLACES = 10;
+
+function decoded(source: string, options: Options) {
+  const { encoding } = options;
+  const read = readBytes(source, options.as);
+  if (!read.ok) return refuse(read.problem);
+  const { bytes, notes } = read.value;
+  const { text: result, bad } = decodeIn(bytes, encoding);
+  const file: FileValue = { bytes, type: 'application/octet-stream', fileName: 'bytes.bin' };
+  const said: Note[] = notes.map((message) => ({ message }));
+  if (bad.length > 0) said.push(badNote(bytes, bad, encoding));
+  if (!result.isWellFormed()) said.push(...keptSurrogates(result));
+  if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(result)) said.push(OPEN_PLACES);
+  return answer(
+    {
+      result: { text: result, as: 'text', fileName: 'text.txt', bytes },
+      facts: [sizeOf(bytes)],
+      others: othersOf(bytes, encoding),
+      file,
+    },
+    said,
+  );
+}
+
+function badNote(bytes: Uint8Array, bad: readonly number[], encoding: EncodingName): Note {
+  const places = bad.slice(0, MOST_PLACES).join(', ');
+  const more = bad.length > MOST_PLACES ? ' …' : '';
+  const others = (['utf-8', 'windows-1252', 'utf-16le'] as const).filter(
+    (other) => other !== encoding && decodeIn(bytes, other).bad.length === 0,
+  );
+  return {
+    tone: 'warning',
+    message: `${plural(bad.length, 'part')} that ${bad.length === 1 ? 'is' : 'are'} no ${labelOf(encoding)} became U+FFFD, at ${bad.length === 1 ? 'byte' : 'bytes'} ${places}${more}`,
+    repairs: others.map((other) => ({ label: `Read as ${labelOf(other)}`, options: { encoding: other } })),
+  };
+}
+
+/** Others are tried on so many bytes, and so many characters of each are shown. */
+const TRIED_BYTES = 4096;
+const SHOWN_CHARACTERS = 80;
+
+/** What the bytes are in the other usual encodings that read them without an error and differently. */
+function othersOf(bytes: Uint8Array, encoding: EncodingName): ValueRow[] {
+  const some = bytes.subarray(0, TRIED_BYTES);
+  const seen = new Set([decodeIn(some, encoding).text]);
+  return (['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'latin-1', 'shift_jis', 'gbk'] as const).flatMap(
+    (name) => {
+      const { text: read, bad } = decodeIn(some, name);
+      if (bad.length > 0 || seen.has(read) || !read.isWellFormed()) return [];
+      seen.add(read);
+      return [{ label: labelOf(name), value: Array.from(read).slice(0, SHOWN_CHARACTERS).join('') }];
+    },
+  );
+}

@@ -1,0 +1,77 @@
+/** Clothing sizes: what the command line and the library take and give. */
+import type { Decimal } from '#src/lib/decimal.ts';
+import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { choice } from '#src/lib/options.ts';
+import { chartOf, type Garment } from './charts.ts';
+import { readInches, recommendSize, shoeSize, shopRow, showSize } from './logic.ts';
+import { GENDERS, UNITS } from './options.ts';
+
+const measure = (label: string) => ({ kind: 'number', label, isOptional: true }) as const;
+
+export const form = defineForm({
+  inputs: {
+    waist: measure('Waist'),
+    length: measure('Length'),
+    thigh: measure('Thigh'),
+    inseam: measure('Inseam'),
+    chest: measure('Chest'),
+    bottomWidth: measure('Bottom width'),
+    sleeve: measure('Sleeve'),
+    foot: measure('Length of the foot'),
+  },
+  options: {
+    type: choice('pants', [
+      { value: 'pants', label: 'Pants' },
+      { value: 'shirts', label: 'Shirts' },
+      { value: 'shoes', label: 'Shoes' },
+    ]),
+    unit: choice('in', UNITS),
+    gender: choice('men', GENDERS),
+  },
+  outputs: { size: { kind: 'row', label: 'Size' }, sizes: { kind: 'rows', label: 'Shoe sizes' } },
+  runsEmpty: true,
+  empty: 'Enter a measurement.',
+  examples: [{ inputs: { waist: '33' }, outputs: { size: 'M' } }],
+  howItWorks: ['By the charts of the page. Brands differ by an inch or two.'],
+  run(typed, { type, unit, gender }) {
+    if (type === 'shoes') {
+      const inches = readInches(typed.foot, unit);
+      if (!inches) return refuse({ message: 'expected the length of a foot: --foot', isUsage: true });
+      return answer({ sizes: shoeRows(inches, gender) });
+    }
+    const given = measured(typed, type, unit);
+    if (Object.keys(given).length === 0)
+      return refuse({
+        message: `expected a measurement: ${Object.keys(chartOf(type))
+          .map((name) => `--${name}`)
+          .join(', ')}`,
+        isUsage: true,
+      });
+    const found = recommendSize(type, given);
+    if (!found) return refuse({ message: 'no size of the chart fits these measurements' });
+    return answer(
+      { size: found.size ?? found.sizes.join(' or ') },
+      found.outside.map((name) => ({ message: `${name} is outside the range of this size` })),
+    );
+  },
+});
+
+function measured(typed: Readonly<Record<string, string>>, type: Garment, unit: 'in' | 'cm') {
+  const found: Record<string, Decimal> = {};
+  for (const name of Object.keys(chartOf(type))) {
+    const inches = readInches(typed[name] ?? '', unit);
+    if (inches) found[name] = inches;
+  }
+  return found;
+}
+
+function shoeRows(inches: Decimal, gender: 'men' | 'women') {
+  const shop = shopRow(inches, gender)?.row;
+  return [
+    ...(['us', 'uk', 'eur'] as const).map((system) => ({
+      label: system.toUpperCase(),
+      value: showSize(shoeSize(inches, system, gender)),
+    })),
+    ...(shop ? [{ label: 'In shops', value: `US ${shop.us}, UK ${shop.uk}, EUR ${shop.eur}` }] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Compress and decompress: what the page, the command line and the library take and give. */
+import { defineForm } from '#src/lib/form/form.ts';
+import { OPTIONS, OUTPUTS } from './options.ts';
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'bytes',
+      label: 'Text or file',
+      placeholder: 'Hello, world',
+      takesManyFiles: true,
+    },
+  },
+  options: OPTIONS,
+  outputs: OUTPUTS,
+  inWorker: true,
+  empty: 'Enter a text, drop files, or try the example.',
+  examples: [
+    {
+      inputs: { text: 'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==' },
+      options: { direction: 'decompress' },
+      outputs: { result: 'hello' },
+    },
+    {
+      inputs: { text: 'hello' },
+      options: { format: 'zlib', as: 'hex' },
+      outputs: { result: '789ccb48cdc9c90700062c0215' },
+    },
+    { inputs: { text: 'hello' }, outputs: { result: 'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==' } },
+  ],
+  howItWorks: [
+    'gzip (RFC 1952), zlib (RFC 1950) and raw deflate (RFC 1951) hold the same data in different wrappings; Brotli (RFC 7932) and Zstandard (RFC 8878) are newer. The format is told by the first bytes; Brotli and raw deflate have no mark, so you choose them.',
+    'All members of a gzip file and all frames of a Zstandard file are read. Each CRC-32, Adler-32, XXH64 and length is checked; where one is wrong, that is an error with both values, and the data waits behind Keep anyway. What follows the end is counted and said, and of data that was cut you can keep what was there.',
+    'The same input at the same level always gives the same bytes: the header holds no time and no system unless you ask. More than 1 GB, or more than 10 MB and 1,000 times the input, is made only if you say so.',
+    'Files of any size are read piece by piece, but Brotli and Zstandard are written in one go, up to 200 MB. Not read: archives (zip, tar), bzip2, xz, lz4, preset dictionaries.',
+  ],
+  arrive: (arrived, kind) => ({
+    inputs: { text: arrived },
+    options: { direction: kind === 'base64' && MARKS.test(arrived.trim()) ? 'decompress' : 'compress' },
+  }),
+  announce: (_inputs, _options, texts) => texts['facts'] ?? 'Result is ready',
+  run: async ({ text: given }, options, world) => (await import('./work.ts')).work(given, options, world),
+  async *stream(pieces, options, world) {
+    const { streamed } = await import('./work.ts');
+    return yield* streamed(pieces, options, world);
+  },
+  streamsText: ({ as }) => as === 'base64' || as === 'hex',
+});
+
+/** How gzip, Zstandard and zlib begin in Base64. */
+const MARKS = /^(?:H4sI|KLUv\/|eA[E-H]|eF[4-7]|eJ[w-z]|eN[o-r])/;

@@ -1,0 +1,86 @@
+/** Crontab generator: what the command line and the library take and give. */
+import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { twoDigits } from '#src/lib/format.ts';
+import { text } from '#src/lib/options.ts';
+import { readExpression, wholeMeaningOf } from './logic.ts';
+import { OPTIONS } from './options.ts';
+import { lint } from './schedule/lint.ts';
+import { localFields, nextRuns, type Run } from './schedule/runs.ts';
+import { isKnownZone } from './schedule/zone.ts';
+
+/** The most runs at once: some minutes of work for the rarest of schedules. */
+const MOST_RUNS = 1000;
+
+export const form = defineForm({
+  inputs: { line: { kind: 'text', takes: 'line', isShort: true, label: 'Cron expression', as: 'cron' } },
+  options: {
+    next: text('5', {
+      label: 'how many next runs',
+      check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) <= MOST_RUNS,
+      face: { hint: '0 to 1000', isNumber: true },
+    }),
+    zone: text('', { check: (zone) => zone === '' || isKnownZone(zone), maxLength: 100, label: 'time zone' }),
+    use24Hour: OPTIONS.use24Hour,
+    daysStartAtZero: OPTIONS.daysStartAtZero,
+    countsAsQuartz: OPTIONS.countsAsQuartz,
+    hasSeconds: OPTIONS.hasSeconds,
+  },
+  outputs: {
+    meaning: { kind: 'row', label: 'Meaning' },
+    runs: { kind: 'table', label: 'Next runs' },
+  },
+  empty: 'Enter a cron expression.',
+  examples: [
+    { inputs: { line: '0 9 * * 1-5' }, outputs: { meaning: 'At 09:00, Monday through Friday' } },
+    { inputs: { line: '*/15 9-17 * * 1-5' }, options: { next: '3', zone: 'Europe/Berlin' } },
+  ],
+  howItWorks: [
+    'Five fields as in crontab(5): minute, hour, day of month, month, weekday. The next runs follow cron(8) over changes of the clock. `--next N` prints them, one a line.',
+  ],
+  run({ line }, { next, zone, use24Hour, daysStartAtZero, countsAsQuartz, hasSeconds }, world) {
+    const reading = readExpression(line, daysStartAtZero, countsAsQuartz, hasSeconds);
+    if (reading.kind === 'blank') return refuse({ message: 'expected a cron expression, found nothing' });
+    if (reading.kind === 'refused') {
+      const [problem] = reading.problems;
+      const repair = reading.repair === undefined ? '' : `; did you mean "${reading.repair}"?`;
+      return refuse({
+        ...(problem?.position && { position: problem.position }),
+        message: `${problem?.message ?? 'it cannot be read'}${repair}`,
+      });
+    }
+    const runs = nextRuns(reading.schedule, world.nowMs, zone || world.zone, Number(next));
+    const notes = lint(reading.schedule).map(({ text: message }) => ({ message }));
+    return answer(
+      {
+        meaning: wholeMeaningOf(reading, { use24Hour, daysStartAtZero, verbose: true }),
+        runs: {
+          columns: ['Local time', 'UTC', 'Clock change'],
+          rows: runs.map((run) => [
+            localTime(run),
+            new Date(run.instant).toISOString(),
+            run.clockChange ?? '',
+          ]),
+        },
+      },
+      runs.length === 0 && next !== '0' ? [...notes, { message: 'it never runs' }] : notes,
+    );
+  },
+  print: ({ runs }, _options, asked) =>
+    asked.has('next') || asked.has('zone') ? firstColumn(runs ?? '') : undefined,
+});
+
+/** `2026-11-27T09:00:00+01:00` */
+function localTime(run: Run): string {
+  const minutes = Math.round(run.offset / 60_000);
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  return `${localFields(run).toISOString().slice(0, 19)}${offset}`;
+}
+
+/** Of tab-separated lines, without the heading. */
+const firstColumn = (table: string): string =>
+  table
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/\t.*/, ''))
+    .join('\n');

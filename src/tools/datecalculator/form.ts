@@ -1,0 +1,319 @@
+/** Date calculator: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { grouped, plural } from '#src/lib/format.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { readAmount } from './amount.ts';
+import type { Rest } from './business.ts';
+import { differenceOf, type Difference } from './difference.ts';
+import { facts, WEEKDAYS } from './facts.ts';
+import { loadTemporal, type Temporal } from './logic.ts';
+import { daysOf, isoText, isoWeekOf, readDate, weekdayOf, type ReadDate } from './reading.ts';
+import { added } from './sum.ts';
+
+type Job = 'difference' | 'add' | 'facts';
+
+const isDifference = ({ job }: Readonly<Record<string, unknown>>) => job === 'difference';
+const isAdd = ({ job }: Readonly<Record<string, unknown>>) => job === 'add';
+const isFacts = ({ job }: Readonly<Record<string, unknown>>) => job === 'facts';
+const OUTSIDE = 'this leads outside what calendars here can show: −271821-04-20 to +275760-09-13';
+
+export const form = defineForm({
+  inputs: {
+    from: {
+      kind: 'text',
+      takes: 'line',
+      isValue: true,
+      label: 'From',
+      placeholder: '2026-11-25',
+      hint: 'Today, if nothing is entered. Several lines of two dates each give a table.',
+    },
+    to: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isOptional: true,
+      isOperand: true,
+      label: 'To',
+      placeholder: '2026-12-25',
+    },
+    holidays: {
+      kind: 'text',
+      takes: 'line',
+      isValue: true,
+      isOptional: true,
+      label: 'Holidays',
+      placeholder: '2026-12-25',
+      hint: 'Dates that are no business days, one a line.',
+    },
+  },
+  options: {
+    job: choice(
+      'difference',
+      [
+        { value: 'difference', label: 'Difference' },
+        { value: 'add', label: 'Add or subtract' },
+        { value: 'facts', label: 'Facts of a date' },
+      ],
+      { label: 'job' },
+    ),
+    add: text('', {
+      label: 'add',
+      face: {
+        isShown: isAdd,
+        placeholder: '1 month -2 days, 5 business days or P1M',
+        hint: 'Years, months, weeks, days, business days, or an ISO 8601 duration.',
+      },
+    }),
+    result: choice(
+      'calendar',
+      [
+        { value: 'calendar', label: 'Years, months and days' },
+        { value: 'days', label: 'Days' },
+        { value: 'weeks', label: 'Weeks and days' },
+        { value: 'business', label: 'Business days' },
+      ],
+      { label: 'result in', face: { asFlags: true, isShown: isDifference } },
+    ),
+    inclusive: flag(false, { label: 'count the last day too', face: { isShown: isDifference } }),
+    weekend: choice(
+      'saturday-sunday',
+      [
+        { value: 'saturday-sunday', label: 'Saturday and Sunday' },
+        { value: 'friday-saturday', label: 'Friday and Saturday' },
+        { value: 'sunday', label: 'Sunday' },
+        { value: 'own', label: 'Own' },
+      ],
+      { label: 'weekend', face: { isShown: (options) => !isFacts(options) } },
+    ),
+    weekendDays: text('6, 7', {
+      label: 'days of the weekend',
+      check: (typed) => /^(?:[1-7](?: *, *[1-7]){0,6})?$/.test(typed),
+      face: { isShown: ({ weekend }) => weekend === 'own', hint: '1 is Monday, 7 Sunday.' },
+    }),
+    monthEnds: choice(
+      'strict',
+      [
+        { value: 'strict', label: 'Strict: the same day number' },
+        { value: 'equal', label: 'Equal: the end of a month reaches a longer one’s' },
+      ],
+      { label: 'month ends', face: { isMore: true, isShown: isDifference } },
+    ),
+    zone: text('', {
+      label: 'time zone',
+      maxLength: 60,
+      face: {
+        isMore: true,
+        placeholder: 'Europe/Oslo',
+        hint: 'For dates with a time; this device’s own if empty.',
+      },
+    }),
+  },
+  outputs: {
+    result: { kind: 'row', label: 'Result' },
+    totals: { kind: 'rows', label: 'Details' },
+    many: { kind: 'table', label: 'Dates', fileName: 'dates.csv' },
+  },
+  runsEmpty: true,
+  inWorker: true,
+  empty: 'Enter two dates, or try the example.',
+  examples: [
+    {
+      inputs: { from: '2026-11-25', to: '2027-06-03' },
+      outputs: { result: '6 months 9 days' },
+    },
+    {
+      inputs: { from: '2024-01-31' },
+      options: { job: 'add', add: '1 month' },
+      outputs: { result: '2024-02-29' },
+    },
+  ],
+  howItWorks: [
+    'Dates are those of the Gregorian calendar, also before it was introduced, in the years −271821 to 275760; papers from before a country’s change show other dates.',
+    'A difference takes the largest unit first, and a month is complete when the same day number is reached (ECMA-262 Temporal). With equal month ends, January 31 to February 29 is one month. Adding takes years and months first, clipped to the end of the month, then weeks and days.',
+    'Of business days the first date is counted and the last is not, unless it is asked for. Adding business days starts with the next one. Holidays are those that you enter: they differ by region and employer.',
+    'With times, years to days go by the clock of the zone, and hours by elapsed time. A person born on February 29 has the birthday on March 1 in common years by this rule; some laws take February 28.',
+  ],
+  questions: [
+    {
+      pattern: /^days until (.{1,40})$/i,
+      read: ([, to = '']) => ({ inputs: { from: 'today', to }, options: { result: 'days' } }),
+    },
+    {
+      pattern: /^days since (.{1,40})$/i,
+      read: ([, from = '']) => ({ inputs: { from, to: 'today' }, options: { result: 'days' } }),
+    },
+    {
+      pattern: /^days between (.{1,40}) and (.{1,40})$/i,
+      read: ([, from = '', to = '']) => ({ inputs: { from, to }, options: { result: 'days' } }),
+    },
+    { pattern: /^week number$/i, read: () => ({ inputs: { from: 'today' }, options: { job: 'facts' } }) },
+    {
+      pattern: /^what day is (.{1,40})$/i,
+      read: ([, from = '']) => ({ inputs: { from }, options: { job: 'facts' } }),
+    },
+    {
+      pattern: /^(\d{4}-?\d\d-?\d\d) ?([+-] ?\d{1,9} ?(?:business )?[a-z]{1,9})$/i,
+      read: ([, from = '', add = '']) => ({ inputs: { from }, options: { job: 'add', add } }),
+    },
+  ],
+  async run({ from, to, holidays }, options, world) {
+    const temporal = await loadTemporal();
+    const place = placeOf(temporal, options.zone, world);
+    if (!place)
+      return refuse({ message: `there is no time zone "${options.zone}"`, field: 'zone', isUsage: true });
+    const free = readHolidays(holidays, place.today);
+    if (!free.ok) return refuse({ ...free.problem, field: 'holidays' });
+    const asked: Asked = {
+      ...place,
+      options,
+      rest: { weekend: weekendOf(options), holidays: free.value },
+    };
+    const lines = from.split(/\r?\n/).filter((line) => line.trim() !== '');
+    try {
+      if (lines.length > 1) return manyLines(lines, asked);
+      return oneLine(lines[0] ?? '', to, asked);
+    } catch (error) {
+      if (error instanceof RangeError) return refuse({ message: OUTSIDE });
+      throw error;
+    }
+  },
+});
+
+type Options = {
+  readonly job: Job;
+  readonly add: string;
+  readonly result: 'calendar' | 'days' | 'weeks' | 'business';
+  readonly inclusive: boolean;
+  readonly weekend: 'saturday-sunday' | 'friday-saturday' | 'sunday' | 'own';
+  readonly weekendDays: string;
+  readonly monthEnds: 'strict' | 'equal';
+};
+
+type Place = { readonly temporal: Temporal; readonly zone: string; readonly today: number };
+type Asked = Place & { readonly options: Options; readonly rest: Rest };
+
+function placeOf(temporal: Temporal, asked: string, world: FormWorld): Place | undefined {
+  const zone = asked.trim() || world.zone;
+  try {
+    const date = temporal.Instant.fromEpochMilliseconds(world.nowMs).toZonedDateTimeISO(zone);
+    return { temporal, zone, today: daysOf(date) };
+  } catch {
+    return undefined;
+  }
+}
+
+const WEEKENDS = { 'saturday-sunday': [6, 7], 'friday-saturday': [5, 6], sunday: [7] } as const;
+
+const weekendOf = ({ weekend, weekendDays }: Options): ReadonlySet<number> =>
+  new Set(weekend === 'own' ? weekendDays.split(',').flatMap((day) => Number(day) || []) : WEEKENDS[weekend]);
+
+function readHolidays(typed: string, today: number): Result<readonly number[]> {
+  const days = new Set<number>();
+  for (const each of typed.split(/[\n,;]/).filter((part) => part.trim() !== '')) {
+    const read = readDate(each, today);
+    if (!read.ok) return read;
+    days.add(daysOf(read.value));
+  }
+  return ok([...days]);
+}
+
+function oneLine(from: string, to: string, asked: Asked) {
+  const { options, today } = asked;
+  const hasAmount = options.add.trim() !== '';
+  if (options.job === 'add' || (options.job === 'difference' && hasAmount && to.trim() === ''))
+    return sumOf(from, asked);
+  if (options.job === 'facts') {
+    const read = readDate(from, today);
+    if (!read.ok) return refuse(read.problem);
+    const days = daysOf(read.value);
+    return answer({
+      result: `${WEEKDAYS[weekdayOf(days) - 1] ?? ''}, ${isoWeekOf(days)}`,
+      totals: facts(days, today),
+    });
+  }
+  const pair = to.trim() === '' ? readPair(from, today) : undefined;
+  const first = pair?.ok ? ok(pair.value[0]) : readDate(from, today);
+  if (!first.ok) return refuse({ ...first.problem, field: 'from' });
+  const second = pair?.ok ? ok(pair.value[1]) : readDate(to, today);
+  if (!second.ok) return refuse({ ...second.problem, field: 'to' });
+  const found = differenceOf(first.value, second.value, asked, options);
+  return answer({ result: firstOf(found, options), totals: rowsOf(found) }, notesOf(found, options));
+}
+
+/** Two dates in one line: `2024-01-31 2024-02-29`, with a blank, a comma, a tab or a word between them. */
+function readPair(line: string, today: number): Result<readonly [ReadDate, ReadDate]> {
+  for (const parts of [line.split(/[,;\t]/), line.split(/ (?:to|until|–) /i), line.trim().split(/\s+/)]) {
+    const [from, to] = parts;
+    if (parts.length !== 2 || from === undefined || to === undefined) continue;
+    const [first, second] = [readDate(from, today), readDate(to, today)];
+    if (!first.ok) return first;
+    return second.ok ? ok([first.value, second.value]) : second;
+  }
+  return fail('expected two dates in the line');
+}
+
+function firstOf(found: Difference, { result }: Options): string {
+  if (result === 'calendar') return found.words;
+  if (result === 'days') return plural(found.days, 'day');
+  return result === 'weeks' ? found.weeks : plural(found.business, 'business day');
+}
+
+const rowsOf = (found: Difference): ValueRow[] => [
+  { label: 'Total days', value: grouped(found.days) },
+  { label: 'Weeks and days', value: found.weeks },
+  { label: 'Months and days', value: found.months },
+  { label: 'Business days', value: grouped(found.business) },
+  { label: 'Weekend days', value: grouped(found.weekend) },
+  { label: 'Holidays met', value: grouped(found.holidays) },
+  ...(found.age === undefined ? [] : [{ label: 'Completed years (age)', value: String(found.age) }]),
+  ...(found.exact === undefined ? [] : [{ label: 'Elapsed time', value: found.exact }]),
+];
+
+function notesOf(found: Difference, { monthEnds }: Options): Note[] {
+  const other = monthEnds === 'strict' ? 'equal' : 'strict';
+  return [
+    ...(found.otherWords === undefined
+      ? []
+      : [
+          {
+            message: `${found.words} with ${monthEnds} month ends, ${found.otherWords} with ${other} ones`,
+            repairs: [{ label: `Use ${other} month ends`, options: { monthEnds: other } }],
+          },
+        ]),
+    ...found.remarks.map((message) => ({ message })),
+  ];
+}
+
+function sumOf(from: string, asked: Asked) {
+  const first = readDate(from, asked.today);
+  if (!first.ok) return refuse({ ...first.problem, field: 'from' });
+  const amount = readAmount(asked.options.add);
+  if (!amount.ok) return refuse({ ...amount.problem, field: 'add' });
+  const sum = added(first.value, amount.value, asked);
+  if (!sum.ok) return refuse({ ...sum.problem, field: 'add' });
+  const { text: result, days, remarks } = sum.value;
+  return answer(
+    { result, totals: facts(days, asked.today) },
+    remarks.map((message) => ({ message })),
+  );
+}
+
+function manyLines(lines: readonly string[], asked: Asked) {
+  const rows = lines.map((line) => {
+    const pair = readPair(line, asked.today);
+    if (!pair.ok) return [line.trim(), '', '', '', '', pair.problem.message];
+    const [from, to] = pair.value;
+    const found = differenceOf(from, to, asked, asked.options);
+    const notes = notesOf(found, asked.options).map(({ message }) => message);
+    return [
+      isoText(from),
+      isoText(to),
+      found.words,
+      String(found.days),
+      String(found.business),
+      notes.join('; '),
+    ];
+  });
+  return answer({ many: { columns: ['From', 'To', 'Difference', 'Days', 'Business days', 'Note'], rows } });
+}

@@ -1,0 +1,115 @@
+/** Escape strings: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
+import { choice, flag } from '#src/lib/options.ts';
+import { LANGUAGES } from './logic.ts';
+import { read } from './reading.ts';
+import { write, type Language } from './writing.ts';
+
+const isOf =
+  (...languages: readonly Language[]) =>
+  ({ direction, to }: Readonly<Record<string, unknown>>) =>
+    direction === 'escape' && languages.includes(to as Language); // a value of the choice
+
+export const form = defineForm({
+  inputs: {
+    text: { kind: 'text', takes: 'line', label: 'Text or file', placeholder: 'say "hi"' },
+  },
+  options: {
+    direction: choice(
+      'escape',
+      [
+        { value: 'escape', label: 'Escape' },
+        { value: 'decode', label: 'Unescape' },
+      ],
+      { face: { asFlags: true, short: { decode: 'd' } } },
+    ),
+    to: choice('json', LANGUAGES, { label: 'language' }),
+    quotes: flag(true, {
+      label: 'with quotes',
+      face: { isShown: ({ direction }) => direction === 'escape' },
+    }),
+    kind: choice(
+      'usual',
+      [
+        { value: 'usual', label: 'As usual' },
+        { value: 'double', label: '"…"' },
+        { value: 'single', label: "'…'" },
+      ],
+      { label: 'quotes', face: { isShown: isOf('javascript', 'python', 'powershell', 'xml-attribute') } },
+    ),
+    ascii: flag(false, { label: 'only ASCII', face: { isShown: ({ direction }) => direction === 'escape' } }),
+    html: flag(false, { label: 'safe in HTML', face: { isShown: isOf('json', 'javascript') } }),
+    like: flag(false, { label: 'for LIKE', face: { isShown: isOf('sql', 'postgresql', 'mysql') } }),
+    simple: flag(false, { label: 'simple', face: { isShown: isOf('regex') } }),
+    style: choice(
+      'u',
+      [
+        { value: 'u', label: '\\uXXXX' },
+        { value: 'braces', label: '\\u{X}' },
+        { value: 'long', label: '\\UXXXXXXXX' },
+        { value: 'plus', label: 'U+X' },
+        { value: 'bytes', label: '\\xXX of UTF-8' },
+      ],
+      { label: 'style', face: { isShown: isOf('unicode') } },
+    ),
+  },
+  outputs: { result: { kind: 'text', label: 'Result', fileName: 'literal.txt', isWrapped: true } },
+  empty: 'Enter a text, drop a file, or try the example.',
+  examples: [
+    { inputs: { text: 'say "hi"\n' }, outputs: { result: '"say \\"hi\\"\\n"' } },
+    { inputs: { text: "it's" }, options: { to: 'shell' }, outputs: { result: "'it'\\''s'" } },
+    { inputs: { text: '"a\\u00e9"' }, options: { direction: 'decode' }, outputs: { result: 'aé' } },
+  ],
+  howItWorks: [
+    'The literal, read by its language, gives exactly the text, with the fewest escapes: only what must be is escaped. What a language cannot hold (NUL in a shell, most controls in XML, half of a surrogate pair in C and Go) is an error at its place.',
+    'C has octal escapes of three digits, because `\\x` has no end, and `?` is escaped after `?` because of trigraphs. PowerShell doubles typographic quotes as well, for it ends a string at them. MySQL doubles backslashes, which holds unless NO_BACKSLASH_ESCAPES is set.',
+    'Reading takes the literal with or without its quotes and follows the language: Python keeps `\\d`, JavaScript makes `\\q` a q, JSON refuses both.',
+  ],
+  questions: [
+    {
+      pattern: /^(?:escape ([a-z-]+)|(shell|sql) quote) (.+)$/is,
+      read: ([, asked, quote, text = '']) => {
+        const to = (asked ?? quote ?? '').toLowerCase();
+        return LANGUAGES.some(({ value }) => value === to)
+          ? { inputs: { text }, options: { to } }
+          : undefined;
+      },
+    },
+  ],
+  arrive: (arrived) => ({
+    inputs: { text: arrived },
+    options: /^\s*"(?:[^"\\\n]|\\.)*"\s*$/.test(arrived)
+      ? { direction: 'decode', to: 'json' }
+      : { direction: 'escape' },
+  }),
+  run({ text }, options) {
+    const { to, direction } = options;
+    if (direction === 'decode') {
+      const literal = read(text, to);
+      return literal.ok
+        ? answer({ result: literal.value.text }, [...literal.value.notes])
+        : refuse(literal.problem);
+    }
+    const made = write(text, to, {
+      hasQuotes: options.quotes,
+      kind: options.kind,
+      isAscii: options.ascii,
+      isHtmlSafe: options.html,
+      isForLike: options.like,
+      isSimple: options.simple,
+      style: options.style,
+    });
+    return made.ok ? answer({ result: made.value }, notesOn(text, to, options.like)) : refuse(made.problem);
+  },
+});
+
+function notesOn(text: string, to: Language, isForLike: boolean): Note[] {
+  const notes: Note[] = [];
+  if (to === 'shell' && text.startsWith('-'))
+    notes.push({ message: 'it begins with -, which many programs take for an option: put -- before it' });
+  if (to === 'mysql' && text.includes('\\'))
+    notes.push({ message: 'backslashes are doubled, which holds unless NO_BACKSLASH_ESCAPES is set' });
+  if (isForLike && ['sql', 'postgresql', 'mysql'].includes(to))
+    notes.push({ message: "add ESCAPE '\\' to the LIKE" });
+  return notes;
+}

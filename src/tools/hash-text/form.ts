@@ -1,0 +1,78 @@
+/** Hash Text: what the command line and the library take and give. */
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { surrogateNote } from '#src/lib/form/notes.ts';
+import { choice } from '#src/lib/options.ts';
+import { decodeText } from '#src/lib/text-encoding.ts';
+import { ALGORITHMS, ALL_IDS, CORE_IDS, type AlgorithmId } from './digests/algorithms.ts';
+import { closeHashers, giveBack, openHashers } from './digests/hashers.ts';
+import { readInput, writeDigest } from './logic.ts';
+import { ENCODINGS, FORMATS } from './options.ts';
+
+type Wanted = AlgorithmId | 'all';
+
+const idsOf = (algorithm: Wanted): readonly AlgorithmId[] => (algorithm === 'all' ? CORE_IDS : [algorithm]);
+
+export const form = defineForm({
+  inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', takesManyFiles: true } },
+  options: {
+    algorithm: choice<Wanted>('sha256', [
+      ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
+      { value: 'all', label: 'The eight of the page' },
+    ]),
+    format: choice('hexadecimal', FORMATS, { label: 'output format' }),
+    encoding: choice('text', ENCODINGS, { label: 'what the input is' }),
+  },
+  outputs: { digest: { kind: 'row', label: 'Digest' }, digests: { kind: 'rows', label: 'Digests' } },
+  inWorker: true,
+  runsEmpty: true,
+  empty: 'Enter a text.',
+  examples: [
+    {
+      inputs: { text: 'abc' },
+      outputs: { digest: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
+      source: 'FIPS 180-4',
+    },
+    {
+      inputs: { text: 'abc' },
+      options: { algorithm: 'md5' },
+      outputs: { digest: '900150983cd24fb0d6963f7d28e17f72' },
+      source: 'RFC 1321',
+    },
+  ],
+  howItWorks: [
+    'A digest is made of the bytes as they are: a text in UTF-8, a file untouched. `--check LIST` compares files with a list of digests, as `sha256sum --check` does.',
+  ],
+  async run({ text }, { algorithm, format, encoding }) {
+    const typed =
+      typeof text === 'string' ? text : encoding === 'text' ? '' : (decodeText(text, 'utf-8') ?? '');
+    const read = encoding === 'text' ? undefined : readInput(typed.trim(), encoding);
+    if (read && !read.ok) return refuse(read.problem);
+    const bytes = read ? read.value.bytes : typeof text === 'string' ? encodeUtf8(text) : text;
+    const hashers = await openHashers(idsOf(algorithm));
+    for (const hasher of hashers.values()) hasher.init().update(bytes);
+    const digests = closeHashers(hashers);
+    giveBack(hashers);
+    const rows = [...digests].map(([id, digest]) => ({
+      label: ALGORITHMS[id].name,
+      value: writeDigest(digest, format),
+    }));
+    const notes = typeof text === 'string' && encoding === 'text' ? surrogateNote(text) : [];
+    return answer(algorithm === 'all' ? { digests: rows } : { digest: rows[0]?.value ?? '' }, notes);
+  },
+  streamsText: () => true,
+  async *stream(pieces, { algorithm, format }) {
+    const hashers = await openHashers(idsOf(algorithm));
+    for (const hasher of hashers.values()) hasher.init();
+    for await (const piece of pieces) for (const hasher of hashers.values()) hasher.update(piece);
+    const digests = closeHashers(hashers);
+    giveBack(hashers);
+    const lines = [...digests].map(([id, digest]) =>
+      algorithm === 'all'
+        ? `${ALGORITHMS[id].name}: ${writeDigest(digest, format)}`
+        : writeDigest(digest, format),
+    );
+    yield encodeUtf8(lines.join('\n'));
+    return undefined;
+  },
+});

@@ -1,0 +1,88 @@
+/** JSON queries: what the page, the command line and the library take and give. */
+import { defineForm } from '#src/lib/form/form.ts';
+import { choice, flag } from '#src/lib/options.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
+
+const STORE = `{"store": {"book": [
+  {"title": "Sayings of the Century", "price": 8.95},
+  {"title": "Sword of Honour", "price": 12.99},
+  {"title": "Moby Dick", "price": 8.99}
+]}}`;
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'text',
+      label: 'JSON',
+      as: 'json',
+      placeholder: '{"store": {"book": [{"title": "Moby Dick", "price": 8.99}]}}',
+      accept: '.json,.jsonl,.ndjson,.txt',
+      takesManyFiles: true,
+    },
+    query: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isOptional: true,
+      isOperand: true,
+      label: 'Query',
+      placeholder: '$.store.book[?@.price < 10].title',
+    },
+  },
+  options: {
+    lang: choice(
+      'path',
+      (['path', 'jmespath', 'pointer'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+      { label: 'language' },
+    ),
+    result: choice(
+      'values',
+      [
+        { value: 'values', label: 'Values' },
+        { value: 'paths', label: 'Paths' },
+        { value: 'table', label: 'Both as a table' },
+        { value: 'lines', label: 'One a line' },
+      ],
+      { label: 'result', face: { asFlags: true } },
+    ),
+    raw: flag(false, { label: 'strings without quotes, one a line' }),
+  },
+  outputs: {
+    result: { kind: 'text', label: 'Result', as: 'json', fileName: 'result.json' },
+    matches: { kind: 'row', label: 'Found' },
+    table: { kind: 'table', label: 'Matches', fileName: 'matches.csv' },
+    explanation: { kind: 'table', label: 'The query', fileName: 'query.csv' },
+  },
+  inWorker: true,
+  empty: 'Enter JSON and a query, drop a file, or try the example.',
+  examples: [
+    {
+      inputs: { text: STORE, query: '$.store.book[?@.price < 10].title' },
+      outputs: { result: '[\n  "Sayings of the Century",\n  "Moby Dick"\n]', matches: '2 matches' },
+    },
+    {
+      inputs: { text: STORE, query: 'store.book[*].title | [0]' },
+      options: { lang: 'jmespath' },
+      outputs: { result: '"Sayings of the Century"' },
+    },
+    {
+      inputs: { text: STORE, query: '/store/book/1/price' },
+      options: { lang: 'pointer' },
+      outputs: { result: '12.99' },
+    },
+  ],
+  howItWorks: [
+    "JSONPath is RFC 9535, strictly: a query that is wrong there is refused with its place, and older dialects are named. Values come in the order of the document, and paths are normalized paths such as `$['a'][0]`. Patterns of `match` and `search` are I-Regexp (RFC 9485).",
+    'JMESPath follows the specification of jmespath.org. JSON Pointer is RFC 6901, as a text or as the fragment of an address.',
+    'Numbers keep every digit: they are compared and added as decimals. Lengths of strings count code points. Values that are found are written as they stand in the input; JMESPath makes new ones, with escapes in their shortest form.',
+    'JSON Lines are read line by line, and the query runs on each.',
+    'A query may take 50 million steps and find a million values; then it is stopped.',
+  ],
+  print: (texts, { result }) => texts[result === 'table' && 'table' in texts ? 'table' : 'result'] ?? '',
+  announce: (_inputs, _options, texts) => texts['matches'] ?? '',
+  async run(inputs, options) {
+    const { answerTo } = await import('./answering.ts');
+    return answerTo(inputs, options);
+  },
+});

@@ -1,0 +1,120 @@
+/** JSON Schema: what the page, the command line and the library take and give. */
+import { defineForm } from '#src/lib/form/form.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+
+const isCheck = ({ job }: Readonly<Record<string, unknown>>) => job === 'validate';
+const isInfer = ({ job }: Readonly<Record<string, unknown>>) => job === 'infer';
+
+export const form = defineForm({
+  inputs: {
+    text: {
+      kind: 'text',
+      takes: 'text',
+      label: 'JSON',
+      as: 'json',
+      placeholder: '{"price": 19.99}',
+      accept: '.json,.jsonl,.ndjson,.txt',
+      takesManyFiles: true,
+    },
+    schema: {
+      kind: 'text',
+      takes: 'text',
+      isOptional: true,
+      label: 'Schema',
+      as: 'json',
+      placeholder: '{"properties": {"price": {"type": "number", "multipleOf": 0.01}}}',
+      accept: '.json,.txt',
+      hint: 'Further schemas may follow it, one after the other: they are found by their $id.',
+    },
+  },
+  options: {
+    job: choice(
+      'validate',
+      [
+        { value: 'validate', label: 'Validate' },
+        { value: 'infer', label: 'Infer a schema' },
+      ],
+      { label: 'job', face: { asFlags: true } },
+    ),
+    dialect: choice(
+      'schema',
+      [
+        { value: 'schema', label: 'By $schema' },
+        { value: '2020-12', label: '2020-12' },
+        { value: '2019-09', label: '2019-09' },
+        { value: '7', label: 'Draft 7' },
+        { value: '6', label: 'Draft 6' },
+        { value: '4', label: 'Draft 4' },
+      ],
+      { label: 'dialect' },
+    ),
+    formats: choice(
+      'note',
+      [
+        { value: 'note', label: 'Noted' },
+        { value: 'check', label: 'Checked' },
+      ],
+      { label: 'formats', face: { isShown: isCheck } },
+    ),
+    output: choice(
+      'none',
+      [
+        { value: 'none', label: 'None' },
+        { value: 'flag', label: 'Flag' },
+        { value: 'basic', label: 'Basic' },
+        { value: 'detailed', label: 'Detailed' },
+      ],
+      { label: 'standard output', face: { isMore: true, isShown: isCheck, flag: 'output-format' } },
+    ),
+    closed: flag(false, { label: 'refuse other members', face: { isShown: isInfer } }),
+    stringFormats: flag(true, { label: 'formats of strings', face: { isShown: isInfer } }),
+    enums: text('0', {
+      label: 'enums of at most',
+      check: (value) => /^\d{1,3}$/.test(value),
+      face: { isMore: true, isShown: isInfer, isNumber: true, hint: 'Values; 0 for none.' },
+    }),
+    examples: flag(false, { label: 'examples', face: { isMore: true, isShown: isInfer } }),
+  },
+  outputs: {
+    verdict: { kind: 'row', label: 'Verdict' },
+    schema: { kind: 'text', label: 'Inferred schema', as: 'json', fileName: 'schema.json' },
+    errors: { kind: 'table', label: 'Errors', fileName: 'errors.csv' },
+    standard: { kind: 'text', label: 'Standard output', as: 'json', fileName: 'output.json' },
+  },
+  inWorker: true,
+  empty: 'Enter JSON and a schema, or try the example.',
+  examples: [
+    {
+      inputs: {
+        text: '{"price": 19.999, "tags": ["new", "new"]}',
+        schema:
+          '{\n  "type": "object",\n  "properties": {\n    "price": {"type": "number", "multipleOf": 0.01},\n    "tags": {"type": "array", "uniqueItems": true}\n  },\n  "required": ["price", "name"]\n}',
+      },
+      outputs: { verdict: '3 errors' },
+    },
+    {
+      inputs: { text: '{"price": 19.99}', schema: '{"properties": {"price": {"multipleOf": 0.01}}}' },
+      outputs: { verdict: 'Valid' },
+    },
+    {
+      inputs: { text: '[{"a":1},{"a":null,"b":"x"}]' },
+      options: { job: 'infer' },
+      outputs: {
+        schema:
+          '{\n  "$schema": "https://json-schema.org/draft/2020-12/schema",\n  "type": "array",\n  "items": {\n    "type": "object",\n    "properties": {\n      "a": {\n        "type": [\n          "integer",\n          "null"\n        ]\n      },\n      "b": {\n        "type": "string"\n      }\n    },\n    "required": [\n      "a"\n    ]\n  }\n}',
+      },
+    },
+  ],
+  howItWorks: [
+    'All keywords of drafts 4, 6, 7, 2019-09 and 2020-12. The schema is first checked against that of its dialect, which is built in. Nothing is fetched: a `$ref` to what was not given is an error.',
+    'Numbers are decimals: 19.99 is a multiple of 0.01, 1.0 is an integer and equals 1, and no digit is lost in `enum` and `const`. Lengths count code points. Patterns are those of ECMAScript with the flag `u`, not anchored.',
+    'Where `anyOf` or `oneOf` fails, the errors of the schema that came nearest follow. Formats are noted and not checked, as 2020-12 has it, unless you ask for it.',
+    'Infer merges all samples: the items of one place have one schema, a member is required if every object has it, and a number is an integer only if none has a point or an exponent. The samples are checked against the result.',
+  ],
+  print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
+  announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
+  async run(inputs, options) {
+    const { answerTo } = await import('./answering.ts');
+    return answerTo(inputs, options);
+  },
+});

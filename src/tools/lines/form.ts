@@ -1,0 +1,239 @@
+/** Lines: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type ValueRow } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { splitLines, type Split } from './logic.ts';
+import { runSteps, splitAtExpression, STEPS, type Done, type Step, type StepOptions } from './steps.ts';
+
+const more = { isMore: true } as const;
+const isNumber = (typed: string): boolean => /^-?\d{0,6}$/.test(typed);
+
+const OPTIONS = {
+  split: choice(
+    'line-end',
+    [
+      { value: 'line-end', label: 'Line end' },
+      { value: 'comma', label: 'Comma' },
+      { value: 'semicolon', label: 'Semicolon' },
+      { value: 'tab', label: 'Tab' },
+      { value: 'space', label: 'Space' },
+      { value: 'own', label: 'Own text' },
+      { value: 'expression', label: 'Expression' },
+    ],
+    { label: 'split at' },
+  ),
+  splitText: text('', {
+    label: 'text or expression to split at',
+    face: { isShown: ({ split }) => split === 'own' || split === 'expression' },
+  }),
+  trim: flag(false, { label: 'trim' }),
+  collapse: flag(false, { label: 'collapse spaces' }),
+  dropBlank: flag(false, { label: 'drop blank' }),
+  keep: text('', { label: 'keep lines that contain', maxLength: 1000 }),
+  drop: text('', { label: 'drop lines that contain', maxLength: 1000 }),
+  expression: flag(false, { label: 'these are expressions', face: more }),
+  ignoreCase: flag(false, { label: 'ignore letter case' }),
+  unique: choice(
+    'no',
+    [
+      { value: 'no', label: 'No' },
+      { value: 'first', label: 'Keep first' },
+      { value: 'last', label: 'Keep last' },
+      { value: 'repeated', label: 'Only repeated' },
+      { value: 'single', label: 'Only single' },
+      { value: 'counts', label: 'With counts' },
+    ],
+    { face: { bare: 'first' } },
+  ),
+  uniqueTrimmed: flag(false, { label: 'compare trimmed', face: more }),
+  sort: choice(
+    'no',
+    [
+      { value: 'no', label: 'No' },
+      { value: 'code-point', label: 'By code point' },
+      { value: 'language', label: 'By language' },
+      { value: 'natural', label: 'Natural' },
+      { value: 'numbers', label: 'Numbers' },
+      { value: 'length', label: 'Length' },
+    ],
+    {
+      face: { hint: 'Natural compares runs of digits as whole numbers, without signs: -1 stands before -10' },
+    },
+  ),
+  descending: flag(false, { label: 'descending' }),
+  language: text('en', {
+    label: 'language of the order',
+    check: (typed) => /^[A-Za-z\d-]{0,35}$/.test(typed),
+    face: more,
+  }),
+  column: text('0', {
+    label: 'by column',
+    check: (typed) => /^\d{0,4}$/.test(typed),
+    face: { ...more, isNumber: true },
+  }),
+  groups: flag(false, { label: 'numbers have thousands marks', face: more }),
+  reverse: flag(false, { label: 'reverse' }),
+  shuffle: flag(false, { label: 'shuffle' }),
+  seed: text('1', { label: 'seed of the shuffle', face: more }),
+  take: text('', {
+    label: 'take',
+    check: (typed) => /^(?:-?\d{1,9}|\d{1,9}-\d{1,9})?$/.test(typed),
+    face: { ...more, hint: '10, -10 for the last ten, 3-7' },
+  }),
+  number: flag(false, { label: 'number lines' }),
+  numberFrom: text('1', { label: 'number from', check: isNumber, face: { ...more, isNumber: true } }),
+  numberWidth: text('0', {
+    label: 'width of numbers',
+    check: (typed) => /^\d{0,2}$/.test(typed),
+    face: { ...more, isNumber: true },
+  }),
+  numberSeparator: text(' ', { label: 'after the number', face: more }),
+  prefix: text('', { face: more }),
+  suffix: text('', { face: more }),
+  quote: choice(
+    'no',
+    [
+      { value: 'no', label: 'No' },
+      { value: 'double', label: '"…"' },
+      { value: 'single', label: "'…'" },
+    ],
+    { face: more },
+  ),
+  wrap: text('', {
+    label: 'wrap at columns',
+    check: (typed) => /^\d{0,4}$/.test(typed),
+    face: { ...more, isNumber: true },
+  }),
+  join: choice(
+    'line-end',
+    [
+      { value: 'line-end', label: 'Line end' },
+      { value: 'comma', label: 'Comma' },
+      { value: 'own', label: 'Own text' },
+    ],
+    { label: 'join with' },
+  ),
+  joinText: text('', { label: 'own text to join with', face: { isShown: ({ join }) => join === 'own' } }),
+  steps: text('', {
+    label: 'order of steps',
+    check: (typed) => typed.split(',').every((name) => name.trim() === '' || nameOf(name) !== undefined),
+    face: { ...more, hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}` },
+  }),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+function nameOf(name: string): Step | undefined {
+  return STEPS.find((step) => step.toLowerCase() === name.trim().replaceAll('-', '').toLowerCase());
+}
+
+export const form = defineForm({
+  inputs: {
+    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry a line' },
+  },
+  options: OPTIONS,
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
+    facts: { kind: 'rows', label: 'Step by step' },
+  },
+  // An expression of a person may take forever: the worker can be ended.
+  inWorker: true,
+  empty: 'Enter lines, drop a file, or try the example.',
+  examples: [
+    {
+      inputs: { text: 'file10\nfile2\n\nfile1\nfile2' },
+      options: { dropBlank: true, unique: 'first', sort: 'natural' },
+      outputs: { result: 'file1\nfile2\nfile10' },
+    },
+  ],
+  howItWorks: [
+    'A line ends at LF, CR LF or CR, and nowhere else. The result has the first line end that was found, and a last one exactly where the text had one.',
+    'Sorts are stable. By code point is the order of Unicode’s numbers; by language is that of `Intl.Collator`; natural compares runs of digits as numbers. With numbers, lines that begin with none come last, in their order.',
+    'Unique keeps the first of equal lines at its place, and does not sort. The same seed gives the same shuffle. Steps are done in the order shown, or in the one you give.',
+  ],
+  inOrder: (names) => {
+    const steps = names.flatMap((name) => nameOf(name) ?? []);
+    return steps.length > 1 ? { steps: steps.join(',') } : {};
+  },
+  run({ text: given }, options) {
+    const split = splitLines(given);
+    const entries = entriesOf(split, options);
+    if (!entries.ok) return refuse({ ...entries.problem, field: 'splitText', isUsage: true });
+    const lines = entries.value;
+    const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
+    const order = [...asked, ...STEPS.filter((step) => !asked.includes(step))];
+    const made = runSteps(
+      lines,
+      order.filter((step) => isOn(step, options)),
+      stepOptions(options),
+    );
+    if (!made.ok) return refuse({ ...made.problem, isUsage: true });
+    const glue =
+      options.join === 'line-end' ? split.lineEnd : options.join === 'comma' ? ',' : options.joinText;
+    const end = split.endsWithLineEnd && made.value.lines.length > 0 ? split.lineEnd : '';
+    const result = `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`;
+    return answer(
+      { result, facts: factsOf(lines.length, made.value.done, made.value.lines.length, split) },
+      split.hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [],
+    );
+  },
+});
+
+const SEPARATORS: Readonly<Partial<Record<Options['split'], string>>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+};
+
+/** A line end splits as well, so that a list over several lines is one list; an expression is asked about the whole text. */
+function entriesOf(split: Split, options: Options): Result<readonly string[]> {
+  const { lines, lineEnd } = split;
+  const separator = SEPARATORS[options.split] ?? options.splitText;
+  if (options.split === 'line-end' || separator === '') return ok(lines);
+  return options.split === 'expression'
+    ? splitAtExpression(lines.join(lineEnd), separator, options.ignoreCase)
+    : ok(lines.flatMap((line) => line.split(separator)));
+}
+
+function isOn(step: Step, options: Options): boolean {
+  const value = options[step];
+  return typeof value === 'boolean' ? value : value !== '' && value !== 'no';
+}
+
+const QUOTES = { no: '', double: '"', single: "'" } as const;
+
+const stepOptions = (options: Options): StepOptions => ({
+  ...options,
+  isExpression: options.expression,
+  ignoresCase: options.ignoreCase,
+  column: Number(options.column),
+  hasGroups: options.groups,
+  isDescending: options.descending,
+  numberFrom: Number(options.numberFrom),
+  numberWidth: Number(options.numberWidth),
+  quote: QUOTES[options.quote],
+  wrap: Number(options.wrap),
+});
+
+function factsOf(
+  before: number,
+  done: readonly Done[],
+  after: number,
+  { lineEnd, endsWithLineEnd }: Split,
+): ValueRow[] {
+  return [
+    { label: 'Lines in', value: String(before) },
+    ...done.map(({ step, before: had, after: has }) => ({
+      label: step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      value:
+        had === has
+          ? plural(has, 'line')
+          : `${plural(Math.abs(had - has), 'line')} ${has < had ? 'fewer' : 'more'}`,
+    })),
+    { label: 'Lines out', value: String(after) },
+    { label: 'Line end', value: { '\n': 'LF', '\r\n': 'CR LF', '\r': 'CR' }[lineEnd] },
+    { label: 'Last line ends', value: endsWithLineEnd ? 'yes' : 'no' },
+  ];
+}

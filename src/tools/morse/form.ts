@@ -1,0 +1,135 @@
+/** Morse and spelling alphabets: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import { fromMorse, rhythmOf, spell, toMorse, unitsOf, wavOf, type Sent } from './logic.ts';
+
+/** A longer text has no sound file, in minutes. */
+const LONGEST_SOUND_MINUTES = 30;
+const number = (fallback: string, label: string, least: number, most: number) =>
+  text(fallback, {
+    label,
+    check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
+    face: { isMore: true, isNumber: true, hint: `${least} to ${most}` },
+  });
+
+export const form = defineForm({
+  inputs: {
+    text: { kind: 'text', takes: 'line', label: 'Text or Morse', placeholder: 'SOS or ... --- ...' },
+  },
+  options: {
+    direction: choice(
+      'encode',
+      [
+        { value: 'encode', label: 'To Morse' },
+        { value: 'decode', label: 'To text' },
+      ],
+      { face: { asFlags: true, short: { decode: 'd' }, isShown: ({ spell: spells }) => spells === 'no' } },
+    ),
+    spell: choice(
+      'no',
+      [
+        { value: 'no', label: 'No, Morse' },
+        { value: 'icao', label: 'ICAO (Alfa, Bravo)' },
+        { value: 'din', label: 'German DIN 5009' },
+      ],
+      { label: 'spell with', face: { bare: 'icao' } },
+    ),
+    signs: choice(
+      'ascii',
+      [
+        { value: 'ascii', label: '. -' },
+        { value: 'typographic', label: '· –' },
+      ],
+      { label: 'dot and dash' },
+    ),
+    baseLetters: flag(false, { label: 'letters with marks as their base letters' }),
+    capitals: flag(false, {
+      label: 'name capitals',
+      face: { isShown: ({ spell: spells }) => spells !== 'no' },
+    }),
+    radio: flag(false, {
+      label: 'digits as on the radio',
+      face: { isShown: ({ spell: spells }) => spells === 'icao' },
+    }),
+    speed: number('20', 'words a minute', 5, 60),
+    farnsworth: number('60', 'words a minute with longer gaps', 2, 60),
+    pitch: number('600', 'pitch in Hz', 200, 2000),
+  },
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'morse.txt', isWrapped: true },
+    facts: { kind: 'rows', label: 'Sending it' },
+    sound: { kind: 'file', label: 'Sound', fileName: 'morse.wav' },
+  },
+  empty: 'Enter a text or Morse code, or try the example.',
+  examples: [
+    { inputs: { text: 'SOS' }, outputs: { result: '... --- ...' } },
+    { inputs: { text: '... --- ...' }, options: { direction: 'decode' }, outputs: { result: 'SOS' } },
+    { inputs: { text: 'ajx' }, options: { spell: 'icao' }, outputs: { result: 'Alfa Juliett X-ray' } },
+  ],
+  howItWorks: [
+    'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed.',
+    'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots).',
+    'Spelling uses the words of ICAO as written there: Alfa, Juliett, X-ray.',
+  ],
+  questions: [
+    { pattern: /^morse (.+)$/is, read: ([, asked = '']) => ({ inputs: { text: asked } }) },
+    {
+      pattern: /^(?:nato|spell) (.+)$/is,
+      read: ([, asked = '']) => ({ inputs: { text: asked }, options: { spell: 'icao' } }),
+    },
+  ],
+  arrive: (arrived) => ({
+    inputs: { text: arrived },
+    options: { direction: /^[\s.·•\-–—_/|]+$/.test(arrived) ? 'decode' : 'encode' },
+  }),
+  run({ text: given }, options) {
+    const alphabet = options.spell;
+    if (alphabet !== 'no')
+      return answer({
+        result: spell(given, { alphabet, namesCapitals: options.capitals, saysRadioDigits: options.radio }),
+      });
+    if (options.direction === 'decode') {
+      const read = fromMorse(given);
+      return read.ok ? answer({ result: read.value }) : refuse(read.problem);
+    }
+    const sent = toMorse(given, options.baseLetters);
+    const units = unitsOf(sent.morse);
+    const rhythm = rhythmOf(sent.morse, Number(options.speed), Number(options.farnsworth));
+    const seconds = rhythm.reduce((sum, each) => sum + each, 0);
+    const isShort = seconds > 0 && seconds <= LONGEST_SOUND_MINUTES * 60;
+    const result =
+      options.signs === 'ascii' ? sent.morse : sent.morse.replaceAll('.', '·').replaceAll('-', '–');
+    return answer(
+      {
+        result,
+        facts: [
+          { label: 'Length', value: plural(units, 'dot') },
+          { label: 'Time', value: `${(Math.round(seconds * 1000) / 1000).toString()} s` },
+        ],
+        ...(isShort && {
+          sound: { bytes: wavOf(rhythm, Number(options.pitch)), type: 'audio/wav', fileName: 'morse.wav' },
+        }),
+      },
+      notesOf(sent),
+    );
+  },
+});
+
+function notesOf({ unknown, uncommon }: Sent): Note[] {
+  const list = (chars: readonly string[]) => [...new Set(chars)].slice(0, 20).join(' ');
+  return [
+    ...(unknown.length > 0
+      ? [
+          {
+            tone: 'warning' as const,
+            message: `${plural(unknown.length, 'character has', 'characters have')} no code: ${list(unknown)}`,
+            repairs: [{ label: 'Send base letters', options: { baseLetters: true } }],
+          },
+        ]
+      : []),
+    ...(uncommon.length > 0
+      ? [{ message: `in common use, but not in ITU-R M.1677-1: ${list(uncommon)}` }]
+      : []),
+  ];
+}

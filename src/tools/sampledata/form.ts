@@ -1,0 +1,220 @@
+/** Sample data: what the page, the command line and the library take and give. */
+import type { Kind } from '#src/lib/kind.ts';
+import { answer, defineForm, refuse, type Note, type Outcome } from '#src/lib/form/form.ts';
+import { TYPES } from './columns.ts';
+import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
+
+type Chosen = Readonly<Record<string, OptionValue>>;
+const ofText = ({ make }: Chosen): boolean => make === 'text';
+const ofRows = ({ make }: Chosen): boolean => make === 'rows';
+const isCount = (typed: string): boolean => /^\d{1,7}$/.test(typed);
+
+const MOST_ROWS = 1_000_000;
+const MOST_TEXT = 100_000;
+
+const OPTIONS = {
+  make: choice('text', [
+    { value: 'text', label: 'Text' },
+    { value: 'rows', label: 'Rows' },
+  ]),
+  seed: text('penknife', { face: { hint: 'The same seed gives the same data' } }),
+  unit: choice(
+    'paragraphs',
+    [
+      { value: 'paragraphs', label: 'Paragraphs' },
+      { value: 'sentences', label: 'Sentences' },
+      { value: 'words', label: 'Words' },
+      { value: 'bytes', label: 'Bytes' },
+      { value: 'items', label: 'List items' },
+    ],
+    { face: { isShown: ofText, isList: true } },
+  ),
+  count: text('3', { label: 'how many', check: isCount, face: { isNumber: true, isShown: ofText } }),
+  language: choice(
+    'latin',
+    [
+      { value: 'latin', label: 'Latin' },
+      { value: 'english', label: 'English' },
+      { value: 'german', label: 'German' },
+    ],
+    { face: { isShown: ofText } },
+  ),
+  lorem: flag(true, {
+    label: 'begin with “Lorem ipsum”',
+    face: { isShown: ({ make, language }) => make === 'text' && language === 'latin' },
+  }),
+  textAs: choice(
+    'text',
+    [
+      { value: 'text', label: 'Plain text' },
+      { value: 'html', label: 'HTML' },
+      { value: 'markdown', label: 'Markdown' },
+    ],
+    {
+      label: 'text as',
+      face: { isShown: ({ make, unit }) => make === 'text' && unit !== 'bytes' },
+    },
+  ),
+  rows: text('10', {
+    label: 'number of rows',
+    check: isCount,
+    face: { isNumber: true, isShown: ofRows },
+  }),
+  as: choice(
+    'csv',
+    [
+      { value: 'csv', label: 'CSV' },
+      { value: 'tsv', label: 'TSV' },
+      { value: 'json', label: 'JSON' },
+      { value: 'json-lines', label: 'JSON Lines' },
+      { value: 'sql', label: 'SQL INSERT' },
+      { value: 'markdown', label: 'Markdown table' },
+    ],
+    { label: 'rows as', face: { isShown: ofRows, isList: true } },
+  ),
+  dialect: choice(
+    'standard',
+    [
+      { value: 'standard', label: 'Standard, PostgreSQL, SQLite' },
+      { value: 'mysql', label: 'MySQL, MariaDB' },
+    ],
+    { label: 'SQL dialect', face: { isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' } },
+  ),
+  table: text('sample', {
+    label: 'table name',
+    face: { isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' },
+  }),
+  perStatement: text('100', {
+    label: 'rows of a statement',
+    check: (typed) => /^[1-9]\d{0,5}$/.test(typed),
+    face: { isNumber: true, isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' },
+  }),
+  ascii: flag(false, { label: 'plain ASCII', face: { isShown: ofRows } }),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+const OUTPUTS = {
+  text: { kind: 'text', label: 'Sample data' },
+  preview: { kind: 'table', label: 'First rows', isForPage: true },
+} as const;
+
+const EXAMPLE_COLUMNS = 'id:row, name:fullname, mail:email, status:one(new:3,paid), paid:date?20%';
+
+const TYPE_WORDS = Object.entries(TYPES)
+  .map(([name, facts]) => `\`${'example' in facts ? facts.example : name}\` (${facts.about})`)
+  .join(', ');
+
+const KINDS = {
+  csv: ['csv', 'sample.csv'],
+  tsv: ['text', 'sample.tsv'],
+  json: ['json', 'sample.json'],
+  'json-lines': ['json-lines', 'sample.jsonl'],
+  sql: ['sql', 'sample.sql'],
+  markdown: ['text', 'sample.md'],
+} as const satisfies Record<Options['as'], readonly [Kind, string]>;
+
+const TEXT_FILES = { text: 'sample.txt', html: 'sample.html', markdown: 'sample.md' } as const;
+
+export const form = defineForm({
+  inputs: {
+    columns: {
+      kind: 'text',
+      takes: 'text',
+      label: 'Columns of rows',
+      hint: 'Name and type, one a line or between commas; “?20%” leaves a fifth of the cells empty. Types: see “How it works”',
+      placeholder: 'id:row, name:fullname, mail:email',
+      isOptional: true,
+    },
+  },
+  options: OPTIONS,
+  outputs: OUTPUTS,
+  inWorker: true,
+  runsEmpty: true,
+  doing: 'Making rows',
+  empty: 'Choose rows and name a column, or try the example.',
+  examples: [
+    {
+      inputs: { columns: EXAMPLE_COLUMNS },
+      options: { make: 'rows', rows: '3' },
+    },
+  ],
+  howItWorks: [
+    `Types of columns: ${TYPE_WORDS}.`,
+    'Nothing belongs to anybody: domains end in `.example`, `.test` or `example.com`, `.net`, `.org` (RFC 2606); addresses are those for documentation (RFC 5737, 3849, 9637, 9542, 5398); phone numbers are those set aside for fiction. There are no card, bank or identity numbers.',
+    'Numbers are drawn by xoshiro128** from SHA-256 of the seed. Each column has a stream of its own: a row is the same however many rows there are and whatever other columns. They repeat, so they are no secrets: `/token` makes those.',
+    'Names hold apostrophes, hyphens and accents on purpose. Name, e-mail and company of one row agree.',
+  ],
+  questions: [
+    {
+      pattern: /^lorem(?: ipsum)?(?: (\d{1,6})(?: (paragraph|sentence|word|byte|item)s?)?)?$/i,
+      read: ([, count = '3', unit = 'paragraph']) => ({
+        inputs: { columns: '' },
+        options: { make: 'text', count, unit: `${unit.toLowerCase()}s` },
+      }),
+    },
+  ],
+  // Only rows have a number of them, and a format of their own.
+  inOrder: (names) => (names.some((name) => name === 'rows' || name === 'as') ? { make: 'rows' } : {}),
+  run: async ({ columns }, options, world) => {
+    const again: Note = {
+      message: `Seed "${options.seed}", data of version 1: the same seed gives the same data, which is no secret.`,
+      isForPage: true,
+      repairs: [{ label: 'New seed', options: { seed: hexOf(world.randomBytes(6)) } }],
+    };
+    if (options.make === 'rows') return rows(columns, options, again, world.onProgress);
+    return prose(options, columns.trim() === '' ? [again] : [again, UNUSED]);
+  },
+});
+
+const UNUSED: Note = {
+  message: 'The columns are not used: this makes text.',
+  tone: 'warning',
+  repairs: [{ label: 'Make rows', options: { make: 'rows' } }],
+};
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function prose(options: Options, notes: readonly Note[]): Promise<Outcome<typeof OUTPUTS>> {
+  const count = Number(options.count);
+  if (!isCount(options.count) || count > MOST_TEXT)
+    return refuse({
+      message: `How many: a whole number from 0 to ${MOST_TEXT}`,
+      field: 'count',
+      isUsage: true,
+    });
+  const { prose: make } = await import('./prose.ts');
+  const { unit, language, lorem, textAs, seed } = options;
+  const made = make(seed, { unit, count, language, startsWithLorem: lorem, as: textAs });
+  return answer({ text: { text: made, as: 'text', fileName: TEXT_FILES[textAs], isWrapped: true } }, notes);
+}
+
+async function rows(
+  columns: string,
+  options: Options,
+  again: Note,
+  onProgress?: (fraction: number) => void,
+): Promise<Outcome<typeof OUTPUTS>> {
+  const count = Number(options.rows);
+  if (!isCount(options.rows) || count > MOST_ROWS)
+    return refuse({ message: `Rows: a whole number from 0 to ${MOST_ROWS}`, field: 'rows', isUsage: true });
+  if (!/^[1-9]\d{0,5}$/.test(options.perStatement))
+    return refuse({
+      message: 'Rows of a statement: a whole number from 1',
+      field: 'perStatement',
+      isUsage: true,
+    });
+  const { rowsText } = await import('./logic.ts');
+  const { seed, as, dialect, table, ascii, perStatement } = options;
+  const made = rowsText(
+    columns,
+    { seed, count, as, dialect, table, isAscii: ascii, perStatement: Number(perStatement) },
+    onProgress,
+  );
+  if (!made.ok) return refuse({ ...made.problem, field: 'columns', isUsage: true });
+  const [kind, fileName] = KINDS[as];
+  return answer({ text: { text: made.value.text, as: kind, fileName }, preview: made.value.preview }, [
+    again,
+  ]);
+}

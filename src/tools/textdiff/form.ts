@@ -1,0 +1,304 @@
+/** Text difference: what the page, the command line and the library take and give. */
+import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
+import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
+import { formatBytes, grouped, plural } from '#src/lib/format.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
+import { blocksBetween, keyOf, linesOf, onlyMinor, patchOf, type Block, type Ignored } from './logic.ts';
+import { viewOf, wordDiffOf, type Row } from './rows.ts';
+
+const LARGEST_BYTES = 20_000_000;
+const MOST_LINES = 500_000;
+/** Bytes at the start in which a NUL tells a file that is no text. */
+const LOOKED_AT_BYTES = 8000;
+
+const more = { isMore: true } as const;
+
+const OPTIONS = {
+  view: choice('sides', [
+    { value: 'sides', label: 'Side by side' },
+    { value: 'column', label: 'In one column' },
+    { value: 'patch', label: 'Patch' },
+  ]),
+  detail: choice(
+    'words',
+    [
+      { value: 'words', label: 'Words' },
+      { value: 'characters', label: 'Characters' },
+      { value: 'none', label: 'None' },
+    ],
+    { label: 'mark inside lines', face: { asFlags: true } },
+  ),
+  space: choice(
+    'exact',
+    [
+      { value: 'exact', label: 'Matters' },
+      { value: 'ignore-trailing-space', label: 'Ignored at line ends' },
+      { value: 'ignore-space-change', label: 'Its amount is ignored' },
+      { value: 'ignore-all-space', label: 'All of it is ignored' },
+    ],
+    {
+      label: 'white space',
+      face: {
+        asFlags: true,
+        short: { 'ignore-trailing-space': 'Z', 'ignore-space-change': 'b', 'ignore-all-space': 'w' },
+      },
+    },
+  ),
+  ignoreCase: flag(false, { label: 'ignore letter case', face: { short: 'i' } }),
+  ignoreBlankLines: flag(false, { label: 'ignore blank lines', face: { short: 'B' } }),
+  ignoreLineEnds: flag(false, { label: 'ignore CRLF or LF' }),
+  context: text('3', {
+    label: 'equal lines around changes',
+    check: (typed) => /^(?:all|\d{0,6})$/.test(typed),
+    face: { ...more, short: 'U', hint: 'A number, or all' },
+  }),
+  lineEnds: choice(
+    'lf',
+    [
+      { value: 'lf', label: 'LF' },
+      { value: 'crlf', label: 'CRLF' },
+    ],
+    { label: 'line ends of typed text', face: more },
+  ),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+/** The view with what its buttons need. */
+export type ViewValue = {
+  readonly text: string;
+  readonly rows: readonly Row[];
+  readonly blocks: readonly Block[];
+  readonly left: string;
+  readonly right: string;
+  readonly isInOneColumn: boolean;
+};
+
+export const form = defineForm({
+  inputs: {
+    left: { kind: 'text', takes: 'bytes', label: 'Left', placeholder: 'The text before' },
+    right: { kind: 'text', takes: 'bytes', label: 'Right', placeholder: 'The text after' },
+  },
+  options: OPTIONS,
+  outputs: {
+    view: { kind: 'text', label: 'Differences', isForPage: true, isOwn: true },
+    counts: { kind: 'rows', label: 'Counts', isForPage: true },
+    patch: { kind: 'text', label: 'Patch', fileName: 'changes.patch', mimeType: 'text/x-diff' },
+    exact: { kind: 'file', label: 'Patch with the exact bytes', fileName: 'changes.patch' },
+  },
+  isWide: true,
+  runsEmpty: true,
+  atOnceLength: 20_000,
+  doing: 'Comparing',
+  empty: 'Enter two texts, or try the example.',
+  examples: [
+    {
+      inputs: {
+        left: 'Menu\nthe café is 10 km from here\ntea\n',
+        right: 'Menu\nthe cafe is 12 km from here\ntea\nmilk\n',
+      },
+      outputs: {
+        patch:
+          '--- left\n+++ right\n@@ -1,3 +1,4 @@\n Menu\n-the café is 10 km from here\n+the cafe is 12 km from here\n tea\n+milk\n',
+      },
+    },
+  ],
+  howItWorks: [
+    'Lines are compared whole, and as few as possible are removed and added (Myers 1986). Where two long texts have little in common and their lines repeat, lines that stand once on each side hold the rest together.',
+    'The patch is what `diff -u` writes, and `patch` makes exactly the right text of the left one with it. What the view ignores is still in the patch.',
+    'White space that is ignored is that of GNU diff: blank, tab, form feed, vertical tab and carriage return, and a missing last line break. Words are those of `Intl.Segmenter`, characters are what is seen as one; nothing is marked inside very long lines.',
+    'A text box gives LF alone; a file is compared with its own line ends. A file that is not UTF-8 is compared byte by byte, one with a NUL near its start is not compared by lines. The limit is 20 MB or 500,000 lines a side.',
+  ],
+  print: ({ view = '', patch = '' }, _, asked) => (asked.has('detail') ? view : patch),
+  announce: (_inputs, _options, { counts = '' }) => counts.replaceAll('\n', ', '),
+  run(inputs, options) {
+    const given = [asBytes(inputs.left, options), asBytes(inputs.right, options)] as const;
+    for (const [index, name] of (['left', 'right'] as const).entries()) {
+      const size = sizeOf(given[index === 0 ? 0 : 1]);
+      if (size > LARGEST_BYTES)
+        return refuse({
+          message: `expected at most ${formatBytes(LARGEST_BYTES)}, found ${formatBytes(size)}`,
+          field: name,
+        });
+    }
+    const [left, right] = given;
+    if (isBinary(left) || isBinary(right)) return compareBytes(toBytes(left), toBytes(right));
+    return compare(readTexts(left, right), options);
+  },
+});
+
+type Given = string | Uint8Array;
+
+/** A typed text with the line ends that were asked for. */
+const asBytes = (given: Given, { lineEnds }: Options): Given =>
+  typeof given === 'string' && lineEnds === 'crlf' ? given.replaceAll(/\r?\n/g, '\r\n') : given;
+
+const toBytes = (given: Given): Uint8Array => (typeof given === 'string' ? encodeUtf8(given) : given);
+const sizeOf = (given: Given): number => given.length;
+
+const isBinary = (given: Given): boolean =>
+  given instanceof Uint8Array && given.subarray(0, LOOKED_AT_BYTES).includes(0);
+
+function compareBytes(left: Uint8Array, right: Uint8Array) {
+  const shorter = Math.min(left.length, right.length);
+  let [count, first] = [0, -1];
+  for (let at = 0; at < shorter; at += 1)
+    if (left[at] !== right[at]) {
+      count += 1;
+      if (first < 0) first = at;
+    }
+  const longer = Math.abs(left.length - right.length);
+  if (count + longer === 0)
+    return answer({ patch: '' }, [{ tone: 'success', message: 'the files are identical (binary)' }]);
+  const facts = [
+    `binary, ${plural(count, 'byte differs', 'bytes differ')}`,
+    ...(first >= 0 ? [`first at offset ${first}`] : []),
+    ...(longer > 0
+      ? [`${left.length > right.length ? 'Left' : 'Right'} is ${plural(longer, 'byte')} longer`]
+      : []),
+  ];
+  return {
+    ok: true as const,
+    value: {
+      outputs: { patch: 'Binary files left and right differ\n' },
+      notes: [{ message: facts.join(', ') }],
+      isNo: true,
+    },
+  };
+}
+
+type Texts = { readonly left: string; readonly right: string; readonly notes: readonly Note[] };
+
+/** Both as texts; where a file is not UTF-8, both as characters that stand for one byte each. */
+function readTexts(left: Given, right: Given): Texts & { readonly areBytes: boolean } {
+  const read = [left, right].map((given) => (typeof given === 'string' ? given : textOf(decodeUtf8(given))));
+  const [one, other] = read;
+  if (one !== undefined && other !== undefined) {
+    const isWhole = one.isWellFormed() && other.isWellFormed();
+    const notes: Note[] = isWhole
+      ? []
+      : [
+          {
+            tone: 'warning',
+            message: 'half of a surrogate pair has no bytes: a saved patch has U+FFFD for it',
+          },
+        ];
+    return { left: one, right: other, notes, areBytes: false };
+  }
+  const names = ['Left', 'Right'].filter((_, at) => read[at] === undefined);
+  const byByte = (given: Given) => decodeText(toBytes(given), 'latin-1') ?? '';
+  const message = `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not UTF-8: compared byte by byte, and shown as Latin-1`;
+  return { left: byByte(left), right: byByte(right), notes: [{ message }], areBytes: true };
+}
+
+const textOf = (read: ReturnType<typeof decodeUtf8>): string | undefined =>
+  read.ok ? read.value : undefined;
+
+function compare({ left, right, notes, areBytes }: ReturnType<typeof readTexts>, options: Options) {
+  const [a, b] = [linesOf(left), linesOf(right)];
+  for (const [name, lines] of [
+    ['left', a],
+    ['right', b],
+  ] as const)
+    if (lines.length > MOST_LINES)
+      return refuse({
+        message: `expected at most ${grouped(MOST_LINES)} lines, found ${grouped(lines.length)}`,
+        field: name,
+      });
+  if (left === right) {
+    const message = left === '' ? 'both texts are empty' : 'the texts are identical';
+    return answer({ patch: '' }, [...notes, { tone: 'success', message }]);
+  }
+  const blocks = blocksBetween(a, b);
+  const context = options.context === 'all' ? Math.max(a.length, b.length) : Number(options.context);
+  const patch = patchOf(a, b, blocks, context);
+  const ignored: Ignored = {
+    space: options.space,
+    case: options.ignoreCase,
+    lineEnds: options.ignoreLineEnds,
+  };
+  const seen = seenBlocks(a, b, blocks, ignored, options.ignoreBlankLines);
+  const view = viewOf({ left: a, right: b, blocks: seen }, context, options.detail, ignored);
+  const value: ViewValue = {
+    text: wordDiffOf(view.rows),
+    rows: view.rows,
+    blocks: seen,
+    left,
+    right,
+    isInOneColumn: options.view === 'column',
+  };
+  const bytes = areBytes ? encodeText(patch, 'latin-1').bytes : undefined;
+  return {
+    ok: true as const,
+    value: {
+      outputs: {
+        view: seen.length > 0 && options.view !== 'patch' ? value : undefined,
+        counts: countsOf(seen),
+        patch: bytes ? { text: patch, bytes } : patch,
+        exact: bytes && { bytes, type: 'text/x-diff' },
+      },
+      notes: [...notes, ...notesOf(left, right, seen, view)],
+      isNo: seen.length > 0,
+    },
+  };
+}
+
+/** The changes that are left when what is ignored is. */
+function seenBlocks(
+  left: readonly string[],
+  right: readonly string[],
+  exact: readonly Block[],
+  ignored: Ignored,
+  ignoresBlank: boolean,
+): readonly Block[] {
+  const isExact = ignored.space === 'exact' && !ignored.case && !ignored.lineEnds;
+  const key = (line: string) => keyOf(line, ignored);
+  const blocks = isExact ? exact : blocksBetween(left.map(key), right.map(key));
+  if (!ignoresBlank) return blocks;
+  const isBlank = (line: string) => key(line) === '\n';
+  return blocks.filter(
+    (block) =>
+      !left.slice(block.left, block.leftEnd).every(isBlank) ||
+      !right.slice(block.right, block.rightEnd).every(isBlank),
+  );
+}
+
+function countsOf(blocks: readonly Block[]) {
+  let [added, removed, changed] = [0, 0, 0];
+  for (const { left, leftEnd, right, rightEnd } of blocks) {
+    const both = Math.min(leftEnd - left, rightEnd - right);
+    changed += both;
+    removed += leftEnd - left - both;
+    added += rightEnd - right - both;
+  }
+  return [
+    { label: 'Lines added', value: String(added) },
+    { label: 'Lines removed', value: String(removed) },
+    { label: 'Lines changed', value: String(changed) },
+  ];
+}
+
+function notesOf(
+  left: string,
+  right: string,
+  seen: readonly Block[],
+  view: ReturnType<typeof viewOf>,
+): Note[] {
+  const minor = onlyMinor(left, right);
+  const isMarked = [left, right].map((each) => each.startsWith('\uFEFF'));
+  const marked = isMarked[0] === isMarked[1] ? undefined : isMarked[0] ? 'Left' : 'Right';
+  return [
+    ...(seen.length === 0
+      ? [{ message: 'they differ only in what is ignored; the patch has it', tone: 'success' as const }]
+      : []),
+    ...(minor.length > 0 ? [{ message: `the texts differ only in ${minor.join(' and ')}` }] : []),
+    ...(marked !== undefined ? [{ message: `only ${marked} begins with a byte order mark` }] : []),
+    ...(view.isCut
+      ? [{ message: 'only the first rows are shown: the patch has all changes', isForPage: true as const }]
+      : []),
+    ...(view.lacksDetail
+      ? [{ message: 'nothing is marked inside some lines: they are too long, or too many' }]
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+/** Timezone converter: what the command line and the library take and give. */
+import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { choice, text } from '#src/lib/options.ts';
+import { CLOCKS, OCCURRENCES, readZones } from './options.ts';
+import { asText, convert, isKnownZone, readMoment, type Entry } from './logic.ts';
+import type { Temporal } from './zones/temporal.ts';
+
+const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;
+
+export const form = defineForm({
+  inputs: { time: { kind: 'text', takes: 'line', isShort: true, label: 'Time' } },
+  options: {
+    from: text('', { label: 'the zone it is meant in; this device’s unless given', maxLength: 60 }),
+    to: text('UTC', { label: 'zones, separated by commas', maxLength: 1000 }),
+    clock: choice('24-hour', CLOCKS),
+    occurrence: choice('earlier', OCCURRENCES, { label: 'of a time that occurs twice' }),
+  },
+  outputs: {
+    times: { kind: 'text', label: 'Times' },
+    table: { kind: 'table', label: 'Zones' },
+  },
+  inWorker: true,
+  empty: 'Enter a time.',
+  examples: [
+    {
+      inputs: { time: '2026-03-10T09:30' },
+      options: { from: 'America/New_York', to: 'Asia/Tokyo' },
+      outputs: { times: '22:30 JST, Tue, Mar 10 – Asia/Tokyo' },
+    },
+  ],
+  howItWorks: [
+    'Zones by their names in the IANA database. A time that clocks skip is moved on, one that occurs twice is the first unless said otherwise.',
+  ],
+  async run({ time }, { from, to, clock, occurrence }, world) {
+    const temporal = await loadTemporal();
+    const zones = [from === '' ? world.zone : from, ...readZones(to).map((zone) => zone.trim())];
+    const unknown = zones.find((zone) => !isKnownZone(temporal, zone));
+    if (unknown !== undefined) return refuse({ message: `there is no zone "${unknown}"`, isUsage: true });
+    const [, date, hours = '', minutes = '00', letter] = TYPED.exec(time.trim()) ?? [];
+    if (hours === '')
+      return refuse({ message: `expected a time such as 2026-03-10T09:30, found "${time.slice(0, 60)}"` });
+    const [home = 'UTC'] = zones;
+    const today = temporal.Instant.fromEpochMilliseconds(world.nowMs)
+      .toZonedDateTimeISO(home)
+      .toPlainDate()
+      .toString();
+    const period = letter === undefined ? '' : letter.toUpperCase() === 'P' ? 'PM' : 'AM';
+    const entry: Entry = { date: date ?? today, hours, minutes, period, zone: home };
+    const limit = period === '' ? 23 : 12;
+    if (Number(hours) > limit || Number(minutes) > 59 || (period !== '' && Number(hours) === 0))
+      return refuse({ message: `expected a time of day, found "${time}"` });
+    const read = readMoment(temporal, entry, occurrence);
+    if (!read.ok) return refuse(read.problem);
+    const [, ...times] = convert(read.value.instant, zones, clock);
+    const rows = times.map((each) => [each.zone, each.text, each.day, each.offset, each.difference]);
+    const { trouble } = read.value;
+    return answer(
+      { times: asText(times), table: { columns: ['Zone', 'Time', 'Day', 'Offset', 'Difference'], rows } },
+      trouble ? [{ message: trouble.text }] : [],
+    );
+  },
+});
+
+/** Native, or the polyfill where the platform has none yet. */
+async function loadTemporal(): Promise<Temporal> {
+  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
+  return native ?? (await import('temporal-polyfill')).Temporal;
+}

@@ -1,0 +1,51 @@
+/** Unicode inspector: what the page, the command line and the library take and give. */
+import { defineForm } from '#src/lib/form/form.ts';
+import { OPTIONS, OUTPUTS } from './options.ts';
+
+export const form = defineForm({
+  inputs: {
+    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'p\u0430ypal.com\u200b' },
+    find: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isOptional: true,
+      label: 'Find by name',
+      placeholder: 'zero width',
+    },
+  },
+  options: OPTIONS,
+  outputs: OUTPUTS,
+  inWorker: true,
+  isWide: true,
+  runsEmpty: true,
+  empty: 'Enter a text, or try the example.',
+  examples: [
+    {
+      inputs: { text: 'p\u0430ypal.com\u200b' },
+      options: { show: 'noted' },
+      outputs: { verdict: '1 invisible character, 1 word of mixed scripts' },
+    },
+  ],
+  howItWorks: [
+    'Names are those of Unicode 17.0, with its corrections. Controls have the name of their alias; Hangul, ideographs and Tangut are named by rule; surrogates, private use and what is not assigned have labels. Category, script and characters as seen (UAX 29) are those of the browser, whose version is shown.',
+    'Noted are bidi controls, what is invisible (Default_Ignorable_Code_Point, and U+2800), spaces other than U+0020, tags, variation selectors, controls other than tab and line ends, noncharacters, private use, what is not assigned, lone surrogates, and marks without a base. Joiners and selectors that make an emoji, and U+200C and U+200D between letters of scripts that need them, are listed and not noted; cleaning leaves them unless you ask.',
+    'Cleaning takes the groups that you name: `bidi`, `invisible`, `spaces`, `tags`, `selectors`, `controls`, `noncharacters`, `private-use`, `unassigned`, `surrogates`, `marks`, or `all`. It writes U+0020 for spaces, a line feed for line separators, and takes out the rest. Your text stays as it is: the cleaned one stands beside it.',
+    'A word is of mixed scripts where its letters have no script in common (UTS 39, with Script_Extensions), unless they are of Japanese, Chinese or Korean, with Latin. Texts look alike where their skeletons are equal (UTS 39); give two lines to compare them. A skeleton is no correction.',
+    'The table holds 20,000 rows. Texts over 5 million UTF-16 units are counted and searched, and have no table.',
+  ],
+  questions: [
+    {
+      pattern: /^u\+([\da-f]{1,6})$/i,
+      read([, digits = '']) {
+        const point = Number.parseInt(digits, 16);
+        return point > 0x10ffff ? undefined : { inputs: { text: String.fromCodePoint(point) } };
+      },
+    },
+    { pattern: /^unicode (.+)$/is, read: ([, text = '']) => ({ inputs: { text } }) },
+  ],
+  print: ({ cleaned, found, verdict }, { check }) => (check ? verdict : (cleaned ?? found)),
+  announce: (_inputs, _options, { name, verdict, found = '' }) =>
+    name ?? verdict ?? `${Math.max(0, found.split('\n').length - 1)} found`,
+  run: async (inputs, options) => (await import('./answering.ts')).answerTo(inputs, options),
+});

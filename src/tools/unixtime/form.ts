@@ -1,0 +1,208 @@
+/** Unix time: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type FormWorld, type ValueRow } from '#src/lib/form/form.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { ok } from '#src/lib/result.ts';
+import { civilOf } from './civil.ts';
+import { COUNTS, fromCount, SNOWFLAKES, type CountName } from './counts.ts';
+import { readMoment, type Moment, type ReadingOptions } from './logic.ts';
+import { aboutDay, inWords, iso, otherCounts, TARGETS, writeAll, writeAs, type Place } from './writing.ts';
+import { loadTemporal, momentsBy, offsetAt } from './zones.ts';
+
+const isZone = (typed: string): boolean => typed === '' || /^[A-Za-z+-][\w+/:-]{0,59}$/.test(typed);
+
+const OPTIONS = {
+  unit: choice('auto', [
+    { value: 'auto', label: 'By size' },
+    ...(Object.keys(COUNTS) as CountName[]).map((value) => ({ value, label: COUNTS[value].label })), // the keys of the table
+    { value: 'excel', label: 'Excel days' },
+    { value: 'snowflake', label: 'Snowflake' },
+  ]),
+  to: choice('iso', TARGETS, { label: 'written as' }),
+  zone: text('', {
+    check: isZone,
+    label: 'zone',
+    face: { placeholder: 'UTC', hint: 'Such as Europe/Paris: of dates without one, and of what is written' },
+  }),
+  fromZone: text('', {
+    check: isZone,
+    label: 'zone of dates without one',
+    face: { isMore: true, hint: 'This device’s unless given' },
+  }),
+  zones: text('', {
+    label: 'also shown in',
+    maxLength: 700,
+    face: { isMore: true, hint: 'Up to ten zones, separated by commas' },
+  }),
+  clockChange: choice(
+    'compatible',
+    [
+      { value: 'compatible', label: 'Skipped: later, twice: earlier' },
+      { value: 'earlier', label: 'Earlier' },
+      { value: 'later', label: 'Later' },
+      { value: 'refuse', label: 'Refuse' },
+    ],
+    { label: 'at a change of clocks', face: { isMore: true } },
+  ),
+  network: choice(
+    'discord',
+    (['discord', 'x', 'mastodon'] as const).map((value) => ({ value, label: SNOWFLAKES[value].label })),
+    { label: 'Snowflake of', face: { isMore: true } },
+  ),
+  inPlace: flag(false, { label: 'change the first time in each line', face: { isMore: true } }),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+export const form = defineForm({
+  inputs: {
+    time: {
+      kind: 'text',
+      takes: 'line',
+      isValue: true,
+      label: 'Time',
+      placeholder: '1700000000 or 2023-11-14T22:13:20Z',
+      hint: 'One a line. Empty is now.',
+    },
+  },
+  options: OPTIONS,
+  outputs: {
+    result: { kind: 'row', label: 'Result' },
+    lines: { kind: 'text', label: 'All in one format', fileName: 'times.txt' },
+    many: { kind: 'table', label: 'Line by line', fileName: 'times.csv' },
+    shown: { kind: 'rows', label: 'Date and time' },
+    day: { kind: 'rows', label: 'The day' },
+    formats: { kind: 'rows', label: 'In every format' },
+    readings: { kind: 'rows', label: 'If the number is in' },
+    counts: { kind: 'rows', label: 'Other clocks' },
+  },
+  inWorker: true,
+  runsEmpty: true,
+  ticks: true,
+  empty: 'Enter a time.',
+  examples: [
+    { inputs: { time: '1700000000' }, outputs: { result: '2023-11-14T22:13:20Z' } },
+    { inputs: { time: '2023-11-14T22:13:20Z' }, options: { to: 'unix' }, outputs: { result: '1700000000' } },
+  ],
+  howItWorks: [
+    'A number below 10¹¹ is read as seconds since 1970-01-01 UTC, below 10¹⁴ as milliseconds, below 10¹⁷ as microseconds, else as nanoseconds; the other readings stand beside it. Numbers are exact to the nanosecond.',
+    'Dates are read as RFC 3339, ISO 8601 (weeks, days of the year, `24:00`), RFC 9557 with a zone, RFC 5322, HTTP and `date` write them. Nothing rolls over: 29 February of a common year is an error. `01/02/2024` has two meanings and is not guessed.',
+    'UUIDs of versions 1, 6 and 7, ULIDs, ObjectIds, KSUIDs and xids carry their time; a Snowflake is read when you choose it, because any number of 18 digits fits.',
+  ],
+  questions: [
+    { pattern: /^now in unix$/i, read: () => ({ inputs: { time: '' }, options: { to: 'unix' } }) },
+    {
+      pattern: /^(?:unix|epoch|timestamp) (.+)$/i,
+      read: ([, time = '']) => ({
+        inputs: { time },
+        ...(!/^-?\d+$/.test(time) && { options: { to: 'unix' } }),
+      }),
+    },
+    { pattern: /^time of (.+)$/i, read: ([, time = '']) => ({ inputs: { time } }) },
+    { pattern: /^(-?\d{9,19})$/, read: ([, time = '']) => ({ inputs: { time } }) },
+    {
+      pattern: /^(\d{4}-\d\d-\d\d(?:T[\d:.,]+(?:z|[+-][\d:]+)?)?)$/i,
+      read: ([, time = '']) => ({ inputs: { time }, options: { to: 'unix' } }),
+    },
+  ],
+  async run({ time }, options, world) {
+    const temporal = await loadTemporal();
+    const isKnown = (zone: string) => offsetAt(temporal, 0n, zone) !== undefined;
+    const others = options.zones
+      .split(',')
+      .flatMap((zone) => zone.trim() || [])
+      .slice(0, 10);
+    const unknown = [options.zone, options.fromZone, ...others].find((zone) => zone !== '' && !isKnown(zone));
+    if (unknown !== undefined)
+      return refuse({ message: `there is no time zone "${unknown}"`, isUsage: true });
+    const read = readerFor(options, world, momentsBy(temporal));
+    const placeAt = (ns: bigint, zone: string): Place => ({
+      zone,
+      offset: offsetAt(temporal, ns, zone) ?? 0,
+    });
+    const written = options.zone === '' ? 'UTC' : options.zone;
+    if (options.inPlace)
+      return answer({
+        lines: time
+          .split('\n')
+          .map((line) => changed(line, read, (ns) => writeAs(ns, options.to, placeAt(ns, written))))
+          .join('\n'),
+      });
+    const lines = time.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length > 1)
+      return manyLines(lines, read, (ns) => writeAs(ns, options.to, placeAt(ns, written)));
+    const [line] = lines;
+    const found = line === undefined ? ok(nowOf(world)) : read(line);
+    if (!found.ok) return refuse(found.problem);
+    const { ns, notes, count } = found.value;
+    const place = placeAt(ns, written);
+    const zones = [...new Set(['UTC', world.zone, written, ...others])];
+    return answer(
+      {
+        result: writeAs(ns, options.to, place),
+        shown: zones.map((zone) => shownIn(ns, placeAt(ns, zone))),
+        day: aboutDay(ns, place, BigInt(world.nowMs) * 1_000_000n),
+        formats: writeAll(ns, place),
+        ...(count !== undefined && options.unit === 'auto' && { readings: otherReadings(count) }),
+        counts: otherCounts(ns),
+      },
+      [...notes, ...secondsNote(place)].map((message) => ({ message })),
+    );
+  },
+});
+
+const nowOf = ({ nowMs }: FormWorld): Moment => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
+
+type Read = (line: string) => ReturnType<typeof readMoment>;
+
+function readerFor(options: Options, world: FormWorld, momentsIn: ReturnType<typeof momentsBy>): Read {
+  const nowYear = civilOf(BigInt(world.nowMs) * 1_000_000n).year;
+  const reading: ReadingOptions = {
+    unit: options.unit,
+    network: options.network,
+    zone: options.fromZone || options.zone || world.zone,
+    clockChange: options.clockChange,
+  };
+  return (line) => readMoment(line, reading, nowYear, momentsIn);
+}
+
+const shownIn = (ns: bigint, place: Place): ValueRow => ({
+  label: place.zone,
+  value: inWords(ns, place, place.zone === 'UTC' ? 'GMT' : iso(ns, place).replace(/^.*T[\d:.]+/, '')),
+});
+
+const secondsNote = ({ zone, offset }: Place): readonly string[] =>
+  offset % 60 === 0
+    ? []
+    : [`${zone} was off by seconds then, which RFC 3339 cannot hold: take the form in UTC`];
+
+const otherReadings = (count: bigint): ValueRow[] =>
+  (['s', 'ms', 'us', 'ns'] as const).map((unit) => {
+    const ns = fromCount(count, unit);
+    return { label: COUNTS[unit].label.replace('Unix ', ''), value: iso(ns, { zone: 'UTC', offset: 0 }) };
+  });
+
+function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {
+  const rows = lines.map((line) => {
+    const found = read(line);
+    return found.ok
+      ? [line.trim(), write(found.value.ns), found.value.notes.join('; ')]
+      : [line.trim(), '', found.problem.message];
+  });
+  return answer({
+    lines: rows.map(([, written = '']) => written).join('\n'),
+    many: { columns: ['Time', 'Result', 'Note'], rows },
+  });
+}
+
+/** A time as logs have it: an ISO date with a time, or a number of ten digits or more. */
+const IN_LINE =
+  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?|\b\d{10,19}(?:\.\d+)?\b/;
+
+function changed(line: string, read: Read, write: (ns: bigint) => string): string {
+  const match = IN_LINE.exec(line);
+  if (!match) return line;
+  const found = read(match[0]);
+  return found.ok
+    ? line.slice(0, match.index) + write(found.value.ns) + line.slice(match.index + match[0].length)
+    : line;
+}

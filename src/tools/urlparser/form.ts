@@ -1,0 +1,264 @@
+/** URL parser: what the page, the command line and the library take and give. */
+import { answer, defineForm, refuse, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import {
+  isTracking,
+  matches,
+  parametersOf,
+  queryPlace,
+  sortedByName,
+  withoutParameters,
+  withoutCredentials,
+  withParameter,
+  withQuery,
+} from './logic.ts';
+import { parseUrl, type ParsedUrl } from './platform-url.ts';
+import { toUnicode } from '#src/lib/punycode.ts';
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = {
+  'http:': '80',
+  'https:': '443',
+  'ws:': '80',
+  'wss:': '443',
+  'ftp:': '21',
+};
+
+const OPTIONS = {
+  base: text('', {
+    label: 'base URL',
+    maxLength: 2000,
+    face: { isMore: true, placeholder: 'https://example.com/' },
+  }),
+  clean: flag(false, { label: 'remove tracking parameters' }),
+  sort: flag(false, { label: 'sort parameters by name' }),
+  set: text('', { label: 'set a parameter', maxLength: 2000, face: { placeholder: 'q=1' } }),
+  delete: text('', { label: 'delete parameters', maxLength: 1000, face: { placeholder: 'utm_*' } }),
+  get: text('', { label: 'give the value of', maxLength: 1000, face: { isMore: true } }),
+  blank: choice(
+    'percent',
+    [
+      { value: 'percent', label: '%20' },
+      { value: 'plus', label: '+' },
+    ],
+    { label: 'space in edited values', face: { isMore: true } },
+  ),
+  showPassword: flag(false, { label: 'show user and password', link: false, face: { isMore: true } }),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+export const form = defineForm({
+  inputs: {
+    url: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isSecret: true,
+      inLink: withoutCredentials,
+      label: 'URL',
+      placeholder: 'https://example.com/path?q=1#top',
+      as: 'url',
+    },
+  },
+  options: OPTIONS,
+  outputs: {
+    value: { kind: 'row', label: 'Value' },
+    url: { kind: 'text', label: 'URL again', as: 'url', fileName: 'url.txt', isWrapped: true },
+    parts: { kind: 'rows', label: 'Parts' },
+    parameters: { kind: 'table', label: 'Parameters', fileName: 'parameters.csv' },
+    json: { kind: 'text', label: 'As JSON', as: 'json', fileName: 'url.json' },
+    curl: { kind: 'row', label: 'As a curl line' },
+  },
+  empty: 'Enter a URL, or try the example.',
+  examples: [
+    {
+      inputs: { url: 'https://example.com/path?q=1&utm_source=x#top' },
+      options: { clean: true },
+      outputs: { url: 'https://example.com/path?q=1#top' },
+    },
+  ],
+  howItWorks: [
+    'The URL is read by the rules of browsers (URL Standard); where those change the text, it is said. Hosts are shown in ASCII and in Unicode.',
+    'The query is edited as text: a parameter that is not edited keeps every character that it had. Names that stand twice, empty names and names without `=` are rows of their own.',
+    'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
+  ],
+  questions: [{ pattern: /^(https?:\/\/\S+)$/i, read: ([, url = '']) => ({ inputs: { url } }) }],
+  print: ({ value, url }, _options, asked) => (asked.has('get') ? value : url),
+  run({ url: typed }, options) {
+    const source = typed.trim();
+    const base = options.base === '' ? undefined : parseUrl(options.base);
+    if (options.base !== '' && !base)
+      return refuse({ message: `the base "${options.base}" is no URL`, isUsage: true });
+    const read = parseUrl(source, base?.href);
+    if (!read) return refuse({ message: whyNot(source), repairs: repairsOf(source) });
+    const isResolved = base !== undefined && !parseUrl(source);
+    const whole = isResolved ? read.href : source;
+    const { query, notes } = edited(whole, options);
+    const result = withQuery(whole, query);
+    const after = parseUrl(result) ?? read;
+    const parameters = parametersOf(query);
+    if (options.get !== '') {
+      const found = parameters.filter(({ name }) => name === options.get);
+      if (found.length === 0)
+        return {
+          ok: true,
+          value: {
+            outputs: { parts: partsOf(after, options) },
+            notes: [{ message: `there is no parameter "${options.get}"` }],
+            isNo: true,
+          },
+        };
+      return answer(
+        { value: found.map(({ value }) => value).join('\n'), url: result, parts: partsOf(after, options) },
+        notes,
+      );
+    }
+    const malformed = parameters.filter(({ isMalformed }) => isMalformed);
+    if (malformed.length > 0)
+      notes.push({
+        message: `${plural(malformed.length, 'parameter has', 'parameters have')} a % that begins no character; it stays as it is`,
+      });
+    return answer(
+      {
+        url: result,
+        parts: partsOf(after, options),
+        ...(parameters.length > 0 && {
+          parameters: {
+            columns: ['Name', 'Value', 'As it stands'],
+            rows: parameters.map(({ name, value, raw, isBare }) => [
+              name,
+              value,
+              isBare ? `${raw} (no =)` : raw,
+            ]),
+          },
+        }),
+        json: jsonOf(after, parameters),
+        curl: `curl ${quoted(after.href)}`,
+      },
+      [...changesOf(source, read, isResolved), ...notes],
+    );
+  },
+});
+
+function edited(url: string, options: Options): { readonly query: string; readonly notes: Note[] } {
+  const { start, end } = queryPlace(url);
+  const notes: Note[] = [];
+  let query = url.slice(start, end);
+  if (options.clean) {
+    const removed = parametersOf(query).filter(({ name }) => isTracking(name));
+    query = withoutParameters(query, isTracking);
+    notes.push({
+      message:
+        removed.length > 0
+          ? `removed: ${removed.map(({ name }) => name).join(', ')}`
+          : 'there are no tracking parameters',
+    });
+  }
+  const patterns = options.delete.split(',').flatMap((each) => each.trim() || []);
+  if (patterns.length > 0)
+    query = withoutParameters(query, (name) => patterns.some((pattern) => matches(pattern, name)));
+  if (options.set !== '') {
+    const at = options.set.indexOf('=');
+    const [name, value] = at < 0 ? [options.set, ''] : [options.set.slice(0, at), options.set.slice(at + 1)];
+    query = withParameter(query, name, value, options.blank);
+  }
+  return { query: options.sort ? sortedByName(query) : query, notes };
+}
+
+function whyNot(source: string): string {
+  if (source.startsWith('//')) return 'it begins with //, which needs a base URL';
+  const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(source) ?? [];
+  if (scheme === undefined || /^\d+(?:\/|$)/.test(rest)) return 'there is no scheme such as https:';
+  const authority = /^\/\/([^/?#]*)/.exec(rest)?.[1] ?? '';
+  const [, port] = /:(\d+)$/.exec(authority) ?? [];
+  if (port !== undefined && Number(port) > 65_535) return `the port ${port} is over 65535`;
+  if (/\s/.test(authority)) return 'there is a blank in the host';
+  if (authority.includes('%') && authority.startsWith('[')) return 'an IPv6 address in a URL has no zone';
+  if (authority === '') return 'there is no host';
+  return 'the host is none that browsers take';
+}
+
+const repairsOf = (source: string) =>
+  parseUrl(`https://${source.replace(/^\/\//, '')}`) && !/^[a-z][a-z\d+.-]*:\/\//i.test(source)
+    ? [{ label: `Read as https://…`, inputs: { url: `https://${source.replace(/^\/\//, '')}` } }]
+    : [];
+
+function partsOf(url: ParsedUrl, { showPassword }: Options): ValueRow[] {
+  const defaultPort = DEFAULT_PORTS[url.protocol];
+  const unicode = toUnicode(url.hostname);
+  const hidden = (value: string) => (showPassword ? decoded(value) : '••••••');
+  const segments = url.pathname.split('/').slice(1).map(decoded);
+  const rows: (ValueRow | false)[] = [
+    { label: 'Scheme', value: url.protocol.slice(0, -1) },
+    url.username !== '' && { label: 'User', value: hidden(url.username) },
+    url.password !== '' && { label: 'Password', value: hidden(url.password) },
+    url.hostname !== '' && { label: 'Host', value: url.hostname },
+    unicode !== url.hostname && { label: 'Host in Unicode', value: unicode },
+    (url.port !== '' || defaultPort !== undefined) && {
+      label: 'Port',
+      value: url.port || (defaultPort ?? ''),
+      ...(url.port === '' && { note: 'default' }),
+    },
+    { label: 'Path', value: url.pathname },
+    segments.length > 1 && {
+      label: 'Segments',
+      value: segments.map((each) => JSON.stringify(each)).join(' '),
+    },
+    url.search !== '' && { label: 'Query', value: url.search.slice(1) },
+    url.hash !== '' && { label: 'Fragment', value: decoded(url.hash.slice(1)) },
+    { label: 'Origin', value: url.origin },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What browsers read instead of what was typed. */
+function changesOf(source: string, url: ParsedUrl, isResolved: boolean): Note[] {
+  if (isResolved) return [{ message: `resolved against the base: ${hideUser(url)}` }];
+  if (url.href === source || url.href === `${source}/`) return [];
+  const reasons = [
+    source.includes('\\') && url.hostname !== '' && 'a backslash is read as /',
+    /[\t\n\r]/.test(source) && 'tabs and line breaks are dropped',
+    /\/\.\.?(?:\/|$|\?|#)/.test(source) && '. and .. are resolved',
+    url.port === '' &&
+      source.includes(`:${DEFAULT_PORTS[url.protocol] ?? '-'}`) &&
+      'the default port is left out',
+    /^\d+(?:\.\d+){3}$/.test(url.hostname) &&
+      !source.includes(url.hostname) &&
+      'the host is an IPv4 address in another writing',
+    /\bxn--/.test(url.hostname) && !/xn--/i.test(source) && 'the host is written in ASCII',
+  ].filter((reason) => reason !== false);
+  return [
+    { message: `browsers read ${hideUser(url)}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}` },
+  ];
+}
+
+const hideUser = ({ href, username, password }: ParsedUrl): string =>
+  username === '' && password === '' ? href : href.replace(/\/\/[^@/]*@/, '//…@');
+
+function jsonOf(url: ParsedUrl, parameters: ReturnType<typeof parametersOf>): string {
+  const { protocol, hostname, port, pathname, hash, origin } = url;
+  return JSON.stringify(
+    {
+      scheme: protocol.slice(0, -1),
+      host: hostname,
+      port: port === '' ? null : Number(port),
+      path: pathname,
+      parameters: parameters.map(({ name, value, isBare }) => ({ name, value: isBare ? null : value })),
+      fragment: hash === '' ? null : hash.slice(1),
+      origin,
+    },
+    undefined,
+    2,
+  );
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
