@@ -1,0 +1,27 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'bytes',
+  path: '/bytes',
+  name: 'Bytes and hex dump',
+  headline: 'Bytes and Hex Dump',
+  explainer: 'Text as hex, binary, octal or decimal bytes in any encoding, and hex dumps both ways',
+  keywords: [
+    'hex',
+    'binary',
+    'ascii',
+    'text to binary',
+    'text to hex',
+    'charcode',
+    'hexdump',
+    'xxd',
+    'od',
+    'encoding',
+    'utf-8',
+    'utf-16',
+    'windows-1252',
+    'mojibake',
+  ],
+  accepts: ['text', 'file'],
+  answers: /^(?:hex|bytes) ./i,
+});
