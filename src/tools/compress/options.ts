@@ -1,0 +1,108 @@
+/** The options and outputs of the form. */
+import type { OutputTable } from '#src/lib/form/form.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+
+type Chosen = Readonly<Record<string, unknown>>;
+
+const isCompressing = ({ direction }: Chosen) => direction === 'compress';
+const isReading = (options: Chosen) => !isCompressing(options);
+const isGzip = (options: Chosen) =>
+  isCompressing(options) && (options['format'] === 'auto' || options['format'] === 'gzip');
+
+/** What can be chosen. */
+export const OPTIONS = {
+  direction: choice(
+    'compress',
+    [
+      { value: 'compress', label: 'Compress' },
+      { value: 'decompress', label: 'Decompress' },
+    ],
+    { face: { asFlags: true, short: { decompress: 'd' } } },
+  ),
+  format: choice(
+    'auto',
+    [
+      { value: 'auto', label: 'Automatic' },
+      { value: 'gzip', label: 'gzip' },
+      { value: 'zlib', label: 'zlib' },
+      { value: 'deflate-raw', label: 'Raw deflate' },
+      { value: 'brotli', label: 'Brotli' },
+      { value: 'zstandard', label: 'Zstandard' },
+    ],
+    { face: { short: 'f', hint: 'Automatic is gzip when compressing, and by content when decompressing.' } },
+  ),
+  level: text('', {
+    check: (typed) => /^(?:\d|1\d)?$/.test(typed),
+    face: {
+      isNumber: true,
+      short: 'l',
+      placeholder: 'As usual',
+      hint: '1 to 9 (usually 6); Brotli 0 to 11 (5); Zstandard 1 to 19 (3)',
+      isShown: isCompressing,
+    },
+  }),
+  as: choice(
+    'auto',
+    [
+      { value: 'auto', label: 'Automatic' },
+      { value: 'file', label: 'File' },
+      { value: 'base64', label: 'Base64' },
+      { value: 'hex', label: 'Hex' },
+      { value: 'text', label: 'Text' },
+    ],
+    { label: 'result as' },
+  ),
+  read: choice(
+    'auto',
+    [
+      { value: 'auto', label: 'Automatic' },
+      { value: 'text', label: 'Text' },
+      { value: 'base64', label: 'Base64' },
+      { value: 'hex', label: 'Hex' },
+    ],
+    {
+      label: 'what is typed is',
+      face: {
+        isMore: true,
+        hint: 'Automatic is text when compressing, and hex or Base64 when decompressing.',
+      },
+    },
+  ),
+  lineEnds: choice(
+    'lf',
+    [
+      { value: 'lf', label: 'LF' },
+      { value: 'crlf', label: 'CRLF' },
+    ],
+    { label: 'line ends of typed text', face: { isMore: true, isShown: isCompressing } },
+  ),
+  name: text('', {
+    label: 'file name in the header',
+    face: { isMore: true, placeholder: 'notes.txt; empty for none', isShown: isGzip },
+  }),
+  time: flag(false, { label: 'time in the header', face: { isMore: true, isShown: isGzip } }),
+  keep: flag(false, {
+    label: 'keep what is damaged',
+    face: { isMore: true, isShown: isReading },
+  }),
+  large: flag(false, {
+    label: 'very large results',
+    face: {
+      isMore: true,
+      hint: 'Over 1 GB, or over 10 MB and 1,000 times the input.',
+      isShown: isReading,
+    },
+  }),
+};
+
+/** The chosen options. */
+export type CompressOptions = OptionValues<typeof OPTIONS>;
+
+/** What is given. */
+export const OUTPUTS = {
+  result: { kind: 'text', label: 'Result', fileName: 'result.txt', isWrapped: true },
+  dump: { kind: 'text', label: 'Bytes', isWrapped: true, isForPage: true },
+  file: { kind: 'file', label: 'File', fileName: 'result.bin' },
+  facts: { kind: 'rows', label: 'Size' },
+  members: { kind: 'table', label: 'Parts', fileName: 'parts.csv' },
+} as const satisfies OutputTable;
