@@ -1,0 +1,106 @@
+/** Right answers of Temporal, PostgreSQL, Python (datetime, dateutil, numpy) and luxon. */
+import type { FormCase } from '#src/lib/form/form.ts';
+import type { form } from './form.ts';
+
+type Case = FormCase<typeof form.inputs, typeof form.options>;
+
+const from = (
+  start: string,
+  to: string,
+  result: string,
+  options: Case['options'] = {},
+  notes: string[] = [],
+  source = 'Temporal; PostgreSQL age()',
+): Case => ({ inputs: { from: start, to }, options, outputs: { result }, notes, source });
+const plus = (
+  start: string,
+  add: string,
+  result: string,
+  options: Case['options'] = {},
+  notes: string[] = [],
+) =>
+  ({
+    inputs: { from: start },
+    options: { job: 'add', add, ...options },
+    outputs: { result },
+    notes,
+    source: 'Temporal; PostgreSQL; numpy',
+  }) satisfies Case;
+const fact = (date: string, result: string): Case => ({
+  inputs: { from: date },
+  options: { job: 'facts' },
+  outputs: { result },
+  source: 'Python isocalendar; Temporal',
+});
+const refused = (start: string, message: string, options: Case['options'] = {}): Case => ({
+  inputs: { from: start },
+  options,
+  problem: { message },
+});
+const BUSINESS = { result: 'business' } as const;
+const NUMPY = 'numpy busday_count';
+
+export const CASES: readonly Case[] = [
+  from('2024-01-31', '2024-02-29', '29 days', {}, ['1 month with equal ones']),
+  from('2024-01-31', '2024-02-29', '1 month', { monthEnds: 'equal' }, [], 'luxon, date-fns, dateutil'),
+  from('2024-01-31', '2024-03-01', '1 month 1 day'),
+  from('2024-01-31', '2024-03-01', '30 days', { result: 'days' }),
+  from('2024-02-29', '2025-02-28', '11 months 30 days', {}, ['1 year with equal ones'], 'Temporal; luxon'),
+  from('2024-03-31', '2024-02-29', '−1 month', {}, ['the other way it is 1 month 2 days'], 'Temporal'),
+  from('2024-03-31', '2024-02-29', '-31 days', { result: 'days' }),
+  from('2024-02-29', '2024-03-31', '1 month 2 days', {}, ['the other way']),
+  plus('2024-01-31', '1 month', '2024-02-29', {}, ['clipped', 'may differ']),
+  plus('2024-02-29', '1 month', '2024-03-29'),
+  plus('2024-01-31', '2 months', '2024-03-31'),
+  plus('2024-01-31', 'P1M', '2024-02-29', { job: 'difference' }),
+  from('2026-11-02', '2026-11-30', '20 business days', BUSINESS, [], NUMPY),
+  from('2026-11-02', '2026-11-30', '21 business days', { ...BUSINESS, inclusive: true }, [], NUMPY),
+  {
+    inputs: { from: '2026-11-02', to: '2026-11-30', holidays: '2026-11-11' },
+    options: BUSINESS,
+    outputs: { result: '19 business days' },
+    source: NUMPY,
+  },
+  plus('2026-11-28', '1 business day', '2026-11-30'),
+  plus('2026-11-30', '-1 business day', '2026-11-27'),
+  from(
+    '2026-11-01',
+    '2026-11-30',
+    '21 business days',
+    { ...BUSINESS, weekend: 'friday-saturday' },
+    [],
+    'numpy busday_count, weekmask 1111001',
+  ),
+  fact('2021-01-03', 'Sunday, 2020-W53-7'),
+  fact('2024-12-30', 'Monday, 2025-W01-1'),
+  fact('2027-01-03', 'Sunday, 2026-W53-7'),
+  fact('2026-W53-7', 'Sunday, 2026-W53-7'),
+  refused('2025-W53-1', '2025 has 52 weeks', { job: 'facts' }),
+  refused('2023-02-29', 'February 2023 has 28 days'),
+  refused('01/02/2024', 'two meanings: 2024-02-01 (day first) or 2024-01-02 (month first)'),
+  refused('2024-13-01', 'month from 01 to 12'),
+  refused('2024-01-01', '"m" has two meanings', { job: 'add', add: '3 m' }),
+  from('2024-03-09T12:00', '2024-03-10T12:00', '1 day', { zone: 'America/New_York' }, ['23 hours elapsed']),
+  from('2024-10-26T12:00', '2024-10-27T12:00', '1 day', { zone: 'Europe/Berlin' }, ['25 hours elapsed']),
+  from('2024-01-01T00:00Z', '2024-01-01T13:30:05Z', '13 hours 30 minutes 5 seconds', {}, [], 'Temporal'),
+  from('2004-02-29', '2026-02-28', '21 years 11 months 30 days', {}, ['21 (22 on March 1)'], 'Temporal'),
+  from('2004-02-29', '2026-03-01', '22 years 1 day', {}, [], 'Temporal'),
+  from('1582-10-04', '1582-10-15', '11 days'),
+  plus('2026-11-25', '90 days', '2027-02-23'),
+  plus('2026-11-25', '− 6 weeks', '2026-10-14'),
+  from('2026-11-25', '2027-06-03', '190 days', { result: 'days' }),
+  from('25 Nov 2026', 'December 25, 2026', '30 days', { result: 'days' }),
+  from('2024-01-31 2024-03-01', '', '1 month 1 day'),
+  {
+    inputs: { from: '2024-01-31,2024-03-01\nx,y' },
+    outputs: {
+      many: {
+        columns: ['From', 'To', 'Difference', 'Days', 'Business days', 'Note'],
+        rows: [
+          ['2024-01-31', '2024-03-01', '1 month 1 day', '30', '22', ''],
+          ['x,y', '', '', '', '', 'expected a date such as 2026-11-25, found "x"'],
+        ],
+      },
+    },
+  },
+];

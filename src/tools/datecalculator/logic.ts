@@ -1,0 +1,73 @@
+/** Differences of dates by the calendar (ECMA-262 Temporal), in words. */
+import type { Temporal as Namespace } from 'temporal-polyfill';
+import { plural } from '#src/lib/format.ts';
+import { isoText, type ReadDate } from './reading.ts';
+
+/** The namespace `Temporal`. */
+export type Temporal = typeof Namespace;
+/** A date without a time. */
+export type PlainDate = Namespace.PlainDate;
+/** A moment in a zone. */
+export type ZonedDateTime = Namespace.ZonedDateTime;
+
+/** How the end of a short month counts: `strict`, or as reaching a longer month's end, `equal`. */
+export type MonthEnds = 'strict' | 'equal';
+
+/** Native, or the polyfill where the platform has none yet. */
+export async function loadTemporal(): Promise<Temporal> {
+  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
+  return native ?? (await import('temporal-polyfill')).Temporal;
+}
+
+/** From one date to the other, with no unit above `largest`; below 0 where the second is earlier. */
+export function between(
+  from: PlainDate,
+  to: PlainDate,
+  largest: 'year' | 'month',
+  ends: MonthEnds,
+): Namespace.Duration {
+  const strict = from.until(to, { largestUnit: largest });
+  if (ends === 'strict') return strict;
+  const months = strict.years * 12 + strict.months;
+  const sign = to.since(from).sign;
+  const reached = from.add({ months: months + sign });
+  const isNext = sign !== 0 && reached.since(to).sign * sign <= 0;
+  const whole = isNext ? months + sign : months;
+  const days = from.add({ months: whole }).until(to).days;
+  const years = largest === 'year' ? Math.trunc(whole / 12) : 0;
+  return strict.with({ years, months: whole - years * 12, weeks: 0, days });
+}
+
+const UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
+
+/** `6 months 9 days`, `−1 month`; `0 days` where there is nothing. */
+export function inWords(duration: Namespace.Duration): string {
+  const size = duration.abs();
+  const parts = UNITS.flatMap((unit) => {
+    const count = size[`${unit}s`];
+    const fraction = unit === 'second' ? fractionOf(size) : '';
+    return count === 0 && fraction === ''
+      ? []
+      : [fraction === '' ? plural(count, unit) : `${count}${fraction} seconds`];
+  });
+  if (parts.length === 0) return '0 days';
+  return `${duration.sign < 0 ? '−' : ''}${parts.join(' ')}`;
+}
+
+function fractionOf({ milliseconds, microseconds, nanoseconds }: Namespace.Duration): string {
+  const digits = [milliseconds, microseconds, nanoseconds]
+    .map((each) => String(each).padStart(3, '0'))
+    .join('');
+  return /^0*$/.test(digits) ? '' : `.${digits.replace(/(?<=[1-9]|^)0{1,9}$/, '')}`;
+}
+
+/** The moment of a date that was read: midnight where it has no time, in the zone where it has no offset. */
+export function zonedOf(
+  date: ReadDate,
+  { temporal, zone }: { readonly temporal: Temporal; readonly zone: string },
+): ZonedDateTime {
+  const text = `${isoText(date)}T${date.time ?? '00:00'}`;
+  return date.offset === undefined
+    ? temporal.PlainDateTime.from(text).toZonedDateTime(zone)
+    : temporal.Instant.from(text + date.offset).toZonedDateTimeISO(zone);
+}
