@@ -1,0 +1,102 @@
+/** Right answers of the languages themselves: Node, Python, gcc, bash and dash, SQLite, PostgreSQL, expat. */
+import type { FormCase } from '#src/lib/form/form.ts';
+import type { form } from './form.ts';
+import type { Language } from './writing.ts';
+
+type Case = FormCase<typeof form.inputs, typeof form.options>;
+
+const written = (
+  to: Language,
+  text: string,
+  result: string,
+  options: Case['options'] = {},
+  notes: string[] = [],
+): Case => ({
+  inputs: { text },
+  options: { to, ...options },
+  outputs: { result },
+  notes,
+});
+const decoded = (to: Language, text: string, result: string, notes: string[] = []): Case => ({
+  inputs: { text },
+  options: { direction: 'decode', to },
+  outputs: { result },
+  notes,
+});
+const refused = (
+  to: Language,
+  text: string,
+  offset: number,
+  message: string,
+  direction: 'escape' | 'decode' = 'decode',
+): Case => ({
+  inputs: { text },
+  options: { direction, to },
+  problem: { offset, message },
+});
+
+export const CASES: readonly Case[] = [
+  written(
+    'json',
+    'a"b\\c/\b\f\n\r\t\0\x7f\u2028é👍\ud800',
+    '"a\\"b\\\\c/\\b\\f\\n\\r\\t\\u0000\x7f\u2028é👍\\ud800"',
+  ),
+  written('json', '👍', '"\\ud83d\\udc4d"', { ascii: true }),
+  refused('json', '"\\\'"', 2, 'no escape of JSON'),
+  refused('json', '"\\x41"', 2, 'no escape of JSON'),
+  refused('json', '"\\u{41}"', 3, 'too few hexadecimal digits'),
+  refused('json', '"a\nb"', 2, 'raw line feed'),
+  decoded('json', '"\\ud83d\\ude00"', '😀'),
+  decoded('python', "'\\ud83d\\ude00'", '😀', ['\\U0001f600']),
+  decoded('postgresql', "E'\\ud83d\\ude00'", '😀'),
+  decoded('python', "'\\x41\\101\\7z'", 'AA\x07z'),
+  decoded('python', "'\\d\\q'", '\\d\\q', ['no escape of Python']),
+  refused('python', "'\\x4'", 4, 'too few hexadecimal digits'),
+  refused('python', "'\\N{BULLET}'", 2, 'names of Unicode'),
+  written('python', 'é👍', "'\\xe9\\U0001f44d'", { ascii: true }),
+  written('javascript', '</script>', '"\\u003c/script>"', { html: true }),
+  written('javascript', '👍', '"\\u{1f44d}"', { ascii: true }),
+  written('javascript', '\x001', '"\\x001"'),
+  decoded('javascript', '"\\q\\x41\\u{1f600}"', 'qA😀'),
+  written('c', '\x018', '"\\0018"'),
+  written('c', '\x01b', '"\\001b"'),
+  written('c', 'what??!', '"what?\\?!"'),
+  written('c', '👍é', '"\\U0001f44d\\u00e9"', { ascii: true }),
+  refused('c', 'a\ud800', 1, 'surrogate', 'escape'),
+  decoded('c', '"\\101\\x42\\?"', 'AB?'),
+  written('java', '👍', '"\\ud83d\\udc4d"', { ascii: true }),
+  written('go', 'é\x01', '"\\u00e9\\x01"', { ascii: true }),
+  written('csharp', '\0👍', '"\\u0000\\U0001f44d"', { ascii: true }),
+  written('shell', "it's", "'it'\\''s'"),
+  written('shell', '', "''"),
+  written('shell', 'a\nb', "'a\nb'"),
+  written('shell', '-n', "'-n'", {}, ['--']),
+  refused('shell', 'a\0', 1, 'NUL', 'escape'),
+  decoded('shell', "'it'\\''s'", "it's"),
+  refused('shell', 'a b', 1, 'ends the word'),
+  decoded('bash', "$'\\x41\\u00e9\\U0001f44d\\e\\101\\cA'", 'Aé👍\x1bA\x01'),
+  written('bash', "a'\n", "$'a\\'\\n'"),
+  written('powershell', 'O’Brien', "'O’’Brien'"),
+  written('powershell', 'a$b', '"a`$b"', { kind: 'double' }),
+  written('sql', "O'Reilly", "'O''Reilly'"),
+  written('sql', 'a\\nb', "'a\\nb'"),
+  written('postgresql', 'a\\nb', "E'a\\\\nb'"),
+  written('mysql', 'a\\nb', "'a\\\\nb'", {}, ['NO_BACKSLASH_ESCAPES']),
+  written('sql', '50%', "'50\\%'", { like: true }, ['ESCAPE']),
+  decoded('sql', "'O''Reilly'", "O'Reilly"),
+  written('xml-attribute', 'x\ny\tz', '"x&#10;y&#9;z"'),
+  decoded('xml-attribute', '"x\ny"', 'x y'),
+  written('xml', 'a]]>b', 'a]]&gt;b'),
+  refused('xml', 'a\x01', 1, 'cannot stand in XML', 'escape'),
+  refused('xml', '\ufffe', 0, 'cannot stand in XML', 'escape'),
+  decoded('xml', '&lt;&#65;&amp;', '<A&'),
+  written('regex', 'foo', '\\x66oo'),
+  written('regex', 'a-b/c', '\\x61\\x2db\\/c'),
+  written('regex', '1+1', '\\x31\\+1'),
+  written('regex', 'a-b.c', 'a-b\\.c', { simple: true }),
+  written('unicode', '👍', '\\ud83d\\udc4d'),
+  written('unicode', '👍', '\\u{1f44d}', { style: 'braces' }),
+  written('unicode', '👍', '\\U0001F44D', { style: 'long' }),
+  written('unicode', 'é', '\\xc3\\xa9', { style: 'bytes' }),
+  written('json', 'a', 'a', { quotes: false }),
+];

@@ -1,0 +1,91 @@
+/** Literals, read by the languages themselves. */
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { read } from './reading.ts';
+import { write, type Language, type WriteOptions } from './writing.ts';
+
+const PLAIN: WriteOptions = {
+  hasQuotes: true,
+  kind: 'usual',
+  isAscii: false,
+  isHtmlSafe: false,
+  isForLike: false,
+  isSimple: false,
+  style: 'u',
+};
+const anything = fc.string({ unit: 'binary', maxLength: 30 });
+const hostile = fc.string({
+  unit: fc.constantFrom(...'\'"\\`$?%_/-\n\r\t\0\x01\x7f089abx u&<>]é👍\u2028\u2019'),
+  maxLength: 20,
+});
+const text = fc.oneof(anything, hostile);
+const literalOf = (each: string, language: Language, options: Partial<WriteOptions> = {}) =>
+  write(each, language, { ...PLAIN, ...options });
+
+/** Evaluated as a script of the language of this test. */
+const evaluate = (literal: string): unknown => (0, eval)(`(${literal})`);
+
+describe('write', () => {
+  it('is what JSON and JavaScript read', () => {
+    fc.assert(
+      fc.property(text, fc.boolean(), (each, isAscii) => {
+        const json = literalOf(each, 'json', { isAscii });
+        expect(json.ok && JSON.parse(json.value)).toBe(each);
+        const script = literalOf(each, 'javascript', { isAscii, kind: 'single' });
+        expect(script.ok && evaluate(script.value)).toBe(each);
+      }),
+    );
+  });
+
+  it('is what a POSIX shell and Bash read', () => {
+    const samples = fc.sample(hostile, 60).map((each) => each.replaceAll('\0', ''));
+    for (const language of ['shell', 'bash'] as const) {
+      const literals = samples.map((each) => {
+        const made = literalOf(each, language);
+        return made.ok ? made.value : '';
+      });
+      const out = execFileSync('bash', ['-c', `printf '%s\\0' ${literals.join(' ')}`], { encoding: 'utf8' });
+      expect(out.split('\0').slice(0, -1)).toEqual(samples);
+    }
+  });
+
+  it('matches itself as a regular expression, in every mode', () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        const made = literalOf(each, 'regex', { hasQuotes: false });
+        for (const flags of ['', 'u', 'v'])
+          expect(made.ok && new RegExp(`^(?:${made.value})$`, flags).test(each)).toBe(true);
+      }),
+    );
+  });
+
+  it('comes back in every language, or is refused', () => {
+    const languages: readonly Language[] = [
+      'json',
+      'javascript',
+      'python',
+      'sql',
+      'postgresql',
+      'mysql',
+      'shell',
+      'bash',
+      'powershell',
+      'xml',
+      'xml-attribute',
+      'c',
+      'cpp',
+      'java',
+      'csharp',
+      'go',
+    ];
+    fc.assert(
+      fc.property(text, fc.constantFrom(...languages), fc.boolean(), (each, language, isAscii) => {
+        const made = literalOf(each, language, { isAscii });
+        if (!made.ok) return;
+        const back = read(made.value, language);
+        expect(back.ok ? back.value.text : back.problem).toBe(each);
+      }),
+    );
+  });
+});

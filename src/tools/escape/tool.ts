@@ -1,0 +1,26 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'escape',
+  path: '/escape',
+  name: 'Escape strings',
+  headline: 'Escape and Unescape Strings',
+  explainer:
+    'Write any text as a literal of JSON, JavaScript, Python, SQL, a shell, C and others, or read one',
+  keywords: [
+    'escape',
+    'unescape',
+    'quote',
+    'stringify',
+    'json string',
+    'backslash',
+    'addslashes',
+    'shell quote',
+    'sql quote',
+    'regex escape',
+    'unicode escape',
+  ],
+  accepts: ['text', 'json'],
+  takesAnything: true,
+  answers: /^(?:escape|shell quote|sql quote) \S/i,
+});
