@@ -1,0 +1,203 @@
+/** The answer of the formatter: the text in its layout, facts, changes, losses and paths. */
+import { answer, refuse, type Note, type Outcome, type Repair, type ValueRow } from '#src/lib/form/form.ts';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { formatBytes, grouped, plural } from '#src/lib/format.ts';
+import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import { ok, positionAt, type Result } from '#src/lib/result.ts';
+import { canonical, type Loss } from './canonical.ts';
+import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
+import { itemsOf, laidOut, type Options } from './logic.ts';
+import { pathRows } from './paths.ts';
+import { repair, type Change } from './repair.ts';
+import { nameOf } from './sorting.ts';
+
+import { factsOf, tokensOf } from '#src/lib/json-tokens.ts';
+
+const MOST_ROWS = 1000;
+const MOST_NOTES = 20;
+
+/** All options. */
+type Chosen = Options & {
+  readonly read: 'auto' | 'json' | 'lines';
+  readonly repair: boolean;
+  readonly string: boolean;
+  readonly check: boolean;
+};
+
+/** What the page and the command line give for a text. */
+export function answerTo(json: string, options: Chosen): Outcome {
+  const fixed = options.repair && !parseJson(json).ok && options.read !== 'lines' ? repair(json) : undefined;
+  const source = fixed?.text ?? json;
+  const document = readDocument(source, options.read);
+  const made =
+    document.kind === 'one' ? one(source, document.parsed, options) : many(json, document, options);
+  if (!made.ok) return refuse({ ...made.problem, repairs: repairsFor(json, document) });
+  const { text, notes, losses } = made.value;
+  const isSame = withoutEnd(json) === text;
+  const changed = (fixed?.changes ?? []).slice(0, MOST_ROWS);
+  const shown = options.string ? stringifyJson(text) : text;
+  const right = answer(
+    {
+      result: { text: shown, as: options.layout === 'lines' && !options.string ? 'json-lines' : 'json' },
+      facts: factRows(source, document),
+      ...(fixed && { changes: changesTable(json, changed) }),
+      ...(losses.length > 0 && { losses: lossesTable(losses) }),
+      ...(document.kind === 'one' && document.parsed.ok && { tree: treeOf(document.parsed.value) }),
+    },
+    [...changeNotes(json, changed), ...notes],
+  );
+  return right.ok && options.check && !isSame ? ok({ ...right.value, isNo: true }) : right;
+}
+
+type Made = { readonly text: string; readonly notes: readonly Note[]; readonly losses: readonly Loss[] };
+
+const withoutEnd = (text: string): string => text.replace(/\r?\n$/, '');
+
+function one(source: string, parsed: Result<ParsedJson>, options: Options): Result<Made> {
+  if (!parsed.ok) return parsed;
+  const notes = notesOf(source, parsed.value);
+  if (options.layout === 'canonical') {
+    const [twice] = parsed.value.duplicateKeys;
+    if (twice)
+      return {
+        ok: false,
+        problem: { message: `key ${lastKey(twice.pointer)} stands twice`, position: twice.position },
+      };
+    const made = canonical(parsed.value.value);
+    if (!made.ok) return made;
+    const { text, losses } = made.value;
+    const lossNote: Note = { message: losses.length === 0 ? 'nothing was lost' : lossWords(losses.length) };
+    return ok({ text, losses, notes: [...notes, lossNote] });
+  }
+  const { value } = parsed.value;
+  if (options.layout === 'lines' && Array.isArray(value)) {
+    const lines = value.length === 0 ? ok('') : itemsOf(source, options);
+    return lines.ok ? ok({ text: lines.value, notes, losses: [] }) : lines;
+  }
+  const laid = laidOut(source, options);
+  return laid.ok ? ok({ text: laid.value, notes, losses: [] }) : laid;
+}
+
+const lossWords = (count: number): string =>
+  `${plural(count, 'number changes its value', 'numbers change their value')}: a double holds about 17 digits`;
+
+function many(source: string, document: Extract<Document, { kind: 'many' }>, options: Options): Result<Made> {
+  const { entries, blank, why } = document;
+  const wrong = allWrong(source, entries);
+  if (wrong) return wrong;
+  const notes: Note[] = [
+    { message: why, repairs: [{ label: 'Read as one JSON text', options: { read: 'json' } }] },
+  ];
+  if (blank > 0) notes.push({ message: `${plural(blank, 'blank line')} left out` });
+  const good: Entry[] = [];
+  const losses: Loss[] = [];
+  for (const entry of entries) {
+    if (entry.parsed.ok) good.push(entry);
+    else if (notes.length < MOST_NOTES)
+      notes.push({ tone: 'warning', ...lineProblem(source, entry, entry.parsed.problem) });
+  }
+  if (good.length < entries.length)
+    notes.push({ tone: 'warning', message: `${plural(entries.length - good.length, 'bad line')} left out` });
+  if (options.layout === 'array') {
+    const laid = laidOut(`[${good.map(({ text }) => text).join(',')}]`, options);
+    return laid.ok ? ok({ text: laid.value, notes, losses }) : laid;
+  }
+  const texts: string[] = [];
+  for (const entry of good) {
+    const made = one(
+      entry.text,
+      entry.parsed,
+      options.layout === 'lines' ? { ...options, layout: 'minify' } : options,
+    );
+    if (!made.ok) return { ok: false, problem: lineProblem(source, entry, made.problem) };
+    texts.push(made.value.text);
+    losses.push(...made.value.losses);
+  }
+  return ok({ text: texts.join('\n'), notes, losses });
+}
+
+const lastKey = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+function notesOf(source: string, { value, duplicateKeys }: ParsedJson): Note[] {
+  const notes: Note[] = duplicateKeys.slice(0, MOST_NOTES).map(({ pointer, position }) => ({
+    tone: 'warning',
+    message: `key ${lastKey(pointer)} stands twice (line ${position.line}, column ${position.column})`,
+    position,
+  }));
+  const half = /\\ud[89a-f][\da-f]{2}|[\ud800-\udfff]/iu.exec(source);
+  if (half && !halvesMatch(source))
+    notes.push({
+      tone: 'warning',
+      message: 'half of a surrogate pair stands alone: kept as it is',
+      position: positionAt(source, half.index),
+    });
+  if (typeof value === 'string' && /^\s*[[{"]/.test(value) && parseJson(value).ok)
+    notes.push({
+      message: 'this string holds JSON',
+      repairs: [{ label: 'Read the JSON inside', inputs: { text: value } }],
+    });
+  return notes;
+}
+
+/** Whether every string is whole. */
+const halvesMatch = (source: string): boolean =>
+  tokensOf(source).every((token) => nameOf(token).isWellFormed());
+
+function repairsFor(json: string, document: Document): Repair[] {
+  if (document.kind === 'many') return [{ label: 'Read as one JSON text', options: { read: 'json' } }];
+  return !document.parsed.ok && repair(json) ? [{ label: 'Repair', options: { repair: true } }] : [];
+}
+
+function changeNotes(json: string, changes: readonly Change[]): Note[] {
+  const guessed = changes.filter(({ isCertain }) => !isCertain).length;
+  if (changes.length === 0) return [];
+  return [
+    {
+      tone: guessed > 0 ? 'warning' : 'info',
+      message: `repaired: ${plural(changes.length, 'change')}, ${guessed === 0 ? 'all certain' : `${grouped(guessed)} guessed`}`,
+    },
+    ...changes.slice(0, MOST_NOTES).map(({ what, isCertain, offset }) => ({
+      message: `${what} (${isCertain ? 'certain' : 'guessed'})`,
+      position: positionAt(json, offset),
+    })),
+  ];
+}
+
+const changesTable = (json: string, changes: readonly Change[]) => ({
+  columns: ['Line', 'Column', 'Change', 'Certain'],
+  rows: changes.map(({ offset, what, isCertain }) => {
+    const { line, column } = positionAt(json, offset);
+    return [String(line), String(column), what, isCertain ? 'certain' : 'guessed'];
+  }),
+});
+
+const lossesTable = (losses: readonly Loss[]) => ({
+  columns: ['Place', 'Was', 'Becomes'],
+  rows: losses.map(({ pointer, was, becomes }) => [pointer, was, becomes]),
+});
+
+const treeOf = ({ value }: ParsedJson) => ({
+  columns: ['JSON Pointer', 'JSONPath', 'jq', 'Kind', 'Value'],
+  rows: pathRows(value, MOST_ROWS),
+});
+
+function factRows(source: string, document: Document): ValueRow[] {
+  const { depth, kinds, longestArray } = factsOf(
+    tokensOf(document.kind === 'one' ? source : goodText(document.entries)),
+  );
+  return [
+    { label: 'Size', value: formatBytes(encodeUtf8(source).length) },
+    ...(document.kind === 'many' ? [{ label: 'Values', value: grouped(document.entries.length) }] : []),
+    { label: 'Depth', value: grouped(depth) },
+    { label: 'Objects', value: grouped(kinds.objects) },
+    { label: 'Arrays', value: grouped(kinds.arrays) },
+    { label: 'Strings', value: grouped(kinds.strings) },
+    { label: 'Numbers', value: grouped(kinds.numbers) },
+    { label: 'true, false, null', value: grouped(kinds.words) },
+    { label: 'Longest array', value: grouped(longestArray) },
+  ];
+}
+
+const goodText = (entries: readonly Entry[]): string =>
+  entries.flatMap(({ text, parsed }) => (parsed.ok ? [text] : [])).join('\n');

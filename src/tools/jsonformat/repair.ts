@@ -1,0 +1,286 @@
+/** Makes strict JSON of what nearly is some, and lists every change: those that are certain, and those that are guessed. */
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+
+/** One change, at a 0-based offset. */
+export type Change = { readonly offset: number; readonly what: string; readonly isCertain: boolean };
+
+/** The result, without white space between its tokens, and what was changed, in order. */
+export type Repaired = { readonly text: string; readonly changes: readonly Change[] };
+
+/** Deeper than anything people write by hand. */
+const DEEPEST = 500;
+/** Each is looked for up to the end of the text, so that their number must be bounded. */
+const MOST_OPEN_STRINGS = 50;
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '“': '”',
+  '”': '”',
+  '‘': '’',
+  '’': '’',
+  '«': '»',
+};
+const WORDS: ReadonlyMap<string, readonly [text: string, isCertain: boolean]> = new Map([
+  ['true', ['true', true]],
+  ['false', ['false', true]],
+  ['null', ['null', true]],
+  ['True', ['true', true]],
+  ['False', ['false', true]],
+  ['None', ['null', true]],
+  ['undefined', ['null', false]],
+  ['NaN', ['null', false]],
+  ['Infinity', ['null', false]],
+  ['-Infinity', ['null', false]],
+]);
+const BLANK = /[\s\ufeff]+/uy;
+const LINE_COMMENT = /(?:\/\/|#)[^\n\r]*/y;
+const NUMBER = /[+-]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?![\w.$-])/iy;
+const WORD = /[^\s,:;{}[\]()"'`]+/uy;
+/** What may be a text without quotes. */
+const LOOSE = /[^\r\n,;}\]]+/y;
+const NAME = /[\p{L}_$][\p{L}\p{N}_$.-]*/uy;
+const CALL = /[\p{L}_$][\p{L}\p{N}_$.]*\s{0,9}\(/uy;
+const STRICT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** The repaired text; nothing where no strict JSON comes out. */
+export function repair(text: string): Repaired | undefined {
+  const repairer = new Repairer(text);
+  const result = repairer.document();
+  if (result === undefined || !parseJson(result).ok) return undefined;
+  return { text: result, changes: repairer.changes.toSorted((left, right) => left.offset - right.offset) };
+}
+
+class Repairer {
+  readonly changes: Change[] = [];
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+  #openStrings = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  document(): string | undefined {
+    this.#blank();
+    const hasFence = this.#text.startsWith('```', this.#at);
+    if (hasFence) {
+      this.#note('code fence', true);
+      this.#at = lineEnd(this.#text, this.#at);
+      this.#blank();
+    }
+    const hasCall = this.#take(CALL) !== undefined;
+    if (hasCall) this.#note('function call around the value', true);
+    const value = this.#value();
+    this.#blank();
+    if (hasCall && this.#char() === ')') this.#at += 1;
+    this.#blank();
+    if (this.#char() === ';' && hasCall) this.#at += 1;
+    this.#blank();
+    if (hasFence && this.#text.startsWith('```', this.#at)) this.#at += 3;
+    this.#blank();
+    while (this.#at < this.#text.length && /[\]})]/.test(this.#char())) {
+      this.#note(`"${this.#char()}" without a partner left out`, false);
+      this.#at += 1;
+      this.#blank();
+    }
+    return this.#at < this.#text.length ? undefined : value;
+  }
+
+  #char = (): string => this.#text.charAt(this.#at);
+
+  #note(what: string, isCertain: boolean, offset = this.#at): void {
+    this.changes.push({ offset, what, isCertain });
+  }
+
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+
+  #blank(): void {
+    for (;;) {
+      this.#take(BLANK);
+      const start = this.#at;
+      if (this.#text.startsWith('/*', start)) {
+        const end = this.#text.indexOf('*/', start + 2);
+        this.#at = end < 0 ? this.#text.length : end + 2;
+      } else if (this.#take(LINE_COMMENT) === undefined) return;
+      this.#note('comment left out', true, start);
+    }
+  }
+
+  #value(): string | undefined {
+    this.#blank();
+    const char = this.#char();
+    if (char === '{' || char === '[' || char === '(') return this.#container(char);
+    if (Object.hasOwn(CLOSING, char))
+      return this.#openStrings > MOST_OPEN_STRINGS ? undefined : this.#string();
+    const start = this.#at;
+    const number = this.#take(NUMBER);
+    if (number !== undefined) return this.#number(number, start);
+    const word = this.#take(WORD);
+    if (word === undefined) return undefined;
+    const known = WORDS.get(word);
+    if (known) {
+      const [text, isCertain] = known;
+      if (text !== word) this.#note(`${word} is ${text}`, isCertain, start);
+      return text;
+    }
+    this.#at = start;
+    const loose = this.#take(LOOSE) ?? word;
+    this.#note('no word of JSON: taken as a string', false, start);
+    return stringifyJson(loose.trim());
+  }
+
+  #number(number: string, start: number): string {
+    if (STRICT.test(number)) return number;
+    const bare = number.replace(/^[+-]/, '');
+    const sign = number.startsWith('-') ? '-' : '';
+    if (/^0x/i.test(bare)) {
+      this.#note('hexadecimal number', true, start);
+      return `${sign}${BigInt(bare)}`;
+    }
+    const isOctal = /^0\d/.test(bare);
+    this.#note(isOctal ? 'leading zero left out' : 'number as JSON5 writes it', !isOctal, start);
+    const plain = bare.replace(/^0+(?=\d)/, '').replace(/^\./, '0.');
+    return sign + plain.replace(/\.(?=e|$)/i, '');
+  }
+
+  #string(): string {
+    const start = this.#at;
+    const quote = this.#char();
+    const closing = CLOSING[quote] ?? quote;
+    if (quote !== '"') this.#note(`string in ${quote} quotes`, true);
+    this.#at += 1;
+    const noted = this.changes.length;
+    let value = '';
+    for (;;) {
+      const char = this.#char();
+      if (this.#at >= this.#text.length) return this.#openString(start, noted);
+      if (char === closing) break;
+      if (char === '\\') value += this.#escape();
+      else {
+        if (char < ' ')
+          this.#note(
+            char === '\n' ? 'raw line break in a string' : 'raw control character in a string',
+            true,
+          );
+        value += char;
+        this.#at += 1;
+      }
+    }
+    this.#at += 1;
+    const raw = this.#text.slice(start, this.#at);
+    return parseJson(raw).ok ? raw : stringifyJson(value);
+  }
+
+  #openString(start: number, noted: number): string {
+    this.changes.length = noted;
+    const line = this.#text.slice(start + 1, lineEnd(this.#text, start));
+    let end = line.length;
+    while (end > 0 && /[\s,}\])]/.test(line.charAt(end - 1))) end -= 1;
+    this.#openStrings += 1;
+    this.#note('missing quote', false, start);
+    this.#at = start + 1 + end;
+    return stringifyJson(line.slice(0, end).replaceAll('\\', ''));
+  }
+
+  #escape(): string {
+    const start = this.#at;
+    const rest = this.#text.slice(start, start + 6);
+    const unit = /^\\u[\da-f]{4}/i.exec(rest) ?? /^\\x[\da-f]{2}/i.exec(rest);
+    if (unit) {
+      this.#at += unit[0].length;
+      if (unit[0].charAt(1) === 'x') this.#note('\\x escape', true, start);
+      return String.fromCharCode(Number.parseInt(unit[0].slice(2), 16));
+    }
+    const letter = rest.charAt(1);
+    this.#at += 2;
+    const plain = parseJson(`"\\${letter}"`);
+    if (plain.ok && typeof plain.value.value === 'string') return plain.value.value;
+    const isJson5 = /^['\n\rv0`]$/.test(letter);
+    this.#note(isJson5 ? 'escape as JSON5 writes it' : 'backslash left out', isJson5, start);
+    if (letter === 'v') return '\v';
+    if (letter === '0') return '\0';
+    return letter === '\n' || letter === '\r' ? '' : letter;
+  }
+
+  #container(opener: '{' | '[' | '('): string | undefined {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) return undefined;
+    if (opener === '(') this.#note('tuple', true);
+    const closer = opener === '{' ? '}' : opener === '[' ? ']' : ')';
+    const start = this.#at;
+    this.#at += 1;
+    const items: string[] = [];
+    for (;;) {
+      this.#blank();
+      const char = this.#char();
+      if (char === closer) {
+        this.#at += 1;
+        break;
+      }
+      if (this.#at >= this.#text.length || /[}\])]/.test(char)) {
+        this.#note(`missing "${closer}"`, false);
+        break;
+      }
+      if (char === ',') {
+        this.#note('comma without a value left out', false);
+        this.#at += 1;
+        continue;
+      }
+      const item = opener === '{' ? this.#entry() : this.#value();
+      if (item === undefined || this.#at <= start) return undefined;
+      items.push(item);
+      this.#separator(closer);
+    }
+    this.#depth -= 1;
+    return opener === '{' ? `{${items.join(',')}}` : `[${items.join(',')}]`;
+  }
+
+  /** A comma between two items; one before the end is left out. */
+  #separator(closer: string): void {
+    this.#blank();
+    const comma = this.#at;
+    const char = this.#char();
+    if (char === ',' || char === ';') {
+      if (char === ';') this.#note('";" read as ","', false);
+      this.#at += 1;
+      this.#blank();
+      if (this.#char() === closer) this.#note('trailing comma left out', true, comma);
+    } else if (this.#at < this.#text.length && !/[}\])]/.test(char)) this.#note('missing comma', false);
+  }
+
+  #entry(): string | undefined {
+    const start = this.#at;
+    let key: string | undefined;
+    if (this.#openStrings > MOST_OPEN_STRINGS) return undefined;
+    if (Object.hasOwn(CLOSING, this.#char())) key = this.#string();
+    else {
+      const name = this.#take(NAME) ?? this.#take(WORD);
+      if (name === undefined) return undefined;
+      this.#note('key without quotes', true, start);
+      key = stringifyJson(name);
+    }
+    this.#blank();
+    if (this.#char() === ':') this.#at += 1;
+    else if (this.#char() === '=') {
+      this.#note('"=" read as ":"', false);
+      this.#at += this.#text.startsWith('=>', this.#at) ? 2 : 1;
+    } else this.#note('missing ":"', false);
+    const value = this.#value();
+    if (value !== undefined) return `${key}:${value}`;
+    this.#note('missing value is null', false);
+    return `${key}:null`;
+  }
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}

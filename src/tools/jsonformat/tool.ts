@@ -1,0 +1,30 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'jsonformat',
+  path: '/jsonformat',
+  name: 'JSON formatter',
+  headline: 'JSON Formatter',
+  explainer: 'Format, minify, check, sort, repair and browse JSON of any size',
+  keywords: [
+    'json',
+    'prettify',
+    'beautify',
+    'pretty print',
+    'minify',
+    'validate',
+    'lint',
+    'sort keys',
+    'tree',
+    'viewer',
+    'repair',
+    'fix',
+    'ndjson',
+    'jsonl',
+    'stringify',
+    'escape',
+    'canonical',
+    'jcs',
+  ],
+  accepts: ['json', 'json-lines', 'text'],
+});
