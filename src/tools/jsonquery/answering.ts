@@ -1,0 +1,221 @@
+/** The answer to a query: results, notes, and what is wrong with it. */
+import { refuse, type Note, type Outcome, type Repair } from '#src/lib/form/form.ts';
+import { grouped, plural } from '#src/lib/format.ts';
+import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
+import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { Problem } from '#src/lib/result.ts';
+import { explainedProblem, repairsFor } from './dialects.ts';
+import type { Language } from './languages.ts';
+import {
+  countWords,
+  matchRow,
+  readQuery,
+  tried,
+  Writer,
+  type Answer,
+  type Match,
+  type ReadQuery,
+  type Writing,
+} from './logic.ts';
+
+const MOST_ROWS = 1000;
+const MOST_NOTES = 20;
+/** Longer values are cut in the table, in UTF-16 code units. */
+const LONGEST_CELL = 1000;
+/** JSON5 up to this length is offered as JSON, in UTF-16 code units. */
+const LONGEST_REPAIRED = 200_000;
+/** What JSON.stringify would write otherwise than it stands. */
+const LONG_ESCAPE = /\\[/u]/;
+
+/** What was entered. */
+type Inputs = { readonly text: string; readonly query: string };
+
+/** What the page and the command line give for a query. */
+export function answerTo({ text: json, query: asked }: Inputs, options: Options): Outcome {
+  if (asked === '' && options.lang !== 'pointer') return withoutQuery();
+  const query = readQuery(asked, options.lang);
+  if (!query.ok) return wrongQuery(asked, options.lang, query.problem);
+  const document = readDocument(json, 'auto');
+  const entries = entriesOf(json, document);
+  const wrong = document.kind === 'one' ? problemOf(document.parsed) : allWrongIn(json, entries);
+  if (wrong) return refuse({ ...wrong, field: 'text', repairs: jsonRepairs(json) });
+  const isLines = document.kind === 'many';
+  const made = tried(asked, () => gathered(entries, query.value, options, isLines));
+  if (!made.ok) return refuse({ ...made.problem, field: 'query' });
+  const { texts, count, rows, missing } = made.value;
+  const isPlain = options.raw || options.result === 'lines';
+  return {
+    ok: true,
+    value: {
+      outputs: {
+        ...(texts.length > 0 && {
+          result: {
+            text: texts.join('\n'),
+            as: options.raw ? 'text' : isPlain || isLines ? 'json-lines' : 'json',
+          },
+        }),
+        matches: missing === undefined || count > 0 ? countWords(count) : 'nothing',
+        ...(options.result === 'table' &&
+          rows.length > 0 && {
+            table: { columns: ['Line', 'Column', 'Path', 'Value'], rows },
+          }),
+        explanation: { columns: ['Piece', 'Meaning'], rows: query.value.explanation },
+      },
+      notes: [
+        ...documentNotes(json, document),
+        ...lineNotes(json, entries),
+        ...resultNotes(entries, options, made.value),
+      ],
+      isNo: count === 0,
+    },
+  };
+}
+
+function withoutQuery() {
+  const message = 'Enter a query. As a JSON Pointer, an empty one is the whole document.';
+  const repairs: Repair[] = [{ label: 'Read as JSON Pointer', options: { lang: 'pointer' } }];
+  return { ok: true as const, value: { outputs: {}, notes: [{ message, repairs }], isNo: true } };
+}
+
+const wrongQuery = (text: string, lang: Language, problem: Problem) =>
+  refuse({
+    ...explainedProblem(text, lang, problem),
+    field: 'query',
+    isUsage: true,
+    repairs: repairsFor(text, lang),
+  });
+
+const entriesOf = (json: string, document: Document): readonly Entry[] =>
+  document.kind === 'many' ? document.entries : [{ line: 1, text: json, parsed: document.parsed }];
+
+const problemOf = (parsed: Entry['parsed']): Problem | undefined => (parsed.ok ? undefined : parsed.problem);
+
+function allWrongIn(json: string, entries: readonly Entry[]): Problem | undefined {
+  const wrong = allWrong(json, entries);
+  return wrong && !wrong.ok ? wrong.problem : undefined;
+}
+
+function jsonRepairs(json: string): Repair[] {
+  if (json.length > LONGEST_REPAIRED) return [];
+  const relaxed = parseJson(json, 'json5');
+  if (!relaxed.ok) return [];
+  return [
+    { label: 'Read as JSON5 and write it as JSON', inputs: { text: stringifyJson(relaxed.value.value, 2) } },
+  ];
+}
+
+type Options = {
+  readonly lang: Language;
+  readonly result: Writing['as'];
+  readonly raw: boolean;
+};
+
+type Gathered = {
+  readonly texts: string[];
+  readonly rows: string[][];
+  readonly badPatterns: Set<string>;
+  count: number;
+  missing: string | undefined;
+};
+
+/** Runs the query on each value of the input. */
+function gathered(
+  entries: readonly Entry[],
+  query: ReadQuery,
+  options: Options,
+  isLines: boolean,
+): Readonly<Gathered> {
+  const into: Gathered = { texts: [], rows: [], badPatterns: new Set(), count: 0, missing: undefined };
+  for (const { parsed, text, line } of entries) {
+    if (!parsed.ok) continue;
+    const answer = query.run(parsed.value.value);
+    const isExact =
+      hasPlaces(options) &&
+      (options.result === 'table' || parsed.value.duplicateKeys.length > 0 || LONG_ESCAPE.test(text));
+    add(answer, new Writer(text, isExact), { options, isLines, line }, into);
+  }
+  return into;
+}
+
+type Place = { readonly options: Options; readonly isLines: boolean; readonly line: number };
+
+/** Adds what was found in one document. */
+function add(answer: Answer, writer: Writer, { options, isLines, line }: Place, into: Gathered): void {
+  const found = foundIn(answer);
+  into.count += found.length;
+  into.missing ??= answer.missing;
+  for (const pattern of answer.badPatterns ?? []) into.badPatterns.add(pattern);
+  const as = layoutOf(options);
+  const isSpread = options.raw || as === 'lines';
+  if (found.length > 0 || (!isSpread && (answer.isMany || answer.matches.length > 0)))
+    into.texts.push(writer.write(answer, { as, isRaw: options.raw, isShort: isLines }));
+  const room = as === 'table' ? MOST_ROWS - into.rows.length : 0;
+  for (const match of found.slice(0, room)) into.rows.push(matchRow(match, writer, line).map(cut));
+}
+
+/** JMESPath makes new values. */
+const hasPlaces = ({ lang }: Options): boolean => lang !== 'jmespath';
+
+const layoutOf = (options: Options): Writing['as'] =>
+  hasPlaces(options) || options.result === 'lines' ? options.result : 'values';
+
+function resultNotes(
+  entries: readonly Entry[],
+  options: Options,
+  { rows, badPatterns, count, missing }: Readonly<Gathered>,
+): Note[] {
+  const notes: Note[] = [];
+  if (count === 0 && missing !== undefined) notes.push({ tone: 'warning', message: missing });
+  if (layoutOf(options) !== options.result)
+    notes.push({ message: 'JMESPath makes new values, which have no paths: the values are shown' });
+  else if (options.result === 'table') notes.push(...tableNotes(rows, count));
+  if (!hasPlaces(options) && entries.some(({ text }) => LONG_ESCAPE.test(text)))
+    notes.push({ message: 'escapes such as \\u0041 and \\/ are written in their shortest form' });
+  for (const pattern of badPatterns)
+    notes.push({
+      tone: 'warning',
+      message: `the pattern ${stringifyJson(pattern)} is no I-Regexp (RFC 9485): it matches nothing`,
+    });
+  return notes;
+}
+
+/** What is wrong with lines of JSON Lines. */
+function lineNotes(json: string, entries: readonly Entry[]): Note[] {
+  const wrong = entries.filter(({ parsed }) => !parsed.ok);
+  if (wrong.length === 0) return [];
+  const shown = wrong.slice(0, MOST_NOTES).flatMap((entry): Note[] => {
+    const problem = problemOf(entry.parsed);
+    return problem ? [{ tone: 'warning', ...lineProblem(json, entry, problem) }] : [];
+  });
+  return [...shown, { tone: 'warning', message: `${plural(wrong.length, 'bad line')} left out` }];
+}
+
+/** The matches of a query; JMESPath finds nothing where it gives null. */
+const foundIn = ({ matches, missing }: Answer): readonly Match[] => (missing === undefined ? matches : []);
+
+const cut = (text: string): string => (text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text);
+
+function tableNotes(rows: readonly string[][], count: number): Note[] {
+  const notes: Note[] = [];
+  if (rows.length < count)
+    notes.push({ message: `the table shows the first ${grouped(rows.length)} of ${countWords(count)}` });
+  if (rows.some((row) => row.some((cell) => cell.length > LONGEST_CELL)))
+    notes.push({ message: `values longer than ${grouped(LONGEST_CELL)} characters are cut in the table` });
+  return notes;
+}
+
+function documentNotes(json: string, document: Document): Note[] {
+  const notes: Note[] = [];
+  if (json.startsWith('\ufeff')) notes.push({ message: 'the byte order mark at the beginning was left out' });
+  if (document.kind === 'many') notes.push({ message: `${document.why}; the query runs on each` });
+  else if (document.parsed.ok) notes.push(...duplicateNotes(document.parsed.value));
+  return notes;
+}
+
+const duplicateNotes = ({ duplicateKeys }: ParsedJson): Note[] =>
+  duplicateKeys.slice(0, MOST_NOTES).map(({ pointer, position }) => ({
+    tone: 'warning',
+    message: `${pointer} stands twice: the later one counts`,
+    position,
+  }));

@@ -1,0 +1,21 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'jsonquery',
+  path: '/jsonquery',
+  name: 'JSON query',
+  headline: 'JSON Query',
+  explainer: 'Take parts out of JSON with JSONPath, JMESPath or JSON Pointer',
+  keywords: [
+    'jsonpath',
+    'json path',
+    'jmespath',
+    'json pointer',
+    'jq',
+    'select',
+    'filter',
+    'extract',
+    'xpath for json',
+  ],
+  accepts: ['json', 'json-lines'],
+});
