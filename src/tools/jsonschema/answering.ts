@@ -1,0 +1,244 @@
+/** The answer of the validator: a verdict with its errors, or a schema drawn up from samples. */
+import { refuse, type FormProblem, type Note, type Outcome } from '#src/lib/form/form.ts';
+import { grouped, plural } from '#src/lib/format.ts';
+import { allWrong, lineProblem, readDocument, type Entry } from '#src/lib/json-document.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
+import { ok, positionAt, type Result } from '#src/lib/result.ts';
+import { DIALECTS, type Dialect } from './dialects.ts';
+import { FORMATS } from './formats.ts';
+import { NotCheckable, type Failure } from './frame.ts';
+import { infer } from './infer.ts';
+import { check, prepare, type Prepared } from './logic.ts';
+import type { SchemaFault } from './registry.ts';
+import { flattened, Located, pointerOf, schemaPlace, standardOutput, type Detail } from './report.ts';
+
+const MOST_ROWS = 1000;
+const MOST_NOTES = 20;
+const NEWEST: Dialect = '2020-12';
+
+type Inputs = { readonly text: string; readonly schema: string };
+type Options = {
+  readonly job: 'validate' | 'infer';
+  readonly dialect: 'schema' | Dialect;
+  readonly formats: 'note' | 'check';
+  readonly output: 'none' | Detail;
+  readonly closed: boolean;
+  readonly stringFormats: boolean;
+  readonly enums: string;
+  readonly examples: boolean;
+};
+
+/** What the page and the command line give. */
+export function answerTo(inputs: Inputs, options: Options): Outcome {
+  const entries = entriesOf(inputs.text);
+  if (!entries.ok) return refuse({ ...entries.problem, field: 'text' });
+  try {
+    return options.job === 'infer'
+      ? inferred(inputs.text, entries.value, options)
+      : validated(inputs, entries.value, options);
+  } catch (error) {
+    if (error instanceof NotCheckable) return refuse({ message: error.message, field: 'text' });
+    throw error;
+  }
+}
+
+/** The values of an input: one, or one a line. At least one of them is right. */
+function entriesOf(text: string): Result<readonly Entry[]> {
+  const document = readDocument(text, 'auto');
+  if (document.kind === 'many') return allWrong(text, document.entries) ?? ok(document.entries);
+  return document.parsed.ok ? ok([{ line: 1, text, parsed: document.parsed }]) : document.parsed;
+}
+
+const valuesOf = (entries: readonly Entry[]): JsonValue[] =>
+  entries.flatMap(({ parsed }) => (parsed.ok ? [parsed.value.value] : []));
+
+const chosenDialect = ({ dialect }: Options): Dialect => DIALECTS.find((each) => each === dialect) ?? NEWEST;
+
+function inferred(text: string, entries: readonly Entry[], options: Options): Outcome {
+  const samples = valuesOf(entries);
+  const schema = infer(samples, {
+    dialect: chosenDialect(options),
+    isClosed: options.closed,
+    hasFormats: options.stringFormats,
+    mostValues: Number(options.enums),
+    hasExamples: options.examples,
+  });
+  const { registry, place } = prepare([schema], NEWEST, false);
+  const wrong = place ? samples.findIndex((sample) => check(registry, place, sample, true).count > 0) : 0;
+  if (wrong >= 0) throw new Error(`The schema does not fit sample ${wrong + 1}.`);
+  return {
+    ok: true,
+    value: {
+      outputs: { schema: stringifyJson(schema, 2) },
+      notes: [
+        ...lineNotes(text, entries),
+        {
+          tone: 'success',
+          message:
+            samples.length === 1 ? 'the sample fits it' : `all ${grouped(samples.length)} samples fit it`,
+        },
+      ],
+    },
+  };
+}
+
+function validated({ text, schema }: Inputs, entries: readonly Entry[], options: Options): Outcome {
+  if (schema.trim() === '')
+    return {
+      ok: true,
+      value: {
+        outputs: {},
+        notes: [
+          {
+            message: 'Enter a schema to check with, or draw one up.',
+            repairs: [{ label: 'Infer a schema', options: { job: 'infer' } }],
+          },
+        ],
+        isNo: true,
+      },
+    };
+  const given = readSchemas(schema);
+  if (!given.ok) return refuse(given.problem);
+  const prepared = prepare(valuesOf(given.value), chosenDialect(options), options.dialect !== 'schema');
+  const [fault] = prepared.faults;
+  if (fault) return refuse(faultProblem(schema, given.value, fault, prepared.faults.length));
+  const found = checked(entries, prepared, options);
+  const isValid = found.count === 0;
+  const hasWrongLines = entries.some(({ parsed }) => !parsed.ok);
+  return {
+    ok: true,
+    value: {
+      outputs: {
+        verdict: verdictOf(found, entries.length),
+        ...(found.rows.length > 0 && {
+          errors: {
+            columns: ['At', 'Error', 'Place', 'In the schema'],
+            rows: found.rows,
+          },
+        }),
+        ...(options.output !== 'none' && {
+          standard: stringifyJson(standardOutput(isValid, found.failures, options.output, MOST_ROWS), 2),
+        }),
+      },
+      notes: [...lineNotes(text, entries), ...schemaNotes(prepared, options), ...rowNotes(found)],
+      isNo: !isValid || hasWrongLines,
+    },
+  };
+}
+
+/** The schema and those that follow it. */
+function readSchemas(schema: string): Result<readonly Entry[], FormProblem> {
+  const entries = entriesOf(schema);
+  if (!entries.ok) return { ok: false, problem: { ...entries.problem, field: 'schema' } };
+  for (const entry of entries.value) {
+    const { parsed } = entry;
+    if (!parsed.ok)
+      return { ok: false, problem: { ...lineProblem(schema, entry, parsed.problem), field: 'schema' } };
+    const { value } = parsed.value;
+    if (!(value instanceof Map) && typeof value !== 'boolean') {
+      const position = positionAt(schema, schema.indexOf(entry.text));
+      const message = 'expected a schema: an object, true or false';
+      return { ok: false, problem: { message, position, field: 'schema' } };
+    }
+  }
+  return entries;
+}
+
+function faultProblem(
+  schema: string,
+  entries: readonly Entry[],
+  { message, source, way }: SchemaFault,
+  count: number,
+): FormProblem {
+  const entry = entries[source];
+  const inner = entry && new Located(entry.text, 1).offsetOf(way);
+  const position =
+    entry && inner !== undefined
+      ? positionAt(schema, Math.max(0, schema.indexOf(entry.text)) + inner)
+      : undefined;
+  const more = count > 1 ? ` (${plural(count - 1, 'more error', 'more errors')} in the schema)` : '';
+  return {
+    message: `the schema is wrong at ${pointerOf(way) || 'its root'}: ${message}${more}`,
+    ...(position && { position }),
+    field: 'schema',
+  };
+}
+
+type Found = {
+  readonly rows: string[][];
+  readonly failures: Failure[];
+  count: number;
+  /** How many values are wrong. */
+  wrong: number;
+};
+
+function checked(entries: readonly Entry[], { registry, place }: Prepared, options: Options): Found {
+  const found: Found = { rows: [], failures: [], count: 0, wrong: 0 };
+  for (const entry of entries) {
+    if (!place || !entry.parsed.ok) continue;
+    const { failures, count } = check(registry, place, entry.parsed.value.value, options.formats === 'check');
+    if (count === 0) continue;
+    found.count += count;
+    found.wrong += 1;
+    const room = MOST_ROWS - found.rows.length;
+    if (room <= 0) continue;
+    found.failures.push(...failures.slice(0, room));
+    const located = new Located(entry.text, entry.line);
+    for (const failure of flattened(failures, room)) found.rows.push(rowOf(failure, located));
+  }
+  return found;
+}
+
+function rowOf(failure: Failure, located: Located): string[] {
+  const { line, column } = located.placeOf(failure.at);
+  return [`${line}:${column}`, failure.message, pointerOf(failure.at) || '(root)', schemaPlace(failure)];
+}
+
+function verdictOf({ count, wrong }: Found, total: number): string {
+  if (count === 0) return total === 1 ? 'Valid' : `Valid: all ${grouped(total)}`;
+  const errors = plural(count, 'error');
+  return total === 1 ? errors : `${errors}: ${grouped(wrong)} of ${grouped(total)} are wrong`;
+}
+
+function rowNotes({ rows, count }: Found): Note[] {
+  return rows.length >= MOST_ROWS
+    ? [{ message: `the table shows the first ${grouped(MOST_ROWS)} of ${plural(count, 'error')}` }]
+    : [];
+}
+
+function schemaNotes({ registry, place }: Prepared, { dialect, formats }: Options): Note[] {
+  const notes: Note[] = [];
+  const { schema } = place ?? {};
+  if (dialect === 'schema' && !(schema instanceof Map && schema.has('$schema')))
+    notes.push({ message: `the schema names no dialect: it was read as ${NEWEST}` });
+  const unknown = [...registry.unknown];
+  if (unknown.length > 0)
+    notes.push({ message: `not keywords of the dialect, so only noted: ${listed(unknown)}` });
+  const known = [...registry.formats].filter((format) => FORMATS.has(format));
+  if (known.length > 0 && formats === 'note')
+    notes.push({
+      message: `formats are noted and not checked: ${listed(known)}`,
+      repairs: [{ label: 'Check formats', options: { formats: 'check' } }],
+    });
+  const others = [...registry.formats].filter((format) => !FORMATS.has(format));
+  if (others.length > 0) notes.push({ message: `unknown formats, which are not checked: ${listed(others)}` });
+  return notes;
+}
+
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, MOST_NOTES).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
+  return shown.join(', ') + (names.length > shown.length ? ' …' : '');
+};
+
+/** What is wrong with lines of JSON Lines. */
+function lineNotes(text: string, entries: readonly Entry[]): Note[] {
+  const wrong = entries.filter(({ parsed }) => !parsed.ok);
+  if (wrong.length === 0) return [];
+  const shown = wrong
+    .slice(0, MOST_NOTES)
+    .flatMap((entry): Note[] =>
+      entry.parsed.ok ? [] : [{ tone: 'warning', ...lineProblem(text, entry, entry.parsed.problem) }],
+    );
+  return [...shown, { tone: 'warning', message: `${plural(wrong.length, 'bad line')} left out` }];
+}
