@@ -1,0 +1,240 @@
+/** Types against the samples that they are of: tsc compiles them, ajv and Zod read the samples by them. */
+import { runInNewContext } from 'node:vm';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseJson } from '#src/lib/json-parse.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
+import { typesOf, type Language } from './logic.ts';
+import { samplesOf } from './samples.ts';
+
+const exact = (value: unknown): JsonValue => {
+  const read = parseJson(JSON.stringify(value));
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value.value;
+};
+
+type Options = Parameters<typeof typesOf>[2];
+const DEFAULTS: Options = {
+  name: 'Root',
+  maps: 'data',
+  hasDates: false,
+  isAlias: false,
+  isReadonly: false,
+  hasPointers: true,
+  isClass: false,
+  python: 'typeddict',
+};
+
+function made(samples: readonly unknown[], language: Language, options: Partial<Options> = {}) {
+  const types = typesOf(samples.map(exact), language, { ...DEFAULTS, ...options });
+  if (!types.ok) throw new Error(types.problem.message);
+  return types.value;
+}
+const text = (samples: readonly unknown[], language: Language, options: Partial<Options> = {}) =>
+  made(samples, language, options).text;
+
+const key = fc.constantFrom('id', 'name', 'first-name', 'class', 'A', 'a', '1', '2', '33', 'é', '', 'items');
+const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(null, true, 0, 1.5, -3, 9e15, 'x', '', '2024-01-01T00:00:00Z'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+}));
+const sampleLists = fc.array(values, { minLength: 1, maxLength: 3 });
+
+describe('every sample fits its types', () => {
+  it('as ajv reads the schema', () => {
+    fc.assert(
+      fc.property(sampleLists, fc.constantFrom('never', 'data'), (samples, maps) => {
+        const ajv = new Ajv2020({ validateFormats: false, strict: false });
+        const isValid = ajv.compile(JSON.parse(text(samples, 'schema', { maps })) as object);
+        for (const sample of samples) expect(isValid(sample)).toBe(true);
+      }),
+    );
+  });
+
+  it('as Zod parses it', () => {
+    fc.assert(
+      fc.property(sampleLists, (samples) => {
+        const program = text(samples, 'zod')
+          .replace(/^import .*$/m, '')
+          .replaceAll(/^export type .*$/gm, '')
+          .replaceAll(/^export const (\S+) =/gm, 'var $1 =');
+        const schema = runInNewContext(`${program}\nRoot`, { z }) as z.ZodType; // a program of schemas
+        for (const sample of samples) expect(schema.safeParse(sample).success).toBe(true);
+      }),
+    );
+  });
+
+  it('as tsc checks it', () => {
+    const files = fc.sample(sampleLists, { numRuns: 60, seed: 7 }).map((samples) => {
+      const literals = samples.map((sample) => `const _: Root = ${JSON.stringify(sample)};`);
+      return `${text(samples, 'typescript')}{ ${literals.join(' }\n{ ')} }\n`;
+    });
+    expect(compiled(files)).toEqual([]);
+    expect(compiled([`${text([{ a: 1 }], 'typescript')}const _: Root = { a: 'x' };\n`])).toHaveLength(1);
+  }, 60_000);
+});
+
+/** What tsc says of programs, each by itself. */
+function compiled(programs: readonly string[]): readonly string[] {
+  const names = programs.map((_, at) => `/p${at}.ts`);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    types: [],
+    module: ts.ModuleKind.ESNext,
+    target: ts.ScriptTarget.ES2022,
+  };
+  const host = ts.createCompilerHost(options);
+  const files = { ...host };
+  host.fileExists = (name) => names.includes(name) || files.fileExists(name);
+  host.getSourceFile = (name, how) => {
+    const at = names.indexOf(name);
+    return at < 0 ? files.getSourceFile(name, how) : ts.createSourceFile(name, programs[at] ?? '', how);
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(names, options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+describe('numbers', () => {
+  const typeIn = (source: string, language: Language) => {
+    const samples = samplesOf(source);
+    if (!samples.ok) throw new Error(samples.problem.message);
+    const types = typesOf(samples.value.values, language, DEFAULTS);
+    return types.ok ? types.value.text : types.problem.message;
+  };
+
+  it.each([
+    ['9223372036854775807', 'int64', 'i64', 'Long'],
+    ['9223372036854775808', 'uint64', 'u64', 'BigInteger'],
+    ['18446744073709551615', 'uint64', 'u64', 'BigInteger'],
+    ['18446744073709551616', 'json.Number', 'serde_json::Number', 'BigInteger'],
+    ['-9223372036854775808', 'int64', 'i64', 'Long'],
+    ['-9223372036854775809', 'json.Number', 'serde_json::Number', 'BigInteger'],
+    ['1.0', 'float64', 'f64', 'Double'],
+    ['1e2', 'float64', 'f64', 'Double'],
+    ['-0', 'int64', 'i64', 'Long'],
+  ])('%s has the type that holds it', (number, inGo, inRust, inJava) => {
+    expect(typeIn(`[${number}]`, 'go')).toContain(`type Root []${inGo}`);
+    expect(typeIn(`[${number}]`, 'rust')).toContain(`pub type Root = Vec<${inRust}>;`);
+    expect(typeIn(`[${number}]`, 'java')).toContain(`List<${inJava}>`);
+  });
+
+  it('are of one type over all samples', () => {
+    expect(typeIn('{"a":1}\n{"a":1.5}', 'go')).toContain('A float64');
+    expect(typeIn('{"a":-1}\n{"a":18446744073709551615}', 'go')).toContain('A json.Number');
+  });
+});
+
+describe('absent and null', () => {
+  const samples = [{ a: 1, c: null }, { a: null, b: 1 }, { c: null }];
+
+  it('stay two things where the language has both', () => {
+    expect(text(samples, 'typescript')).toContain('  a?: number | null;\n  c?: null;\n  b?: number;\n');
+    expect(text(samples, 'zod')).toContain('a: z.number().nullable().optional(),');
+    expect(text(samples, 'python')).toContain('a: NotRequired[int | None]');
+  });
+
+  it.each<Language>(['go', 'rust', 'csharp', 'java'])('are one in %s, which is said', (language) => {
+    expect(made(samples, language).losses[0]).toContain('Root.a');
+    expect(made([{ a: 1 }, { a: null }], language).losses).toEqual([]);
+  });
+
+  it('is a pointer in Go only where that is wanted', () => {
+    const optional = [{ a: 1, b: [1] }, {}];
+    expect(text(optional, 'go')).toContain('A *int64 `json:"a,omitempty"`');
+    expect(text(optional, 'go')).toContain('B []int64 `json:"b,omitempty"`');
+    expect(text(optional, 'go', { hasPointers: false })).toContain('A int64 `json:"a,omitempty"`');
+  });
+});
+
+describe('different kinds', () => {
+  it('are a union, or any with a comment', () => {
+    const samples = [{ a: 1 }, { a: 'x' }];
+    expect(text(samples, 'typescript')).toContain('a: number | string;');
+    expect(text([[1, 'x']], 'typescript')).toContain('type Root = (number | string)[];');
+    expect(text(samples, 'python')).toContain('a: int | str');
+    expect(text(samples, 'go')).toContain('A any `json:"a"` // integer or string');
+    expect(text(samples, 'rust')).toContain('    // integer or string\n    pub a: serde_json::Value,');
+    expect(text(samples, 'java')).toContain('Object a // integer or string');
+    expect(text(samples, 'csharp')).toContain('JsonElement A  // integer or string');
+    expect(text([{ a: null }], 'go')).toContain('A any `json:"a"` // only null was seen');
+  });
+});
+
+describe('names', () => {
+  it('are shared by equal objects under one name, and told apart otherwise', () => {
+    const point = { x: 1, y: 2 };
+    const shared = text([{ points: [point], point }], 'typescript');
+    expect(shared).toContain('points: Point[];\n  point: Point;');
+    expect(text([{ from: point, to: point }], 'typescript')).toContain('from: From;\n  to: To;');
+    const other = text([{ a: { point }, b: { point: { z: 1 } } }], 'typescript');
+    expect(other).toContain('point: Point;');
+    expect(other).toContain('point: Point2;');
+  });
+
+  it('of an object that holds its like is its own', () => {
+    const tree = [{ name: 'a', next: { name: 'b', next: null } }];
+    expect(text(tree, 'typescript')).toContain('next: Root | null;');
+    expect(text(tree, 'rust')).toContain('next: Option<Box<Root>>');
+    expect(text(tree, 'go')).toContain('Next *Root');
+  });
+
+  it('are told apart where two keys have one', () => {
+    const clash = [{ a: 1, A: 2, 'a-b': 3, a_b: 4 }];
+    expect(text(clash, 'go')).toMatch(/A int64 .*\n\tA2 int64 .*\n\tAB int64 .*\n\tAB2 int64 `json:"a_b"`/);
+    expect(text(clash, 'python', { python: 'pydantic' })).toContain('a_b2: int = Field(alias="a_b")');
+    expect(text(clash, 'python', { python: 'dataclass' })).toContain(
+      'a2: int = field(metadata={"key": "A"})',
+    );
+  });
+});
+
+describe('maps', () => {
+  const samples = [{ '2024-01-01': 1, '2024-01-02': 2, '2024-01-03': 3 }];
+
+  it('are objects with keys of data, if they are wanted', () => {
+    expect(text(samples, 'rust')).toContain('pub type Root = HashMap<String, i64>;');
+    expect(text(samples, 'typescript', { maps: 'never' })).toContain('"2024-01-01": number;');
+    expect(made(samples, 'go', { maps: 'ask' }).model.maps).toEqual([{ path: '$', text: '2024-01-01' }]);
+  });
+
+  it('have three members and values of one shape', () => {
+    expect(text([{ 1: 1, 2: 2 }], 'typescript')).toContain('interface Root');
+    expect(text([{ 1: 1, 2: 2, 3: 'x' }], 'typescript')).toContain('interface Root');
+    expect(text([{ a: 1, b: 2, c: 3 }], 'typescript')).toContain('interface Root');
+  });
+});
+
+it('writes what is chosen', () => {
+  expect(text([{ a: 1 }], 'typescript', { isAlias: true, isReadonly: true })).toBe(
+    'export type Root = {\n  readonly a: number;\n};\n',
+  );
+  expect(text([{ a: 1 }], 'csharp', { isClass: true })).toContain('public long A { get; set; }');
+  const when = [{ when: '2024-01-01T00:00:00Z' }];
+  const dates = { hasDates: true };
+  expect(text(when, 'csharp', dates)).toContain('DateTimeOffset When');
+  expect(text(when, 'python', { ...dates, python: 'pydantic' })).toContain('when: datetime');
+  expect(text(when, 'python', dates)).toContain('when: str');
+  expect(text(when, 'typescript', dates)).toContain('when: string');
+});
+
+it('refuses samples of too many levels', () => {
+  const deep = `${'['.repeat(302)}${']'.repeat(302)}`;
+  const types = typesOf([exact(JSON.parse(deep))], 'go', DEFAULTS);
+  expect(types.ok ? '' : types.problem.message).toContain('300 levels');
+});
+
+it('leaves out lines that are no JSON, and says so', () => {
+  const samples = samplesOf('{"a":1}\n{"b":2}\n{"c":\n');
+  expect(samples.ok && samples.value.values).toHaveLength(2);
+  expect(samples.ok && samples.value.notes[0]).toContain('1 sample left out: line 3');
+});
