@@ -1,0 +1,108 @@
+/** Lines of a text and where they end: at LF, CR LF or CR, and nowhere else. */
+
+/** A text as lines, with what is needed to put it together again. */
+export type Split = {
+  readonly lines: readonly string[];
+  /** The first line end found; LF where there is none. */
+  readonly lineEnd: '\n' | '\r\n' | '\r';
+  /** The text ended with a line end. */
+  readonly endsWithLineEnd: boolean;
+  readonly hasMark: boolean;
+};
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/** `splitLines('a\r\nb')` has two lines that end with CR LF. A byte order mark at the start is set aside. */
+export function splitLines(text: string): Split {
+  const hasMark = text.startsWith('\uFEFF');
+  const body = hasMark ? text.slice(1) : text;
+  const [first] = /\r\n|\n|\r/.exec(body) ?? [];
+  const lines = body.split(LINE_END);
+  const endsWithLineEnd = body !== '' && lines.at(-1) === '';
+  return {
+    lines: body === '' ? [] : endsWithLineEnd ? lines.slice(0, -1) : lines,
+    lineEnd: first === '\r\n' || first === '\r' ? first : '\n',
+    endsWithLineEnd,
+    hasMark,
+  };
+}
+
+/** By code points, not by UTF-16 units: U+FB01 stands before U+1F600. */
+export function byCodePoint(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let at = 0; at < shorter; at += 1) {
+    const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (left === right) continue;
+    // Surrogates stand for characters beyond U+FFFF, but are numbered before U+E000.
+    const [isLeft, isRight] = [isSurrogate(left), isSurrogate(right)];
+    return isLeft === isRight ? left - right : isLeft ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+const LEADING_NUMBER = /^\s*([+\u2212-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i;
+const GROUPED = /^\s*([+\u2212-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?)/;
+
+/** The number a line begins with; undefined where it begins with none. With `hasGroups`, `1,000` is a thousand. */
+export function leadingNumber(line: string, hasGroups: boolean): number | undefined {
+  const grouped = hasGroups ? GROUPED.exec(line)?.[1]?.replaceAll(',', '') : undefined;
+  const digits = grouped ?? LEADING_NUMBER.exec(line)?.[1];
+  return digits === undefined ? undefined : Number(digits.replace('\u2212', '-'));
+}
+
+/** The text of a column that is separated by blanks or tabs, counted from 1; all of it for column 0. */
+export function columnOf(line: string, column: number): string {
+  if (column < 1) return line;
+  const cells = line.includes('\t') ? line.split('\t') : line.trim().split(/\s+/);
+  return cells[column - 1] ?? '';
+}
+
+/** Whole numbers from 0 to 2^32 − 1, the same for the same seed (mulberry32). */
+function seededNumbers(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}
+
+/** Fisher–Yates: every order is equally likely, and the same for the same seed. */
+export function shuffled(lines: readonly string[], seed: string): string[] {
+  const next = seededNumbers(seed);
+  const result = [...lines];
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    const other = Math.floor((next() / 2 ** 32) * (at + 1));
+    const [a, b] = [result[at] ?? '', result[other] ?? ''];
+    result[at] = b;
+    result[other] = a;
+  }
+  return result;
+}
+
+/** Broken between words where a line has more than `width` characters (code points); longer words are cut. */
+export function wrapLine(line: string, width: number): string[] {
+  if (width < 1) return [line];
+  const rows: string[] = [];
+  let row = '';
+  let size = 0;
+  for (const word of line.split(/(?<= )/)) {
+    let rest = Array.from(word);
+    if (size > 0 && size + Array.from(word.trimEnd()).length > width) {
+      rows.push(row.trimEnd());
+      [row, size] = ['', 0];
+    }
+    while (rest.length > width && Array.from(rest.join('').trimEnd()).length > width) {
+      rows.push(rest.slice(0, width).join(''));
+      rest = rest.slice(width);
+    }
+    row += rest.join('');
+    size += rest.length;
+  }
+  rows.push(row.trimEnd());
+  return rows;
+}

@@ -1,0 +1,209 @@
+/** The steps that lines go through, each by its name, in any order. */
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { byCodePoint, columnOf, leadingNumber, shuffled, wrapLine } from './logic.ts';
+
+/** The names of the steps, in the order in which they are done unless said otherwise. */
+export const STEPS = [
+  'trim',
+  'collapse',
+  'dropBlank',
+  'keep',
+  'drop',
+  'unique',
+  'sort',
+  'reverse',
+  'shuffle',
+  'take',
+  'number',
+  'prefix',
+  'suffix',
+  'quote',
+  'wrap',
+] as const;
+
+/** A step. */
+export type Step = (typeof STEPS)[number];
+
+/** How the steps are done; a step that is off is not among the names that are given. */
+export type StepOptions = {
+  readonly keep: string;
+  readonly drop: string;
+  readonly isExpression: boolean;
+  readonly ignoresCase: boolean;
+  readonly unique: 'no' | 'first' | 'last' | 'repeated' | 'single' | 'counts';
+  readonly uniqueTrimmed: boolean;
+  readonly sort: 'no' | 'code-point' | 'language' | 'natural' | 'numbers' | 'length';
+  readonly language: string;
+  readonly column: number;
+  readonly hasGroups: boolean;
+  readonly isDescending: boolean;
+  readonly seed: string;
+  readonly take: string;
+  readonly numberFrom: number;
+  readonly numberWidth: number;
+  readonly numberSeparator: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly quote: string;
+  readonly wrap: number;
+};
+
+type Lines = readonly string[];
+type Act = (lines: Lines, options: StepOptions) => Result<Lines>;
+
+const each =
+  (change: (line: string, options: StepOptions, index: number) => string): Act =>
+  (lines, options) =>
+    ok(lines.map((line, index) => change(line, options, index)));
+
+const ACTS: Readonly<Record<Step, Act>> = {
+  trim: each((line) => line.trim()),
+  collapse: each((line) => line.replaceAll(/[^\S\r\n]+/g, ' ')),
+  dropBlank: (lines) => ok(lines.filter((line) => line.trim() !== '')),
+  keep: (lines, options) => filtered(lines, options.keep, options, true),
+  drop: (lines, options) => filtered(lines, options.drop, options, false),
+  unique: (lines, options) => ok(uniqueLines(lines, options)),
+  sort: (lines, options) => ok(sorted(lines, options)),
+  reverse: (lines) => ok([...lines].reverse()),
+  shuffle: (lines, { seed }) => ok(shuffled(lines, seed)),
+  take: (lines, { take }) => taken(lines, take),
+  number: each(
+    (line, { numberFrom, numberWidth, numberSeparator }, index) =>
+      `${String(numberFrom + index).padStart(numberWidth, numberWidth > 0 ? ' ' : '')}${numberSeparator}${line}`,
+  ),
+  prefix: each((line, { prefix }) => prefix + line),
+  suffix: each((line, { suffix }) => line + suffix),
+  quote: each(
+    (line, { quote }) => `${quote}${quote === '' ? line : line.replaceAll(quote, quote + quote)}${quote}`,
+  ),
+  wrap: (lines, { wrap }) => ok(lines.flatMap((line) => wrapLine(line, wrap))),
+};
+
+/** What a step did: how many lines there were before and after it. */
+export type Done = { readonly step: Step; readonly before: number; readonly after: number };
+
+/** Runs the steps one after another. Fails with the message and, for an expression, what is wrong with it. */
+export function runSteps(
+  lines: Lines,
+  steps: readonly Step[],
+  options: StepOptions,
+): Result<{ readonly lines: Lines; readonly done: readonly Done[] }> {
+  let current = lines;
+  const done: Done[] = [];
+  for (const step of steps) {
+    const next = ACTS[step](current, options);
+    if (!next.ok) return next;
+    done.push({ step, before: current.length, after: next.value.length });
+    current = next.value;
+  }
+  return ok({ lines: current, done });
+}
+
+function filtered(
+  lines: Lines,
+  wanted: string,
+  { isExpression, ignoresCase }: StepOptions,
+  keeps: boolean,
+): Result<Lines> {
+  const test = isExpression ? expressionTest(wanted, ignoresCase) : ok(textTest(wanted, ignoresCase));
+  return test.ok ? ok(lines.filter((line) => test.value(line) === keeps)) : test;
+}
+
+const textTest = (wanted: string, ignoresCase: boolean) => {
+  const folded = ignoresCase ? fold(wanted) : wanted;
+  return (line: string): boolean => (ignoresCase ? fold(line) : line).includes(folded);
+};
+
+function expressionTest(source: string, ignoresCase: boolean): Result<(line: string) => boolean> {
+  const pattern = compiled(source, ignoresCase ? 'iu' : 'u');
+  return pattern.ok ? ok((line) => pattern.value.test(line)) : pattern;
+}
+
+function compiled(source: string, flags: string): Result<RegExp> {
+  try {
+    return ok(new RegExp(source, flags));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What stands between the matches of an expression; groups add nothing, and an empty match parts two characters. */
+export function splitAtExpression(text: string, source: string, ignoresCase: boolean): Result<Lines> {
+  const pattern = compiled(source, ignoresCase ? 'giu' : 'gu');
+  if (!pattern.ok) return pattern;
+  if (text === '') return ok([]);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: found } of text.matchAll(pattern.value)) {
+    const isAtEdge = found === '' && (index === from || index === text.length);
+    if (isAtEdge) continue;
+    parts.push(text.slice(from, index));
+    from = index + found.length;
+  }
+  return ok([...parts, text.slice(from)]);
+}
+
+/** Both ways, so that ß is ss. */
+const fold = (text: string): string => text.toUpperCase().toLowerCase();
+
+function uniqueLines(lines: Lines, { unique, uniqueTrimmed, ignoresCase }: StepOptions): Lines {
+  if (unique === 'no') return lines;
+  const keyOf = (line: string) => {
+    const trimmed = uniqueTrimmed ? line.trim() : line;
+    return ignoresCase ? fold(trimmed) : trimmed;
+  };
+  const groups = new Map<string, { first: string; last: string; count: number; lastAt: number }>();
+  for (const [at, line] of lines.entries()) {
+    const key = keyOf(line);
+    const group = groups.get(key);
+    if (group) Object.assign(group, { last: line, count: group.count + 1, lastAt: at });
+    else groups.set(key, { first: line, last: line, count: 1, lastAt: at });
+  }
+  const all = [...groups.values()];
+  if (unique === 'last') return all.sort((a, b) => a.lastAt - b.lastAt).map(({ last }) => last);
+  if (unique === 'counts') return all.map(({ first, count }) => `${count} ${first}`);
+  if (unique === 'repeated') return all.filter(({ count }) => count > 1).map(({ first }) => first);
+  return all.filter(({ count }) => unique === 'first' || count === 1).map(({ first }) => first);
+}
+
+/** Stable, so that equal lines keep their order; lines without a number come last, in theirs. */
+function sorted(lines: Lines, options: StepOptions): Lines {
+  const { sort, language, column, hasGroups, isDescending } = options;
+  const sign = isDescending ? -1 : 1;
+  const keyed = lines.map((line) => ({ line, key: columnOf(line, column) }));
+  if (sort === 'numbers') {
+    const numbered = keyed.map(({ line, key }) => ({ line, number: leadingNumber(key, hasGroups) }));
+    const [known, others] = [true, false].map((has) =>
+      numbered.filter(({ number }) => (number !== undefined) === has),
+    );
+    known?.sort((a, b) => sign * ((a.number ?? 0) - (b.number ?? 0)));
+    return [...(known ?? []), ...(others ?? [])].map(({ line }) => line);
+  }
+  const compare = comparison(sort, language);
+  return keyed.sort((a, b) => sign * compare(a.key, b.key)).map(({ line }) => line);
+}
+
+function comparison(sort: StepOptions['sort'], language: string): (a: string, b: string) => number {
+  if (sort === 'length') return (a, b) => Array.from(a).length - Array.from(b).length;
+  if (sort === 'language') return collator(language, false);
+  if (sort === 'natural') return collator(language, true);
+  return byCodePoint;
+}
+
+function collator(language: string, numeric: boolean): (a: string, b: string) => number {
+  try {
+    return new Intl.Collator(language || 'en', { numeric }).compare;
+  } catch {
+    return new Intl.Collator('en', { numeric }).compare;
+  }
+}
+
+/** `10`, `-10` for the last ten, `3-7`. */
+function taken(lines: Lines, take: string): Result<Lines> {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(take) ?? [];
+  if (from !== undefined && to !== undefined)
+    return ok(lines.slice(Math.max(0, Number(from) - 1), Number(to)));
+  if (/^\d+$/.test(take)) return ok(lines.slice(0, Number(take)));
+  if (/^-\d+$/.test(take)) return ok(Number(take) === 0 ? [] : lines.slice(Number(take)));
+  return fail(`expected a count such as 10, -10 for the last ten, or a range such as 3-7, found "${take}"`);
+}
