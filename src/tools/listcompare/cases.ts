@@ -1,0 +1,41 @@
+/** Right answers of Python (set, Counter, casefold) and of comm. */
+import type { FormCase } from '#src/lib/form/form.ts';
+import type { form } from './form.ts';
+
+type Case = FormCase<typeof form.inputs, typeof form.options>;
+
+const FRUIT = { a: 'apple\nbanana\nbanana\ncherry', b: 'banana\ncherry\ndate' };
+const compared = (
+  a: string,
+  b: string,
+  outputs: Readonly<Record<string, string>>,
+  options: Case['options'] = {},
+  notes: string[] = [],
+): Case => ({
+  inputs: { a, b },
+  options,
+  outputs,
+  notes,
+});
+
+export const CASES: readonly Case[] = [
+  compared(
+    FRUIT.a,
+    FRUIT.b,
+    { onlyA: 'apple\nbanana', onlyB: 'date', both: 'banana\ncherry' },
+    { count: true },
+  ),
+  compared('a \nA', 'a', { onlyA: 'A', onlyB: '', both: 'a' }),
+  compared('a \nA', 'a', { onlyA: 'a \nA', onlyB: 'a' }, { trim: false }),
+  compared('Straße', 'STRASSE', { both: 'Straße', onlyA: '' }, { case: false }),
+  compared('Straße', 'STRASSE', { both: '', onlyA: 'Straße' }, {}, [
+    '1 more entry is equal if letter case is ignored',
+  ]),
+  compared('é', 'e\u0301', { both: '', onlyA: 'é' }, {}, ['equal in NFC']),
+  compared('é', 'e\u0301', { both: 'é' }, { nfc: true }),
+  compared('20', '20\r\n', { both: '20', onlyA: '', onlyB: '' }),
+  compared('', 'x', { onlyA: '', onlyB: 'x', both: '' }),
+  compared('x-ad', 'x', { onlyA: 'x-ad', onlyB: 'x' }),
+  compared('b,a', 'a', { onlyA: 'b', both: 'a' }, { split: 'comma' }),
+  compared('b\na', '', { onlyA: 'a\nb' }, { sorted: true }),
+];
