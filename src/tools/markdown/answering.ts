@@ -1,0 +1,88 @@
+/** The answer to Markdown, HTML or a table. */
+import { answer, refuse, type Note, type TableValue } from '#src/lib/form/form.ts';
+import { grouped, plural } from '#src/lib/format.ts';
+import { positionAt } from '#src/lib/result.ts';
+import { readRows } from './csv.ts';
+import { readEntities, render } from './logic.ts';
+import type { Options } from './options.ts';
+import { refusedNotes } from './notes.ts';
+import { headingsOf, linksOf, type Link } from './outline.ts';
+import { previewOf } from './preview.ts';
+
+/** In UTF-16 code units: what takes a minute. */
+const LONGEST = 5_000_000;
+
+type Inputs = { readonly text: string };
+
+/** One direction or another. */
+export async function answerTo({ text }: Inputs, options: Options) {
+  if (text.length > LONGEST)
+    return refuse({
+      message: `expected at most ${grouped(LONGEST)} characters, found ${grouped(text.length)}`,
+    });
+  if (options.from === 'markdown') return answerMarkdown(text, options);
+  if (options.from === 'html') {
+    const { answerHtml } = await import('./html/answering.ts');
+    return answerHtml(text, options);
+  }
+  const rows = readRows(text);
+  const { writeTable } = await import('./html/writing.ts');
+  return answer({ markdown: writeTable(rows) });
+}
+
+function answerMarkdown(text: string, { flavour, rawHtml, wholePage }: Options) {
+  const { html, refused } = render(text, flavour, rawHtml === 'keep');
+  const headings = headingsOf(html);
+  const links = linksOf(html);
+  const whole = wholePage ? pageOf(html, headings[0]?.text ?? 'Untitled') : html;
+  return answer(
+    {
+      preview: previewOf(html),
+      html: whole,
+      outline: tableOf(
+        ['Level', 'Heading'],
+        headings.map(({ level, text: words }) => [String(level), words]),
+      ),
+      links: tableOf(
+        ['What', 'Text', 'Address'],
+        links.map(({ isPicture, text: words, address }) => [isPicture ? 'picture' : 'link', words, address]),
+      ),
+    },
+    [...refusedNotes(refused), ...pictureNotes(links), ...boldNotes(text, html)],
+  );
+}
+
+const tableOf = (columns: readonly string[], rows: readonly (readonly string[])[]): TableValue | undefined =>
+  rows.length === 0 ? undefined : { columns, rows };
+
+const pageOf = (html: string, title: string): string =>
+  `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>\n</head>\n<body>\n${html}\n</body>\n</html>`;
+
+function pictureNotes(links: readonly Link[]): Note[] {
+  const count = links.filter(({ isPicture, address }) => isPicture && !address.startsWith('data:')).length;
+  return count === 0
+    ? []
+    : [
+        {
+          message: `${plural(count, 'picture is', 'pictures are')} not loaded in the preview`,
+          isForPage: true,
+        },
+      ];
+}
+
+/** `**中文。**后` is not bold by the standard: a closing sign after punctuation needs a space or punctuation after it. */
+function boldNotes(text: string, html: string): Note[] {
+  for (const found of text.matchAll(/\*\*[^*\n]{1,200}\p{P}\*\*(?=[\p{L}\p{N}])/gu)) {
+    const [written] = found;
+    if (!readEntities(html).includes(written)) continue;
+    const end = found.index + written.length;
+    return [
+      {
+        message: `“${written}” is not bold: after punctuation, the closing ** needs a space behind it`,
+        position: positionAt(text, found.index),
+        repairs: [{ label: 'Add a space', inputs: { text: `${text.slice(0, end)} ${text.slice(end)}` } }],
+      },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,238 @@
+/** Markdown. The whole specification of CommonMark; second readers: commonmark.js, parse5, and micromark for the way back. */
+import { HtmlRenderer, Parser } from 'commonmark';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/programs.ts';
+import { readRows } from './csv.ts';
+import { digestOf } from './html/digest.ts';
+import { isAllowed, render, renderExactly } from './logic.ts';
+import { headingsOf, linksOf } from './outline.ts';
+import { previewOf } from './preview.ts';
+import { readHtml } from './html/reading.ts';
+import { writeMarkdown, writeTable } from './html/writing.ts';
+
+const STYLE = { bullet: '-', emphasis: '_', rule: '-' } as const;
+
+describe('CommonMark', () => {
+  it('is read to the letter in every example of the specification', () => {
+    const spec = readFileSync(join(ROOT, 'node_modules/commonmark-spec/spec.txt'), 'utf8');
+    const examples = [...spec.matchAll(/^`{32} example\n([^]*?)^\.\n([^]*?)^`{32}$/gm)].map(
+      ([, markdown = '', html = '']) => [markdown.replaceAll('→', '\t'), html.replaceAll('→', '\t')] as const,
+    );
+    expect(examples).toHaveLength(652);
+    const differing = examples.filter(
+      ([markdown, html]) => renderExactly(markdown, 'commonmark').trimEnd() !== html.trimEnd(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('is read as commonmark.js reads it', () => {
+    const parser = new Parser();
+    const renderer = new HtmlRenderer();
+    const unit = fc.constantFrom(
+      ...'ab*_`[](!#-> 1.\n\\&<~'.split(''),
+      '\n\n',
+      '  \n',
+      '- ',
+      '> ',
+      '1. ',
+      '**',
+      '](u)',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 25 }), (text) => {
+        // An empty item as the first thing of another item or of a quotation is read otherwise by micromark.
+        fc.pre(!/(?:[-*+>]|1\.)[ \t]*(?:[-*+]|1\.)[ \t]*$/m.test(text));
+        expect(same(renderExactly(text, 'commonmark'))).toEqual(same(renderer.render(parser.parse(text))));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const same = (html: string) => digestOf(fromHtml(html.trim(), { fragment: true }));
+
+describe('addresses', () => {
+  it.each([
+    ['https://a.b', true],
+    ['mailto:a@b', true],
+    ['a/b:c', true],
+    ['?q=a:b', true],
+    ['#a:b', true],
+    ['//a.b', true],
+    ['JavaScript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    [' data:text/html,x', false],
+    ['javascript&colon;alert(1)', false],
+    ['vbscript%3Ax', false],
+  ])('%s', (address, isKept) => expect(isAllowed(address)).toBe(isKept));
+
+  it('never run anything in what is rendered, with raw HTML shown as text', () => {
+    const unit = fc.constantFrom(
+      '[x](',
+      ')',
+      '<',
+      '>',
+      'javascript:',
+      'x',
+      ' ',
+      '\n',
+      '![',
+      '](',
+      'onerror=',
+      '"',
+      '&#58;',
+      '\t',
+      'data:',
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 20 }), (parts) => {
+        const { html } = render(parts.join(''), 'gfm', false);
+        for (const element of elementsOf(html)) {
+          expect(element.tagName).not.toBe('script');
+          for (const [name, value] of Object.entries(element.properties)) {
+            expect(name).not.toMatch(/^on/);
+            if (name === 'href' || name === 'src')
+              expect(String(value).replaceAll(/\s/g, '')).not.toMatch(/^(?:javascript|data):/i);
+          }
+        }
+      }),
+    );
+  });
+
+  it('have no place in the preview', () => {
+    const html = previewOf(render('![a](https://b/c) [d](e) <img src=x>', 'gfm', true).html);
+    expect(html).not.toMatch(/ href=| src="/);
+    expect(html).toContain("default-src 'none'");
+    expect(previewOf(render('<a href=x>a</a> ` href=y`', 'gfm', true).html)).toContain(
+      '<a>a</a> <code> href=y</code>',
+    );
+  });
+});
+
+type Tree = ReturnType<typeof fromHtml>;
+type Found = { readonly tagName: string; readonly properties: object };
+const elementsOf = (html: string): Found[] => elementsIn(fromHtml(html, { fragment: true }));
+const elementsIn = ({ children }: Pick<Tree, 'children'>): Found[] =>
+  children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
+
+describe('headings and links', () => {
+  it('are those of the document', () => {
+    const { html } = render('# A `b`\n\nC [d](e)\n===\n\n[![f](g)](h)', 'gfm', false);
+    expect(headingsOf(html)).toEqual([
+      { level: 1, text: 'A b' },
+      { level: 1, text: 'C d' },
+    ]);
+    expect(linksOf(html)).toEqual([
+      { isPicture: false, text: 'd', address: 'e' },
+      { isPicture: false, text: 'f', address: 'h' },
+      { isPicture: true, text: 'f', address: 'g' },
+    ]);
+  });
+});
+
+/** Documents of the elements that Markdown has, with texts that it would read. */
+const word = fc.string({
+  unit: fc.constantFrom(...'ab1.#*_`[]()!<>&\\~|-+=:中é'.split('')),
+  minLength: 1,
+  maxLength: 8,
+});
+const escaped = word.map((text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+);
+const inline = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: escaped },
+    escaped.map((text) => `<em>${text}</em>`),
+    escaped.map((text) => `<strong>${text}</strong>`),
+    escaped.map((text) => `<code>${text}</code>`),
+    escaped.map((text) => `<a href="/x">${text}</a>`),
+    escaped.map((text) => `<u>${text}</u>`),
+    escaped.map((text) => `a<br>${text}b`),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+const line = inline.map((parts) => parts.join(' '));
+const block = fc.oneof(
+  line.map((text) => `<p>${text}</p>`),
+  line.map((text) => `<h2>${text.replaceAll('<br>', ' ')}x</h2>`),
+  fc
+    .array(line, { minLength: 1, maxLength: 3 })
+    .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`),
+  line.map((text) => `<blockquote><p>${text}</p></blockquote>`),
+  escaped.map((text) => `<pre>${text}\n\n${text}</pre>`),
+  fc.constant('<hr>'),
+);
+const document = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => blocks.join(''));
+
+describe('the way back', () => {
+  it('gives the same document, in both flavours', () => {
+    fc.assert(
+      fc.property(document, fc.constantFrom('gfm' as const, 'commonmark' as const), (html, flavour) => {
+        const { tree } = readHtml(html);
+        const { markdown } = writeMarkdown(tree, flavour, true, STYLE);
+        expect(digestOf(readHtml(renderExactly(markdown, flavour)).tree), markdown).toEqual(digestOf(tree));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('tables', () => {
+  it('of CSV read back as their cells', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'ab|\\`*"1<&'.split('')), maxLength: 6 });
+    const rows = fc
+      .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 4 }))
+      .chain(([width, height]) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+          minLength: height,
+          maxLength: height,
+        }),
+      );
+    fc.assert(
+      fc.property(rows, (table) => {
+        const text = table
+          .map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+          .join('\r\n');
+        expect(readRows(text)).toEqual(table);
+        const html = renderExactly(writeTable(table), 'gfm');
+        const cells = [...html.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, inner = '']) => textIn(inner));
+        expect(cells).toEqual(table.flat());
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'a\tb\n1,5\t2\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    ['a\n\nb', [['a'], [''], ['b']]],
+    ['', [['']]],
+    [
+      'a,b\nc',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+  ])('%j', (text, rows) => expect(readRows(text)).toEqual(rows));
+});
+
+const textIn = (html: string): string => {
+  const [first] = fromHtml(html, { fragment: true }).children;
+  return first?.type === 'text' ? first.value : '';
+};
