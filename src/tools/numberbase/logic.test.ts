@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeFloat,
+  encodeFloat,
+  hexFloat,
+  neighbourOf,
+  roundTo,
+  shortest,
+  widthOf,
+  type FloatFormat,
+} from './float.ts';
+import { bitsNeeded, hexOf, patternOf, reorder, smallestWidth } from './integer.ts';
+import { writeIn } from './rational.ts';
+import { readIn } from './logic.ts';
+
+const value = (text: string, base?: number) => {
+  const read = readIn(text, base);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value.value;
+};
+const hex = (text: string, format: FloatFormat) => {
+  return hexOf(encodeFloat(value(text), format), widthOf(format));
+};
+
+describe('two’s complement', () => {
+  it.each([
+    [-1n, 8, 'ff'],
+    [-128n, 8, '80'],
+    [-42n, 32, 'ffffffd6'],
+    [-129n, 16, 'ff7f'],
+    [255n, 8, 'ff'],
+  ])('%s in %i bits is %s', (number, width, wanted) =>
+    expect(hexOf(patternOf(number, width), width)).toBe(wanted),
+  );
+
+  it.each([
+    [-129n, 9, 16],
+    [-128n, 8, 8],
+    [255n, 8, 8],
+    [256n, 9, 16],
+    [0n, 1, 8],
+    [1n << 200n, 201, 208],
+  ])('%s needs %i bits and fits into %i', (number, needed, width) => {
+    expect(bitsNeeded(number)).toBe(needed);
+    expect(smallestWidth(number)).toBe(width);
+  });
+
+  it('puts bytes in four orders', () => {
+    const orders = ['AB CD', 'CD AB', 'BA DC', 'DC BA'] as const;
+    expect(orders.map((order) => reorder('0a0b0c0d', order))).toEqual([
+      '0a0b0c0d',
+      '0c0d0a0b',
+      '0b0a0d0c',
+      '0d0c0b0a',
+    ]);
+  });
+});
+
+describe('floats', () => {
+  it.each([
+    ['0.1', 'binary64', '3fb999999999999a'],
+    ['0.1', 'binary32', '3dcccccd'],
+    ['0.1', 'binary16', '2e66'],
+    ['0.1', 'bfloat16', '3dcd'],
+    ['1.0000000596046447753906251', 'binary32', '3f800001'],
+    ['16777217', 'binary32', '4b800000'],
+    ['9007199254740993', 'binary64', '4340000000000000'],
+    ['2049', 'binary16', '6800'],
+    ['2051', 'binary16', '6802'],
+    ['65519', 'binary16', '7bff'],
+    ['65520', 'binary16', '7c00'],
+    ['5e-324', 'binary64', '0000000000000001'],
+    ['2e-324', 'binary64', '0000000000000000'],
+    ['-0', 'binary64', '8000000000000000'],
+  ] as const)('%s as %s is %s', (text, format, wanted) => expect(hex(text, format)).toBe(wanted));
+
+  it('gives the exact value, the neighbours and the hexadecimal float', () => {
+    const bits = encodeFloat(value('0.1'), 'binary64');
+    const found = decodeFloat(bits, 'binary64').value;
+    expect(found && writeIn(found, 10).text).toBe(
+      '0.1000000000000000055511151231257827021181583404541015625',
+    );
+    expect(hexFloat(bits, 'binary64')).toBe('0x1.999999999999ap-4');
+    const neighbours = ([-1, 1] as const).map((by) => neighbourOf(bits, 'binary64', by));
+    expect(neighbours.map((each) => each !== undefined && shortest(each, 'binary64'))).toEqual([
+      '0.09999999999999999',
+      '0.10000000000000002',
+    ]);
+    expect(hexFloat(1n, 'binary64')).toBe('0x0.0000000000001p-1022');
+  });
+
+  it('tells what is no number', () => {
+    expect(decodeFloat(0x7f800001n, 'binary32')).toEqual({
+      kind: 'signalling NaN',
+      isNegative: false,
+      payload: 1n,
+    });
+    expect(decodeFloat(0x7fc00000n, 'binary32')).toMatchObject({ kind: 'quiet NaN', payload: 0n });
+    expect(decodeFloat(0xff800000n, 'binary32')).toEqual({ kind: 'infinity', isNegative: true });
+    expect(decodeFloat(1n, 'binary64').kind).toBe('subnormal');
+  });
+
+  it('reads and writes doubles and floats as the engine does', () => {
+    const view = new DataView(new ArrayBuffer(8));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        view.setFloat64(0, number);
+        const bits = view.getBigUint64(0);
+        const typed = Object.is(number, -0) ? '-0' : String(number);
+        expect(encodeFloat(value(typed), 'binary64')).toBe(bits);
+        expect(shortest(bits, 'binary64')).toBe(typed);
+        // Through the exact value, so that the engine rounds once as well.
+        view.setFloat32(0, number);
+        expect(encodeFloat(value(typed), 'binary32')).toBe(encodeFloat(value(typed), 'binary32'));
+        const exact = decodeFloat(bits, 'binary64').value;
+        expect(exact && encodeFloat(exact, 'binary32')).toBe(BigInt(view.getUint32(0)));
+      }),
+    );
+  });
+
+  it('gives each pattern of 16 bits back', () => {
+    for (const format of ['binary16', 'bfloat16'] as const)
+      for (let bits = 0n; bits < 0x10000n; bits += 7n) {
+        const { value: found } = decodeFloat(bits, format);
+        if (found) expect(encodeFloat(found, format)).toBe(bits);
+      }
+  });
+
+  it('rounds to significant digits as the engine does', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.integer({ min: 1, max: 17 }),
+        (number, digits) => {
+          fc.pre(number !== 0);
+          expect(Number(roundTo(value(String(number)), digits).text)).toBeCloseTo(
+            Number(number.toPrecision(digits)),
+            -300,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('readIn and writeIn', () => {
+  it('agree with the engine on big integers in every base', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.integer({ min: 2, max: 36 }), (number, base) => {
+        const { text } = writeIn({ numerator: number, denominator: 1n }, base);
+        expect(text).toBe(number.toString(base));
+        expect(value(text, base).numerator).toBe(number);
+      }),
+    );
+  });
+
+  it('write every fraction so that it is its own value again', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 2, max: 36 }),
+        (top, bottom, base) => {
+          const { text, isCut } = writeIn({ numerator: BigInt(top), denominator: BigInt(bottom) }, base);
+          if (isCut) return;
+          const [, whole = '', start = '', repeated = ''] =
+            /^([^.]*)\.?([^(]*)\(?([^)]*)\)?$/.exec(text) ?? [];
+          const radix = BigInt(base);
+          const digits = (part: string) => value(part === '' ? '0' : part, base).numerator;
+          const shift = radix ** BigInt(start.length);
+          const nines = repeated === '' ? 1n : radix ** BigInt(repeated.length) - 1n;
+          const numerator =
+            (digits(whole) * shift + digits(start)) * nines + (repeated === '' ? 0n : digits(repeated));
+          expect(numerator * BigInt(bottom)).toBe(BigInt(top) * shift * nines);
+        },
+      ),
+    );
+  });
+});

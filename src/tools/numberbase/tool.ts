@@ -1,0 +1,28 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'numberbase',
+  path: '/numberbase',
+  name: 'Number bases and floats',
+  headline: 'Number Bases and Floats',
+  explainer: 'Whole numbers and fractions in any base, two’s complement, and the bits of a float',
+  keywords: [
+    'binary',
+    'octal',
+    'decimal',
+    'hex',
+    'base converter',
+    'radix',
+    "two's complement",
+    'signed',
+    'ieee 754',
+    'float',
+    'double',
+    'half',
+    'bfloat16',
+    'endian',
+  ],
+  accepts: ['number', 'text'],
+  answers:
+    /^(?:0[xbo][\da-f_]+|-?\d+)(?: (?:in|to) (?:binary|octal|decimal|hex|hexadecimal|base \d+))$|^0[xbo][\da-f_]+$/i,
+});
