@@ -1,0 +1,167 @@
+/** INI as four programs read it. */
+import { parseJson } from '#src/lib/json-parse.ts';
+import { stringifyJson } from '#src/lib/json-stringify.ts';
+import { linesOf } from './env.ts';
+import { readGit } from './git.ts';
+import type { Line, Part } from '../lines.ts';
+
+/** Who reads it. */
+export type IniDialect = 'plain' | 'configparser' | 'git' | 'npm';
+
+/** Lines end with LF. */
+export function readIni(text: string, dialect: IniDialect): readonly Line[] {
+  if (dialect === 'git') return readGit(text);
+  if (dialect === 'configparser') return readConfigparser(text);
+  return readByLine(text, dialect === 'npm' ? NPM : PLAIN);
+}
+
+type Grammar = {
+  readonly section: (line: string) => readonly string[] | undefined;
+  readonly pair: (
+    line: string,
+  ) => { readonly path: readonly Part[]; readonly value: string; readonly said?: string } | undefined;
+};
+
+function readByLine(text: string, { section, pair }: Grammar): readonly Line[] {
+  let within: readonly string[] = [];
+  return linesOf(text).map((own, index): Line => {
+    const line = index + 1;
+    const trimmed = own.trim();
+    if (trimmed === '') return { line, kind: 'blank' };
+    if (/^[;#]/.test(trimmed)) return { line, kind: 'comment', text: trimmed.slice(1) };
+    const head = section(own);
+    if (head) {
+      within = head;
+      return { line, kind: 'other', said: `section ${head.join(' › ')}`, section: head };
+    }
+    const found = pair(own);
+    if (!found) return { line, kind: 'wrong', why: 'expected a key, = and a value' };
+    return { line, kind: 'entry', ...found, path: [...within, ...found.path] };
+  });
+}
+
+const PLAIN: Grammar = {
+  section: (line) => {
+    const name = /^\s*\[([^\]]+)\]\s*$/.exec(line)?.[1];
+    return name === undefined ? undefined : [name.trim()];
+  },
+  pair: (line) => {
+    const sign = line.indexOf('=');
+    const key = line.slice(0, Math.max(sign, 0)).trim();
+    return key === '' ? undefined : { path: [key], value: line.slice(sign + 1).trim() };
+  },
+};
+
+const NPM: Grammar = {
+  section: (line) => {
+    const [, name] = /^\[([^\]]*)\]\s*$/.exec(line) ?? [];
+    return name === undefined
+      ? undefined
+      : npmText(name)
+          .split(/(?<!\\)\./)
+          .map((each) => each.replaceAll('\\.', '.'));
+  },
+  pair: (line) => {
+    const sign = line.indexOf('=');
+    if (sign === 0) return undefined;
+    const name = npmText(sign < 0 ? line : line.slice(0, sign));
+    const isList = name.length > 2 && name.endsWith('[]');
+    return {
+      path: isList ? [name.slice(0, -2), 0] : [name],
+      value: sign < 0 ? 'true' : npmText(line.slice(sign + 1)),
+      ...(sign < 0 && { said: 'has no value: true' }),
+    };
+  },
+};
+
+/** A key or value of npm's ini: JSON in quotes; else up to `;` or `#`, with `\;`, `\#` and `\\` read. */
+function npmText(given: string): string {
+  const raw = given.trim();
+  const quote = raw.charAt(0);
+  if ((quote === '"' || quote === "'") && raw.endsWith(quote)) return quotedText(raw);
+  const [own = ''] = /^(?:\\.|[^\\;#]|\\$)*/s.exec(raw) ?? [];
+  return own.replace(/\\([\\;#])/g, '$1').trim();
+}
+
+/** What is in double quotes is JSON; what is in single quotes is itself, or JSON. */
+function quotedText(raw: string): string {
+  const text = raw.startsWith("'") ? raw.slice(1, -1) : raw;
+  const read = parseJson(text);
+  if (!read.ok) return text;
+  const { value } = read.value;
+  return typeof value === 'string' ? value : stringifyJson(value);
+}
+
+type Option = {
+  readonly line: number;
+  lines: number;
+  readonly path: readonly string[];
+  readonly values: string[];
+};
+
+/** Python's configparser with its defaults, without interpolation. */
+function readConfigparser(text: string): readonly Line[] {
+  const lines: (Line | Option)[] = [];
+  const seen = new Set<string>();
+  let section: string | undefined;
+  let option: Option | undefined;
+  let indent = 0;
+  for (const [index, own] of linesOf(text).entries()) {
+    const line = index + 1;
+    const value = own.trim();
+    if (/^[#;]/.test(value)) {
+      lines.push({ line, kind: 'comment', text: value.slice(1) });
+      continue;
+    }
+    if (value === '') {
+      option?.values.push('');
+      lines.push({ line, kind: 'blank' });
+      continue;
+    }
+    const depth = own.length - own.trimStart().length;
+    if (option && depth > indent) {
+      option.values.push(value);
+      option.lines = line - option.line + 1;
+      continue;
+    }
+    indent = depth;
+    const read = configparserLine(value, line, section, seen);
+    if (read.kind === 'section') [section, option] = [read.name, undefined];
+    if (read.kind === 'option') option = read.option;
+    lines.push(read.kind === 'option' ? read.option : read.said);
+  }
+  return lines.map((each): Line => {
+    if ('kind' in each) return each;
+    const { line, lines: count, path, values } = each;
+    const value = values.join('\n').trimEnd();
+    const said = value.includes('%(') ? { said: 'Python would put other values for %(…)s' } : {};
+    return { kind: 'entry', line, lines: count, path, value, ...said };
+  });
+}
+
+type ConfigLine =
+  | { readonly kind: 'section'; readonly name: string; readonly said: Line }
+  | { readonly kind: 'option'; readonly option: Option }
+  | { readonly kind: 'wrong'; readonly said: Line };
+
+function configparserLine(
+  value: string,
+  line: number,
+  section: string | undefined,
+  seen: Set<string>,
+): ConfigLine {
+  const wrong = (why: string): ConfigLine => ({ kind: 'wrong', said: { line, kind: 'wrong', why } });
+  const name = /^\[(.+)\]/.exec(value)?.[1];
+  const first = (place: readonly string[]) => seen.size < seen.add(JSON.stringify(place)).size;
+  if (name !== undefined) {
+    if (name !== 'DEFAULT' && !first([name])) return wrong(`the section ${name} stands twice`);
+    return { kind: 'section', name, said: { line, kind: 'other', said: `section ${name}`, section: [name] } };
+  }
+  if (section === undefined) return wrong('expected a section before the first key');
+  const sign = value.search(/[=:]/);
+  const key = value.slice(0, Math.max(sign, 0)).trimEnd().toLowerCase();
+  if (key === '') return wrong('expected a key, = or :, and a value');
+  if (!first([section, key])) return wrong(`the key ${key} stands twice in ${section}`);
+  const option = { line, lines: 1, path: [section, key], values: [value.slice(sign + 1).trim()] };
+  return { kind: 'option', option };
+}

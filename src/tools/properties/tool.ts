@@ -1,0 +1,24 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'properties',
+  path: '/properties',
+  name: 'Env, INI and properties',
+  headline: 'Env, INI and Properties',
+  explainer: 'Convert .env files, INI and Java properties to JSON or YAML and back',
+  keywords: [
+    'dotenv',
+    '.env',
+    'env',
+    'environment variables',
+    'ini',
+    'config',
+    'java properties',
+    'spring',
+    'application.properties',
+    'docker env',
+    'kubernetes configmap',
+    'appsettings',
+  ],
+  accepts: ['text', 'json', 'yaml'],
+});
