@@ -1,0 +1,11 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'timer',
+  path: '/timer',
+  name: 'Timer',
+  headline: 'Timer',
+  explainer: 'A stopwatch with laps, and a countdown with an alarm',
+  keywords: ['stopwatch', 'chronometer', 'countdown', 'alarm', 'lap', 'pomodoro', 'interval', 'egg timer'],
+  answers: /^(?:stopwatch$|(?:timer|countdown) .)/i,
+});
