@@ -1,0 +1,66 @@
+/** The options and outputs of the Unicode inspector. */
+import type { OutputTable } from '#src/lib/form/form.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { GROUPS } from './group-names.ts';
+
+const NAMES: readonly string[] = GROUPS.map(({ value }) => value);
+
+/** `namesIn('bidi, tags')` is the two. */
+export const namesIn = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((name) => name !== '');
+
+/** What can be chosen. */
+export const OPTIONS = {
+  rows: choice('clusters', [
+    { value: 'clusters', label: 'Characters as seen' },
+    { value: 'code-points', label: 'Code points' },
+  ]),
+  show: choice('all', [
+    { value: 'all', label: 'All' },
+    { value: 'noted', label: 'Only noted' },
+  ]),
+  clean: text('', {
+    check: (typed) => namesIn(typed).every((name) => name === 'all' || NAMES.includes(name)),
+    face: { placeholder: 'bidi, invisible', hint: 'Groups to take out, or all' },
+  }),
+  joiners: flag(false, {
+    label: 'clean joiners and selectors of emoji and words as well',
+    face: { isMore: true },
+  }),
+  normalise: choice(
+    'none',
+    [
+      { value: 'none', label: 'No' },
+      { value: 'nfc', label: 'NFC' },
+      { value: 'nfd', label: 'NFD' },
+      { value: 'nfkc', label: 'NFKC' },
+      { value: 'nfkd', label: 'NFKD' },
+    ],
+    { face: { asFlags: true } },
+  ),
+  check: flag(false, { label: 'check only', link: false, face: { isShown: () => false } }),
+};
+
+/** The chosen values. */
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** What comes out. */
+export const OUTPUTS = {
+  name: { kind: 'row', label: 'Name', isForPage: true },
+  verdict: { kind: 'row', label: 'Verdict', isForPage: true },
+  counts: { kind: 'rows', label: 'Counts', isForPage: true },
+  found: { kind: 'table', label: 'Found by name', fileName: 'found.csv' },
+  cleaned: { kind: 'text', label: 'Cleaned text', fileName: 'cleaned.txt', isWrapped: true },
+  table: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },
+  forms: { kind: 'table', label: 'Normal forms', fileName: 'forms.csv' },
+  lookalike: {
+    kind: 'text',
+    label: 'Look-alike form, for comparing',
+    fileName: 'skeleton.txt',
+    isWrapped: true,
+  },
+  versions: { kind: 'rows', label: 'Versions of Unicode', isForPage: true },
+} as const satisfies OutputTable;

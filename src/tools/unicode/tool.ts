@@ -1,0 +1,28 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'unicode',
+  path: '/unicode',
+  name: 'Unicode inspector',
+  headline: 'Unicode Inspector',
+  explainer: 'Every character of a text by name, with what is invisible, mixed or look-alike',
+  keywords: [
+    'unicode',
+    'code point',
+    'character name',
+    'invisible',
+    'hidden characters',
+    'zero width space',
+    'homoglyph',
+    'confusable',
+    'bidi',
+    'trojan source',
+    'normalise',
+    'nfc',
+    'nfkc',
+    'grapheme',
+    'emoji',
+  ],
+  accepts: ['hidden', 'text'],
+  answers: /^(?:u\+[\da-f]{1,6}|unicode \S[^]*)$/i,
+});
