@@ -1,0 +1,137 @@
+/** Reads a moment out of a text, exactly to the nanosecond. */
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from './civil.ts';
+import { COUNTS, fromCount, fromExcel, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
+import { readDate, type ReadDate } from './dates.ts';
+import { timeInIdentifier } from './identifiers.ts';
+
+/** How numbers are read. */
+export type Unit = 'auto' | CountName | 'excel' | 'snowflake';
+
+/** What is chosen about reading. */
+export type ReadingOptions = {
+  readonly unit: Unit;
+  readonly network: keyof typeof SNOWFLAKES;
+  /** The zone of dates without one. */
+  readonly zone: string;
+  /** Which of two moments a time is that clocks skip or show twice; `compatible` is the later one of the first, the earlier one of the second. */
+  readonly clockChange: 'compatible' | 'earlier' | 'later' | 'refuse';
+};
+
+/** A moment that was read. */
+export type Moment = {
+  readonly ns: bigint;
+  readonly notes: readonly string[];
+  /** The number of seconds, milliseconds … that was typed. */
+  readonly count?: bigint;
+};
+
+/** A moment with the seconds that its zone is east of UTC then. */
+export type InZone = { readonly ns: bigint; readonly offset: number };
+
+/** When clocks in a zone show a time: two moments where they changed over it, else one twice. Nothing for an unknown zone. */
+export type MomentsIn = (
+  wallNs: bigint,
+  zone: string,
+) => { readonly earlier: InZone; readonly later: InZone } | undefined;
+
+const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
+const NUMBERS = /[+-]?\d[\d_]*(?:\.\d+)?/g;
+const LONGEST = 1000;
+
+/** `readMoment('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a sentence that says what to write. */
+export function readMoment(
+  typed: string,
+  options: ReadingOptions,
+  nowYear: number,
+  momentsIn: MomentsIn,
+): Result<Moment> {
+  const text = typed.trim().replace(/^\u2212/, '-');
+  if (text.length > LONGEST) return fail(`expected one time, found ${text.length} characters`);
+  if (NUMBER.test(text)) return inRange(fromNumber(text, options));
+  const found = timeInIdentifier(text);
+  if (found)
+    return inRange(ok({ ns: found.ns, notes: [`the time in a ${found.name}, in ${found.precision}`] }));
+  const date = readDate(text, nowYear);
+  if (date) return date.ok ? inRange(fromDate(date.value, options, momentsIn)) : date;
+  const numbers = text.match(NUMBERS) ?? [];
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1 || only.length < 4)
+    return fail(`expected a number or a date such as 2023-11-14T22:13:20Z, found "${text.slice(0, 60)}"`);
+  const read = fromNumber(only, options);
+  if (!read.ok) return read;
+  return inRange(
+    ok({ ...read.value, notes: [...read.value.notes, `the number ${only} was read out of the text`] }),
+  );
+}
+
+const inRange = (read: Result<Moment>): Result<Moment> =>
+  read.ok && (read.value.ns > LATEST_NS || read.value.ns < -LATEST_NS)
+    ? fail('outside what calendars here can show: −271821-04-20 to +275760-09-13')
+    : read;
+
+function fromNumber(text: string, { unit, network }: ReadingOptions): Result<Moment> {
+  const [whole = '', fraction = ''] = text.replaceAll('_', '').split('.');
+  if (unit === 'excel') {
+    const ns = fromExcel(Number(`${whole}.${fraction || '0'}`));
+    return ns === undefined
+      ? fail(`there is no day ${text} in Excel: its 60 is a 29 February 1900 that never was`)
+      : ok({ ns, notes: [] });
+  }
+  const value = BigInt(whole.replace('+', ''));
+  if (unit === 'snowflake') {
+    const { epochMs, shift, label } = SNOWFLAKES[network];
+    if (value < 0n || fraction !== '') return fail('expected a Snowflake, a whole number above 0');
+    return ok({
+      ns: ((value >> shift) + epochMs) * 1_000_000n,
+      notes: [`as a Snowflake of ${label}, in milliseconds`],
+    });
+  }
+  if (fraction !== '') return fromFraction(value, whole, fraction, unit === 'auto' ? 's' : unit);
+  const chosen = unit === 'auto' ? unitBySize(value) : unit;
+  const notes = unit === 'auto' ? [`read as ${COUNTS[chosen].label.replace('Unix ', '')}, by its size`] : [];
+  return ok({ ns: fromCount(value, chosen), notes, count: value });
+}
+
+function fromFraction(value: bigint, whole: string, fraction: string, unit: CountName): Result<Moment> {
+  const { unitNs } = COUNTS[unit];
+  const digits = fraction.slice(0, 18);
+  const part = (BigInt(digits) * unitNs) / 10n ** BigInt(digits.length);
+  const isNegative = whole.startsWith('-');
+  const ns = fromCount(value, unit) + (isNegative ? -part : part);
+  const isCut =
+    (BigInt(digits) * unitNs) % 10n ** BigInt(digits.length) !== 0n || fraction.length > digits.length;
+  return ok({ ns, notes: isCut ? ['more digits than nanoseconds have were cut'] : [] });
+}
+
+function fromDate(
+  { civil, offset, zone, notes }: ReadDate,
+  { zone: chosen, clockChange }: ReadingOptions,
+  momentsIn: MomentsIn,
+): Result<Moment> {
+  const wall = nsOf(civil);
+  if (offset !== undefined && zone === undefined) return ok({ ns: wall - BigInt(offset) * SECOND_NS, notes });
+  const named = zone ?? chosen;
+  const found = momentsIn(wall, named);
+  if (!found) return fail(`there is no time zone "${named}"`);
+  const { earlier, later } = found;
+  if (offset !== undefined) {
+    if (offset === earlier.offset || offset === later.offset)
+      return ok({ ns: wall - BigInt(offset) * SECOND_NS, notes });
+    return fail(
+      `the offset ${offsetText(offset)} is not that of ${named}, which is ${offsetText(earlier.offset)} then`,
+    );
+  }
+  if (earlier.ns === later.ns) return ok({ ns: earlier.ns, notes });
+  const isGap = earlier.ns + BigInt(earlier.offset) * SECOND_NS !== wall;
+  const words = isGap
+    ? `this time does not exist in ${named}, where clocks go forward: ${wallText(later)} (later) or ${wallText(earlier)} (earlier)`
+    : `this time occurs twice in ${named}: ${wallText(earlier)} (earlier) and ${wallText(later)} (later)`;
+  if (clockChange === 'refuse') return fail(words);
+  const isLater = clockChange === 'later' || (clockChange === 'compatible' && isGap);
+  return ok({ ns: isLater ? later.ns : earlier.ns, notes: [...notes, words] });
+}
+
+/** `03:30:00+02:00` */
+const wallText = ({ ns, offset }: InZone): string =>
+  `${isoText(civilOf(ns + BigInt(offset) * SECOND_NS)).slice(-8)}${offsetText(offset)}`;

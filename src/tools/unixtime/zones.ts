@@ -1,0 +1,41 @@
+/** Offsets of time zones, by Temporal: the platform's own, or the polyfill. */
+import type { Temporal as Namespace } from 'temporal-polyfill';
+import { civilOf, isoText } from './civil.ts';
+import type { InZone, MomentsIn } from './logic.ts';
+
+type Temporal = typeof Namespace;
+
+/** Native, or the polyfill where the platform has none yet. */
+export async function loadTemporal(): Promise<Temporal> {
+  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
+  return native ?? (await import('temporal-polyfill')).Temporal;
+}
+
+/** Looks up zones. */
+export const momentsBy =
+  (temporal: Temporal): MomentsIn =>
+  (wallNs, zone) => {
+    try {
+      const wall = temporal.PlainDateTime.from(isoText(civilOf(wallNs)));
+      const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+        inZone(wall.toZonedDateTime(zone, { disambiguation })),
+      );
+      return earlier && later && { earlier, later };
+    } catch {
+      return undefined;
+    }
+  };
+
+const inZone = (at: Namespace.ZonedDateTime): InZone => ({
+  ns: at.epochNanoseconds,
+  offset: at.offsetNanoseconds / 1e9,
+});
+
+/** Seconds east of UTC at a moment; nothing for an unknown zone. */
+export function offsetAt(temporal: Temporal, ns: bigint, zone: string): number | undefined {
+  try {
+    return temporal.Instant.fromEpochNanoseconds(ns).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9;
+  } catch {
+    return undefined;
+  }
+}
