@@ -1,0 +1,87 @@
+/** Right answers of the URL of browsers and Node (URL Standard), and of the URL edited by hand. */
+import type { FormCase } from '#src/lib/form/form.ts';
+import type { form } from './form.ts';
+
+type Case = FormCase<typeof form.inputs, typeof form.options>;
+
+const edited = (url: string, result: string, options: Case['options'] = {}, notes: string[] = []): Case => ({
+  inputs: { url },
+  options,
+  outputs: { url: result },
+  notes,
+});
+const query = (url: string, rows: readonly (readonly string[])[], notes: string[] = []): Case => ({
+  inputs: { url },
+  outputs: { parameters: { columns: ['Name', 'Value', 'As it stands'], rows } },
+  notes,
+});
+const said = (url: string, ...notes: string[]): Case => ({ inputs: { url }, notes, source: 'Node 24, URL' });
+const refused = (url: string, message: string): Case => ({ inputs: { url }, problem: { message } });
+const CAMPAIGN = 'https://example.com/?utm_campaign=2022Q2&utm_campaign&utm_campaign=';
+
+export const CASES: readonly Case[] = [
+  edited('https://e.x/?q=a%20b&x=~&y=%7e&z', 'https://e.x/?q=a%20b&x=~&y=%7e&z&n=1', { set: 'n=1' }),
+  edited('https://e.x/?q=a%20b&x=~', 'https://e.x/?q=c%20d&x=~', { set: 'q=c d' }),
+  edited('https://e.x/?q=1#t', 'https://e.x/?q=c+d#t', { set: 'q=c d', blank: 'plus' }),
+  edited('https://e.x/#t', 'https://e.x/?n=1#t', { set: 'n=1' }),
+  edited('https://e.x/?b=2&a=1&b=1', 'https://e.x/?a=1&b=2&b=1', { sort: true }),
+  edited('https://e.x/?utm_a=1&q=2&gclid=3', 'https://e.x/?q=2', { clean: true }, ['utm_a, gclid']),
+  edited('https://e.x/?utm_a=1', 'https://e.x/', { clean: true }),
+  edited('https://e.x/?a=1&b=2', 'https://e.x/?b=2', { delete: 'a' }),
+  { inputs: { url: 'https://e.x/?q=a%20b' }, options: { get: 'q' }, outputs: { value: 'a b' } },
+  {
+    inputs: { url: '../b?x=1' },
+    options: { base: 'https://e.x/a/c' },
+    outputs: { url: 'https://e.x/b?x=1' },
+    notes: ['resolved'],
+  },
+  query(CAMPAIGN, [
+    ['utm_campaign', '2022Q2', 'utm_campaign=2022Q2'],
+    ['utm_campaign', '', 'utm_campaign (no =)'],
+    ['utm_campaign', '', 'utm_campaign='],
+  ]),
+  query('http://example.com/?a=%zz', [['a', '%zz', 'a=%zz']], ['stays as it is']),
+  query('mailto:a@b.c?subject=Hi%20there', [['subject', 'Hi there', 'subject=Hi%20there']]),
+  {
+    inputs: { url: 'http://user:p%40ss@EXAMPLE.com:80/a/../b%2Fc d?x=1&x=2&y&=z&q=a+b%20c#frag' },
+    options: { showPassword: true },
+    outputs: {
+      parts: [
+        { label: 'Scheme', value: 'http' },
+        { label: 'User', value: 'user' },
+        { label: 'Password', value: 'p@ss' },
+        { label: 'Host', value: 'example.com' },
+        { label: 'Port', value: '80', note: 'default' },
+        { label: 'Path', value: '/b%2Fc%20d' },
+        { label: 'Query', value: 'x=1&x=2&y&=z&q=a+b%20c' },
+        { label: 'Fragment', value: 'frag' },
+        { label: 'Origin', value: 'http://example.com' },
+      ],
+      parameters: {
+        columns: ['Name', 'Value', 'As it stands'],
+        rows: [
+          ['x', '1', 'x=1'],
+          ['x', '2', 'x=2'],
+          ['y', '', 'y (no =)'],
+          ['', 'z', '=z'],
+          ['q', 'a b c', 'q=a+b%20c'],
+        ],
+      },
+    },
+    notes: ['default port', '. and ..', '//…@'],
+  },
+  said('https://münchen.de/', 'xn--mnchen-3ya.de'),
+  said('https://faß.de/', 'xn--fa-hia.de'),
+  said('http://0x7f.1/', 'http://127.0.0.1/', 'another writing'),
+  said('http://1.2.3/', 'http://1.2.0.3/'),
+  said('http://[::ffff:1.2.3.4]/', '[::ffff:102:304]'),
+  said('http://example.com\\a', 'http://example.com/a', 'backslash'),
+  said('HTTPS:example.com', 'https://example.com/'),
+  said('https://ex%41mple.com/', 'https://example.com/'),
+  refused('http://256.1.1.1/', 'the host is none'),
+  refused('http://[fe80::1%25eth0]/', 'no zone'),
+  refused('example.com/path', 'no scheme'),
+  refused('//example.com/x', 'needs a base'),
+  refused('http://a b/', 'blank in the host'),
+  refused('http://example.com:99999/', 'over 65535'),
+];

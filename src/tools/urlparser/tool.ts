@@ -1,0 +1,12 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'urlparser',
+  path: '/urlparser',
+  name: 'URL parser',
+  headline: 'URL Parser',
+  explainer: 'Take a URL apart, edit its query and put it together again',
+  keywords: ['url', 'uri', 'query string', 'parameters', 'utm', 'punycode', 'idn', 'clean tracking'],
+  accepts: ['url', 'text'],
+  answers: /^https?:\/\/\S+$/i,
+});
