@@ -1,0 +1,109 @@
+/** The options and outputs of the XML tool. */
+import type { OutputTable } from '#src/lib/form/form.ts';
+import { choice, flag, text } from '#src/lib/options.ts';
+import { isName } from './reading/names.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+const isFor =
+  (...jobs: readonly string[]) =>
+  ({ job }: Shown): boolean =>
+    jobs.includes(String(job));
+
+/** How XML is read and written. */
+export const OPTIONS = {
+  job: choice(
+    'format',
+    [
+      { value: 'format', label: 'Format' },
+      { value: 'minify', label: 'Minify' },
+      { value: 'to-json', label: 'To JSON' },
+      { value: 'to-xml', label: 'To XML' },
+    ],
+    { label: 'job', face: { asFlags: true } },
+  ),
+  indent: choice(
+    '2',
+    [
+      { value: '2', label: '2' },
+      { value: '4', label: '4' },
+      { value: 'tab', label: 'Tab' },
+    ],
+    { label: 'indent', face: { isShown: ({ job }) => job !== 'minify' } },
+  ),
+  attributes: choice(
+    'one-line',
+    [
+      { value: 'one-line', label: 'On one line' },
+      { value: 'one-a-line', label: 'One a line' },
+    ],
+    { label: 'attributes', face: { isShown: isFor('format', 'to-xml') } },
+  ),
+  comments: choice(
+    'keep',
+    [
+      { value: 'keep', label: 'Keep' },
+      { value: 'drop', label: 'Drop' },
+    ],
+    { label: 'comments', face: { isShown: isFor('minify') } },
+  ),
+  form: choice(
+    'at',
+    [
+      { value: 'at', label: 'Attributes with @' },
+      { value: 'jsonml', label: 'JsonML' },
+      { value: 'xpath', label: 'XPath 3.1' },
+    ],
+    {
+      label: 'form of the JSON',
+      face: {
+        isShown: isFor('to-json', 'to-xml'),
+        hint: 'XPath 3.1 is for To XML alone, and takes any JSON',
+      },
+    },
+  ),
+  arrays: choice(
+    'repeated',
+    [
+      { value: 'repeated', label: 'Where an element repeats' },
+      { value: 'always', label: 'Always' },
+      { value: 'named', label: 'For the names listed' },
+    ],
+    { label: 'arrays', face: { isShown: isFor('to-json') } },
+  ),
+  arrayNames: text('', {
+    label: 'names of elements that are arrays',
+    face: {
+      isShown: ({ job, arrays }) => job === 'to-json' && arrays === 'named',
+      placeholder: 'item, entry',
+    },
+  }),
+  values: choice(
+    'text',
+    [
+      { value: 'text', label: 'Text' },
+      { value: 'typed', label: 'Typed' },
+    ],
+    {
+      label: 'values',
+      face: { isShown: isFor('to-json'), hint: 'Typed: true, false and numbers that print back the same' },
+    },
+  ),
+  root: text('root', {
+    label: 'name of the root',
+    check: isName,
+    face: { isShown: isFor('to-xml'), hint: 'Where the JSON has no single key of its own' },
+  }),
+  escape: flag(false, {
+    label: 'names with _xHHHH_',
+    face: { isShown: isFor('to-json', 'to-xml'), isMore: true },
+  }),
+  check: flag(false, { label: 'check only', link: false, face: { isShown: () => false } }),
+};
+
+/** What comes out. */
+export const OUTPUTS = {
+  result: { kind: 'text', label: 'Result', as: 'xml', fileName: 'formatted.xml' },
+  verdict: { kind: 'row', label: 'Verdict' },
+  losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
+  tree: { kind: 'table', label: 'Paths', fileName: 'paths.csv' },
+} as const satisfies OutputTable;

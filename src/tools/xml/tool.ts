@@ -1,0 +1,24 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'xml',
+  path: '/xml',
+  name: 'XML formatter',
+  headline: 'XML Formatter',
+  explainer: 'Format, minify and check XML, and turn it into JSON and back',
+  keywords: [
+    'xml',
+    'beautify',
+    'pretty print',
+    'minify',
+    'validate',
+    'well-formed',
+    'xml to json',
+    'json to xml',
+    'rss',
+    'soap',
+    'svg',
+    'plist',
+  ],
+  accepts: ['xml', 'svg', 'json'],
+});
