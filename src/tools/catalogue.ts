@@ -2,34 +2,57 @@
 import { CATEGORIES, type Category, type Tool } from './define-tool.ts';
 import { tool as base64 } from './base64/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
+import { tool as bytes } from './bytes/tool.ts';
 import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
+import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
+import { tool as datecalculator } from './datecalculator/tool.ts';
 import { tool as distanceConversion } from './distance-conversion/tool.ts';
+import { tool as duration } from './duration/tool.ts';
+import { tool as escape } from './escape/tool.ts';
 import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
+import { tool as htmlentities } from './htmlentities/tool.ts';
 import { tool as ip } from './ip/tool.ts';
 import { tool as jsonDiff } from './json-diff/tool.ts';
 import { tool as jsonToCsvConverter } from './json-to-csv-converter/tool.ts';
+import { tool as jsonformat } from './jsonformat/tool.ts';
+import { tool as jsonquery } from './jsonquery/tool.ts';
+import { tool as jsonschema } from './jsonschema/tool.ts';
+import { tool as jsontotypes } from './jsontotypes/tool.ts';
 import { tool as jwtParser } from './jwt-parser/tool.ts';
+import { tool as numberbase } from './numberbase/tool.ts';
+import { tool as lines } from './lines/tool.ts';
+import { tool as listcompare } from './listcompare/tool.ts';
+import { tool as markdown } from './markdown/tool.ts';
+import { tool as morse } from './morse/tool.ts';
 import { tool as passwordStrengthAnalyser } from './password-strength-analyser/tool.ts';
 import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
+import { tool as properties } from './properties/tool.ts';
 import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
+import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
 import { tool as temperatureConversion } from './temperature-conversion/tool.ts';
 import { tool as textExtract } from './text-extract/tool.ts';
 import { tool as time } from './time/tool.ts';
 import { tool as timezone } from './timezone/tool.ts';
+import { tool as timer } from './timer/tool.ts';
 import { tool as token } from './token/tool.ts';
 import { tool as textcase } from './textcase/tool.ts';
+import { tool as textdiff } from './textdiff/tool.ts';
 import { tool as textstats } from './textstats/tool.ts';
+import { tool as unicode } from './unicode/tool.ts';
+import { tool as unixtime } from './unixtime/tool.ts';
 import { tool as urlencode } from './urlencode/tool.ts';
+import { tool as urlparser } from './urlparser/tool.ts';
 import { tool as userAgent } from './user-agent/tool.ts';
 import { tool as uuidGenerator } from './uuid-generator/tool.ts';
 import { tool as whois } from './whois/tool.ts';
+import { tool as xml } from './xml/tool.ts';
 import { tool as yamlJsonTomlConverters } from './yaml-json-toml-converters/tool.ts';
 
 /** The specified tools by category: the sidebar and the home grid, and nothing is added to them. */
@@ -52,10 +75,21 @@ const listed = {
 /** Further tools by category: on `/tools`, in the searches, the palette and "Send to". `npm run new-tool` adds to it. */
 const further = {
   Cryptography: [],
-  Converters: [base64],
-  Web: [urlencode],
-  Misc: [textcase, textstats],
-  Measurements: [],
+  Converters: [
+    base64,
+    bytes,
+    compress,
+    numberbase,
+    jsonformat,
+    jsonquery,
+    jsonschema,
+    jsontotypes,
+    xml,
+    properties,
+  ],
+  Web: [urlencode, urlparser, escape, htmlentities, markdown],
+  Misc: [textdiff, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
+  Measurements: [unixtime, datecalculator, duration, timer],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 
 type PathIn<T extends Readonly<Record<Category, readonly Tool[]>>> = T[Category][number]['path'];
@@ -79,7 +113,7 @@ export const specifiedTools: readonly ListedTool[] = [
 ];
 
 /** Every other tool. */
-const furtherTools: readonly ListedTool[] = CATEGORIES.flatMap(
+export const furtherTools: readonly ListedTool[] = CATEGORIES.flatMap(
   (category): readonly ListedTool[] => further[category],
 );
 
@@ -91,6 +125,13 @@ export const categoryOf = ({ id }: Tool): Category | undefined =>
   CATEGORIES.find((category) =>
     [...catalogue[category], ...further[category]].some((tool: Tool) => tool.id === id),
   );
+
+/** A category's tools, the specified ones first. */
+export const toolsIn = (category: Category): readonly ListedTool[] => [
+  ...catalogue[category],
+  ...(category === 'Misc' ? unlisted : []),
+  ...further[category],
+];
 
 /** The tool at an address, with or without its trailing slash. */
 export const toolAt = (pathname: string): ListedTool | undefined =>

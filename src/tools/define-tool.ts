@@ -34,6 +34,8 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly answers?: RegExp;
   /** The tool's job is to ask another origin: a worker of its own does (record 0061), and its page is never opened ahead. */
   readonly network?: 'rdap' | 'ip';
+  /** The page shows a document of its own making in a sandboxed frame, from a blob. */
+  readonly showsFrame?: true;
 };
 
 /** Types a tool's data where it is written, its address to the letter. */

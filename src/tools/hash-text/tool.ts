@@ -23,7 +23,7 @@ export const tool = defineTool({
     'crc32',
     'xxhash',
   ],
-  accepts: ['hash', 'text', 'json', 'json-lines', 'yaml', 'toml', 'csv', 'sql', 'svg', 'jwt', 'file'],
+  accepts: ['hash', 'text', 'json', 'json-lines', 'yaml', 'toml', 'csv', 'sql', 'svg', 'xml', 'jwt', 'file'],
   takesAnything: true,
   answers: /^(?:hash|md5|sha|ripemd|rmd)[-\d]*(?: of)?[ :]/i,
 });

@@ -20,6 +20,6 @@ export const tool = defineTool({
     'slugify',
     'permalink',
   ],
-  accepts: ['text', 'file'],
+  accepts: ['text'],
   answers: /^(?:slug(?:ify)?|snake|camel|pascal|kebab|constant|upper|lower|title) \S/i,
 });

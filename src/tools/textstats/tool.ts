@@ -17,6 +17,6 @@ export const tool = defineTool({
     'line count',
     'byte count',
   ],
-  accepts: ['text', 'file'],
+  accepts: ['text'],
   answers: /^count \S/i,
 });

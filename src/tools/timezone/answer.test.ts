@@ -12,40 +12,6 @@ const WORLD: World = {
 const ask = (question: string) => answer(question, WORLD);
 
 it.each([
-  ['1700000000', '2023-11-14 22:13:20 UTC', '1,700,000,000 seconds'],
-  ['epoch 1700000000', '2023-11-14 22:13:20 UTC', '1,700,000,000 seconds'],
-  [' UNIX 100000000', '1973-03-03 09:46:40 UTC', '100,000,000 seconds'],
-  ['timestamp 12345678901', '2361-03-21 19:15:01 UTC', '12,345,678,901 seconds'],
-  ['-100000000', '1966-10-31 14:13:20 UTC', '-100,000,000 seconds'],
-  ['-10000000000', '1653-02-10 06:13:20 UTC', '-10,000,000,000 seconds'],
-  ['1700000000123', '2023-11-14 22:13:20.123 UTC', '1,700,000,000,123 milliseconds'],
-  ['1700000000120', '2023-11-14 22:13:20.120 UTC', '1,700,000,000,120 milliseconds'],
-  ['170000000012', '1975-05-22 14:13:20.012 UTC', '170,000,000,012 milliseconds'],
-])('%s', async (question, result, amount) => {
-  const found = await ask(question);
-  expect(found?.result).toBe(result);
-  expect(found?.working).toContain(`${amount} after 1970-01-01 00:00 UTC · here: `);
-});
-
-it('says of a moment what it is here, and opens the tool with it', async () => {
-  expect(await ask('1700000000')).toEqual({
-    result: '2023-11-14 22:13:20 UTC',
-    working: '1,700,000,000 seconds after 1970-01-01 00:00 UTC · here: Tue, Nov 14, 23:13 CET',
-    opensWith: {
-      date: '2023-11-14',
-      hours: '22',
-      minutes: '13',
-      period: '',
-      clock: '24-hour',
-      zones: 'UTC,Europe/Berlin',
-    },
-  });
-  const inUtc = await answer('1700000040', { ...WORLD, zone: 'UTC' });
-  expect(inUtc?.opensWith).toMatchObject({ zones: 'UTC', minutes: '14' });
-  expect((await ask('1699999500'))?.opensWith).toMatchObject({ hours: '22', minutes: '05' });
-});
-
-it.each([
   ['9:30 am new york in kolkata', '8:00 PM IST'],
   ['9:30 am in new york in kolkata', '8:00 PM IST'],
   ['9.30 a.m. New York to Kolkata', '8:00 PM IST'],

@@ -1,14 +1,12 @@
-/** Answers in the palette: `1700000000` as a moment, `9:30 am new york in kolkata`, `time in tokyo`, `tokyo time`. */
-import { grouped, plural } from '#src/lib/format.ts';
+/** Answers in the palette: `9:30 am new york in kolkata`, `time in tokyo`, `tokyo time`. */
+import { plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
 import { cityOf, convert, isKnownZone, readMoment, type Entry, type ZoneTime } from './logic.ts';
-import type { Instant, Temporal } from './zones/temporal.ts';
+import type { Temporal } from './zones/temporal.ts';
 import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
 
-/** Seconds since 1970 have nine to eleven digits for centuries to come, milliseconds twelve to fourteen. */
-const EPOCH = /^(?:(?:epoch|unix|timestamp)\s+)?(-?\d{9,11}|-?\d{12,14})$/i;
 const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
 /** A number of something: neither a colon nor AM or PM says that it is a time of day. */
 const AMOUNT = /^\d{1,2}(?:\.\d{2})?\s+(?![ap]\.?m\b)/i;
@@ -16,12 +14,10 @@ const OF_PLACE = /^(?!\d)(\S.*?)\s+time(?:\s+now)?$/i;
 const BETWEEN_PLACES = /^(?:in\s+)?(.*?)\s*(?:^|\s)(?:in|to|into)\s+(.+)$/i;
 const LONGEST_QUESTION = 120;
 
-/** A moment in UTC and here, or a time of day in another place. */
+/** A time of day in another place. */
 export async function answer(question: string, world: World): Promise<QuickAnswer | undefined> {
   const asked = question.trim();
   if (asked.length > LONGEST_QUESTION) return undefined;
-  const [, digits] = EPOCH.exec(asked) ?? [];
-  if (digits !== undefined) return momentOf(await loadTemporal(), digits, world);
   const [, ofPlace] = OF_PLACE.exec(asked) ?? [];
   const isPlace = ofPlace !== undefined && findZone(ofPlace, 'whole') !== undefined;
   return timeAsked(isPlace ? `time in ${ofPlace}` : asked, world);
@@ -51,34 +47,6 @@ const isShort = (name: string): boolean => name.length === 2;
 async function loadTemporal(): Promise<Temporal> {
   const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
   return native ?? (await import('temporal-polyfill')).Temporal;
-}
-
-function momentOf(temporal: Temporal, digits: string, { zone }: World): QuickAnswer {
-  const isMs = digits.replace('-', '').length > 11;
-  const instant = temporal.Instant.fromEpochMilliseconds(Number(digits) * (isMs ? 1 : 1000));
-  const [, here] = convert(instant, ['UTC', zone], '24-hour');
-  const day = here?.day ?? '';
-  const text = here?.text ?? '';
-  const utc = instant.toZonedDateTimeISO('UTC').toPlainDateTime();
-  return {
-    result: `${utc.toString({ smallestUnit: isMs ? 'millisecond' : 'second' }).replace('T', ' ')} UTC`,
-    working: `${grouped(digits)} ${isMs ? 'milliseconds' : 'seconds'} after 1970-01-01 00:00 UTC · here: ${day}, ${text}`,
-    opensWith: {
-      ...entryOf(instant, 'UTC'),
-      clock: '24-hour',
-      zones: zone === 'UTC' ? 'UTC' : `UTC,${zone}`,
-    },
-  };
-}
-
-function entryOf(instant: Instant, zone: string) {
-  const at = instant.toZonedDateTimeISO(zone);
-  return {
-    date: at.toPlainDate().toString(),
-    hours: `${at.hour}`,
-    minutes: `${at.minute}`.padStart(2, '0'),
-    period: '' as const,
-  };
 }
 
 /** What was typed; without AM or PM on the 24-hour clock. Nothing for what is no time. */

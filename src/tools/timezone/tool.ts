@@ -7,5 +7,5 @@ export const tool = defineTool({
   headline: 'Timezone Conversion',
   explainer: 'See one time in up to twelve time zones',
   keywords: ['time zone', 'utc', 'gmt', 'meeting', 'world clock', 'dst', 'convert time'],
-  answers: /^(?:\w+ )?-?\d{9,14}$|^(?:\d{1,2}(?!\d)|now|time).* (?:in|to|into) |\S time(?: now)?$/i,
+  answers: /^(?:\d{1,2}(?!\d)|now|time).* (?:in|to|into) |\S time(?: now)?$/i,
 });

@@ -18,6 +18,6 @@ export const tool = defineTool({
     'query string',
     '%20',
   ],
-  accepts: ['text', 'url'],
+  accepts: ['percent-encoded', 'text', 'url'],
   answers: /^url ?(?:en|de)code \S/i,
 });
