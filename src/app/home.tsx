@@ -1,6 +1,6 @@
 /** Home: one search box, then every tool by category. Made at build time; `app/frame/search.ts` filters. */
 import { Search } from 'lucide-react';
-import { specifiedTools, catalogue, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
+import { allTools, catalogue, specifiedTools, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
 import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
 import { BRAND } from './brand.ts';
@@ -34,16 +34,7 @@ export function Home() {
       <header className={styles['hero']}>
         <h1>{BRAND}</h1>
         <p>{EXPLAINER}</p>
-        <label className={styles['search']}>
-          <Search aria-hidden="true" />
-          <input
-            type="search"
-            placeholder="Search tools"
-            aria-label="Search tools"
-            {...AS_TYPED}
-            data-searches="home-list"
-          />
-        </label>
+        <HomeSearch />
       </header>
       <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
@@ -51,15 +42,34 @@ export function Home() {
           <ToolGroup key={category} category={category} tools={catalogue[category]} />
         ))}
         <UnlistedTools />
+        <PageLink to="/tools" className={styles['all']}>
+          All {allTools.length} tools
+        </PageLink>
         <p data-none="" role="status" hidden />
       </div>
     </div>
   );
 }
 
+/** The one search of a page of tools. */
+export function HomeSearch() {
+  return (
+    <label className={styles['search']}>
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        placeholder="Search tools"
+        aria-label="Search tools"
+        {...AS_TYPED}
+        data-searches="home-list"
+      />
+    </label>
+  );
+}
+
 type ToolGroupProps = { readonly category: Category; readonly tools: readonly ListedTool[] };
 
-function ToolGroup({ category, tools }: ToolGroupProps) {
+export function ToolGroup({ category, tools }: ToolGroupProps) {
   return (
     <section className={styles['group']} data-category={category} data-group="">
       <h2>{category}</h2>

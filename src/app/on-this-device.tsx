@@ -40,7 +40,7 @@ export function OnThisDevice() {
         <p id="offline-amount" />
         <div className={styles['buttons']}>
           <Button data-does="keep-offline" hidden>
-            Make everything available offline
+            Keep everything for offline use
           </Button>
           <Button data-does="cancel-offline" hidden>
             Cancel

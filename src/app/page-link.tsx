@@ -5,7 +5,7 @@ import { useHref } from './site-root.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of ours, from `/`. */
-  readonly to: ToolPath | '/';
+  readonly to: ToolPath | '/' | '/tools';
 };
 
 /**

@@ -76,6 +76,9 @@ function CatalogueList({ here }: SidebarProps) {
             </ul>
           </section>
         ))}
+        <PageLink to="/tools" className={styles['all']}>
+          All tools
+        </PageLink>
         <p className={styles['none']} data-none="" role="status" hidden />
       </div>
     </>

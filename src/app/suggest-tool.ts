@@ -1,4 +1,5 @@
 /** Guesses which tool a wrong address meant: peers' addresses, and ours mistyped. */
+import { nearestName } from '#src/lib/edit-distance.ts';
 import type { ToolPath } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 
@@ -7,13 +8,27 @@ const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^password$|^randomstring$/, '/token'],
   [/^filehasher$/, '/hashtext'],
   [/^zxcvbn/, '/passwordstrengthanalyser'],
-  [/^(?:json|yaml|toml)to(?:json|yaml|toml)$|^jsonprettify$/, '/yamljsontomlconverters'],
+  [/^(?:json|yaml|toml)to(?:json|yaml|toml)$/, '/yamljsontomlconverters'],
+  [/^json(?:prettify|minify|viewer|linter|editor|sortmaster)?$/, '/jsonformat'],
+  [/^xml(?:formatter|linter|beautifier|validator|tojson)?$|^jsontoxml$/, '/xml'],
   [/^(?:csv|tsv)tojson$|^jsontotsv$/, '/jsontocsvconverter'],
   [/^wifiqr/, '/qrcodegenerator'],
   [/^cronexpression$|^crontabguru$/, '/crontabgenerator'],
   [/^deviceinformation$/, '/screen'],
   [/^imagetotext$|^ocrimage$/, '/textextract'],
-  [/^duration$/, '/time'],
+  [/^base64(?:string|file|img|image)$|^imagetobase64$/, '/base64'],
+  [/^date$|^unix(?:to)?(?:date)?$|^timestamp(?:todate)?$|^convertunixtodate$/, '/unixtime'],
+  [/^texttounicode$|^escapeunicodecharacters$/, '/escape'],
+  [/^texttonatoalphabet$|^tomorse(?:code)?$/, '/morse'],
+  [/^list$|^sortlines$|^removeduplicatelines$/, '/lines'],
+  [/^base$/, '/numberbase'],
+  [/^listdiff$/, '/listcompare'],
+  [/^markdowntohtml$|^htmlto(?:markdown|md)$|^htmlwysiwyg$/, '/markdown'],
+  [/^hiddencharacter|^normali[sz]eunicode$/, '/unicode'],
+  [/^chronometer$|^timealarm$|^pomodorotimer$/, '/timer'],
+  [/^jsonto(?:typescript|ts|go|csharp|java|python|schema)$/, '/jsontotypes'],
+  [/^loremipsum$|^datafaker$|^generateloremipsum$/, '/sampledata'],
+  [/^envvariables?$|^envtonetlifytoml$/, '/properties'],
 ];
 
 /** Words that say nothing about which tool is meant. */
@@ -26,8 +41,11 @@ export function suggestTool(pathname: string, tools: readonly Tool[]): Tool | un
   if (wanted.length < 2) return undefined;
   const core = wanted.replace(FILLER, '');
   const peer = PEERS_ADDRESSES.find(([address]) => address.test(core));
+  const addressed = (text: string) => tools.find(({ path }) => flatten(path) === text);
   return (
+    addressed(wanted) ??
     tools.find(({ path }) => path === peer?.[1]) ??
+    addressed(core) ??
     tools.find((tool) => sharesName(tool, core)) ??
     nearest(wanted, tools)
   );
@@ -43,22 +61,9 @@ function sharesName(tool: Tool, core: string): boolean {
 
 /** A tool whose address is at most two edits away. */
 function nearest(wanted: string, tools: readonly Tool[]): Tool | undefined {
-  const [best] = tools
-    .map((tool) => ({ tool, distance: editDistance(wanted, flatten(tool.path)) }))
-    .sort((a, b) => a.distance - b.distance);
-  return best && best.distance <= 2 ? best.tool : undefined;
-}
-
-/** Levenshtein distance, in edits. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, left] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, right] of [...b].entries()) {
-      const replace = (row[j] ?? 0) + (left === right ? 0 : 1);
-      next.push(Math.min(replace, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  const address = nearestName(
+    wanted,
+    tools.map(({ path }) => flatten(path)),
+  );
+  return tools.find(({ path }) => flatten(path) === address);
 }

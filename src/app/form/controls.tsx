@@ -21,21 +21,26 @@ type FieldProps = {
   readonly input: Input;
   readonly value: string | File;
   readonly problem: FormProblem | undefined;
+  /** What is wrong may not be wrong when the person is done. */
+  readonly isBeingTyped: boolean;
   readonly onChange: (value: string | File) => void;
   /** Takes several files at once. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 };
 
-const errorOf = (problem: FormProblem | undefined) => problem && sentence(describeProblem(problem));
+const errorOf = ({ problem, isBeingTyped }: Pick<FieldProps, 'problem' | 'isBeingTyped'>) =>
+  problem &&
+  (isBeingTyped ? `Not complete yet: ${describeProblem(problem)}` : sentence(describeProblem(problem)));
 
 /** One input of the page, by its kind. */
-export function InputField({ input, value, problem, onChange, onFiles }: FieldProps) {
+export function InputField(props: FieldProps) {
+  const { input, value, onChange } = props;
   const { label, placeholder, hint } = input;
   const text = typeof value === 'string' ? value : '';
   const shared = {
     label,
     value: text,
-    error: errorOf(problem),
+    error: errorOf(props),
     onChange,
     ...(hint !== undefined && { hint }),
     ...(placeholder !== undefined && { placeholder }),
@@ -45,7 +50,7 @@ export function InputField({ input, value, problem, onChange, onFiles }: FieldPr
       return input.isShort ? (
         <TextField {...shared} mono {...(input.isSecret && SECRET)} />
       ) : (
-        <LongText {...{ input, value, problem, onChange, onFiles, shared }} />
+        <LongText {...props} input={input} shared={shared} />
       );
     case 'secret':
       return <TextField {...shared} {...SECRET} mono />;
@@ -95,7 +100,7 @@ function LongText({ input, value, problem, onChange, onFiles, shared }: LongText
       language={languageOfKind(input.as) ?? 'text'}
       problems={problem ? [problem] : []}
       {...(input.accept !== undefined && { accept: input.accept })}
-      {...(input.takesManyFiles && onFiles && { onFiles })}
+      {...(onFiles && { onFiles })}
       {...(input.takes === 'bytes' && {
         file: value instanceof File ? value : undefined,
         onFile: onChange,
@@ -113,7 +118,9 @@ type OptionsProps = {
 
 /** All options, the seldom used ones folded away. */
 export function FormOptions({ form: { options: table }, options, set }: OptionsProps) {
-  const shown = Object.entries(table).filter(([, { face }]) => face?.isShown?.(options) ?? true);
+  const shown = Object.entries(table).filter(
+    ([, { face }]) => !face?.isOwn && (face?.isShown?.(options) ?? true),
+  );
   const plain = shown.filter(([, { face }]) => !face?.isMore);
   const more = shown.filter(([, { face }]) => face?.isMore);
   const control = ([name, option]: (typeof shown)[number]) => (
@@ -160,7 +167,7 @@ function OptionControl({ name, option, table, value, set }: OptionControlProps) 
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={onChange} />;
   if (choices) {
     const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-    const isFew = choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
+    const isFew = !face?.isList && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
     const props = { label, choices, value, onChange };
     return isFew ? <RadioGroup {...props} /> : <SelectField {...props} hint={face?.hint} />;
   }

@@ -1,7 +1,7 @@
 /** The page of a described tool: its fields, options, results and everything that every tool's page has. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { plural } from '#src/lib/format.ts';
-import type { Answer, Form, FormCase } from '#src/lib/form/form.ts';
+import type { Answer, Form, FormCase, FormProblem, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -11,10 +11,11 @@ import { lazyPart } from '#src/ui/basics/part.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
 import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { FormOptions, InputField } from './controls.tsx';
-import { FormOutputs, Repairs, type OutputPart } from './outputs.tsx';
-import { jobSpec, useForm, type FormState } from './use-form.ts';
+import { FormOutputs, Repairs } from './outputs.tsx';
+import { comparedInputs, enteredTexts, jobSpec, useForm, type FormState } from './use-form.ts';
 import styles from './form-page.module.css';
 
 /** Fetched when several files come at once. */
@@ -23,17 +24,14 @@ const ManyResults = lazyPart(
   ({ ManyResults }) => ManyResults,
 );
 
-/** What a room gives of its own beside the description. */
-export type Parts = { readonly outputs?: Readonly<Record<string, OutputPart>> };
-
-const NO_PARTS = {};
+const NO_PARTS: Parts = {};
 
 /** The page of a tool, made of its description. */
-export function formPage(id: string, form: Form, parts: Parts = {}) {
+export function formPage(id: string, form: Form, parts: Parts = NO_PARTS) {
   const spec = jobSpec(id, form);
   return function FormPage() {
     const state = useForm(id, form, spec);
-    return <FormView id={id} form={form} state={state} parts={parts.outputs ?? NO_PARTS} />;
+    return <FormView id={id} form={form} state={state} parts={parts} />;
   };
 }
 
@@ -41,47 +39,42 @@ type FormViewProps = {
   readonly id: string;
   readonly form: Form;
   readonly state: FormState;
-  readonly parts: Readonly<Record<string, OutputPart>>;
+  readonly parts: Parts;
 };
 
 function FormView({ id, form, state, parts }: FormViewProps) {
-  const { tool, entered, many } = state;
-  const options = <FormOptions form={form} options={tool.options} set={tool.set} />;
-  const hasOptions = Object.keys(form.options).length > 0;
-  const isBelow = form.optionsPlace === 'inputs';
-  const pressOnEnter = (event: KeyboardEvent) => {
-    if (!form.button || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    state.press();
+  const { tool, many } = state;
+  const inputs = useRef<HTMLDivElement>(null);
+  const Frame = form.isWide ? Fragment : Columns;
+  /** A button that mends something goes away with it: the person goes on at the first field. */
+  const repair = (chosen: Repair) => {
+    inputs.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+    state.repair(chosen);
   };
   return (
     <>
-      {hasOptions && !isBelow && <OptionRow>{options}</OptionRow>}
-      <Columns>
+      <FormOptionRow form={form} state={state} place="page" />
+      <Frame>
         <Panel>
-          <div className={styles['inputs']} onKeyDown={pressOnEnter}>
-            <FormInputs form={form} state={state} />
-            {hasOptions && isBelow && <OptionRow>{options}</OptionRow>}
-          </div>
-          {form.button && (
-            <Row>
-              <Button look="primary" onClick={state.press}>
-                {form.button}
-              </Button>
-            </Row>
-          )}
+          <Inputs form={form} state={state} parts={parts} ref={inputs} />
         </Panel>
-        <Panel>
-          <Results form={form} state={state} parts={parts} />
+        <Panel
+          className={styles['results'] ?? ''}
+          {...(form.resultsTitle !== undefined && { title: form.resultsTitle })}
+        >
+          <Results form={form} state={{ ...state, repair }} change={state.repair} parts={parts} />
         </Panel>
-      </Columns>
+      </Frame>
       {many.files.length > 0 && <ManyResults id={id} form={form} options={tool.options} many={many} />}
       <ToolBar
         tool={tool}
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
-        {...(Object.keys(linkedInputs(form)).length > 0 && { link: () => linkOf(form, entered) })}
-      />
+        {...(form.button && { onReset: state.job.cancel })}
+        {...(Object.keys(linkedInputs(form)).length > 0 && { link: () => linkOf(form, state.entered) })}
+      >
+        {form.optionsPlace === 'bar' && <FormOptions form={form} options={tool.options} set={state.set} />}
+      </ToolBar>
       <HowItWorks>
         {form.howItWorks.map((paragraph) => (
           <p key={paragraph}>{withCode(paragraph)}</p>
@@ -91,9 +84,64 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   );
 }
 
+const problemOf = ({ outcome }: FormState): FormProblem | undefined =>
+  outcome && !outcome.ok ? outcome.problem : undefined;
+
+const partProps = (state: FormState): PartProps => ({
+  entered: state.entered,
+  enter: state.enter,
+  options: state.tool.options,
+  set: state.set,
+});
+
+type OptionRowProps = Pick<FormViewProps, 'form' | 'state'> & { readonly place: 'page' | 'inputs' };
+
+/** The options, where they stand at this place. */
+function FormOptionRow({ form, state, place }: OptionRowProps) {
+  const hasOptions = Object.values(form.options).some(({ face }) => !face?.isOwn);
+  if (!hasOptions || place !== (form.optionsPlace ?? 'page')) return null;
+  return (
+    <OptionRow>
+      <FormOptions form={form} options={state.tool.options} set={state.set} />
+    </OptionRow>
+  );
+}
+
+type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
+
+function Inputs({ form, state, parts, ref }: InputsProps) {
+  const pressOnEnter = (event: KeyboardEvent) => {
+    if (!form.button || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    state.press();
+  };
+  return (
+    <>
+      <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
+        {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
+        <FormOptionRow form={form} state={state} place="inputs" />
+      </div>
+      {form.button && (
+        <Row>
+          <Button look="primary" onClick={state.press}>
+            {form.button}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** A list of files is the first input's; two files to compare come to either. */
+const takesSeveral = (form: Form, name: string): boolean => {
+  const input = form.inputs[name];
+  const takesMany = input?.kind === 'text' && input.takesManyFiles === true;
+  return comparedInputs(form) !== undefined || (takesMany && name === Object.keys(form.inputs)[0]);
+};
+
 function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
-  const { entered, enter, outcome, many } = state;
-  const problem = outcome && !outcome.ok ? outcome.problem : undefined;
+  const { entered, enter, stage, openFiles } = state;
+  const problem = problemOf(state);
   const names = Object.keys(form.inputs);
   const at = problem && names.includes(problem.field ?? '') ? problem.field : names[0];
   return Object.entries(form.inputs).map(([name, input]) => (
@@ -102,44 +150,89 @@ function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
       input={input}
       value={entered[name] ?? ''}
       problem={at === name ? problem : undefined}
+      isBeingTyped={form.button !== undefined && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
-      onFiles={name === names[0] ? many.open : undefined}
+      onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />
   ));
 }
 
-function Results({ form, state, parts }: Omit<FormViewProps, 'id'>) {
-  const { job, outcome, isEmpty, isOutdated, repair } = state;
+type ResultsProps = Omit<FormViewProps, 'id'> & { readonly change: (repair: Repair) => void };
+
+function Results({ form, state, change, parts }: ResultsProps) {
+  const { job, outcome, tool, entered, isEmpty, isOutdated, isMissing, isTicking, repair } = state;
   const answer = outcome?.ok ? outcome.value : undefined;
-  const problem = outcome && !outcome.ok ? outcome.problem : undefined;
-  useAnnouncement(answer ? describeAnswer(form, answer) : '');
+  const problem = problemOf(state);
+  useAnnouncement(
+    answer && !isTicking ? describeAnswer(form, answer, enteredTexts(entered), tool.options) : '',
+  );
   return (
     <>
-      {isEmpty && <Empty>{form.empty}</Empty>}
-      <JobStatus label="Working" job={job} />
-      {problem && (
-        <Empty>
-          <p>There is no result: what was entered cannot be read as it is.</p>
-          <Row>
-            <Repairs repairs={problem.repairs} repair={repair} />
-          </Row>
-        </Empty>
-      )}
-      {isOutdated && (
+      {isEmpty && !isMissing && <Empty>{form.empty}</Empty>}
+      <JobStatus label={form.doing ?? 'Working'} job={job} />
+      {isMissing && (
         <Notice tone="info">
-          <p>This result is from before your last change. Press the button again for a new one.</p>
+          <p>There is no result for this input yet. Press the button for one.</p>
         </Notice>
       )}
-      {answer && <FormOutputs form={form} answer={answer} parts={parts} repair={repair} />}
+      {problem && <Refused form={form} state={state} problem={problem} />}
+      {answer && isOutdated && (
+        <Notice tone="warning" title="This result is from an earlier text">
+          <p>Press the button for a new one.</p>
+        </Notice>
+      )}
+      {answer && (
+        <FormOutputs
+          form={form}
+          answer={answer}
+          parts={parts.outputs ?? {}}
+          repair={repair}
+          change={change}
+        />
+      )}
     </>
+  );
+}
+
+type RefusedProps = Pick<FormViewProps, 'form' | 'state'> & { readonly problem: FormProblem };
+
+/** Why there is no result, with the buttons that mend it. */
+function Refused({ form, state: { stage, repair }, problem }: RefusedProps) {
+  const repairs = <Repairs repairs={problem.repairs} repair={repair} />;
+  const { decision } = problem;
+  if (decision)
+    return (
+      <Notice tone="warning" title={decision.title} action={repairs}>
+        <p>{decision.text}</p>
+      </Notice>
+    );
+  if (form.failure !== undefined)
+    return stage === 'asked' && <Notice tone="error" title={form.failure} action={repairs} />;
+  return (
+    <Empty>
+      <p>There is no result: what was entered cannot be read as it is.</p>
+      <Row>{repairs}</Row>
+    </Empty>
   );
 }
 
 /** Longer results are announced by their length, in UTF-16 code units. */
 const LONGEST_SPOKEN = 120;
 
-function describeAnswer(form: Form, answer: Answer): string {
-  const [given] = givenOutputs(form, answer);
+function describeAnswer(
+  form: Form,
+  answer: Answer,
+  entered: Readonly<Record<string, string>>,
+  options: FormState['tool']['options'],
+): string {
+  const all = givenOutputs(form, answer);
+  const own = form.announce?.(
+    entered,
+    options,
+    Object.fromEntries(all.map((each) => [each.name, outputText(each) ?? ''])),
+  );
+  if (own !== undefined) return own;
+  const [given] = all;
   if (!given) return '';
   const { label } = given.output;
   const text = outputText(given);
@@ -147,11 +240,10 @@ function describeAnswer(form: Form, answer: Answer): string {
   return `${label}: ${text.length > LONGEST_SPOKEN ? plural(text.length, 'character') : text}`;
 }
 
-function showExample(form: Form, { tool, replace, press }: FormState): void {
+function showExample(form: Form, { tool, replace }: FormState): void {
   const [example] = form.examples;
   tool.show({ ...defaultsOf(form.options), ...example.options });
   replace(textsOf(example));
-  if (form.button) press();
 }
 
 const textsOf = ({ inputs }: FormCase): Readonly<Record<string, string>> =>
@@ -165,7 +257,9 @@ function linkOf(form: Form, entered: FormState['entered']): Readonly<Record<stri
   return Object.fromEntries(
     Object.keys(linkedInputs(form)).flatMap((name) => {
       const value = entered[name];
-      return typeof value === 'string' && value !== untouched[name] ? [[name, value]] : [];
+      if (typeof value !== 'string' || value === untouched[name]) return [];
+      const input = form.inputs[name];
+      return [[name, input?.kind === 'text' && input.inLink ? input.inLink(value) : value]];
     }),
   );
 }

@@ -46,7 +46,7 @@ function jobOf(id: string, form: Form, options: ManyResultsProps['options']): Fi
     const outcome = await worker.run<Outcome>({ signal, onProgress: () => undefined }, (remote, onProgress) =>
       remote.run(id, { [input]: file }, options, onProgress),
     );
-    if (!outcome.ok) throw new Error(describeProblem(outcome.problem));
+    if (!outcome.ok) throw new Error(`${form.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
     const [given] = givenOutputs(form, outcome.value);
     if (!given) throw new Error('There is no result for this file.');
     const [note] = outcome.value.notes ?? [];

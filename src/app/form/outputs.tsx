@@ -1,5 +1,5 @@
 /** The results of a described tool, each by its kind. */
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Download } from 'lucide-react';
 import { csvText } from '#src/lib/form/csv-text.ts';
 import { formatBytes } from '#src/lib/format.ts';
@@ -15,7 +15,7 @@ import type {
   TableValue,
   ValueRow,
 } from '#src/lib/form/form.ts';
-import { givenOutputs, isFile, knownText, tableText, type Given } from '#src/lib/form/values.ts';
+import { isFile, knownText, shownOutputs, tableText, type Given } from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -23,40 +23,37 @@ import { download } from '#src/ui/results/download.ts';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { OutputTable } from '#src/ui/results/output-table.tsx';
+import type { OutputPart } from '#src/ui/tool/parts.ts';
 import { sentence } from '#src/lib/format.ts';
 import { blobOf } from './blob-of.ts';
 import styles from './form-page.module.css';
-
-/** What a room may show in place of an output of its own: `parts.tsx` exports them by the output's name. */
-export type OutputPart = ComponentType<{
-  readonly label: string;
-  readonly value: never;
-  readonly repair: (repair: Repair) => void;
-}>;
 
 type OutputsProps = {
   readonly form: Form;
   readonly answer: Answer;
   readonly parts: Readonly<Record<string, OutputPart>>;
   readonly repair: (repair: Repair) => void;
+  readonly change: (repair: Repair) => void;
 };
 
 /** Everything the tool gave, in the order of the form; notes come last. */
-export function FormOutputs({ form, answer, parts, repair }: OutputsProps) {
+export function FormOutputs({ form, answer, parts, repair, change }: OutputsProps) {
   return (
     <>
-      {givenOutputs(form, answer).map((given) => {
+      {shownOutputs(form, answer).map((given) => {
         const Part = parts[given.name];
         const value = given.value as never; // a room's part takes what its own form gives
         return Part ? (
-          <Part key={given.name} label={given.output.label} value={value} repair={repair} />
+          <Part key={given.name} label={given.output.label} value={value} repair={repair} change={change} />
         ) : (
           <OneOutput key={given.name} given={given} />
         );
       })}
-      {answer.notes?.map((note) => (
-        <NoteView key={note.message} note={note} repair={repair} />
-      ))}
+      {answer.notes
+        ?.filter(({ isOffPage }) => !isOffPage)
+        .map((note) => (
+          <NoteView key={note.message} note={note} repair={repair} />
+        ))}
     </>
   );
 }
@@ -88,13 +85,18 @@ type TextViewProps = { readonly output: Extract<Output, { kind: 'text' }>; reado
 
 const TextView = ({
   output,
-  value: { text, as = output.as ?? 'text', fileName = output.fileName },
+  value: {
+    text,
+    as = output.as ?? 'text',
+    fileName = output.fileName,
+    isWrapped = output.isWrapped ?? false,
+  },
 }: TextViewProps) => (
   <OutputBlock
     label={output.label}
     value={text}
     kind={as}
-    wrap={output.isWrapped ?? false}
+    wrap={isWrapped}
     {...(fileName !== undefined && { fileName })}
     {...(output.mimeType !== undefined && { mimeType: output.mimeType })}
   />

@@ -1,20 +1,31 @@
 /** The state of a described tool's page: what was entered and chosen, and the answer to it. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Form, Outcome, Repair } from '#src/lib/form/form.ts';
-import { emptyInputs, lacksInput, linkedInputs, runForm } from '#src/lib/form/values.ts';
-import type { OptionTable } from '#src/lib/options.ts';
+import type { Form, Input, Outcome, Repair } from '#src/lib/form/form.ts';
+import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src/lib/form/values.ts';
+import type { Kind } from '#src/lib/kind.ts';
+import type { OptionTable, OptionValue } from '#src/lib/options.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
-import { browserWorld, type PageEntered } from './work.ts';
+import { useNow } from '#src/ui/browser/use-now.ts';
+import type { PageEntered } from '#src/ui/tool/parts.ts';
+import { browserWorld } from './work.ts';
 import type { api } from './worker.ts';
 
 const newClient = () =>
   workerClient<typeof api>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 
 /** What is asked of the tool. */
-type Asked = { readonly entered: PageEntered; readonly options: Readonly<Record<string, unknown>> };
+type Asked = {
+  readonly entered: PageEntered;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Of an answer that changes with the time. */
+  readonly second?: number | undefined;
+};
+
+/** How far a person has come with a form that has a button: not pressed, pressed for what stands there, or changed since. */
+export type Stage = 'untouched' | 'asked' | 'edited';
 
 /** The state of the page and every way to change it. */
 export type FormState = {
@@ -23,15 +34,24 @@ export type FormState = {
   readonly enter: (change: PageEntered) => void;
   /** Replaces everything that was entered. */
   readonly replace: (entered: PageEntered) => void;
+  /** Changes options. */
+  readonly set: ToolState<OptionTable>['set'];
   readonly job: Job<Asked, Outcome>;
   /** The answer to what stands there now, or the last one while a newer is worked out. */
   readonly outcome: Outcome | undefined;
-  /** Of a form with a button: what stands there now was changed since the press. */
-  readonly isOutdated: boolean;
   /** Of a form with a button. */
+  readonly stage: Stage;
+  /** The answer is to another input than the one that stands there now, which waits for the button. */
+  readonly isOutdated: boolean;
+  /** The button was pressed, and a change or Cancel took the answer away. */
+  readonly isMissing: boolean;
   readonly press: () => void;
   readonly isEmpty: boolean;
+  /** The answer is that of this second. */
+  readonly isTicking: boolean;
   readonly many: ManyHeld;
+  /** Takes several files that were picked or dropped at once. */
+  readonly openFiles: (files: readonly File[]) => void;
   readonly repair: (repair: Repair) => void;
 };
 
@@ -40,22 +60,24 @@ const AT_ONCE_LENGTH = 200_000;
 /** How a form's questions are answered: small ones while the page is drawn, all others in the worker. A constant for each form. */
 export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
   const worker = newClient();
-  const longest = form.atOnceLength ?? AT_ONCE_LENGTH;
   return {
-    isLight: ({ entered }) =>
-      !form.inWorker &&
-      Object.values(entered).reduce(
-        (sum, value) => sum + (typeof value === 'string' ? value.length : Infinity),
-        0,
-      ) <= longest,
-    here: ({ entered, options }) => atOnce(runForm(form, textsOf(entered), options, browserWorld())),
+    isLight: ({ entered }) => !form.inWorker && isShort(form, entered),
+    here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
     run: ({ entered, options }, context) =>
       worker.run<Outcome>(context, (remote, onProgress) => remote.run(id, entered, options, onProgress)),
     waits: () => true,
   };
 }
 
-const textsOf = (entered: PageEntered): Readonly<Record<string, string>> =>
+/** Whether the answer follows the typing. */
+const isShort = ({ atOnceLength = AT_ONCE_LENGTH }: Form, entered: PageEntered): boolean =>
+  Object.values(entered).reduce(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : Infinity),
+    0,
+  ) <= atOnceLength;
+
+/** The texts of what was entered, without its files. */
+export const enteredTexts = (entered: PageEntered): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(entered).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -65,75 +87,142 @@ function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
   return outcome;
 }
 
+/** All that is entered, and how far the person has come with it: what Undo brings back. */
+type Held = {
+  readonly entered: PageEntered;
+  readonly stage: Stage;
+  /** What the button was pressed for, where the answer does not follow the typing. */
+  readonly asked?: Asked | undefined;
+};
+
 /** Holds a described tool's page. `spec` and `form` must be constants. */
 export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): FormState {
-  const [fields] = useState(() => linkedInputs(form));
-  const [entered, setEntered] = useState<PageEntered>(() => emptyInputs(form));
-  const [pressed, setPressed] = useState<PageEntered>();
+  const [fields] = useState(() => linkFields(form));
+  const [held, setHeld] = useState<Held>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
   const many = useManyFiles();
   const replace = (values: PageEntered) => {
     many.close();
-    setPressed(undefined);
-    setEntered({ ...emptyInputs(form), ...values });
+    setHeld({ entered: { ...emptyInputs(form), ...values }, stage: 'untouched' });
   };
-  const [first] = Object.entries(form.inputs).filter(([, { kind }]) => kind === 'text' || kind === 'file');
+  const openFiles = filesOpener(form, replace, many.open);
   const tool: ToolState<OptionTable> = useTool(id, {
     options: form.options,
     fields,
+    // Another object is asked for once more.
     inputs: withMany(many, {
-      get: () => ({ entered, pressed }),
-      set: (was: { readonly entered: PageEntered; readonly pressed: PageEntered | undefined }) => {
-        setEntered(was.entered);
-        setPressed(was.pressed);
-      },
+      get: () => held,
+      set: (was: Held) => setHeld({ ...was, asked: was.asked && { ...was.asked } }),
     }),
-    onLink: (values) => replace(values),
-    ...(first?.[1].kind === 'text' && {
-      onText: (text, kind) => {
-        const arrived = form.arrive?.(text, kind) ?? { inputs: { [first[0]]: text } };
-        replace(arrived.inputs);
-        if (arrived.options) tool.show(arrived.options);
-      },
-    }),
-    ...(takesFiles(first?.[1]) && {
-      onFiles: (files) => {
-        const [file] = files;
-        if (!first || !file) return;
-        if (files.length === 1) replace({ [first[0]]: file });
-        else {
-          replace({});
-          many.open(files);
-        }
-      },
-    }),
+    onLink: (values) => replace(ofLink(form, values)),
+    ...arrivals(form, replace, openFiles, (options) => tool.show(options)),
   });
   const { options } = tool;
-  const settled = useDeferredValue(form.button ? pressed : entered);
-  const question = useMemo(
-    () => (settled && !lacksInput(form, settled) ? { entered: settled, options } : undefined),
-    [form, settled, options],
-  );
+  const { entered, stage } = held;
+  const change = (values: PageEntered, before: Held): Held => ({
+    entered: { ...before.entered, ...values },
+    stage: before.stage === 'untouched' ? before.stage : 'edited',
+    asked: job.state.status === 'running' ? undefined : before.asked,
+  });
+  const isPressed = stage !== 'untouched';
+  const isTicking = form.ticks === true && Object.values(entered).every((value) => value === '');
+  const second = useNow(isTicking ? 'second' : 'never');
+  // The letter that was typed is drawn first, then what becomes of it.
+  const settled = useDeferredValue(entered);
+  const follows = useMemo(() => {
+    const question = { entered: settled, options, second };
+    if (!form.button) return lacksInput(form, settled) ? undefined : question;
+    return isPressed && isShort(form, settled) && !lacksInput(form, settled) ? question : undefined;
+  }, [form, isPressed, settled, options, second]);
+  const waits = form.button !== undefined && !isShort(form, entered);
+  const question = waits ? held.asked : follows;
   const job = useJob(question, spec);
   const { state, latest } = job;
+  const press = () => {
+    many.ask();
+    if (!lacksInput(form, entered)) setHeld({ entered, stage: 'asked', asked: { entered, options } });
+  };
+  const set: typeof tool.set = (changed) => {
+    tool.set(changed);
+    if (isPressed && waits) setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
+  };
   return {
     tool,
     entered,
-    enter: (change) => setEntered((before) => ({ ...before, ...change })),
+    enter: (values) => setHeld((before) => change(values, before)),
     replace,
-    job,
+    openFiles: comparedInputs(form) ? openFiles : many.open,
+    set,
+    job: { ...job, cancel: waits ? () => setHeld({ ...held, asked: undefined }) : job.cancel },
     outcome: state.status === 'done' ? state.value : state.status === 'running' ? latest?.output : undefined,
-    isOutdated: form.button !== undefined && pressed !== undefined && pressed !== entered,
-    press: () => setPressed(entered),
+    stage,
+    isOutdated: waits && state.status === 'done' && question?.entered !== entered,
+    isMissing: isPressed && waits && state.status === 'idle',
+    press,
     isEmpty: question === undefined,
+    isTicking,
     many,
     repair: (repair) => {
       tool.undo.remember();
-      if (repair.inputs) setEntered((before) => ({ ...before, ...repair.inputs }));
+      const next = { ...entered, ...repair.inputs };
+      const chosen = { ...options, ...repair.options };
       if (repair.options) tool.set(repair.options);
+      setHeld({
+        entered: next,
+        stage: isPressed ? 'asked' : stage,
+        asked: { entered: next, options: chosen },
+      });
     },
   };
 }
 
-const takesFiles = (input: Form['inputs'][string] | undefined): boolean =>
-  input?.kind === 'file' ||
-  (input?.kind === 'text' && (input.takes === 'bytes' || input.takesManyFiles === true));
+/** What a link sets of the inputs: all of them, by their own names or by further ones. */
+function ofLink(form: Form, values: Readonly<Record<string, OptionValue>>): PageEntered {
+  const further = form.linkNames?.read(values);
+  const own = Object.keys(linkedInputs(form)).map((name) => [name, String(values[name] ?? '')]);
+  return further ?? (Object.fromEntries(own) as PageEntered); // names of inputs with texts
+}
+
+/** How the page takes texts and files that are sent to it. */
+function arrivals(
+  form: Form,
+  replace: (values: PageEntered) => void,
+  openFiles: (files: readonly File[]) => void,
+  show: (options: NonNullable<Repair['options']>) => void,
+) {
+  const [name, input] =
+    Object.entries(form.inputs).find(([, { kind }]) => kind === 'text' || kind === 'file') ?? [];
+  if (name === undefined || !input) return {};
+  return {
+    ...(input.kind === 'text' && {
+      onText: (text: string, kind: Kind) => {
+        const arrived = form.arrive?.(text, kind) ?? { inputs: { [name]: text } };
+        replace(arrived.inputs);
+        if (arrived.options) show(arrived.options);
+      },
+    }),
+    ...(takesFiles(input) && {
+      onFiles: openFiles,
+    }),
+  };
+}
+
+/** Files that come together: the first two fill the two inputs of a comparison; elsewhere one is the first input, more wait together. */
+function filesOpener(form: Form, replace: (values: PageEntered) => void, openMany: ManyHeld['open']) {
+  const names = comparedInputs(form) ?? Object.keys(form.inputs).slice(0, 1);
+  return (files: readonly File[]) => {
+    const isFew = names.length > 1 || files.length === 1;
+    const given = names.flatMap((name, at): [string, File][] => (files[at] ? [[name, files[at]]] : []));
+    replace(isFew ? Object.fromEntries(given) : {});
+    if (!isFew) openMany(files);
+  };
+}
+
+/** The names of two inputs that stand beside each other and take a file each. */
+export function comparedInputs(form: Form): readonly string[] | undefined {
+  const names = Object.entries(form.inputs).flatMap(([name, input]) => (takesFiles(input) ? [name] : []));
+  return form.isWide && names.length === 2 ? names : undefined;
+}
+
+const takesFiles = (input: Input): boolean =>
+  input.kind === 'file' ||
+  (input.kind === 'text' && (input.takes === 'bytes' || input.takesManyFiles === true));

@@ -6,9 +6,7 @@ import { readPieces } from '#src/lib/pieces.ts';
 import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
-
-/** What was entered on a page: texts, and the files that stand in place of some of them. */
-export type PageEntered = Readonly<Record<string, string | File>>;
+import type { PageEntered } from '#src/ui/tool/parts.ts';
 
 /** A larger file is streamed, or refused where the tool cannot stream, in bytes. */
 const LARGEST_WHOLE_BYTES = 100_000_000;
@@ -98,7 +96,11 @@ async function streamed(form: Form, file: File, options: object, world: FormWorl
       parts.push(new Blob([next.value as BlobPart])); // a view of an ArrayBuffer
       next = await made.next();
     }
-    return { ok: true, value: { ...next.value, outputs: firstOutput(form, new Blob(parts)) } };
+    const { fileName, outputs, ...rest } = next.value ?? {};
+    return {
+      ok: true,
+      value: { ...rest, outputs: { ...outputs, ...firstOutput(form, new Blob(parts), fileName) } },
+    };
   } catch (error) {
     if (error instanceof StreamProblem) return refuse(error.problem);
     throw error;
@@ -106,9 +108,9 @@ async function streamed(form: Form, file: File, options: object, world: FormWorl
 }
 
 /** A streamed result is a file, whatever the output is otherwise. */
-function firstOutput(form: Form, blob: Blob): Answer['outputs'] {
+function firstOutput(form: Form, blob: Blob, ownName: string | undefined): Answer['outputs'] {
   const [[name, output] = ['', undefined]] = Object.entries(form.outputs);
   const fileName = output && 'fileName' in output ? (output.fileName ?? 'result') : 'result';
-  const value: FileValue = { bytes: blob, type: blob.type, fileName };
+  const value: FileValue = { bytes: blob, type: blob.type, fileName: ownName ?? fileName };
   return { [name]: value };
 }

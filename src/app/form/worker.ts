@@ -3,7 +3,8 @@ import forms from 'virtual:penknife/forms';
 import type { ReportProgress } from '#src/lib/worker/client.ts';
 import { serve } from '#src/lib/worker/serve.ts';
 import type { Outcome } from '#src/lib/form/form.ts';
-import { work, type PageEntered } from './work.ts';
+import type { PageEntered } from '#src/ui/tool/parts.ts';
+import { work } from './work.ts';
 
 async function run(
   id: string,

@@ -20,7 +20,7 @@ export function startSearches(): void {
       list.prepend(...groupsOf(copyOf(whole)));
       const isNamed = filterList(list, field.value);
       if (field.value === '') wholes.delete(list);
-      if (!isNamed) addMore(list, whole, field);
+      addMore(list, whole, field, isNamed);
     };
     field.addEventListener('input', search);
     field.addEventListener('keydown', (event) => {
@@ -46,13 +46,22 @@ export function removeEntries(isGone: (entry: Element) => boolean): void {
 /** Enter opens the only result, or the first. Where there is none, the home page asks the palette. */
 const openFirst = (list: Element): void => list.querySelector<HTMLElement>('[data-name] a')?.click();
 
-/** Where no name fits, what the palette finds, below a heading of its own: synonyms, several words, small slips. */
-function addMore(list: Element, whole: Element, field: HTMLInputElement): void {
+/**
+ * Below headings of their own: where no name fits, what the palette finds (synonyms, several words, small slips); and the further
+ * tools that fit, which no list has at rest.
+ */
+function addMore(list: Element, whole: Element, field: HTMLInputElement, isNamed: boolean): void {
   const query = field.value;
   if (query.trim() === '' || query.length > LONGEST_WORDS) return;
   import('../palette/rank-all.ts').then(
-    ({ rankAll }) => {
-      if (field.value === query) showMore(list, whole, rankAll(query));
+    ({ rankAll, rankFurther }) => {
+      if (field.value !== query) return;
+      const further = rankFurther(query, isNamed);
+      const others = isNamed
+        ? []
+        : rankAll(query).filter(({ path }) => !further.some((tool) => tool.path === path));
+      showMore(list, whole, 'More that fits', others);
+      showMore(list, whole, 'More tools', further);
     },
     () => undefined, // offline, and never kept: the list alone is searched
   );
@@ -61,7 +70,7 @@ function addMore(list: Element, whole: Element, field: HTMLInputElement): void {
 /** Longer queries are texts rather than names of tools, in UTF-16 code units. */
 const LONGEST_WORDS = 60;
 
-function showMore(list: Element, whole: Element, ranked: readonly Ranked[]): void {
+function showMore(list: Element, whole: Element, words: string, ranked: readonly Ranked[]): void {
   const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
   const known = new Map(
     [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [
@@ -78,7 +87,7 @@ function showMore(list: Element, whole: Element, ranked: readonly Ranked[]): voi
   if (more.length === 0) return;
   const section = group.cloneNode() as Element; // as: a copy is of the same kind
   const heading = document.createElement('h2');
-  heading.textContent = 'More that fits';
+  heading.textContent = words;
   const entries = document.createElement('ul');
   entries.append(...more);
   section.append(heading, entries);
@@ -89,13 +98,19 @@ function showMore(list: Element, whole: Element, ranked: readonly Ranked[]): voi
 }
 
 /** An entry for a tool that the list leaves out, like the others. */
-function entryFor({ path, name }: Ranked, pattern: Element): Element {
+function entryFor({ path, name, explainer }: Ranked, pattern: Element): Element {
   const entry = copyOf(pattern);
   entry.setAttribute('data-name', name.toLowerCase());
+  entry.removeAttribute('data-tool');
   const link = entry.querySelector('a');
   link?.removeAttribute('aria-current');
   link?.setAttribute('href', siteAddress(path));
-  link?.replaceChildren(name);
+  const [title, words] = [link?.querySelector('strong'), link?.querySelector('small')];
+  if (title && words) {
+    link?.querySelector('svg')?.parentElement?.remove();
+    title.textContent = name;
+    words.textContent = explainer;
+  } else link?.replaceChildren(name);
   return entry;
 }
 

@@ -9,9 +9,17 @@ import { focusOn } from './focus.ts';
 const { dataset } = document.documentElement;
 const narrow = window.matchMedia(NARROW);
 
+/** Scrolls the list alone: the page stays at its top. */
+function scrollToCurrent(): void {
+  const list = document.getElementById('sidebar-list');
+  const current = list?.querySelector('[aria-current]');
+  if (!list || !current) return;
+  list.scrollTop += Math.max(0, current.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
+}
+
 /** Makes the sidebar open and close, and brings the present page's name into view. */
 export function startSidebar(): void {
-  document.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  scrollToCurrent();
   onAction('open-sidebar', () => {
     setState('open');
     focusOn('button[data-does="close-sidebar"]');

@@ -11,6 +11,7 @@ const FILE: Missing = {
   cache: cacheNames(siteAddress('/')).used,
   bytes: 8,
   isOfPages: false,
+  isFurther: false,
 };
 const { used } = cacheNames(siteAddress('/'));
 

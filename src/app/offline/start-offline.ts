@@ -19,13 +19,14 @@ export function startOffline(): void {
 async function showState(): Promise<void> {
   try {
     const missing = await listMissing();
-    const pages = missing.filter(({ isOfPages }) => isOfPages);
+    const pages = missing.filter(({ isOfPages, isFurther }) => isOfPages && !isFurther);
+    const further = missing.filter(({ isFurther }) => isFurther);
     say(
       missing.length === 0
         ? COMPLETE
         : pages.length > 0
           ? `This browser saves data, so only what you have opened works without a network. All the rest are ${sizeOf(missing)}, ${sizeOf(pages)} of them for the pages.`
-          : `${PAGES} ${sizeOf(missing)} are fetched when they are first used: ${DATA}.`,
+          : `${further.length > 0 ? MAIN_PAGES : PAGES} ${sizeOf(missing)} are fetched when they are first used: ${further.length > 0 ? 'further tools, ' : ''}${DATA}.`,
     );
     show('keep-offline', missing.length > 0);
   } catch (cause) {
@@ -34,6 +35,7 @@ async function showState(): Promise<void> {
 }
 
 const PAGES = 'Every page opens without a network.';
+const MAIN_PAGES = 'The main tools open without a network, and further tools once they were opened.';
 const DATA = 'the data to read text from images, and the published test suites';
 const COMPLETE =
   'Everything is available offline: every page, the data to read text from images, the word lists for passwords, and the published test suites.';

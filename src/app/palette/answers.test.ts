@@ -3,19 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { type OptionTable } from '#src/lib/options.ts';
-import type { Answering, World } from '#src/lib/quick-answer.ts';
+import type { Form } from '#src/lib/form/form.ts';
+import { linkFields } from '#src/lib/form/values.ts';
+import type { World } from '#src/lib/quick-answer.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import { askAll, type Answerer } from './answers.ts';
+import answerers from 'virtual:penknife/answers';
+import { askAll } from './answers.ts';
 
-const rooms = import.meta.glob<{ answer: Answering }>('../../tools/*/answer.ts');
+const forms = import.meta.glob<{ form: Form }>('../../tools/*/form.ts', { eager: true });
 const tables = import.meta.glob<{ OPTIONS?: OptionTable; FIELDS?: OptionTable }>('../../tools/*/options.ts', {
   eager: true,
-});
-
-/** As the build lists them (scripts/build/entries.ts). */
-const answerers: readonly Answerer[] = allTools.flatMap(({ id, path, answers }) => {
-  const load = rooms[`../../tools/${id}/answer.ts`];
-  return answers && load ? [{ path, asks: answers, load }] : [];
 });
 
 /** Sunday, 2026-11-22, 12:00 UTC, in Berlin, with bytes that only count. */
@@ -51,7 +48,11 @@ describe('the palette answers', () => {
       '122 random bits',
     ],
     ['token 32', '/token', /^[A-Za-z0-9]{32}$/, '190.53 bits'],
-    ['1700000000', '/timezone', '2023-11-14 22:13:20 UTC', 'here: Tue, Nov 14, 23:13 CET'],
+    ['1700000000', '/unixtime', '2023-11-14T22:13:20Z', 'read as seconds, by its size'],
+    ['epoch 1700000000', '/unixtime', '2023-11-14T22:13:20Z', 'read as seconds'],
+    ['unix 2024-01-01T00:00Z', '/unixtime', '1704067200', 'Result'],
+    ['0xff in binary', '/numberbase', '11111111', 'In each base'],
+    ['base64 hello', '/base64', 'aGVsbG8=', 'Result'],
     ['9:30 am new york in kolkata', '/timezone', '8:00 PM IST', 'in New York (UTC-5)'],
     ['8:30-17:15 + 9-12', '/time', '11 hours 45 minutes', '8:45 + 3:00 = 11:45'],
     // The same questions in other words.
@@ -76,7 +77,7 @@ describe('the palette answers', () => {
     ['644', '/chmodcalculator', 'rw-r--r--', 'Owner 6 = 4 + 2'],
     ['@daily', '/crontabgenerator', /^At 00:00/, '0 0 * * *'],
     ['uuid v7', '/uuidgenerator', /^[\da-f]{8}-[\da-f]{4}-7/, 'Version 7'],
-    ['1700000000123', '/timezone', '2023-11-14 22:13:20.123 UTC', 'milliseconds'],
+    ['1700000000123', '/unixtime', '2023-11-14T22:13:20.123Z', 'milliseconds'],
     ['now in tokyo', '/timezone', '9:00 PM JST', 'Berlin'],
     ['tokyo time', '/timezone', '9:00 PM JST', 'Berlin'],
     ['@reboot', '/crontabgenerator', 'Once, when cron starts', 'no time of its own'],
@@ -129,7 +130,9 @@ describe('the palette answers', () => {
 /** The values that the tool would refuse when it is opened with them. */
 function refusedBy(path: string, values: Readonly<Record<string, string>>): readonly string[] {
   const tool = allTools.find((each) => each.path === path);
-  const table = tables[`../../tools/${tool?.id ?? ''}/options.ts`];
+  const { form } = forms[`../../tools/${tool?.id ?? ''}/form.ts`] ?? {};
+  const own = tables[`../../tools/${tool?.id ?? ''}/options.ts`];
+  const table = own?.FIELDS || !form ? own : { OPTIONS: form.options, FIELDS: linkFields(form) };
   const given = new Map(Object.entries(values));
   const read = [table?.OPTIONS ?? {}, table?.FIELDS ?? {}].map((each) => readLinked(each, given).values);
   return [...given.keys()].filter((name) => !read.some((taken) => Object.hasOwn(taken, name)));

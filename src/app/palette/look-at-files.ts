@@ -21,6 +21,7 @@ const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>(
   ['tsv', { kind: 'csv', words: 'TSV' }],
   ['sql', { kind: 'sql', words: 'SQL' }],
   ['svg', { kind: 'svg', words: 'an SVG image' }],
+  ['xml', { kind: 'xml', words: 'XML' }],
   ['jwt', { kind: 'jwt', words: 'a JSON Web Token' }],
 ]);
 

@@ -35,6 +35,22 @@ export const isBase64Image = (text: string): boolean =>
 export const isSvg = (text: string): boolean =>
   /^<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/i.test(text.slice(0, 4000));
 
+/** Elements of HTML that a piece of a page begins with. */
+const HTML_ELEMENTS =
+  /^(?:html|head|body|div|span|p|a|ul|ol|li|dl|table|tr|td|th|thead|tbody|form|input|button|label|select|textarea|h[1-6]|img|br|hr|script|style|link|meta|nav|section|article|aside|header|footer|main|iframe|video|audio|canvas|pre|code|em|strong|b|i|u|small|template|details|figure)$/i;
+/** Nothing else of XML is before the root. */
+const BEFORE_ROOT = /^(?:<!--(?:[^-]|-(?!->)){0,2000}-->\s{0,100}){0,20}/;
+
+/** A declaration, or one root element that closes and is none of HTML. Of a long text the beginning is enough. */
+export function isXml(text: string, isWhole: boolean): boolean {
+  if (/^<\?xml\s/.test(text)) return !isSvg(text);
+  const body = text.slice(BEFORE_ROOT.exec(text)?.[0].length ?? 0);
+  const doctype = /^<!DOCTYPE\s+([\w:.-]{1,100})/.exec(body)?.[1];
+  const root = doctype ?? /^<([A-Za-z_][\w:.-]{0,100})(?=[\s/>])/.exec(body)?.[1];
+  if (root === undefined || HTML_ELEMENTS.test(root) || root === 'svg') return false;
+  return !isWhole || body.endsWith(`</${root}>`) || /^<[^<>]*\/>$/.test(body);
+}
+
 /** With its scheme, or a host name followed by a path. */
 export const isUrl = (text: string): boolean =>
   /^(?:https?|ftp):\/\/\S+$/i.test(text)
@@ -239,3 +255,65 @@ function fieldCounts(text: string, separator: string): readonly number[] {
   end();
   return counts;
 }
+
+/** How many bidi controls and characters without width there are, but for what emoji and words of other scripts are made with. */
+export const countHidden = (text: string): number =>
+  text.match(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<=\w)[\u200c\u200d]/g)
+    ?.length ?? 0;
+
+/** A page, or a text with three character references. */
+export const isHtml = (text: string): boolean =>
+  /^<(?:!doctype\s{1,10}html|html)[\s>]/i.test(text) ||
+  (text.match(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi)?.length ?? 0) >= 3;
+
+/** JSON that says which draft it follows. */
+export const isJsonSchema = (text: string, isWhole: boolean): boolean =>
+  /"\$schema"\s*:\s*"https?:\/\/json-schema\.org\//.test(text) && isJson(text, isWhole);
+
+/** From 2001 to 2050. */
+const INSTANT_SECONDS = { from: 978_307_200, to: 2_524_608_000 };
+
+/** Unix time in s, ms, µs or ns, or a date and time with its offset (RFC 3339). */
+export function isInstant(text: string): boolean {
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return isDay(text);
+  if (!/^(?:\d{3}){0,3}\d{10}$/.test(text)) return false;
+  const seconds = Number(text.slice(0, 10));
+  return seconds >= INSTANT_SECONDS.from && seconds < INSTANT_SECONDS.to;
+}
+
+/** `2026-11-25` */
+export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text);
+
+function isDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
+/** `P1Y2M`, `PT36H` (ISO 8601). */
+export const isDuration = (text: string): boolean =>
+  /^[+-]?P(?=[\dT])(?:\d{1,9}Y)?(?:\d{1,9}M)?(?:\d{1,9}W)?(?:\d{1,9}D)?(?:T(?=\d)(?:\d{1,9}H)?(?:\d{1,9}M)?(?:\d{1,9}(?:[.,]\d{1,9})?S)?)?$/i.test(
+    text,
+  );
+
+/** `0xff`, `0b1010`, `0o17`, alone. */
+export const isBasedNumber = (text: string): boolean =>
+  /^-?0(?:x[\da-f][\da-f_]{0,100}|b[01][01_]{0,300}|o[0-7][0-7_]{0,100})$/i.test(text);
+
+/** Six groups of dots and dashes. */
+export const isMorse = (text: string): boolean =>
+  /^(?:[.·•\-–−_]{1,7}[\s/]{1,5}){5,2000}[.·•\-–−_]{1,7}$/.test(text.slice(0, 10_000));
+
+/** Three `%XX` that are UTF-8. */
+export function isPercentEncoded(text: string): boolean {
+  if ((text.match(/%[\da-f]{2}/gi)?.length ?? 0) < 3 || /\s/.test(text)) return false;
+  try {
+    return decodeURIComponent(text) !== text;
+  } catch {
+    return false;
+  }
+}
+
+/** Begins with a heading, and has a fence or a table. */
+export const isMarkdown = (text: string): boolean =>
+  /^#{1,6} \S/.test(text) && /^(?:```|~~~)|^\|.{1,1000}\|[ \t]{0,20}\r?\n\|[ :|-]{3,1000}\|/m.test(text);

@@ -110,8 +110,10 @@ function takersOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): rea
   const [first] = files;
   if (!first) return [];
   const isOne = files.length === 1;
+  // What is no text goes to tools of bytes alone.
+  const isText = files.some(({ kinds }) => kinds.length > 0);
   const whole = tools
-    .filter(({ takesAnything }) => takesAnything)
+    .filter(({ takesAnything, accepts }) => takesAnything && (isText || accepts?.includes('file')))
     .map((tool) =>
       openOffer(tool, undefined, isOne && SUMS_NAME.test(first.name) ? SUMS : isOne ? FILE : FILES),
     );

@@ -8,10 +8,11 @@ export const OWN_PAGES: readonly Tool[] = [
     path: '/onthisdevice',
     name: 'On this device',
     headline: 'On this device',
-    explainer: 'Make everything available offline; see, save and forget what is kept in this browser',
+    explainer: 'Keep everything for offline use; see, save and forget what is kept in this browser',
     keywords: [
       'offline',
       'make everything available offline',
+      'keep everything for offline use',
       'download',
       'storage',
       'settings',

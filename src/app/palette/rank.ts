@@ -5,29 +5,32 @@ import type { Tool } from '#src/tools/define-tool.ts';
 const WORTH = { name: 100, keyword: 80, explainer: 40 } as const;
 /** Taken off where the letters only occur in order, with gaps. */
 const GAP_LOSS = 35;
+/** A name with gaps is at most so many times as long as the query. */
+const MOST_GAPS = 6;
 
 /**
  * The tools that match a query, best first; all of them, in catalogue order, for an empty one.
- * Where none does, the singular of its words is tried: `qr codes` is `qr code`.
+ * The singular of its words counts nearly as much: `qr codes` is `qr code`, and `IPs` is not in "lorem ipsum".
  *
  * @example rankTools('guid', allTools)[0]?.id // 'uuid-generator'
  */
 export function rankTools(query: string, tools: readonly Tool[]): readonly Tool[] {
-  const found = rankAsAsked(query, tools);
-  return found.length > 0 ? found : rankAsAsked(query.replace(PLURAL_ENDING, ''), tools);
-}
-
-const PLURAL_ENDING = /(?<=\p{L}{2})s(?!\p{L})/giu;
-
-function rankAsAsked(query: string, tools: readonly Tool[]): readonly Tool[] {
-  const wanted = flatten(query);
-  if (wanted === '') return tools;
+  if (flatten(query) === '') return tools;
+  const singular = query.replace(PLURAL_ENDING, '');
+  const score = (tool: Tool) =>
+    Math.max(
+      scoreTool(tool, flatten(query), query),
+      singular === query ? 0 : scoreTool(tool, flatten(singular), singular) - SINGULAR_LOSS,
+    );
   return tools
-    .map((tool) => ({ tool, score: scoreTool(tool, wanted, query) }))
-    .filter(({ score }) => score > 0)
+    .map((tool) => ({ tool, score: score(tool) }))
+    .filter(({ score: worth }) => worth > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ tool }) => tool);
 }
+
+const PLURAL_ENDING = /(?<=\p{L}{2})s(?!\p{L})/giu;
+const SINGULAR_LOSS = 5;
 
 function scoreTool(tool: Tool, wanted: string, query: string): number {
   const places: readonly (readonly [text: string, worth: number])[] = [
@@ -53,7 +56,9 @@ function scoreText(text: string, wanted: string, worth: number): number {
   if (text === wanted) return worth + 20;
   if (text.startsWith(wanted)) return worth + 10;
   if (text.includes(wanted)) return worth;
-  if (worth === WORTH.explainer || wanted.length < 3) return 0;
+  // In a long name a few letters stand in order by chance.
+  const isFar = text.length > wanted.length * MOST_GAPS;
+  if (worth === WORTH.explainer || wanted.length < 3 || isFar) return 0;
   return hasInOrder(text, wanted) ? worth - GAP_LOSS - (text.length - wanted.length) / 2 : 0;
 }
 

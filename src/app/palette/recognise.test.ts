@@ -56,6 +56,13 @@ describe('recognise', () => {
     expect(recognise('eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ').map(({ kind }) => kind)).toEqual(['text']);
   });
 
+  it('tells what cannot be seen, second, and leaves emoji and words of other scripts alone', () => {
+    const told = (text: string) => recognise(text).map(({ words }) => words);
+    expect(told('{"a": "\u202e\u200b"}').slice(0, 2)).toEqual(['JSON', '2 hidden characters']);
+    expect(told('pay\u200dpal')).toEqual(['1 hidden character', 'text']);
+    for (const text of ['👨‍👩‍👧 ❤️', 'می\u200cخواهم', '\ufeffa']) expect(told(text)).toEqual(['text']);
+  });
+
   it('offers plain text last, and nothing for nothing', () => {
     expect(recognise('{"a": 1}').at(-1)?.kind).toBe('text');
     expect(recognise(' \n')).toEqual([]);

@@ -2,6 +2,7 @@
  * Tells what a pasted text is, by looks alone: enough to offer the tools for it, never to decide. How well it does on labelled
  * samples is measured in docs/recognition.md.
  */
+import { plural } from '#src/lib/format.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import * as looks from './looks.ts';
 
@@ -23,19 +24,29 @@ const TESTS: readonly Test[] = [
   { kind: 'pem', words: 'a PEM key', fits: looks.isPem },
   { kind: 'image', words: 'a base64 image', fits: looks.isBase64Image },
   { kind: 'svg', words: 'an SVG image', fits: looks.isSvg },
+  { kind: 'xml', words: 'XML', fits: looks.isXml },
+  { kind: 'html', words: 'HTML', fits: looks.isHtml },
   { kind: 'url', words: 'a web address', fits: looks.isUrl },
   { kind: 'json-lines', words: 'JSON Lines', fits: looks.isJsonLines },
+  { kind: 'json-schema', words: 'a JSON Schema', fits: looks.isJsonSchema },
   { kind: 'json', words: 'JSON', fits: looks.isJson },
   { kind: 'cron', words: 'a cron line', fits: looks.isCron },
   { kind: 'bcrypt', words: 'a bcrypt hash', fits: looks.isBcrypt },
   { kind: 'hash', words: 'a digest', fits: looks.isDigest },
   { kind: 'uuid', words: 'a UUID', fits: looks.isUuid },
+  { kind: 'instant', words: 'a moment', fits: looks.isInstant },
+  { kind: 'date', words: 'a date', fits: looks.isDate },
+  { kind: 'duration', words: 'a duration', fits: looks.isDuration },
+  { kind: 'number', words: 'a number with its base', fits: looks.isBasedNumber },
+  { kind: 'morse', words: 'Morse code', fits: looks.isMorse },
+  { kind: 'percent-encoded', words: 'percent-encoded text', fits: looks.isPercentEncoded },
   { kind: 'mode', words: 'a file mode', fits: looks.isMode },
   { kind: 'time-range', words: 'time ranges', fits: looks.isTimeRanges },
   { kind: 'ip', words: 'an IP address', fits: looks.isIp },
   { kind: 'user-agent', words: 'a user agent', fits: looks.isUserAgent },
   { kind: 'domain', words: 'a domain name', fits: looks.isDomain },
   { kind: 'sql', words: 'SQL', fits: looks.isSql },
+  { kind: 'markdown', words: 'Markdown', fits: looks.isMarkdown },
   { kind: 'toml', words: 'TOML', fits: looks.isToml },
   { kind: 'yaml', words: 'YAML', fits: looks.isYaml },
   { kind: 'csv', words: 'TSV', fits: looks.isTsv },
@@ -53,5 +64,13 @@ export function recognise(text: string): readonly Recognised[] {
   if (start === '') return [];
   const isWhole = text.length <= LOOK_LENGTH;
   const found = TESTS.filter((test) => test.fits(start, isWhole)).map(({ kind, words }) => ({ kind, words }));
-  return found[0]?.kind === 'jwt' ? found.slice(0, 1) : [...found, { kind: 'text', words: 'text' }];
+  const [first, ...rest] = found;
+  if (first?.kind === 'jwt') return [first];
+  return [...(first ? [first] : []), ...hiddenIn(start), ...rest, { kind: 'text', words: 'text' }];
+}
+
+/** What cannot be seen comes second, whatever else the text is. */
+function hiddenIn(text: string): readonly Recognised[] {
+  const count = looks.countHidden(text);
+  return count > 0 ? [{ kind: 'hidden', words: plural(count, 'hidden character') }] : [];
 }

@@ -16,14 +16,28 @@ export function startHomeLists(): void {
   const search = document.querySelector<HTMLInputElement>('[data-searches="home-list"]');
   if (!part) return;
   let isArranging = false;
+  let further: Cards | undefined;
   const draw = () => {
-    const favourites = cardsOf(readList('favourites'));
-    const recents = cardsOf(readList('recents'));
+    const favourites = cardsOf(readList('favourites'), further);
+    const recents = cardsOf(readList('recents'), further);
+    const missing = [...readList('favourites'), ...readList('recents')].some((id) => !findCard(id));
+    if (missing && !further) bringFurther();
     part.replaceChildren(
       ...(favourites.length > 0 ? [favouritesSection(favourites, isArranging, arrange)] : []),
       ...(recents.length > 0 ? [recentsSection(recents)] : []),
     );
     part.hidden = (search?.value ?? '') !== '' || part.childElementCount === 0;
+  };
+  const bringFurther = () => {
+    further = new Map();
+    const pattern = document.querySelector('#home-list [data-tool]');
+    import('./further-cards.ts').then(
+      ({ furtherCards }) => {
+        if (pattern) further = furtherCards(pattern);
+        draw();
+      },
+      () => undefined, // offline and never kept: the others are shown
+    );
   };
   const arrange: Arrange = {
     toggle: () => {
@@ -55,7 +69,7 @@ export function startHomeLists(): void {
 /** The arrow down leads from the search, which takes every digit as text, to the first card. */
 function leaveSearch(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' || event.isComposing) return;
-  const links = document.querySelectorAll<HTMLElement>('[data-part="home"] a');
+  const links = document.querySelectorAll<HTMLElement>('[data-part="home"] li a');
   const first = [...links].find((link) => link.checkVisibility());
   if (!first) return;
   event.preventDefault();
@@ -80,6 +94,8 @@ type Card = {
   readonly item: HTMLElement;
 };
 
+type Cards = ReadonlyMap<string, HTMLElement>;
+
 type Arrange = {
   readonly toggle: () => void;
   readonly change: (
@@ -89,10 +105,10 @@ type Arrange = {
   ) => Promise<void>;
 };
 
-/** Copies of the grid's own cards; ids that no card has, and tools that are not offered, are left out. */
-function cardsOf(ids: readonly string[]): readonly Card[] {
+/** Copies of the grid's own cards, or of further ones; ids that no card has, and tools that are not offered, are left out. */
+function cardsOf(ids: readonly string[], further?: Cards): readonly Card[] {
   return ids.flatMap((id) => {
-    const card = findCard(`[data-tool="${CSS.escape(id)}"]`);
+    const card = findCard(id) ?? further?.get(id);
     const path = `/${card?.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
     if (!card || !isOffered(path)) return [];
     const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
@@ -104,7 +120,8 @@ function cardsOf(ids: readonly string[]): readonly Card[] {
 }
 
 /** In the grid, or with the tools that it leaves out. */
-function findCard(selector: string): HTMLElement | null {
+function findCard(id: string): HTMLElement | null {
+  const selector = `[data-tool="${CSS.escape(id)}"]`;
   const grid = document.getElementById('home-list');
   const others = grid?.querySelector('template')?.content;
   return grid?.querySelector<HTMLElement>(selector) ?? others?.querySelector<HTMLElement>(selector) ?? null;

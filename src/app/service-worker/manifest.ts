@@ -7,6 +7,8 @@ export type KeptFile = {
   /** The first 16 hex digits of the SHA-256 of the content: what arrives is held against it before it is kept. */
   readonly digest: string;
   readonly bytes: number;
+  /** The address of the further tool that alone needs it: kept when that is opened. */
+  readonly further?: string;
 };
 
 /** A file that is not kept yet, as `LIST_MISSING` is answered: where it is fetched, where it will be kept, and its size. */
@@ -17,13 +19,15 @@ export type Missing = {
   readonly bytes: number;
   /** A page or its code, rather than an engine or its data. */
   readonly isOfPages: boolean;
+  /** Of a further tool, whose files are kept when it is opened. */
+  readonly isFurther: boolean;
 };
 
 /** The list of files that belong to one version of the site. */
 export type Manifest = {
   /** Changes when any of the files does. */
   readonly version: string;
-  /** Fetched at installation, unless the person saves data: all that the pages need. */
+  /** All that the pages need: fetched at installation unless the person saves data, but for what further tools alone need. */
   readonly atOnce: readonly KeptFile[];
   /** Kept when they are first used: engines and their data. */
   readonly onUse: readonly KeptFile[];

@@ -88,6 +88,7 @@ async function listMissing(): Promise<readonly Missing[]> {
   const asMissing = (file: KeptFile, key: string, cache: string): Missing => ({
     ...{ address: addressOf(file.url), key, cache, bytes: file.bytes },
     isOfPages: cache === CACHE,
+    isFurther: file.further !== undefined,
   });
   return [
     ...manifest.atOnce
@@ -126,11 +127,19 @@ async function keptAsOpened(event: FetchEvent, file: KeptFile): Promise<Response
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const waiting = [...manifest.atOnce];
+  const opened = await openedBefore();
+  const waiting = manifest.atOnce.filter(({ further }) => further === undefined || opened.has(further));
   const keepNext = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file);
   };
   await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, keepNext));
+}
+
+/** The further tools that an older version kept: a newer one keeps them too. */
+async function openedBefore(): Promise<ReadonlySet<string>> {
+  const further = [...new Set(manifest.atOnce.flatMap((file) => file.further ?? []))];
+  const kept = await Promise.all(further.map((path) => caches.match(addressOf(`${path}/`))));
+  return new Set(further.filter((_, index) => kept[index] !== undefined));
 }
 
 /** Half a version is of no use, and takes room. */

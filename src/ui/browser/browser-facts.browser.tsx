@@ -59,6 +59,11 @@ describe('the clock', () => {
     expect(result.current).toBe(1_700_000_001_000);
   });
 
+  it('is not read where it is never needed', async () => {
+    const { result } = await renderHook(() => useNow('never'));
+    expect(result.current).toBeUndefined();
+  });
+
   it('stays the same for a minute where that is its unit', async () => {
     vi.useFakeTimers({ now: 1_700_000_040_400, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { result } = await renderHook(() => useNow('minute'));

@@ -11,6 +11,7 @@ const OF_KIND: ReadonlyMap<Kind | undefined, Language> = new Map<Kind, Language>
   ['csv', 'csv'],
   ['sql', 'sql'],
   ['svg', 'xml'],
+  ['xml', 'xml'],
 ]);
 
 /** The language of what "Send to" calls a kind: `languageOfKind('svg')` is `xml`; `undefined` where it is no code. */

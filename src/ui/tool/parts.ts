@@ -1,0 +1,34 @@
+/** What a room may draw itself on the page that is made of its description: `parts.tsx` exports them as `parts`. */
+import type { ComponentType } from 'react';
+import type { Repair } from '#src/lib/form/form.ts';
+import type { OptionValue } from '#src/lib/options.ts';
+
+/** What stands in the fields, by the names of the inputs: texts as they were typed, and files. */
+export type PageEntered = Readonly<Record<string, string | File>>;
+
+/** The state of the page, and the ways to change it. */
+export type PartProps = {
+  readonly entered: PageEntered;
+  readonly enter: (change: PageEntered) => void;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly set: (change: Readonly<Record<string, OptionValue>>) => void;
+};
+
+/** Draws an output in the room's own way. */
+export type OutputPart = ComponentType<{
+  readonly label: string;
+  /** What `run` of the room's form gives for it. */
+  readonly value: never;
+  /** Changes what was entered and goes on at the first field. */
+  readonly repair: (repair: Repair) => void;
+  /** Changes what was entered; the focus is left to the part. */
+  readonly change: (repair: Repair) => void;
+}>;
+
+/** The parts of a page that a room draws itself. */
+export type Parts = {
+  /** In place of all fields. Options that it shows have `isOwn`. */
+  readonly inputs?: ComponentType<PartProps>;
+  /** Outputs by their names. */
+  readonly outputs?: Readonly<Record<string, OutputPart>>;
+};
