@@ -1,5 +1,15 @@
-/** `npm run build`: the finished site in `build/client`. `PENKNIFE_DESIGN=1` builds one with the design page in `build/design`. */
+/**
+ * `npm run build`: the finished site in `build/client`, the command line in `build/cli` and the library in `build/lib`.
+ * `--site` builds the site alone; `PENKNIFE_DESIGN=1` builds it with the design page in `build/design`.
+ */
+import { buildLibrary } from './build/library.ts';
+import { buildProgram } from './build/program.ts';
 import { buildSite } from './build/site.ts';
 import { runScript } from './script.ts';
 
-await runScript(() => buildSite());
+await runScript(async () => {
+  await buildSite();
+  if (process.argv.includes('--site') || process.env['PENKNIFE_DESIGN'] === '1') return;
+  await buildProgram();
+  await buildLibrary();
+});

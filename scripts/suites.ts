@@ -1,5 +1,5 @@
 /** The published conformance suites: those that come with the repository, and where the others are. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Suite } from '#src/lib/proof.ts';
 import { ROOT } from './programs.ts';
@@ -14,13 +14,18 @@ export function readSuite<Case>(path: string): Suite<Case> {
   return suite;
 }
 
-/**
- * The folder of one suite, or `undefined` after saying so in one line.
- * `$SUITES` names the folder that holds them; without it, `../shared/suites` beside the checkout.
- */
-export function findSuite(name: string): string | undefined {
+/** The folder of one suite in the folder that `$SUITES` names, or in `../shared/suites`; throws where it is not there. */
+export function suiteFolder(name: string): string {
   const folder = resolve(process.env['SUITES'] ?? resolve(import.meta.dirname, '../../shared/suites'), name);
-  if (existsSync(folder)) return folder;
-  console.info(`Skipped: no conformance suite at ${name} (set SUITES to the folder that holds it).`);
-  return undefined;
+  if (!existsSync(folder)) throw new Error(`Set SUITES to the folder that holds ${name}.`);
+  return folder;
+}
+
+export type SuiteFacts = Omit<Suite<unknown>, 'cases'>;
+
+/** Writes a suite's cases as facts, one a line, for `readSuite`. */
+export function writeSuite(path: string, facts: SuiteFacts, cases: readonly object[]): void {
+  const lines = cases.map((one) => JSON.stringify(one)).join(',\n');
+  writeFileSync(join(ROOT, path), `${JSON.stringify(facts).slice(0, -1)},"cases":[\n${lines}\n]}\n`);
+  console.info(`${path}: ${cases.length} cases`);
 }

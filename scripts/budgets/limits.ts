@@ -22,11 +22,15 @@ const limitsOf = (path: string): Limits => (PAGES_WITHOUT_REACT.has(path) ? WITH
 
 /** Libraries that are fetched when their job starts, never with a page. */
 const HEAVY_PACKAGES = [
+  '@bokuweb/zstd-wasm',
   '@tesseract.js-data/eng',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-en',
+  'brotli-wasm',
+  'fzstd',
   'hash-wasm',
+  'pako',
   'qr',
   'temporal-polyfill',
   'tesseract.js',

@@ -4,6 +4,7 @@
  * primitives that many pages use are one more, and those that are used together are a few; the rest stays with its page.
  * A file costs as much time as about 1.4 kB (record 0012): what is smaller than that may come to pages that do not need it.
  */
+import { furtherTools } from '#src/tools/catalogue.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { STYLES_CHUNK } from './styles.ts';
 
@@ -99,7 +100,7 @@ const WITHOUT_REACT = among(MODULES.withoutReact);
 const NUMBERS = among(MODULES.numbers);
 const SMALL = among(MODULES.small);
 
-/** So many pages load a primitive before every page does. */
+/** So many pages load a primitive before every page does; further tools, whose number grows, do not count. */
 const SHARED_BY_PAGES = 15;
 
 /** For the bundler's `codeSplitting.groups`. */
@@ -118,11 +119,13 @@ export const chunkGroups = [
   { name: 'text-box', test: among(MODULES.textBox), priority: 1 },
 ];
 
+const isFurther = (page: string): boolean => furtherTools.some(({ id }) => page.endsWith(PAGE_START + id));
+
 /** `kit` for primitives that most pages load before their job starts, and for small ones. */
 export function kitOrNone(id: string, graph: ModuleGraph): string | null {
   if (SMALL.test(id)) return 'kit';
   if (!SHAREABLE.test(id) || NUMBERS.test(id)) return null;
-  const pages = usersOf(id, graph).filter((user) => user.includes(PAGE_START));
+  const pages = usersOf(id, graph).filter((user) => user.includes(PAGE_START) && !isFurther(user));
   return pages.length >= SHARED_BY_PAGES ? 'kit' : null;
 }
 

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { allTools } from '#src/tools/catalogue.ts';
+import { SHORT_NAMES } from '#src/cli/command.ts';
+import { allTools, categoryOf, type ListedTool } from '#src/tools/catalogue.ts';
 import { orderTakers } from '#src/lib/takers.ts';
 import { ROOT } from '../programs.ts';
 
@@ -14,6 +15,7 @@ const SEND_TARGETS = 'virtual:penknife/send-targets';
 const ONLY_TAKERS = 'virtual:penknife/only-takers';
 const ANSWERS = 'virtual:penknife/answers';
 const FORMS = 'virtual:penknife/forms';
+const COMMANDS = 'virtual:penknife/commands';
 
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
@@ -31,7 +33,7 @@ export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS, FORMS].includes(id)
+      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS, FORMS, COMMANDS].includes(id)
         ? `\0${id}`
         : undefined,
     load(id) {
@@ -39,6 +41,7 @@ export function virtualModules(): Plugin {
       if (id === `\0${ONLY_TAKERS}`) return `export default ${JSON.stringify(onlyTakers())};`;
       if (id === `\0${ANSWERS}`) return answerers();
       if (id === `\0${FORMS}`) return forms();
+      if (id === `\0${COMMANDS}`) return commands();
       return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
     },
   };
@@ -71,14 +74,31 @@ ${parts ? `import { parts } from ${parts};\n` : ''}bringToLife(formPage(${JSON.s
 `;
 }
 
-/** The descriptions by the tools' ids, each loaded when it is asked for. */
+/** The descriptions by the tools' ids, each loaded when it is asked for: of those whose page is made of it. */
 function forms(): string {
-  const described = allTools.filter(({ id }) => has(id, 'form.ts'));
+  const described = allTools.filter(({ id }) => has(id, 'form.ts') && !has(id, 'page.tsx'));
   const entries = described.map(
     ({ id }) => `${JSON.stringify(id)}: () => import('/src/tools/${id}/form.ts')`,
   );
   return `export default { ${entries.join(', ')} };`;
 }
+
+/** Every tool with a description, as a command: what is known of it, and how to load it. */
+function commands(): string {
+  const rows = describedTools().map((tool) => {
+    const { id, path, headline, explainer } = tool;
+    const facts = { name: commandOf(tool), path, headline, explainer, category: categoryOf(tool) ?? 'Misc' };
+    return `{ ...${JSON.stringify(facts)}, load: () => import('/src/tools/${id}/form.ts').then(({ form }) => form) }`;
+  });
+  return `export default [${rows.join(',\n')}];`;
+}
+
+/** The tools that have a description, in the order of the catalogue. */
+export const describedTools = (): readonly ListedTool[] => allTools.filter(({ id }) => has(id, 'form.ts'));
+
+/** What is typed for a tool: its address, or a shorter name for those of the specification. */
+export const commandOf = ({ id, path }: ListedTool): string =>
+  Object.hasOwn(SHORT_NAMES, id) ? (SHORT_NAMES[id] ?? '') : path.slice(1);
 
 /** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
 function sendTargets() {

@@ -32,12 +32,12 @@ describe('what is written', () => {
     add(
       '@a/b',
       { license: 'Apache-2.0' },
-      { files: { 'LICENCE.md': 'Licence text\r\nof b\n', NOTICE: 'Made by B', 'index.js': 'code' } },
+      { files: { 'LICENCE.md': 'Licence text\r\nof b\n', NOTICE: 'Made by B', 'index.js': 'export {};' } },
     );
     writeLicences(root, root);
     const text = readFileSync(join(root, 'licenses.txt'), 'utf8');
     expect(text).toContain('\n\n@a/b 1.0.0 (Apache-2.0)\n\nLicence text\nof b\n\nMade by B\n');
-    expect(text).not.toContain('code');
+    expect(text).not.toContain('export');
   });
 
   it('says so where a package has no licence file, and names its author', () => {
@@ -85,6 +85,11 @@ describe('what fails the build', () => {
     add('choice', { license: '(MIT OR GPL-3.0-only)' });
     expect(licences(root)).toContain('choice 1.0.0 (MIT OR GPL-3.0-only)');
   });
+
+  it('nothing, where all that hold together are allowed', () => {
+    add('both', { license: '(MIT AND Zlib)' });
+    expect(licences(root)).toContain('both 1.0.0 (MIT AND Zlib)');
+  });
 });
 
 it('names the packages of this checkout, the typeface and the language data', () => {
@@ -93,5 +98,6 @@ it('names the packages of this checkout, the typeface and the language data', ()
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
   expect(text).toMatch(/^@fontsource-variable\/geist [\d.]+ \(OFL-1\.1\)$/m);
   expect(text).toContain('trained by the Tesseract OCR project');
+  expect(text).toMatch(/^Unicode Character Database .*\(Unicode-3\.0\)\n\nUNICODE LICENSE V3$/m);
   expect(text).not.toMatch(/^(argparse|vite|playwright) /m);
 });

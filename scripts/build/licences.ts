@@ -1,6 +1,7 @@
 /** `licenses.txt`: the notices of everything the site ships. A licence that is missing or not allowed fails the build. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../programs.ts';
 
 /** The file's name in the output, which the footer of every page links to. */
 const LICENCES_FILE = 'licenses.txt';
@@ -30,6 +31,13 @@ const LANGUAGE_DATA =
   'The language data in @tesseract.js-data/eng was trained by the Tesseract OCR project and is under Apache-2.0.\n' +
   'The text of that licence stands below, at tesseract.js-core.';
 
+/** Of the tables in src/tools/unicode/data, which its own files name as their source. */
+const UNICODE_LICENCE = join(ROOT, 'src/tools/unicode/data/unicode-licence.txt');
+
+/** The notice of data that no package brought. */
+const dataNotice = (): string =>
+  `Unicode Character Database and security data 17.0.0 (Unicode-3.0)\n\n${readFileSync(UNICODE_LICENCE, 'utf8').trim()}`;
+
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice|third_party_licen[cs]es)\b.*$/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
@@ -53,8 +61,12 @@ export function writeLicences(outDir: string, root: string): void {
  */
 export function licences(root: string): string {
   const notices = shippedPackages(root).map(notice);
-  return [`${HEADING}\n\n${LANGUAGE_DATA}`, ...notices].join(RULE) + '\n';
+  return [`${HEADING}\n\n${LANGUAGE_DATA}`, ...notices, dataNotice()].join(RULE) + '\n';
 }
+
+/** The same for packages by their folders: those of which a bundle holds code. */
+export const licencesOf = (folders: readonly string[]): string =>
+  `${[HEADING, ...folders.map((folder) => notice(shippedPackage(folder, undefined))), dataNotice()].join(RULE)}\n`;
 
 export type ShippedPackage = {
   /** Where it is installed. */
@@ -115,8 +127,9 @@ function allowedLicence({ name, license }: Manifest): string {
   return licence;
 }
 
-/** One allowed licence, or a choice that holds one: `isAllowed('MIT OR GPL-3.0-only')` → true. */
-const isAllowed = (expression: string): boolean => expression.split(' OR ').some((id) => ALLOWED.has(id));
+/** Allowed licences that hold together, or a choice that has such: `isAllowed('MIT OR GPL-3.0-only')` → true. */
+const isAllowed = (expression: string): boolean =>
+  expression.split(' OR ').some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));
 
 function withoutFile(licence: string, author: Person | undefined): string {
   const name = typeof author === 'string' ? author : author?.name;

@@ -26,6 +26,13 @@ describe('a page', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
   });
 
+  it('shows frames of its own making where the tool says so, and none elsewhere', () => {
+    const framed = allTools.filter(({ showsFrame }) => showsFrame).map(({ path }) => path);
+    expect(framed).toEqual(['/markdown']);
+    expect(directives(pagePolicy('<p>', '/markdown')).get('frame-src')).toEqual(['blob:']);
+    expect(directives(pagePolicy('<p>', '/unicode')).get('frame-src')).toEqual(["'none'"]);
+  });
+
   it('allows style attributes by hash, and only where there are any', () => {
     expect(policy.get('style-src-attr')?.[0]).toBe("'unsafe-hashes'");
     expect(pagePolicy('<p>')).not.toContain('style-src-attr');

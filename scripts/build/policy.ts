@@ -1,5 +1,7 @@
 /** The content security policy of a page and of a worker (W3C CSP Level 3, Trusted Types). */
 import { createHash } from 'node:crypto';
+import { toolAt } from '#src/tools/catalogue.ts';
+import { PREVIEW_STYLE } from '#src/lib/preview-style.ts';
 import type { Settings } from '../settings.ts';
 import { inlineScripts, inlineStyles, styleAttributes } from './html.ts';
 
@@ -13,15 +15,17 @@ export const WORKER_POLICY = format({
 });
 
 /**
- * The policy of one finished page: every inline script and style by its hash, connections only to its own origin.
+ * The policy of one finished page: every inline script and style by its hash, connections only to its own origin. A page that
+ * shows a frame may show what it made itself: a frame from a blob has the policy of its page, and its style is named here.
  * Example: `pagePolicy(html)` → `default-src 'none'; script-src 'self' 'sha256-…'; …`.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, path = '/'): string {
   const attributes = styleAttributes(html);
+  const showsFrame = toolAt(path)?.showsFrame === true;
   return format({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(inlineScripts(html))],
-    'style-src': ["'self'", ...hashes(inlineStyles(html))],
+    'style-src': ["'self'", ...hashes([...inlineStyles(html), ...(showsFrame ? [PREVIEW_STYLE] : [])])],
     ...(attributes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...hashes(attributes)] }),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -29,7 +33,7 @@ export function pagePolicy(html: string): string {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': showsFrame ? ['blob:'] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -1,5 +1,5 @@
 /** Writes down which source went into which chunk, for the budgets: `chunks.json` beside the output. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../programs.ts';
@@ -11,6 +11,12 @@ export const CHUNKS_FILE = join(OUTPUT, '../chunks.json');
 
 /** From the output's file (`assets/page-1a2b.js`) to the sources in it, from the checkout's root (`src/tools/token/page.tsx`). */
 export type ChunkSources = Readonly<Record<string, readonly string[]>>;
+
+/** What was recorded for an output; nothing for one that no bundler wrote. */
+export function readChunks(outDir: string): ChunkSources {
+  const file = join(outDir, '..', basename(CHUNKS_FILE));
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ChunkSources) : {}; // written below
+}
 
 /** Records the browser's half of the build. */
 export function recordChunks(): Plugin {

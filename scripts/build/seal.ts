@@ -7,7 +7,7 @@ import { pagePolicy } from './policy.ts';
 export function sealPages(outDir: string): Map<string, string> {
   const policies = new Map<string, string>();
   changePages(outDir, (page) => {
-    const policy = pagePolicy(page.html);
+    const policy = pagePolicy(page.html, page.path);
     policies.set(page.path, policy);
     return insertInHead(
       page.html,

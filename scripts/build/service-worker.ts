@@ -4,7 +4,10 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { KeptFile, Manifest } from '#src/app/service-worker/manifest.ts';
 import { LATER_FILE } from '#src/lib/later-file.ts';
+import { furtherTools } from '#src/tools/catalogue.ts';
 import { bundleText } from './bundle-text.ts';
+import { addressOf } from './pages.ts';
+import { readChunks } from './record-chunks.ts';
 import { CONFIG_FILE } from './site-config.ts';
 
 const SERVICE_WORKER_FILE = 'sw.js';
@@ -47,9 +50,31 @@ export function listKeptFiles(outDir: string): Omit<Manifest, 'policies'> {
         .replaceAll('\\', '/'),
     )
     .sort();
-  const atOnce = files.filter((file) => isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
+  const further = furtherFiles(outDir, files);
+  const atOnce = files
+    .filter((file) => isKeptAtOnce(outDir, file))
+    .map((file) => {
+      const path = further.get(file);
+      return { ...keptFile(outDir, file), ...(path !== undefined && { further: path }) };
+    });
   const onUse = files.filter((file) => !isKeptAtOnce(outDir, file)).map((file) => keptFile(outDir, file));
   return { version: digestOf(JSON.stringify([atOnce, onUse])), atOnce, onUse };
+}
+
+/** Files that one further tool alone needs, with its address: its document, and scripts of nothing but its room. */
+function furtherFiles(outDir: string, files: readonly string[]): ReadonlyMap<string, string> {
+  const sources = readChunks(outDir);
+  const found = files.flatMap((file) => {
+    const own = sources[file] ?? [];
+    const tool = furtherTools.find(
+      ({ id, path }) =>
+        addressOf(file) === path ||
+        (own.length > 0 &&
+          own.every((source) => source.startsWith(`src/tools/${id}/`) || source.endsWith(`/page/${id}`))),
+    );
+    return tool ? [[file, tool.path.slice(1)] as const] : [];
+  });
+  return new Map(found);
 }
 
 function isKeptAtOnce(outDir: string, file: string): boolean {

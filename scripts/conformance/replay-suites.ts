@@ -1,4 +1,5 @@
 /** Puts the published suites to the tools, here in Node: the page /proof does the same in a browser. */
+import '../inline-files.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

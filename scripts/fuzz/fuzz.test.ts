@@ -16,12 +16,30 @@ const PICTURE = 'Takes a picture, whose data are as long as its width and height
 const DRAWING = 'Takes a code and a size that the options have checked.';
 
 /** Their types hold more than they take; what they take is made by other functions here, and their own tests have its limits. */
+const FRACTION = 'Takes a fraction that was read: its denominator is above 0.';
+const OFFSET = 'Takes the offset of a zone, in whole seconds.';
+const WEB_ASSEMBLY = 'Loads WebAssembly, which Node finds through the bundler alone; its own tests call it.';
+const TOKEN = 'Takes the place of a token in a text.';
+const POINT = 'Takes a code point of a string.';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/config-key.ts: configKey': 'Takes the address of the site, which the browser made.',
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
+  'src/tools/bytes/dumps.ts: xxdLine': 'Takes a width from 1 to 256.',
+  'src/tools/bytes/logic.ts: writeBytes': 'Takes a width from 1 to 256.',
   'src/tools/ip/address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
+  'src/lib/json-tokens.ts: stringEnd': TOKEN,
+  'src/lib/json-tokens.ts: wordEnd': TOKEN,
   'src/lib/write-instant.ts: writeInstant': ZONE,
+  'src/tools/compress/brotli.ts: brotli': WEB_ASSEMBLY,
+  'src/tools/compress/zstandard-writer.ts: zstd': WEB_ASSEMBLY,
+  'src/tools/listcompare/logic.ts: listed': 'Takes entries that were counted.',
+  'src/tools/morse/logic.ts: wavOf': 'Takes lengths in seconds that rhythmOf made.',
+  'src/tools/numberbase/float.ts: encodeFloat': FRACTION,
+  'src/tools/sampledata/prose.ts: prose': 'Takes a count that was read: it is not negative.',
+  'src/tools/numberbase/float.ts: roundTo': FRACTION,
+  'src/tools/numberbase/rational.ts: writeIn': FRACTION,
+  'src/tools/numberbase/integer.ts: patternOf': 'Takes a width in bits that is offered.',
   'src/tools/qr-code-generator/drawing/drawing.ts: drawPixels': DRAWING,
   'src/tools/qr-code-generator/drawing/png.ts: drawPng': DRAWING,
   'src/tools/text-extract/picture/grey.ts: lineHeightOf': PICTURE,
@@ -31,6 +49,21 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/text-extract/picture/rules.ts: withoutRules': PICTURE,
   'src/tools/text-extract/reading/layout.ts: findColumns': 'Takes boxes of words inside a picture.',
   'src/tools/time/logic.ts: asDecimalHours': 'Takes whole minutes.',
+  'src/tools/unicode/facts.ts: shapeOf': POINT,
+  'src/tools/unicode/facts.ts: categoryOf': POINT,
+  'src/tools/unicode/facts.ts: scriptOf': POINT,
+  'src/tools/unicode/facts.ts: scriptsOf': POINT,
+  'src/tools/unicode/facts.ts: utf8Of': POINT,
+  'src/tools/unicode/facts.ts: utf16Of': POINT,
+  'src/tools/unicode/groups.ts: groupOf': POINT,
+  'src/tools/unicode/groups.ts: replacementOf': POINT,
+  'src/tools/unixtime/civil.ts: nsOf': 'Takes a date and time that were read.',
+  'src/tools/unixtime/counts.ts: fromExcel': 'Takes a number that was read.',
+  'src/tools/unixtime/writing.ts: aboutDay': OFFSET,
+  'src/tools/unixtime/writing.ts: inWords': OFFSET,
+  'src/tools/unixtime/writing.ts: iso': OFFSET,
+  'src/tools/unixtime/writing.ts: writeAll': OFFSET,
+  'src/tools/unixtime/writing.ts: writeAs': OFFSET,
   'src/tools/uuid-generator/identifiers/inspect.ts: inspect': 'Takes a UUID that was read.',
   'src/tools/uuid-generator/identifiers/names.ts: nameUuid': 'Takes a namespace that was read as a UUID.',
 };

@@ -2,13 +2,10 @@
  * Writes the cases of four published suites of JSON, YAML, TOML and CSV into the repository as plain facts, one a line, so that
  * the tests need no other copy: `node scripts/suites/text-formats.ts`, with the suites in the folder that `$SUITES` names.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { ROOT } from '../programs.ts';
-import { findSuite } from '../suites.ts';
-
-type Facts = { readonly suite: string; readonly source: string; readonly licence: string };
+import { suiteFolder, writeSuite } from '../suites.ts';
 
 /** What a case reads: a text, the bytes of what is no UTF-8, or a text that begins with so many repetitions of another. */
 type Input = {
@@ -16,18 +13,6 @@ type Input = {
   readonly base64?: string;
   readonly repeat?: readonly [string, number];
 };
-
-function folderOf(suite: string): string {
-  const folder = findSuite(suite);
-  if (folder === undefined) throw new Error(`Set SUITES to the folder that holds ${suite}.`);
-  return folder;
-}
-
-function write(target: string, facts: Facts, cases: readonly object[]): void {
-  const lines = cases.map((one) => JSON.stringify(one)).join(',\n');
-  writeFileSync(join(ROOT, target), `${JSON.stringify(facts).slice(0, -1)},"cases":[\n${lines}\n]}\n`);
-  console.info(`${target}: ${cases.length} cases`);
-}
 
 /** A longer text is one of the suites' texts of a hundred thousand brackets. */
 const LONGEST_INPUT = 20_000;
@@ -45,7 +30,7 @@ function inputOf(bytes: Buffer): Input {
 const JSON_OUTCOMES: Readonly<Record<string, string>> = { y: 'accept', n: 'refuse', i: 'either' };
 
 function writeJsonSuite(): void {
-  const folder = folderOf('JSONTestSuite');
+  const folder = suiteFolder('JSONTestSuite');
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const cases = files.sort().map((file) => ({
     name: file.replace(/\.json$/, ''),
@@ -53,7 +38,7 @@ function writeJsonSuite(): void {
     ...inputOf(readFileSync(join(folder, file))),
   }));
   const source = 'https://github.com/nst/JSONTestSuite, test_parsing';
-  write('src/lib/json-test.suite.json', { suite: 'JSONTestSuite', source, licence: 'MIT' }, cases);
+  writeSuite('src/lib/json-test.suite.json', { suite: 'JSONTestSuite', source, licence: 'MIT' }, cases);
 }
 
 /** What is read of a file of yaml-test-suite. */
@@ -91,7 +76,7 @@ function jsonDocuments(text: string): unknown[] {
 }
 
 function writeYamlSuite(): void {
-  const folder = folderOf('yaml-test-suite');
+  const folder = suiteFolder('yaml-test-suite');
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   const cases = files.sort().flatMap((file) => {
     const all = load(readFileSync(join(folder, file), 'utf8')) as readonly YamlCase[]; // the form of its files
@@ -106,13 +91,13 @@ function writeYamlSuite(): void {
   });
   const source = 'https://github.com/yaml/yaml-test-suite, src';
   const facts = { suite: 'yaml-test-suite', source, licence: 'MIT' };
-  write('src/tools/yaml-json-toml-converters/yaml/yaml-test.suite.json', facts, cases);
+  writeSuite('src/tools/yaml-json-toml-converters/yaml/yaml-test.suite.json', facts, cases);
 }
 
 const TOML_VERSIONS = ['1.0.0', '1.1.0'] as const;
 
 function writeTomlSuite(): void {
-  const folder = folderOf('toml-test');
+  const folder = suiteFolder('toml-test');
   const listed = TOML_VERSIONS.map((version) => {
     const list = readFileSync(join(folder, `files-toml-${version}`), 'utf8').split('\n');
     return { version, files: new Set(list.filter((file) => file.endsWith('.toml'))) };
@@ -131,11 +116,11 @@ function writeTomlSuite(): void {
   });
   const source = 'https://github.com/toml-lang/toml-test, tests';
   const facts = { suite: 'toml-test', source, licence: 'MIT' };
-  write('src/tools/yaml-json-toml-converters/toml/toml-test.suite.json', facts, cases);
+  writeSuite('src/tools/yaml-json-toml-converters/toml/toml-test.suite.json', facts, cases);
 }
 
 function writeCsvSuite(): void {
-  const folder = folderOf('csv-spectrum');
+  const folder = suiteFolder('csv-spectrum');
   const names = readdirSync(join(folder, 'csvs')).map((file) => file.replace(/\.csv$/, ''));
   const cases = names.sort().map((name) => ({
     name,
@@ -144,7 +129,7 @@ function writeCsvSuite(): void {
   }));
   const source = 'https://github.com/maxogden/csv-spectrum';
   const facts = { suite: 'csv-spectrum', source, licence: 'BSD-2-Clause' };
-  write('src/tools/json-to-csv-converter/csv/csv-spectrum.suite.json', facts, cases);
+  writeSuite('src/tools/json-to-csv-converter/csv/csv-spectrum.suite.json', facts, cases);
 }
 
 writeJsonSuite();

@@ -2,23 +2,12 @@
  * Writes the token cases of C2SP/wycheproof and the cases of json-patch-tests into the repository as plain facts, one a line, so that
  * the tests need no other copy: `node scripts/suites/tokens-and-patches.ts`, with the suites in the folder that `$SUITES` names.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../programs.ts';
-import { findSuite } from '../suites.ts';
-
-type Facts = { readonly suite: string; readonly source: string; readonly licence: string };
+import { suiteFolder, type SuiteFacts, writeSuite } from '../suites.ts';
 
 function fileOf(suite: string, file: string): string {
-  const folder = findSuite(suite);
-  if (folder === undefined) throw new Error(`Set SUITES to the folder that holds ${suite}.`);
-  return readFileSync(join(folder, file), 'utf8');
-}
-
-function write(target: string, facts: Facts, cases: readonly object[]): void {
-  const lines = cases.map((one) => JSON.stringify(one)).join(',\n');
-  writeFileSync(join(ROOT, target), `${JSON.stringify(facts).slice(0, -1)},"cases":[\n${lines}\n]}\n`);
-  console.info(`${target}: ${cases.length} cases`);
+  return readFileSync(join(suiteFolder(suite), file), 'utf8');
 }
 
 /** What is read of the suite's files of tokens. */
@@ -54,7 +43,7 @@ function tokenCases(file: string): readonly object[] {
 }
 
 const TOKEN_FILES = ['json_web_signature', 'json_web_key'];
-const TOKENS: Facts = {
+const TOKENS: SuiteFacts = {
   suite: 'Wycheproof JWS and JWK',
   source: `https://github.com/C2SP/wycheproof, testvectors_v1/{${TOKEN_FILES.join(',')}}_test.json`,
   licence: 'Apache-2.0',
@@ -122,14 +111,14 @@ function patchCases(file: string): readonly object[] {
   });
 }
 
-const PATCHES: Facts = {
+const PATCHES: SuiteFacts = {
   suite: 'json-patch-tests (RFC 6902)',
   source: 'https://github.com/json-patch/json-patch-tests, tests.json and spec_tests.json',
   licence: 'Apache-2.0',
 };
 
-write('src/tools/jwt-parser/crypto/wycheproof.suite.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
-write(
+writeSuite('src/tools/jwt-parser/crypto/wycheproof.suite.json', TOKENS, TOKEN_FILES.flatMap(tokenCases));
+writeSuite(
   'src/tools/json-diff/patch/json-patch-tests.suite.json',
   PATCHES,
   ['tests', 'spec_tests'].flatMap(patchCases),

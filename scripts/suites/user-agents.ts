@@ -2,11 +2,10 @@
  * Writes the cases of ua-parser/uap-core into the user agent's room as plain facts, one a line, so that the tests need no
  * other copy: `node scripts/suites/user-agents.ts`, with the suite's `tests` in `$SUITES/uap-core`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../programs.ts';
-import { findSuite } from '../suites.ts';
+import { suiteFolder, writeSuite } from '../suites.ts';
 
 const FILES = { browser: 'test_ua.yaml', system: 'test_os.yaml' } as const;
 const TARGET = 'src/tools/user-agent/reading/uap-core.suite.json';
@@ -20,8 +19,7 @@ type Suite = {
   }[];
 };
 
-const folder = findSuite('uap-core');
-if (folder === undefined) throw new Error('Set SUITES to the folder that holds uap-core.');
+const folder = suiteFolder('uap-core');
 
 const cases = Object.entries(FILES).flatMap(([about, file]) => {
   const suite = parse(readFileSync(join(folder, file), 'utf8')) as Suite; // as the suite describes its files
@@ -38,6 +36,4 @@ const facts = {
   source: 'https://github.com/ua-parser/uap-core, tests/test_ua.yaml and tests/test_os.yaml',
   licence: 'Apache-2.0',
 };
-const lines = cases.map((one) => JSON.stringify(one)).join(',\n');
-writeFileSync(join(ROOT, TARGET), `${JSON.stringify(facts).slice(0, -1)},"cases":[\n${lines}\n]}\n`);
-console.info(`${TARGET}: ${cases.length} cases`);
+writeSuite(TARGET, facts, cases);

@@ -2,10 +2,9 @@
  * Writes the HMAC cases of C2SP/wycheproof into the HMAC room as plain facts, one a line, so that the tests need no other copy:
  * `node scripts/suites/wycheproof-hmac.ts`, with the suite's `testvectors_v1` in `$SUITES/wycheproof`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../programs.ts';
-import { findSuite } from '../suites.ts';
+import { suiteFolder, writeSuite } from '../suites.ts';
 
 const FILES = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' } as const;
 const TARGET = 'src/tools/hmac-generator/signing/wycheproof.suite.json';
@@ -26,8 +25,7 @@ type Suite = {
   }[];
 };
 
-const folder = findSuite('wycheproof');
-if (folder === undefined) throw new Error('Set SUITES to the folder that holds wycheproof.');
+const folder = suiteFolder('wycheproof');
 
 const cases = Object.entries(FILES).flatMap(([algorithm, name]) => {
   const suite = JSON.parse(readFileSync(join(folder, `hmac_${name}_test.json`), 'utf8')) as Suite; // the schema above
@@ -51,6 +49,4 @@ const facts = {
   source: 'https://github.com/C2SP/wycheproof, testvectors_v1/hmac_*_test.json',
   licence: 'Apache-2.0',
 };
-const lines = cases.map((one) => JSON.stringify(one)).join(',\n');
-writeFileSync(join(ROOT, TARGET), `${JSON.stringify(facts).slice(0, -1)},"cases":[\n${lines}\n]}\n`);
-console.info(`${TARGET}: ${cases.length} cases`);
+writeSuite(TARGET, facts, cases);

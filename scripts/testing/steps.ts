@@ -90,7 +90,12 @@ function unit(project: 'node' | 'browser'): Promise<StepResult> {
 
 function endToEnd(level: 'core' | 'all'): Promise<StepResult> {
   // A busy machine may starve a page once. What passed only when tried again is named and counted apart.
-  const args = ['test', '--forbid-only', '--retries=2', '--reporter=dot,json'];
+  const args = [
+    'test',
+    '--forbid-only',
+    '--retries=2',
+    '--reporter=dot,json,./scripts/testing/failed-tests.ts',
+  ];
   return withReport(
     (file) =>
       runProgram('playwright', args, {
