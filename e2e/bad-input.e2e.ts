@@ -135,6 +135,6 @@ for (const [name, fail] of [
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await expect(page.getByText('Everything is forgotten', { exact: false })).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(26);
+    await expect(page.getByRole('main').locator('[data-tool]')).toHaveCount(26);
   });
 }

@@ -42,7 +42,7 @@ const rooms = [
     box: 'Enter SQL here...',
     text: LONG_SQL,
     button: 'Prettify SQL',
-    said: 'This text is not formatted yet. Press the button to format it.',
+    said: 'There is no result for this input yet. Press the button for one.',
   },
   {
     at: '/jsontocsvconverter',

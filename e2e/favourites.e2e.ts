@@ -19,7 +19,7 @@ test('home is as specified until something is chosen', async ({ page }) => {
   await page.goto('./');
   await expect(page.locator('html[data-alive]')).toHaveCount(1);
   await expect(page.locator('[data-part="personal"]')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(26);
+  await expect(page.getByRole('main').locator('[data-tool]')).toHaveCount(26);
 });
 
 test('favourites stand first, are put in order by the keyboard, and are the same in every tab', async ({
@@ -48,6 +48,19 @@ test('favourites stand first, are put in order by the keyboard, and are the same
   await page.getByPlaceholder('Search tools').fill('');
   await page.keyboard.press('ControlOrMeta+K');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Hash Text');
+});
+
+test('a tool that the grid does not have can be a favourite too', async ({ page }) => {
+  await prepare(page);
+  await favour(page, './token');
+  await favour(page, './base64');
+  await page.goto('./');
+  await expect(favourites(page).getByRole('link')).toHaveText([/Token/, /Base64/]);
+  await expect(page.getByRole('main').locator('[data-tool]')).toHaveCount(26);
+  await favourites(page)
+    .getByRole('link', { name: /Base64/ })
+    .click();
+  await expect(page).toHaveURL(/\/base64$/);
 });
 
 test('on the home page the favourites open by the keys of their places, until that is turned off', async ({

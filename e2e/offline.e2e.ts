@@ -84,7 +84,7 @@ test.describe('after one visit', () => {
     await page.getByRole('option').filter({ hasText: 'On this device' }).click();
     await expect(page).toHaveURL(/onthisdevice/);
     await expect(page.getByText(/MB are fetched when they are first used/)).toBeVisible();
-    const keep = page.getByRole('button', { name: 'Make everything available offline' });
+    const keep = page.getByRole('button', { name: 'Keep everything for offline use' });
     await keep.press('Enter');
     await expect(page.getByText(/^Everything is available offline/)).toBeFocused({ timeout: 60_000 });
     await expect(keep).toBeHidden();
@@ -119,12 +119,12 @@ test.describe('after one visit', () => {
   test('a browser without room for it says so', async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto('/onthisdevice');
-    await page.getByRole('button', { name: 'Make everything available offline' }).waitFor();
+    await page.getByRole('button', { name: 'Keep everything for offline use' }).waitFor();
     // What the service worker puts away is gone at once, as where storage is full.
     await page.evaluate(() => {
       caches.match = () => Promise.resolve(undefined);
     });
-    await page.getByRole('button', { name: 'Make everything available offline' }).click();
+    await page.getByRole('button', { name: 'Keep everything for offline use' }).click();
     await expect(page.getByText(/the browser did not keep it: its storage is full/)).toBeVisible({
       timeout: 60_000,
     });
@@ -167,7 +167,7 @@ test('making everything available says what fails, can be stopped, and is taken 
   await prepare(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/onthisdevice/`); // on a port, not on a pipe
   await waitUntilKept(page);
-  const keep = page.getByRole('button', { name: 'Make everything available offline' });
+  const keep = page.getByRole('button', { name: 'Keep everything for offline use' });
   await expect(keep).toBeVisible();
   await context.setOffline(true);
   await keep.click();

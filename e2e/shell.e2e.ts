@@ -165,12 +165,10 @@ test.describe('with the service worker', () => {
     test.setTimeout(300_000);
     watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
     host.beforeWorker('Object.defineProperty(navigator, "connection", { value: { saveData: true } });');
-    const asked: string[] = [];
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await prepare(page);
     await page.goto(`${site}/token`);
     await waitUntilKept(page);
-    expect(new Set(asked.filter((path) => path.startsWith('/assets/'))).size).toBeLessThan(80);
+    expect([...host.asked].filter((path) => path.startsWith('/assets/')).length).toBeLessThan(80);
     await page.goto(`${site}/token`);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await emptyBrowserCache(page);
@@ -181,7 +179,7 @@ test.describe('with the service worker', () => {
 
     await page.goto(`${site}/onthisdevice`);
     await expect(page.getByText(/This browser saves data, so only what you have opened works/)).toBeVisible();
-    await page.getByRole('button', { name: 'Make everything available offline' }).click();
+    await page.getByRole('button', { name: 'Keep everything for offline use' }).click();
     await expect(page.getByText('Everything is available offline')).toBeVisible({ timeout: 200_000 });
     await emptyBrowserCache(page);
     await context.setOffline(true);

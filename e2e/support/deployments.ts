@@ -18,6 +18,8 @@ type Files = ReadonlyMap<string, Buffer>;
 export class Deployments {
   /** How long the browser's own cache may use what was sent. */
   caching = 'no-store';
+  /** What was asked for so far. */
+  readonly asked = new Set<string>();
   /** Of these the first half is sent, and then the connection is cut. */
   cut: RegExp | undefined;
   /** These wait until they are let go: `hold` and `release`. */
@@ -56,6 +58,7 @@ export class Deployments {
   }
 
   async #answer(path: string, response: ServerResponse): Promise<void> {
+    this.asked.add(path);
     if (this.#held?.what.test(path)) await this.#held.released;
     const found = findFile(this.#files, path);
     const [file, body] = found ?? ['404.html', this.#files.get('404.html')];
