@@ -6,6 +6,8 @@ const TESTS = '[.](test|e2e|browser)[.]tsx?$|/cases[.]ts$';
 /** A room's files that need a page or a thread of the browser. */
 const BROWSER_HALF = '/(dom|use)-[^/]+[.]ts$';
 const REACT_AND_FRIENDS = '(^|node_modules/)(react|react-dom|lucide-react)(/|$)';
+/** Files that packages have, and do not export. */
+const WEB_ASSEMBLY = '(^|/)node_modules/(brotli-wasm|@bokuweb/zstd-wasm)/';
 const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 
 /** What the build and the browser open by name. */
@@ -15,9 +17,10 @@ const ENTRIES = [
   '^src/app/(bring-to-life|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|parts[.]tsx|worker[.]ts|(proof|answer|form)[.]ts)$',
   '^src/app/form/worker[.]ts$',
-  '^src/lib/form/answer[.]ts$',
+  '^src/lib/form/(answer|library)[.]ts$',
   '^src/app/proof/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
+  '^src/cli/main[.]ts$',
 ];
 
 /** From files matched by `from` (and not `fromNot`), only to these places. */
@@ -68,7 +71,8 @@ module.exports = {
       name: 'no-development-packages-in-product',
       comment: 'What ships imports only "dependencies" of package.json.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
+      // The server of the command line is no part of the site; its notices are written beside it.
+      from: { path: '^src/', pathNot: [TESTS, '^src/cli/mcp(-server)?[.]ts$'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -104,14 +108,14 @@ module.exports = {
       'A room imports its own files, src/ui, src/lib and packages.',
       ROOM,
       [TESTS, '/tool[.]ts$'],
-      [SAME_ROOM, '^src/(lib|ui)/'],
+      [SAME_ROOM, '^src/(lib|ui)/', WEB_ASSEMBLY],
     ),
     only(
       'logic-imports-lib',
       'Logic is pure: its own room, src/lib and packages without a user interface.',
       `${ROOM}.+[.]ts$`,
       [TESTS, '/tool[.]ts$', BROWSER_HALF],
-      [`${SAME_ROOM}.+[.](ts|json)$`, '^src/lib/'],
+      [`${SAME_ROOM}.+[.](ts|json)$`, '^src/lib/', WEB_ASSEMBLY],
     ),
     {
       name: 'logic-without-react',
@@ -148,6 +152,19 @@ module.exports = {
       TESTS,
       ['^src/(ui|lib)/'],
     ),
+    only(
+      'cli-imports-lib',
+      'The command line knows tools by their descriptions alone, and two files without a page: what a text is, and how a link is read.',
+      '^src/cli/',
+      TESTS,
+      [
+        '^src/(cli|lib)/',
+        '^src/app/palette/recognise[.]ts$',
+        '^src/ui/later/(packed-)?link[.]ts$',
+        '^virtual:penknife/',
+        '^node:|^[a-z_/]+$',
+      ],
+    ),
     only('lib-imports-lib', 'Helpers stand on their own: src/lib and packages.', '^src/lib/', TESTS, [
       '^src/lib/',
     ]),
@@ -164,6 +181,7 @@ module.exports = {
           '^src/lib/',
           // What the build writes and the service worker reads has one type.
           '^src/app/service-worker/manifest[.]ts$',
+          '^src/cli/command[.]ts$',
         ],
       },
     },

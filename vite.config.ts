@@ -32,6 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
+  // Its file for browsers reads references with an element of a document, which a worker does not have.
+  resolve: {
+    alias: {
+      'decode-named-character-reference': `${import.meta.dirname}/node_modules/decode-named-character-reference/index.js`,
+    },
+  },
   // A build that runs meanwhile is no change of the sources.
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
   css: { modules: { generateScopedName: className } },

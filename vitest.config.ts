@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './e2e/support/launch.ts';
+import { virtualModules } from './scripts/build/entries.ts';
 
 /** Logic and scripts run in Node; hooks and primitives (`*.browser.tsx`) in the browser that the end-to-end tests use. */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [virtualModules()],
         test: {
           name: 'node',
           environment: 'node',

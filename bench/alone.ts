@@ -7,7 +7,8 @@ import { CORE_IDS } from '#src/tools/hash-text/digests/algorithms.ts';
 import { compareTexts, DEFAULT_SETTINGS } from '#src/tools/json-diff/logic.ts';
 import { convertJsonToCsv } from '#src/tools/json-to-csv-converter/logic.ts';
 import { DEFAULT_CSV_OPTIONS } from '#src/tools/json-to-csv-converter/csv/csv-options.ts';
-import { DEFAULT_SQL_OPTIONS, prettifySql } from '#src/tools/sql-prettify/logic.ts';
+import { prettifySql } from '#src/tools/sql-prettify/logic.ts';
+import { DEFAULT_SQL_OPTIONS } from '#src/tools/sql-prettify/layout/sql-options.ts';
 import { convert } from '#src/tools/yaml-json-toml-converters/logic.ts';
 import { FIVE_MEGABYTES, fileBytes, LEFT, RIGHT, ROWS, SQL, TWENTY_MEGABYTES } from './job-texts.ts';
 

@@ -1,6 +1,7 @@
 /** Laying out 1 MB of SQL: the room, its check included, beside sql-formatter (decision 0041). Run with `node bench/sql.ts [runs]`. */
 import { format } from 'sql-formatter';
-import { DEFAULT_SQL_OPTIONS, prettifySql } from '#src/tools/sql-prettify/logic.ts';
+import { prettifySql } from '#src/tools/sql-prettify/logic.ts';
+import { DEFAULT_SQL_OPTIONS } from '#src/tools/sql-prettify/layout/sql-options.ts';
 import { compare } from './stopwatch.ts';
 import { inWords, weighCode, weighRoom } from './travel-bytes.ts';
 

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_IPV6_SERVICE: string;
   /** What config.json sets, as JSON text; empty where it sets nothing. */
   readonly VITE_CONFIG: string;
+  /** Of the command line: the version in package.json. */
+  readonly VITE_VERSION: string;
 }
 
 /** By kind of value that a tool takes: the address of the only one, or '' where several do (scripts/build/entries.ts). */
@@ -44,4 +46,11 @@ declare module 'virtual:penknife/forms' {
     Record<string, () => Promise<{ readonly form: import('#src/lib/form/form.ts').Form }>>
   >;
   export default forms;
+}
+
+/** The tools as commands, each description loaded when it is asked for (scripts/build/entries.ts). */
+declare module 'virtual:penknife/commands' {
+  import type { Command } from '#src/cli/command.ts';
+  const commands: readonly Command[];
+  export default commands;
 }

@@ -1,7 +1,8 @@
 /** Addresses → pages, computed from the catalogue. Read at build time and by the development server, never in the browser. */
 import type { ComponentType } from 'react';
+import { AllTools, ALL_TOOLS_FACTS } from './app/all-tools.tsx';
 import { Home, HOME_FACTS } from './app/home.tsx';
-import { formPage, type Parts } from './app/form/form-page.tsx';
+import { formPage } from './app/form/form-page.tsx';
 import type { PageFacts } from './app/metadata.tsx';
 import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
 import { OnThisDevice, ON_THIS_DEVICE_FACTS } from './app/on-this-device.tsx';
@@ -30,7 +31,9 @@ type PageModule = { readonly default: ComponentType };
 
 const rooms = import.meta.glob<PageModule>('./tools/*/page.tsx', { eager: true });
 const forms = import.meta.glob<{ readonly form: Form }>('./tools/*/form.ts', { eager: true });
-const parts = import.meta.glob<{ readonly parts: Parts }>('./tools/*/parts.tsx', { eager: true });
+const parts = import.meta.glob<{ readonly parts: Parameters<typeof formPage>[2] }>('./tools/*/parts.tsx', {
+  eager: true,
+});
 
 /** The design page is for development and the end-to-end photographs only. */
 const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: true });
@@ -38,6 +41,7 @@ const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: tr
 /** All pages: home, a page for each tool, the design page and the page for wrong addresses. */
 export const routes: readonly Route[] = [
   { file: 'index.html', entry: 'home', facts: HOME_FACTS, Still: Home },
+  { file: 'tools/index.html', entry: 'home', facts: ALL_TOOLS_FACTS, Still: AllTools },
   ...allTools.map(toolRoute),
   { file: 'proof/index.html', entry: 'proof', facts: PROOF_FACTS, Live: ProofPage },
   {
