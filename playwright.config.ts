@@ -16,8 +16,8 @@ export default defineConfig({
   // The template is a tool only where `new-tool` has copied it.
   testIgnore: ['**/_template/**', '**/node_modules/**'],
   outputDir: 'test-results',
-  snapshotPathTemplate: 'e2e/photographs/{arg}{ext}',
-  // A photograph that is missing is a failure, not a reason to take one.
+  snapshotPathTemplate: 'e2e/screenshots/{arg}{ext}',
+  // A screenshot that is missing is a failure, not a reason to take one.
   updateSnapshots: 'none',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,

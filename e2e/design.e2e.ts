@@ -1,4 +1,4 @@
-/** The design page, built for this test only: every primitive in every state, photographed in both themes. */
+/** The design page, built for this test only: every primitive in every state, compared with its screenshot in both themes. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNode } from '#scripts/programs.ts';
@@ -35,7 +35,7 @@ test.beforeEach(({ watch }) => {
 
 for (const theme of THEMES) {
   for (const width of [1440, 390]) {
-    test(`looks as photographed in the ${theme} theme at ${width} px`, async ({ page }, testInfo) => {
+    test(`matches its screenshot in the ${theme} theme at ${width} px`, async ({ page }, testInfo) => {
       await prepare(page, theme);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address);

@@ -35,7 +35,7 @@ const parts = import.meta.glob<{ readonly parts: Parameters<typeof formPage>[2] 
   eager: true,
 });
 
-/** The design page is for development and the end-to-end photographs only. */
+/** The design page is for development and the end-to-end screenshots only. */
 const design = import.meta.glob<PageModule>('./app/design-page.tsx', { eager: true });
 
 /** All pages: home, a page for each tool, the design page and the page for wrong addresses. */

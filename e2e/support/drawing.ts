@@ -1,11 +1,11 @@
-/** How a browser draws here: photographs that another one took cannot be compared, as fonts and browsers draw letters a little otherwise. */
+/** How a browser draws here: screenshots that another one took cannot be compared, as fonts and browsers draw letters a little otherwise. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser } from '@playwright/test';
 
 /** One device pixel for four of the layout: what a person would see from across the room (record 0071). */
-export const PHOTOGRAPH_SCALE = 0.25;
+export const SCREENSHOT_SCALE = 0.25;
 
 /** The typeface of the pages, as it is published: were it read from the site, another typeface would be skipped and not seen. */
 const TYPEFACE = createRequire(import.meta.url).resolve(
@@ -41,7 +41,7 @@ function probe(): string {
 export async function describeDrawing(browser: Browser): Promise<string> {
   // All that matters is said: inside a test, what is not said would be as the test has it.
   const page = await browser.newPage({
-    deviceScaleFactor: PHOTOGRAPH_SCALE,
+    deviceScaleFactor: SCREENSHOT_SCALE,
     viewport: { width: 1600, height: 500 },
     locale: 'en-GB',
     colorScheme: 'light',

@@ -1,4 +1,4 @@
-/** Every primitive in its states, on one page: for development and the end-to-end photographs, never in a build. */
+/** Every primitive in its states, on one page: for development and the end-to-end screenshots, never in a build. */
 import { useState } from 'react';
 import { defineOptions, flag } from '#src/lib/options.ts';
 import { Columns, Empty, Fields, Panel, Row } from '#src/ui/basics/layout.tsx';

@@ -1,5 +1,5 @@
 /**
- * `npm run photographs`: takes new photographs of every page (e2e/photographs.e2e.ts); `-- /token /time` those of these pages alone.
+ * `npm run screenshots`: takes new screenshots of every page (e2e/screenshots.e2e.ts); `-- /token /time` those of these pages alone.
  * Look at what changed before you commit it.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { runBuild } from './build/run-build.ts';
 import { ROOT, runProgram } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 
-const FOLDER = join(ROOT, 'e2e/photographs');
+const FOLDER = join(ROOT, 'e2e/screenshots');
 /** How the browser drew that took them. */
 const RECORD = join(FOLDER, 'drawing.txt');
 
@@ -24,13 +24,13 @@ await runScript(async () => {
   else refuseMixture(drawing);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(RECORD, `${drawing}\n`);
-  const only = pages.length > 0 ? [`--grep=(${pages.join('|')}) looks as photographed`] : [];
+  const only = pages.length > 0 ? [`--grep=(${pages.join('|')}) matches its screenshot`] : [];
   const { code } = await runProgram(
     'playwright',
-    ['test', 'e2e/photographs.e2e.ts', '--update-snapshots=all', ...only],
-    { isShown: true, environment: { PENKNIFE_PHOTOGRAPHS: 'renew' } },
+    ['test', 'e2e/screenshots.e2e.ts', '--update-snapshots=all', ...only],
+    { isShown: true, environment: { PENKNIFE_SCREENSHOTS: 'renew' } },
   );
-  if (code !== 0) throw new Problem('Not every page could be photographed: see above.');
+  if (code !== 0) throw new Problem('Not every page got a screenshot: see above.');
   globSync(join(FOLDER, '*.png')).forEach(makeSmaller);
 });
 

@@ -1,12 +1,12 @@
 /**
  * One page of each kind as it looked when a person last approved it: both themes, 1440 and 390 px wide.
- * `npm run photographs` renews the pictures in `e2e/photographs` (record 0071).
+ * `npm run screenshots` renews the pictures in `e2e/screenshots` (record 0071).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
-import { describeDrawing, PHOTOGRAPH_SCALE } from './support/drawing.ts';
+import { describeDrawing, SCREENSHOT_SCALE } from './support/drawing.ts';
 import { expect, prepare, settled, test as base, THEMES } from './support/test.ts';
 
 /** How this browser draws, asked once. */
@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly drawing: string }>({
   drawing: [async ({ browser }, use) => use(await describeDrawing(browser)), { scope: 'worker' }],
 });
 
-const FOLDER = join(ROOT, 'e2e/photographs');
+const FOLDER = join(ROOT, 'e2e/screenshots');
 
 /** Each width ends in the theme that the next begins with: every switch draws all of the page again. */
 const VIEWS = [
@@ -23,7 +23,7 @@ const VIEWS = [
 ] as const;
 
 test.use({
-  deviceScaleFactor: PHOTOGRAPH_SCALE,
+  deviceScaleFactor: SCREENSHOT_SCALE,
   timezoneId: 'Europe/Berlin',
   locale: 'en-GB',
   colorScheme: 'dark',
@@ -97,7 +97,7 @@ const scrollBack = (page: Page) =>
       if (element.scrollTop > 0) element.scrollTop = 0;
   });
 
-async function photograph(page: Page, name: string): Promise<void> {
+async function compareScreenshot(page: Page, name: string): Promise<void> {
   for (const { width, themes } of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of themes) {
@@ -113,16 +113,16 @@ async function photograph(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ drawing, watch }) => {
   watch.expected.push(/^request: https:/, /Failed to load resource/);
-  const taken = process.env['PENKNIFE_PHOTOGRAPHS'] ? drawing : drawingOfPhotographs();
-  test.skip(taken === '', 'There are no photographs: “npm run photographs” takes them.');
+  const taken = process.env['PENKNIFE_SCREENSHOTS'] ? drawing : drawingOfScreenshots();
+  test.skip(taken === '', 'There are no screenshots: “npm run screenshots” takes them.');
   test.skip(
     taken !== drawing,
-    `Not compared with their photographs, which were taken where pages are drawn in another way (there ${taken}; here ${drawing}).`,
+    `Not compared with their screenshots, which were taken where pages are drawn in another way (there ${taken}; here ${drawing}).`,
   );
 });
 
-/** As `npm run photographs` wrote it down; empty where none were taken. */
-function drawingOfPhotographs(): string {
+/** As `npm run screenshots` wrote it down; empty where none were taken. */
+function drawingOfScreenshots(): string {
   try {
     return readFileSync(join(FOLDER, 'drawing.txt'), 'utf8').trim();
   } catch {
@@ -131,7 +131,7 @@ function drawingOfPhotographs(): string {
 }
 
 for (const path of PAGES) {
-  test(`${path} looks as photographed`, async ({ page }) => {
+  test(`${path} matches its screenshot`, async ({ page }) => {
     test.setTimeout(120_000);
     await prepare(page);
     await holdStill(page);
@@ -147,6 +147,6 @@ for (const path of PAGES) {
         scrollTo(0, 0);
       });
     }
-    await photograph(page, fileOf(path));
+    await compareScreenshot(page, fileOf(path));
   });
 }
