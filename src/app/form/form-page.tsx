@@ -7,6 +7,7 @@ import { defaultsOf } from '#src/lib/options.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { sayNotOpened } from '#src/ui/files/file-drop.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
@@ -121,6 +122,11 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
         <FormOptionRow form={form} state={state} place="inputs" />
       </div>
+      {state.unopened.length > 0 && (
+        <Notice tone="warning">
+          <p>{sayNotOpened(state.unopened)} Two files can be compared.</p>
+        </Notice>
+      )}
       {form.button && (
         <Row>
           <Button look="primary" onClick={state.press}>

@@ -50,12 +50,15 @@ export type FormState = {
   /** The answer is that of this second. */
   readonly isTicking: boolean;
   readonly many: ManyHeld;
+  /** Files that came with others and found no input. */
+  readonly unopened: readonly File[];
   /** Takes several files that were picked or dropped at once. */
   readonly openFiles: (files: readonly File[]) => void;
   readonly repair: (repair: Repair) => void;
 };
 
 const AT_ONCE_LENGTH = 200_000;
+const NO_FILES: readonly File[] = [];
 
 /** How a form's questions are answered: small ones while the page is drawn, all others in the worker. A constant for each form. */
 export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
@@ -93,6 +96,8 @@ type Held = {
   readonly stage: Stage;
   /** What the button was pressed for, where the answer does not follow the typing. */
   readonly asked?: Asked | undefined;
+  /** Files that came with others and found no input. */
+  readonly unopened?: readonly File[];
 };
 
 /** Holds a described tool's page. `spec` and `form` must be constants. */
@@ -100,9 +105,9 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const [fields] = useState(() => linkFields(form));
   const [held, setHeld] = useState<Held>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
   const many = useManyFiles();
-  const replace = (values: PageEntered) => {
+  const replace = (values: PageEntered, unopened: readonly File[] = NO_FILES) => {
     many.close();
-    setHeld({ entered: { ...emptyInputs(form), ...values }, stage: 'untouched' });
+    setHeld({ entered: { ...emptyInputs(form), ...values }, stage: 'untouched', unopened });
   };
   const openFiles = filesOpener(form, replace, many.open);
   const tool: ToolState<OptionTable> = useTool(id, {
@@ -161,6 +166,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     isEmpty: question === undefined,
     isTicking,
     many,
+    unopened: held.unopened ?? NO_FILES,
     repair: (repair) => {
       tool.undo.remember();
       const next = { ...entered, ...repair.inputs };
@@ -207,20 +213,24 @@ function arrivals(
 }
 
 /** Files that come together: the first two fill the two inputs of a comparison; elsewhere one is the first input, more wait together. */
-function filesOpener(form: Form, replace: (values: PageEntered) => void, openMany: ManyHeld['open']) {
+function filesOpener(
+  form: Form,
+  replace: (values: PageEntered, unopened?: readonly File[]) => void,
+  openMany: ManyHeld['open'],
+) {
   const names = comparedInputs(form) ?? Object.keys(form.inputs).slice(0, 1);
   return (files: readonly File[]) => {
     const isFew = names.length > 1 || files.length === 1;
     const given = names.flatMap((name, at): [string, File][] => (files[at] ? [[name, files[at]]] : []));
-    replace(isFew ? Object.fromEntries(given) : {});
+    replace(isFew ? Object.fromEntries(given) : {}, isFew ? files.slice(names.length) : NO_FILES);
     if (!isFew) openMany(files);
   };
 }
 
-/** The names of two inputs that stand beside each other and take a file each. */
+/** The names of the inputs of a comparison: two, which take a file each. */
 export function comparedInputs(form: Form): readonly string[] | undefined {
   const names = Object.entries(form.inputs).flatMap(([name, input]) => (takesFiles(input) ? [name] : []));
-  return form.isWide && names.length === 2 ? names : undefined;
+  return names.length === 2 ? names : undefined;
 }
 
 const takesFiles = (input: Input): boolean =>

@@ -106,6 +106,12 @@ describe('what is offered for files (issue 14.3)', () => {
     expect(offers).toEqual(['json-diff', 'hash-text']);
   });
 
+  it('two texts together: the differences, then the lists', () => {
+    const text = [{ kind: 'text', words: 'text' }] as const;
+    const offers = offersForFiles([file('a.txt', '', text), file('b.txt', '', text)], '', allTools);
+    expect(idsOf(offers).slice(0, 3)).toEqual(['json-diff', 'textdiff', 'listcompare']);
+  });
+
   it.each(['SHA256SUMS', 'SHA512SUMS.txt', 'checksums.txt', 'app.tar.gz.sha256', 'MD5SUMS'])(
     '%s: the digests, with the file as the list to check against',
     (name) => {

@@ -38,4 +38,5 @@ export const CASES: readonly Case[] = [
   compared('x-ad', 'x', { onlyA: 'x-ad', onlyB: 'x' }),
   compared('b,a', 'a', { onlyA: 'b', both: 'a' }, { split: 'comma' }),
   compared('b\na', '', { onlyA: 'a\nb' }, { sorted: true }),
+  { inputs: { a: 'a', b: Uint8Array.of(0x61, 0xff) }, problem: { message: 'UTF-8' } },
 ];

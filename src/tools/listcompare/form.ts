@@ -1,7 +1,9 @@
 /** Compare two lists: what the page, the command line and the library take and give. */
+import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import { compareLists, listed, type Comparison, type Entry, type KeyOptions } from './logic.ts';
 
 /** More entries than a page can hold. */
@@ -43,8 +45,8 @@ type Options = OptionValues<typeof OPTIONS>;
 
 export const form = defineForm({
   inputs: {
-    a: { kind: 'text', takes: 'text', label: 'List A', placeholder: 'One entry a line' },
-    b: { kind: 'text', takes: 'text', label: 'List B', placeholder: 'One entry a line' },
+    a: { kind: 'text', takes: 'bytes', label: 'List A', placeholder: 'One entry a line' },
+    b: { kind: 'text', takes: 'bytes', label: 'List B', placeholder: 'One entry a line' },
   },
   options: OPTIONS,
   outputs: {
@@ -86,7 +88,10 @@ export const form = defineForm({
     return texts[{ a: 'onlyA', b: 'onlyB', both: 'both', union: 'union' }[only]] ?? '';
   },
   run({ a, b }, options) {
-    const [left, right] = [entriesOf(a, options), entriesOf(b, options)];
+    const [first, second] = [textOf(a), textOf(b)];
+    if (!first.ok) return refuse({ ...first.problem, field: 'a' });
+    if (!second.ok) return refuse({ ...second.problem, field: 'b' });
+    const [left, right] = [entriesOf(first.value, options), entriesOf(second.value, options)];
     const most = Math.max(left.length, right.length);
     if (most > MOST_ENTRIES)
       return refuse({
@@ -130,6 +135,9 @@ export const form = defineForm({
     };
   },
 });
+
+const textOf = (given: string | Uint8Array): Result<string> =>
+  typeof given === 'string' ? ok(given) : decodeUtf8(given);
 
 const SEPARATORS: Readonly<Partial<Record<Options['split'], string>>> = {
   comma: ',',

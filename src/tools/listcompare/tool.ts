@@ -9,4 +9,5 @@ export const tool = defineTool({
   keywords: ['list compare', 'listdiff', 'intersection', 'union', 'difference', 'common', 'missing', 'comm'],
   accepts: ['text', 'csv'],
   takesAnything: true,
+  comparesFiles: true,
 });

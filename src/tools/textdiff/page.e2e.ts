@@ -11,3 +11,18 @@ test('shows what changed inside a line, and takes a side', async ({ page }) => {
   await page.getByRole('button', { name: 'Take left' }).click();
   await expect(page.getByLabel('Right', { exact: true })).toHaveValue('one\ntwo\n');
 });
+
+test('names the files that came with two others', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/textdiff');
+  const files = ['one', 'two', 'three', 'four'].map((text) => ({
+    name: `${text}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  }));
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  await expect(page.getByText('Not opened: three.txt and 1 more. Two files can be compared.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Differences' }).locator('ins')).toHaveText('two');
+  await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 2));
+  await expect(page.getByText('Not opened')).toHaveCount(0);
+});
