@@ -1,7 +1,7 @@
 /** Writes the measurements down, each beside its floor. */
 import { median, ratio, spread, table, type Series } from './figures.ts';
 import type { JobTimes } from './jobs.ts';
-import type { Foreseen } from './watched-site.ts';
+import type { Prerendered } from './watched-site.ts';
 import { floorOf, type TypedPage } from './keys.ts';
 import type { LoadTimes, ReturnTimes, Visits } from './load.ts';
 import { REACT_PAGE, STATIC_PAGE } from './pages.ts';
@@ -18,9 +18,9 @@ export type Measured = {
   /** The same, with the service worker. */
   readonly nextKept: number[];
   readonly nextFetched: number[];
-  readonly nextForeseen: Foreseen[];
+  readonly nextPrerendered: Prerendered[];
   /** Why a page that is prepared cannot be measured here. */
-  readonly whyUnforeseen: string | undefined;
+  readonly whyNotPrerendered: string | undefined;
   /** From the keys to the palette, on the processor as it is and four times slower. */
   readonly palette: number[];
   readonly paletteSlow: number[];
@@ -45,7 +45,7 @@ export function report(measured: Measured): string {
     returnTable(measured),
     '## From page to page',
     `From the click on a link to the right answer on the next page (Token Generator to Hash Text). Throttled as above: ${spread(measured.nextSlow)}; with the service worker, which has kept the site on an earlier visit: ${spread(measured.nextKept)}. Not throttled, after the pointer has rested on the link, in a window that a program drives, for which Chromium fetches the document ahead but prepares no page (\`PrerenderingDisabledByDevTools\`): ${spread(measured.nextFetched)}.`,
-    foreseen(measured),
+    prerendered(measured),
     '## The palette',
     `From Ctrl K to the frame that shows it with its list, on a page that rests: ${spread(measured.palette)}; on a processor four times slower: ${spread(measured.paletteSlow)}. The aim is 100.`,
     '## Typing',
@@ -67,10 +67,10 @@ export function report(measured: Measured): string {
 }
 
 /** The same, where Chromium does prepare the page. */
-function foreseen({ nextForeseen, whyUnforeseen }: Measured): string {
-  if (whyUnforeseen !== undefined)
-    return `In a window that nobody drives it was not measured: it ${whyUnforeseen}.`;
-  const of = (what: keyof Foreseen) => spread(nextForeseen.map((times) => times[what]));
+function prerendered({ nextPrerendered, whyNotPrerendered }: Measured): string {
+  if (whyNotPrerendered !== undefined)
+    return `In a window that nobody drives it was not measured: it ${whyNotPrerendered}.`;
+  const of = (what: keyof Prerendered) => spread(nextPrerendered.map((times) => times[what]));
   return `In a window that nobody drives, with the pointer moved and pressed as by a hand (Xvfb, xdotool; a fresh profile each time), the page is prepared: it is opened ${of('opened')} after the click, painted after ${of('painted')}, and its control has given the right answer, being tried from then on, after ${of('ready')}. The aim is 50.`;
 }
 

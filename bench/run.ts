@@ -12,7 +12,7 @@ import { ROOT } from '#scripts/programs.ts';
 import { Problem, runScript } from '#scripts/script.ts';
 import { launch } from './browser.ts';
 import { floorFiles } from './floors.ts';
-import { measureForeseen, whyUnforeseen } from './foreseen.ts';
+import { measurePrerendered, whyNotPrerendered } from './prerendered.ts';
 import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureLoads, measureNextPage, measureReturn } from './load.ts';
@@ -57,8 +57,8 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
     nextSlow: [],
     nextKept: [],
     nextFetched: [],
-    nextForeseen: [],
-    whyUnforeseen: whyUnforeseen(),
+    nextPrerendered: [],
+    whyNotPrerendered: whyNotPrerendered(),
     palette: [],
     paletteSlow: [],
     keys: new Map(TYPED_PAGES.map((typed) => [typed, []])),
@@ -92,9 +92,9 @@ async function measureRound(browser: Browser, url: string, measured: Measured): 
   await trying('next page', async () => measured.nextSlow.push(await next(true, false)));
   await trying('next page, service worker', async () => measured.nextKept.push(await next(true, true)));
   await trying('next page, fetched ahead', async () => measured.nextFetched.push(await next(false, false)));
-  if (measured.whyUnforeseen === undefined)
+  if (measured.whyNotPrerendered === undefined)
     await trying('next page, prepared', async () =>
-      measured.nextForeseen.push(await measureForeseen(OUTPUT)),
+      measured.nextPrerendered.push(await measurePrerendered(OUTPUT)),
     );
   await trying('palette', async () => measured.palette.push(await measurePalette(browser, url, false)));
   await trying('palette, slow', async () =>

@@ -9,7 +9,7 @@ import { HASH_PAGE } from './pages.ts';
 import { installProbe, type Probe } from './probe.ts';
 
 /** Milliseconds from the click. */
-export type Foreseen = {
+export type Prerendered = {
   /** To the moment when the page that was prepared is the page. */
   readonly opened: number;
   /** To its first paint. */
@@ -21,7 +21,7 @@ export type Foreseen = {
 /** What the pages tell: where the link to the next is on the screen, and how the next came. */
 export type Report =
   | { readonly at: 'start'; readonly x: number; readonly y: number }
-  | (Omit<Foreseen, 'opened'> & { readonly at: 'end'; readonly opened: number | null });
+  | (Omit<Prerendered, 'opened'> & { readonly at: 'end'; readonly opened: number | null });
 
 type WatchedSite = { readonly url: string; readonly close: () => void };
 

@@ -1,7 +1,7 @@
 /** Going from page to page: a page that is left stays as it is in the browser's memory, and Back shows it at once. */
 import type { Page } from '@playwright/test';
 import { specifiedTools } from '#src/tools/catalogue.ts';
-import { serveForeseeing } from './support/foreseeing-site.ts';
+import { servePrerendering } from './support/prerendering-site.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -82,12 +82,12 @@ test('the content fades from page to page, unless less motion is wanted', async 
   }
 });
 
-test('a page that was foreseen is shown at once, without the fade; none is foreseen from itself', async ({
+test('a page that was prerendered is shown at once, without the fade; none is prerendered from itself', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/^request: http:\/\/localhost/);
-  const site = await serveForeseeing();
+  const site = await servePrerendering();
   await prepare(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
@@ -104,16 +104,16 @@ test('a page that was foreseen is shown at once, without the fade; none is fores
   await Promise.all([rests(), page.goto(`${site.url}token`)]);
   const hashText = page.locator('#sidebar a[href$="hashtext"]');
   await hashText.hover();
-  await expect.poll(() => site.foreseen).toEqual(['/hashtext']);
+  await expect.poll(() => site.prerendered).toEqual(['/hashtext']);
   await Promise.all([rests(), hashText.click()]);
   await fades('/hashtext', false);
   // The pointer still rests on the link, whose page is open now.
-  await expect(hashText).not.toHaveAttribute('data-foresee');
-  // From the keyboard no page is foreseen.
+  await expect(hashText).not.toHaveAttribute('data-prerender');
+  // From the keyboard no page is prerendered.
   await page.locator('#sidebar a[href$="uuidgenerator"]').press('Enter');
   await fades('/uuidgenerator', true);
-  expect(site.foreseen).toEqual(['/hashtext']);
+  expect(site.prerendered).toEqual(['/hashtext']);
   await page.goto(site.url);
-  await expect(page.locator('#sidebar a[href="/"]')).not.toHaveAttribute('data-foresee');
+  await expect(page.locator('#sidebar a[href="/"]')).not.toHaveAttribute('data-prerender');
   await site.close();
 });

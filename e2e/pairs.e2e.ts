@@ -9,7 +9,7 @@ import { createServer, type Server } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
 import { specifiedTools } from '#src/tools/catalogue.ts';
-import { serveForeseeing } from './support/foreseeing-site.ts';
+import { servePrerendering } from './support/prerendering-site.ts';
 import { startRdapServer, type RdapServer } from './support/rdap-server.ts';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -406,13 +406,13 @@ test('a page that was made ahead, while the pointer rested on its link, has its 
   watch,
 }) => {
   watch.expected.push(/Content Security Policy|^request: http:\/\/localhost/);
-  const site = await serveForeseeing();
+  const site = await servePrerendering();
   expect(baseURL).toBeDefined();
   await prepare(page);
   await page.addInitScript(defineAttempt, FOREIGN);
   await page.goto(`${site.url}whois`);
   await menuLink(page, '/token').hover();
-  await expect.poll(() => site.foreseen, { timeout: 10_000 }).toContain('/token');
+  await expect.poll(() => site.prerendered, { timeout: 10_000 }).toContain('/token');
   await menuLink(page, '/token').click();
   await page.waitForURL(`${site.url}token`);
   const written = (await page.locator(POLICY).getAttribute('content')) ?? '';

@@ -32,8 +32,8 @@ type RootProps = {
 };
 
 /** The browser may load a page ahead when the pointer rests on its link; pages that ask another origin are left out. */
-const FORESEEN = JSON.stringify({
-  prerender: [{ where: { selector_matches: 'a[data-foresee]' }, eagerness: 'moderate' }],
+const PRERENDER_RULES = JSON.stringify({
+  prerender: [{ where: { selector_matches: 'a[data-prerender]' }, eagerness: 'moderate' }],
 });
 
 /** The whole document around a page. */
@@ -72,7 +72,7 @@ export function Root({ facts, tool, assets, children }: RootProps) {
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FORESEEN }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PRERENDER_RULES }} />
       </body>
     </html>
   );

@@ -15,5 +15,5 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const href = useHref(to);
   const isHere = rest['aria-current'] === 'page' || href === './';
-  return <a href={href} data-foresee={isHere || toolAt(to)?.network ? undefined : ''} {...rest} />;
+  return <a href={href} data-prerender={isHere || toolAt(to)?.network ? undefined : ''} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { dropWaiting } from '#src/ui/sending/hand-over.ts';
 import { fetchJob } from '../early/fetch-job.ts';
 import { bringLater } from './bring-later.ts';
 import { bringTypeface } from './bring-typeface.ts';
-import { showForeseenAtOnce } from './foreseen.ts';
+import { showPrerenderedAtOnce } from './prerendered.ts';
 import { offerFromOutside } from './from-outside.ts';
 import { sayWhatIsNotTaken } from './not-taken.ts';
 import { applyAndRead } from './start-config.ts';
@@ -12,7 +12,7 @@ import { applyAndRead } from './start-config.ts';
 export function begin(): void {
   bringTypeface().catch(() => undefined); // offline: with the next page
   offerFromOutside();
-  showForeseenAtOnce();
+  showPrerenderedAtOnce();
   sayWhatIsNotTaken();
   void applyAndRead();
   fetchJob();

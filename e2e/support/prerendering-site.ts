@@ -5,14 +5,14 @@ import { ROOT } from '#scripts/programs.ts';
 import { listen, type Listening } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 
-/** `foreseen` are the addresses so far, in order. */
-export async function serveForeseeing(): Promise<Listening & { readonly foreseen: readonly string[] }> {
-  const foreseen: string[] = [];
+/** `prerendered` are the addresses so far, in order. */
+export async function servePrerendering(): Promise<Listening & { readonly prerendered: readonly string[] }> {
+  const prerendered: string[] = [];
   const whole = createStaticServer(join(ROOT, 'build/client'));
   const makeServer = () =>
     createServer((request, response) => {
-      if (request.headers['sec-purpose']?.includes('prefetch')) foreseen.push(request.url ?? '');
+      if (request.headers['sec-purpose']?.includes('prefetch')) prerendered.push(request.url ?? '');
       whole.emit('request', request, response);
     });
-  return { ...(await listen(makeServer, { port: 0 })), foreseen };
+  return { ...(await listen(makeServer, { port: 0 })), prerendered };
 }

@@ -10,7 +10,7 @@ import { startProgram } from '#scripts/engines/processes.ts';
 import { findProgram } from '#scripts/find-program.ts';
 import { QUIET } from '#e2e/support/launch.ts';
 import { Telling } from './telling.ts';
-import { serveWatched, type Foreseen, type Report } from './watched-site.ts';
+import { serveWatched, type Prerendered, type Report } from './watched-site.ts';
 
 const run = promisify(execFile);
 
@@ -21,16 +21,16 @@ const HEIGHT = 900;
 const REST_MS = 1_500;
 
 /** Why it cannot be measured here; undefined where it can. */
-export function whyUnforeseen(): string | undefined {
+export function whyNotPrerendered(): string | undefined {
   const missing = ['Xvfb', 'xdotool'].filter((name) => !findProgram(name));
   return missing.length === 0 ? undefined : `needs ${missing.join(' and ')}`;
 }
 
 /** One click in a fresh profile, not throttled. Throws where Chromium did not prepare the page. */
-export async function measureForeseen(root: string): Promise<Foreseen> {
+export async function measurePrerendered(root: string): Promise<Prerendered> {
   const reports = new Telling<Report>();
   const site = await serveWatched(root, FROM, reports.tell);
-  const profile = mkdtempSync(join(tmpdir(), 'foreseen-'));
+  const profile = mkdtempSync(join(tmpdir(), 'prerendered-'));
   const screen = startProgram(['Xvfb', '-displayfd', '1', '-screen', '0', `${WIDTH}x${HEIGHT}x24`]);
   try {
     const [, number = '0'] = await screen.says(/^(\d+)$/m);
@@ -48,7 +48,7 @@ async function click(
   profile: string,
   address: string,
   reports: Telling<Report>,
-): Promise<Foreseen> {
+): Promise<Prerendered> {
   const browser = startProgram(
     [
       findBrowser() ?? 'chromium',

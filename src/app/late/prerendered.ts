@@ -7,21 +7,21 @@
 const PREPARED_MS = 200;
 
 /** Called once, when the page rests. */
-export function showForeseenAtOnce(): void {
+export function showPrerenderedAtOnce(): void {
   // Other browsers prepare no page.
   if (!HTMLScriptElement.supports('speculationrules')) return;
   let restsSince = 0;
-  let isForeseen = false;
+  let isPrerendered = false;
   addEventListener('pointerover', ({ target, relatedTarget, timeStamp }) => {
     const [under, before] = [target, relatedTarget] as (Element | null)[]; // pointers are over elements
     // From one part of a link to another it goes on resting.
     if (!under?.closest('a')?.contains(before ?? null)) restsSince = timeStamp;
   });
   addEventListener('click', ({ target, timeStamp }) => {
-    const link = target instanceof Element && target.closest('[data-foresee]:hover');
-    isForeseen = Boolean(link) && timeStamp - restsSince > PREPARED_MS;
+    const link = target instanceof Element && target.closest('[data-prerender]:hover');
+    isPrerendered = Boolean(link) && timeStamp - restsSince > PREPARED_MS;
   });
   addEventListener('pageswap', ({ viewTransition }) => {
-    if (isForeseen) viewTransition?.skipTransition();
+    if (isPrerendered) viewTransition?.skipTransition();
   });
 }
