@@ -13,7 +13,7 @@ await runScript(async () => {
   for (const lanes of stagesOf(process.argv.includes('--all') ? 'all' : 'core')) {
     const results = (await Promise.all(lanes.map(runLane))).flat();
     counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
-    if (results.every(({ isContent }) => isContent)) continue;
+    if (results.every(({ ok }) => ok)) continue;
     process.exitCode = 1;
     break;
   }
@@ -26,7 +26,7 @@ async function runLane(lane: Lane): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of lane) {
     results.push(await report(step));
-    if (!results.at(-1)?.isContent) break;
+    if (!results.at(-1)?.ok) break;
   }
   return results;
 }
@@ -36,8 +36,8 @@ async function report({ name, run }: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const result = await run();
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const details = result.isContent ? (result.summary ?? '') : result.output;
+  const details = result.ok ? (result.summary ?? '') : result.output;
   if (details) console.log(details);
-  console.log(result.isContent ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
+  console.log(result.ok ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
   return result;
 }

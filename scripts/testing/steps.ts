@@ -15,7 +15,7 @@ import {
 } from './counts.ts';
 
 export type StepResult = {
-  readonly isContent: boolean;
+  readonly ok: boolean;
   /** What to show when it is not content; empty where it was shown already. */
   readonly output: string;
   /** What to show when it is content. */
@@ -72,10 +72,10 @@ async function lint(): Promise<StepResult> {
 async function build(): Promise<StepResult> {
   try {
     await runBuild();
-    return { isContent: true, output: '' };
+    return { ok: true, output: '' };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { isContent: false, output: error.message };
+    return { ok: false, output: error.message };
   }
 }
 
@@ -109,7 +109,7 @@ function endToEnd(level: 'core' | 'all'): Promise<StepResult> {
 /** Every page's main job once; `npm run engines` walks more of it. What is not installed is said in one line. */
 async function otherEngines(): Promise<StepResult> {
   const counts = await walkEngines(console.log, { isShort: true });
-  return { isContent: counts.failed === 0, output: '', summary: describeSkipped(counts), counts };
+  return { ok: counts.failed === 0, output: '', summary: describeSkipped(counts), counts };
 }
 
 /** Runs a test runner and reads the report it leaves; a run without a report has failed. */
@@ -121,10 +121,10 @@ async function withReport(
   try {
     const file = join(folder, 'report.json');
     const { code } = await run(file);
-    if (!existsSync(file)) return { isContent: false, output: 'The test runner ended without a report.' };
+    if (!existsSync(file)) return { ok: false, output: 'The test runner ended without a report.' };
     const counts = read(readFileSync(file, 'utf8'));
-    const isContent = code === 0 && counts.failed === 0 && counts.passed > 0;
-    return { isContent, output: '', summary: describeSkipped(counts), counts };
+    const ok = code === 0 && counts.failed === 0 && counts.passed > 0;
+    return { ok, output: '', summary: describeSkipped(counts), counts };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -133,4 +133,4 @@ async function withReport(
 const describeSkipped = ({ skippedTitles }: Counts): string =>
   skippedTitles.map((title) => `skipped: ${title}`).join('\n');
 
-const plain = ({ code, output }: Outcome): StepResult => ({ isContent: code === 0, output: output.trim() });
+const plain = ({ code, output }: Outcome): StepResult => ({ ok: code === 0, output: output.trim() });
