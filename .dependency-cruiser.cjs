@@ -23,6 +23,21 @@ const ENTRIES = [
   '^src/cli/main[.]ts$',
 ];
 
+/** The folders of src/ui, each above those that it may import. */
+const UI_FOLDERS = [
+  'browser',
+  'basics',
+  'jobs',
+  'files',
+  'editor',
+  'large-text',
+  'fields',
+  'sending',
+  'results',
+  'many-files',
+  'tool',
+];
+
 /** From files matched by `from` (and not `fromNot`), only to these places. */
 const only = (name, comment, from, fromNot, allowed) => ({
   name,
@@ -152,6 +167,20 @@ module.exports = {
       TESTS,
       ['^src/(ui|lib)/'],
     ),
+    {
+      name: 'ui-folder-has-a-place',
+      comment: 'Every file of src/ui is in a folder of UI_FOLDERS (.dependency-cruiser.cjs).',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/ui/', pathNot: `^src/ui/(${UI_FOLDERS.join('|')})/` },
+    },
+    ...UI_FOLDERS.map((folder, place) => ({
+      name: `ui-${folder}-imports-below`,
+      comment: `Of the primitives, ${folder} imports those below it: ${UI_FOLDERS.slice(0, place).join(', ') || 'none'}.`,
+      severity: 'error',
+      from: { path: `^src/ui/${folder}/`, pathNot: TESTS },
+      to: { path: '^src/ui/', pathNot: `^src/ui/(${UI_FOLDERS.slice(0, place + 1).join('|')})/` },
+    })),
     only(
       'cli-imports-lib',
       'The command line knows tools by their descriptions alone, and two files without a page: what a text is, and how a link is read.',
@@ -160,7 +189,7 @@ module.exports = {
       [
         '^src/(cli|lib)/',
         '^src/app/palette/recognise[.]ts$',
-        '^src/ui/later/(packed-)?link[.]ts$',
+        '^src/ui/sending/(packed-)?link[.]ts$',
         '^virtual:penknife/',
         '^node:|^[a-z_/]+$',
       ],

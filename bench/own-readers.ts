@@ -79,6 +79,6 @@ console.log(
   `keys (DER, PEM, SPKI, PKCS #8, X.509): own ${await room('jwt-parser/keys/der-keys.ts')}; jose ${await library('jose')}`,
 );
 console.log(
-  `long lists: own ${inWords(await weighCode(wholeOf(join(ROOT, 'src/ui/results/rows-in-view.ts'))))}`,
+  `long lists: own ${inWords(await weighCode(wholeOf(join(ROOT, 'src/ui/large-text/rows-in-view.ts'))))}`,
 );
 console.log(`  @tanstack/react-virtual ${await foreign('@tanstack/react-virtual')} (React included)`);

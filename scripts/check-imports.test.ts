@@ -111,6 +111,18 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, re
   ],
   ['frame-imports-ui-and-lib', 'src/app/c.ts', "import '#src/root.tsx';", 'src/root.tsx'],
   ['ui-imports-lib', 'src/ui/a.tsx', "import '#src/tools/catalogue.ts';", 'src/tools/catalogue.ts'],
+  [
+    'ui-folder-has-a-place',
+    'src/tools/two/f.tsx',
+    "import '#src/ui/elsewhere/a.tsx';",
+    'src/ui/elsewhere/a.tsx',
+  ],
+  [
+    'ui-fields-imports-below',
+    'src/ui/fields/a.tsx',
+    "import type { Tool } from '#src/ui/tool/tool-bar.tsx';",
+    'src/ui/tool/tool-bar.tsx',
+  ],
   ['lib-imports-lib', 'src/lib/a.ts', "import '#src/ui/basics/button.tsx';", 'src/ui/basics/button.tsx'],
   [
     'scripts-read-metadata-only',
@@ -121,6 +133,8 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string, re
 ];
 
 const BYSTANDERS = {
+  'src/ui/elsewhere/a.tsx': 'export {};',
+  'src/ui/tool/tool-bar.tsx': 'export type Tool = 1;',
   'src/lib/egg.ts': "import './chicken.ts';",
   'src/lib/tested.test.ts': 'export {};',
   'src/tools/one/dom-screen.ts': 'export {};',

@@ -39,7 +39,7 @@ it.each([
   ['a primitive of fewer', '/x/src/ui/fields/combobox.tsx', 14, null],
   ['a small one, of two', '/x/src/ui/fields/select-field.tsx', 2, 'kit'],
   ['fields for numbers', '/x/src/ui/fields/number-field.tsx', 15, null],
-  ['what no page needs at first', '/x/src/ui/later/link.ts', 28, null],
+  ['what no page needs at first', '/x/src/ui/sending/link.ts', 28, null],
   ['logic of a room', '/x/src/tools/a/logic.ts', 28, null],
 ])('the kit: %s', (_, id, pages, name) => {
   const importers = Array.from({ length: pages }, (__, place) => `\0virtual:penknife/page/${place}`);

@@ -18,11 +18,7 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
 const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
 const SHAREABLE =
-  /\/src\/(?:ui\/(?!later\/)|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
-/** What tools have in common, and nobody needs before the first press, or before something arrives from another page. */
-const LATER =
-  /\/src\/(?:ui\/later\/(?!packed-link|file-transfer)|app\/send-targets[.]|lib\/linked-options[.])|virtual:penknife\/send-targets/;
-
+  /\/src\/(?:ui\/|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
 /** Modules by the end of their path, without `.ts`. A test holds that each is there: the bundler says nothing of a name without a file. */
 export const MODULES = {
   /** Of the primitives, what pages without React use as well. */
@@ -41,6 +37,17 @@ export const MODULES = {
   numbers: ['src/ui/fields/number-field', 'src/ui/fields/number-input', 'src/lib/number-text'],
   /** Tools and the palette hand values over. */
   send: ['src/ui/sending/send'],
+  /** What tools have in common, and nobody needs before the first press, or before something arrives from another page. */
+  later: [
+    'src/ui/sending/arrivals',
+    'src/ui/sending/link',
+    'src/ui/sending/link-words',
+    'src/ui/sending/send-list',
+    'src/ui/tool/share-link',
+    'src/ui/tool/tool-news',
+    'src/app/send-targets',
+    'src/lib/linked-options',
+  ],
   /** Text boxes. */
   textBox: [
     'src/ui/editor/before-tools',
@@ -99,6 +106,7 @@ const among = (modules: readonly string[]): RegExp => new RegExp(`/(?:${modules.
 const WITHOUT_REACT = among(MODULES.withoutReact);
 const NUMBERS = among(MODULES.numbers);
 const SMALL = among(MODULES.small);
+const LATER = new RegExp(`${among(MODULES.later).source}|virtual:penknife/send-targets`);
 
 /** So many pages load a primitive before every page does; further tools, whose number grows, do not count. */
 const SHARED_BY_PAGES = 15;
@@ -124,7 +132,7 @@ const isFurther = (page: string): boolean => furtherTools.some(({ id }) => page.
 /** `kit` for primitives that most pages load before their job starts, and for small ones. */
 export function kitOrNone(id: string, graph: ModuleGraph): string | null {
   if (SMALL.test(id)) return 'kit';
-  if (!SHAREABLE.test(id) || NUMBERS.test(id)) return null;
+  if (!SHAREABLE.test(id) || NUMBERS.test(id) || LATER.test(id)) return null;
   const pages = usersOf(id, graph).filter((user) => user.includes(PAGE_START) && !isFurther(user));
   return pages.length >= SHARED_BY_PAGES ? 'kit' : null;
 }

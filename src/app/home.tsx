@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { allTools, catalogue, specifiedTools, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
-import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { BRAND } from './brand.ts';
 import type { PageFacts } from './metadata.tsx';
 import { PageLink } from './page-link.tsx';

@@ -2,7 +2,7 @@
 import { Menu } from 'lucide-react';
 import { catalogue } from '#src/tools/catalogue.ts';
 import { CATEGORIES, type Tool } from '#src/tools/define-tool.ts';
-import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { IconButton } from '#src/ui/basics/button.tsx';
 import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
 import { BRAND } from './brand.ts';

@@ -2,8 +2,8 @@
 import type { Form } from '#src/lib/form/form.ts';
 import { linkedInputs } from '#src/lib/form/values.ts';
 import { acceptFields, type OptionTable, type OptionValue } from '#src/lib/options.ts';
-import { PACKED, readFragment } from '#src/ui/later/link.ts';
-import { readPacked } from '#src/ui/later/packed-link.ts';
+import { PACKED, readFragment } from '#src/ui/sending/link.ts';
+import { readPacked } from '#src/ui/sending/packed-link.ts';
 import type { Given } from './arguments.ts';
 import { UsageError } from './io.ts';
 

@@ -11,7 +11,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { languageOfKind } from '#src/ui/editor/language.ts';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { FilePicker } from './file-picker.tsx';

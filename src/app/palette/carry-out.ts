@@ -1,7 +1,7 @@
 /** What happens when an offer of the palette is chosen: an answer is copied, or a tool is opened with what was typed, pasted or dropped. */
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
-import { copyText } from '#src/ui/results/copy-text.ts';
+import { copyText } from '#src/ui/browser/copy-text.ts';
 import type { Sent } from '#src/ui/sending/sent.ts';
 import { send } from '#src/ui/sending/send.ts';
 import { siteAddress } from '#src/ui/browser/site-address.ts';

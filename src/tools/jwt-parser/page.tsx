@@ -1,6 +1,6 @@
 /** JWT Parser: paste a token and read it; check its signature, what is wrong with it, and sign another. */
 import { useState } from 'react';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';

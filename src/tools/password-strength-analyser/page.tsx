@@ -1,6 +1,6 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, each with a meter of its own. */
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { useAtRest } from '#src/ui/basics/use-at-rest.ts';

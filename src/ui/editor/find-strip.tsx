@@ -1,7 +1,7 @@
 /** The strip to search with, below a box or a long text: what to find, how many there are, the one before and the next. Escape leaves. */
 import { ArrowDown, ArrowUp, CaseSensitive, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './tools.module.css';
 

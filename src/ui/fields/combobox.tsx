@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { AS_TYPED } from './as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { useIsMounted } from '#src/ui/browser/use-browser-value.ts';

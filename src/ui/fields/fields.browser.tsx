@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AS_TYPED } from './as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Field } from './field.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
-import { REPLACED, tellReplaced } from './replaced.ts';
+import { REPLACED, tellReplaced } from '#src/ui/basics/replaced.ts';
 import { NumberField } from './number-field.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 /** Watches a number field of the browser, which drops without a word what it does not know: translates what is clear, refuses the rest with a word. */
 import { canMeanTwo, quote, readNumberText } from '#src/lib/number-text.ts';
-import { REPLACED } from './replaced.ts';
+import { REPLACED } from '#src/ui/basics/replaced.ts';
 import { Written } from './typed-groups.ts';
 import { isSeparator, readSeparator, type Separator } from './typed-separator.ts';
 

@@ -3,7 +3,7 @@ import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { capitalised, grouped } from '#src/lib/format.ts';
 import type { ClipboardEvent, ComponentProps, DragEvent, Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
-import { AS_TYPED } from './as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import type { Arriving } from '#src/ui/editor/arriving.ts';
 import { CodeBox } from '#src/ui/editor/code-box.tsx';

@@ -1,7 +1,7 @@
 /** One line of text with its label, hint and error. */
 import type { ComponentProps } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { AS_TYPED } from './as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import styles from './field.module.css';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { readTextFile, tooLate } from './read-text-file.ts';
-import { REPLACED, type Replacing } from '#src/ui/fields/replaced.ts';
+import { REPLACED, type Replacing } from '#src/ui/basics/replaced.ts';
 
 /** The reading of files into one field, the newest of them. */
 export type FileReading = {

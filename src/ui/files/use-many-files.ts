@@ -1,6 +1,6 @@
 /** Several files that came at once and wait for the press of a button. The list itself is fetched when there are some. */
 import { useState } from 'react';
-import type { Inputs } from '#src/ui/tool/use-tool.ts';
+import type { Inputs } from '#src/ui/basics/use-undo.ts';
 
 /** Files that wait together, and what can be done with them. */
 export type ManyHeld = {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
-import type { Inputs } from '#src/ui/tool/use-tool.ts';
+import type { Inputs } from '#src/ui/basics/use-undo.ts';
 
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
 export type JobFunction<T> = (context: JobContext) => Promise<T>;

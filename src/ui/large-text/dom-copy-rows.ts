@@ -2,7 +2,7 @@
 import type { ClipboardEvent } from 'react';
 import { formatBytes } from '#src/lib/format.ts';
 import { announce } from '#src/ui/basics/announce.ts';
-import { copyText } from '#src/ui/results/copy-text.ts';
+import { copyText } from '#src/ui/browser/copy-text.ts';
 
 /** More than this is not put on the clipboard at once, in bytes: the browser stalls, or refuses. */
 const COPY_LIMIT_BYTES = 50_000_000;

@@ -3,7 +3,7 @@ import { type JobContext, workerClient } from '#src/lib/worker/client.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
 import { markAt, type Row, ROWS_A_MARK, splitRows } from './row-index.ts';
 import type { api } from './worker.ts';
-import type { ZipEntry } from '#src/ui/many-files/zip.ts';
+import type { ZipEntry } from '#src/ui/files/zip.ts';
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),

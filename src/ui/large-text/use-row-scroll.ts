@@ -1,6 +1,6 @@
 /** Scrolling through any number of rows of one height: past what a browser can lay out, a pixel of the bar stands for several. */
 import { type RefObject, useEffect, useState } from 'react';
-import { rowScale } from '#src/ui/results/rows-in-view.ts';
+import { rowScale } from './rows-in-view.ts';
 
 /** Height of a row, in pixels; the style sheet says the same. */
 const ROW_HEIGHT = 20;

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#src/ui/browser/copy-text.ts';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
 import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
 

@@ -6,7 +6,7 @@ import { defineOptions, flag, text } from '#src/lib/options.ts';
 import { LongResult } from './long-result.tsx';
 import { OutputBlock } from './output-block.tsx';
 import { OutputRow, OutputRows } from './output.tsx';
-import { ToolNews } from '#src/ui/later/tool-news.tsx';
+import { ToolNews } from '#src/ui/tool/tool-news.tsx';
 import { useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { useOptions } from '#src/ui/tool/use-options.ts';
 import type { ToolDesk } from '#src/ui/tool/use-tool.ts';

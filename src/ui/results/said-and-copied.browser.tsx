@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { announce, announcementRegion } from '#src/ui/basics/announce.ts';
 import { Columns, Empty, Fields, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#src/ui/browser/copy-text.ts';
 import { download } from './download.ts';
 import { Folded } from '#src/ui/basics/folded.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';

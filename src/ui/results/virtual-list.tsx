@@ -1,7 +1,7 @@
 /** A list of any length that draws only what is in view. */
 import { useState, type ReactNode } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { rowsInView } from './rows-in-view.ts';
+import { rowsInView } from '#src/ui/large-text/rows-in-view.ts';
 import { useOneStop } from './use-one-stop.ts';
 import styles from './virtual-list.module.css';
 

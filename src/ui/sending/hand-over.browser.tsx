@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { withTextOf } from '#src/ui/later/arrivals.ts';
-import { storeFiles, takeFiles } from '#src/ui/later/file-transfer.ts';
-import { SendList } from '#src/ui/later/send-list.tsx';
+import { withTextOf } from './arrivals.ts';
+import { storeFiles, takeFiles } from './file-transfer.ts';
+import { SendList } from './send-list.tsx';
 import { receiveAt } from './hand-over.ts';
 import { send } from './send.ts';
 

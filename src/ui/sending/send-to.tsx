@@ -20,7 +20,7 @@ type SendToProps = Sendable & {
 
 const NAME = 'Send to…';
 
-const loadList = () => import('#src/ui/later/send-list.tsx');
+const loadList = () => import('./send-list.tsx');
 
 /** A menu of the tools that take this kind; nothing where none does. `<SendTo kind="json" value={json} what="Payload" />` */
 export function SendTo({ kind, value, what, look = 'plain', disabled }: SendToProps) {

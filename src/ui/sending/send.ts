@@ -49,7 +49,7 @@ export function takeWaiting(path: string, receive: (sent: Sent) => void): void {
 
 async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
   // Where the code for it cannot be fetched, nothing arrives, and the page says so.
-  const files = await import('#src/ui/later/file-transfer.ts').then(
+  const files = await import('./file-transfer.ts').then(
     ({ takeFiles }) => takeFiles(key),
     () => [],
   );
@@ -93,6 +93,6 @@ async function deposit(to: string, sent: Sent): Promise<void> {
     return;
   }
   const files = 'files' in sent ? sent.files : [new File([sent.text], 'Text sent here.txt')];
-  const { storeFiles } = await import('#src/ui/later/file-transfer.ts');
+  const { storeFiles } = await import('./file-transfer.ts');
   put({ ...about, kind: sent.kind, fileKey: await storeFiles(files) });
 }

@@ -5,13 +5,13 @@ import { announcementRegion } from '#src/ui/basics/announce.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
-import { tellReplaced } from '#src/ui/fields/replaced.ts';
+import { tellReplaced } from '#src/ui/basics/replaced.ts';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { useOpened } from '#src/ui/basics/use-opened.ts';
 import { usePart } from '#src/ui/basics/use-part.ts';
 import { usePastedImages } from '#src/ui/files/use-paste.ts';
 import { useRefusal } from '#src/ui/fields/use-refusal.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from '#src/ui/basics/use-undo.ts';
 
 describe('useUndo', () => {
   /** A box, a button that empties it, and the button that takes that back. */

@@ -6,20 +6,20 @@ import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
-import { copyText } from '#src/ui/results/copy-text.ts';
+import { copyText } from '#src/ui/browser/copy-text.ts';
 import { lazyPart } from '#src/ui/basics/part.tsx';
-import { tellReplaced, type Replacing } from '#src/ui/fields/replaced.ts';
+import { tellReplaced, type Replacing } from '#src/ui/basics/replaced.ts';
 import styles from './tool-bar.module.css';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
 import { useOpened } from '#src/ui/basics/use-opened.ts';
 import type { ToolDesk } from './use-tool.ts';
-import type { Undo } from './use-undo.ts';
+import type { Undo } from '#src/ui/basics/use-undo.ts';
 
 const ToolNews = lazyPart(
-  () => import('#src/ui/later/tool-news.tsx'),
+  () => import('./tool-news.tsx'),
   (module) => module.ToolNews,
 );
-const loadShareLink = () => import('#src/ui/later/share-link.ts');
+const loadShareLink = () => import('#src/ui/tool/share-link.ts');
 
 /** Fetches what the first press needs; a failure is told when it is pressed. */
 export function prepareToolBar(): void {

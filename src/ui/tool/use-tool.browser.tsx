@@ -93,7 +93,7 @@ describe('what a link sets', () => {
     location.hash = '#main';
     await changed;
     // What would be taken comes with code that is there already.
-    await import('#src/ui/later/arrivals.ts');
+    await import('#src/ui/sending/arrivals.ts');
     await new Promise((resolve) => setTimeout(resolve));
     await expect.element(page.getByText('6 false')).toBeVisible();
   });

@@ -3,12 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import type { Option, OptionTable, OptionValue, OptionValues } from '#src/lib/options.ts';
 import { isAnythingWaiting, receiveAt } from '#src/ui/sending/hand-over.ts';
-import type { Arrival, Host, VisitSource } from '#src/ui/later/arrivals.ts';
+import type { Arrival, Host, VisitSource } from '#src/ui/sending/arrivals.ts';
 import { useOptions, type Settings } from './use-options.ts';
-import { useUndo, type Undo } from './use-undo.ts';
-
-/** All that a person entered, and how to put it back. */
-export type Inputs<S> = { readonly get: () => S; readonly set: (inputs: S) => void };
+import { useUndo, type Inputs, type Undo } from '#src/ui/basics/use-undo.ts';
 
 type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
   /** What is remembered. A constant. */
@@ -89,7 +86,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   });
 
   const onArrival = useEffectEvent(
-    (take: typeof import('#src/ui/later/arrivals.ts').take, arrival: Arrival) => {
+    (take: typeof import('#src/ui/sending/arrivals.ts').take, arrival: Arrival) => {
       const setForVisit: Host<O, F>['setForVisit'] = (from, values, names) => {
         setVisitSource(from);
         setFilled(names);
@@ -175,7 +172,7 @@ function listen(
 
 const holdsLink = () => location.hash.includes('=');
 
-const loadArrivals = () => import('#src/ui/later/arrivals.ts');
+const loadArrivals = () => import('#src/ui/sending/arrivals.ts');
 
 /** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
 export function prepareArrivals(): void {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { Said } from '#src/ui/basics/said.tsx';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';

@@ -4,7 +4,7 @@ import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';

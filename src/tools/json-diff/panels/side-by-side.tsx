@@ -7,7 +7,7 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import { rowsInView } from '#src/ui/results/rows-in-view.ts';
+import { rowsInView } from '#src/ui/large-text/rows-in-view.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from '../page.module.css';
 import { type Row as DiffRow, rowAt, type Rows } from './rows.ts';

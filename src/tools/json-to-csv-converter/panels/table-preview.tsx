@@ -1,7 +1,7 @@
 /** A table of any length and up to a hundred columns, of which only the rows in view are read and drawn. */
 import { useEffect, useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
-import { rowScale } from '#src/ui/results/rows-in-view.ts';
+import { rowScale } from '#src/ui/large-text/rows-in-view.ts';
 import type { Cell } from '../csv/csv-reader.ts';
 import styles from '../page.module.css';
 import type { Encoding } from '../files/stream.ts';

@@ -1,7 +1,7 @@
 /** Checks a token's signature with a secret or key, as soon as both are there. */
 import { useEffect } from 'react';
 import { sentence } from '#src/lib/format.ts';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';

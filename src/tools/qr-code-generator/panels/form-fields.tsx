@@ -1,6 +1,6 @@
 /** The forms: fields for what phones understand. */
 import type { ComponentProps } from 'react';
-import { SECRET } from '#src/ui/fields/as-typed.ts';
+import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Fields } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { SelectField, type Choice } from '#src/ui/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 /** Hours or minutes: a field of two digits, kept within its limits once it is left or whole. */
 import { useRef, useState } from 'react';
-import { AS_TYPED } from '#src/ui/fields/as-typed.ts';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { Field } from '#src/ui/fields/field.tsx';
 import fieldStyles from '#src/ui/fields/field.module.css';
 import { clampPart, cutOf, isUnfinished, partSoFar, type ClockPart, type Cut } from '../day/clock-time.ts';

@@ -1,7 +1,7 @@
 /** The address that "Share link" copies: the tool's options and inputs in its fragment. */
 import { writeLinked } from '#src/lib/linked-options.ts';
-import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
-import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from './link.ts';
+import type { ToolDesk } from './use-tool.ts';
+import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from '#src/ui/sending/link.ts';
 
 /** The link to this page as it is, packed where it is long; `null` where it is too long all the same. */
 export async function shareLink(
@@ -20,7 +20,7 @@ const withoutEmpty = (values: Readonly<Record<string, string>>) =>
 async function shortestLink(values: Readonly<Record<string, string>>): Promise<string> {
   const plain = linkTo(location.href, values);
   if (plain.length <= PLAIN_LENGTH) return plain;
-  const packed = await import('./packed-link.ts')
+  const packed = await import('#src/ui/sending/packed-link.ts')
     .then(({ packedLinkTo }) => packedLinkTo(location.href, values))
     .catch(() => plain);
   return packed.length < plain.length ? packed : plain;

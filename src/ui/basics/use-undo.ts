@@ -1,6 +1,9 @@
 /** One step back, and forward again: for the buttons and arrivals that replace what a person entered. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** All that a person entered, and how to put it back. */
+export type Inputs<S> = { readonly get: () => S; readonly set: (inputs: S) => void };
+
 /** One step that can be taken back. */
 export type Undo = {
   /** What the button says; `undefined` while there is nothing to take back. */
@@ -17,7 +20,7 @@ type Step<S> = { readonly moment: S; readonly label: 'Undo' | 'Redo' };
  * `get` gives all that is to come back, `set` puts it back. Ctrl or ⌘ with Z does the same as the button, unless
  * something was typed since: then it belongs to the box that was typed in.
  */
-export function useUndo<S>({ get, set }: { readonly get: () => S; readonly set: (moment: S) => void }): Undo {
+export function useUndo<S>({ get, set }: Inputs<S>): Undo {
   const [step, setStep] = useState<Step<S>>();
   const hasTyped = useRef(false);
 

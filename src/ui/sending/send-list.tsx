@@ -1,11 +1,11 @@
 /** The tools in the menu of "Send to" (send-to.tsx). */
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Said } from '#src/ui/basics/said.tsx';
-import { configText, isOffered } from '#src/ui/sending/offered.ts';
+import { configText, isOffered } from './offered.ts';
 import { PartFailure } from '#src/ui/basics/part.tsx';
-import { send } from '#src/ui/sending/send.ts';
-import type { Sendable, SendTarget, Targets } from '#src/ui/sending/send-targets.ts';
-import styles from '../sending/send-to.module.css';
+import { send } from './send.ts';
+import type { Sendable, SendTarget, Targets } from './send-targets.ts';
+import styles from './send-to.module.css';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { usePart } from '#src/ui/basics/use-part.ts';
 

@@ -2,10 +2,10 @@
 import { Fragment, useRef, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
-import styles from '#src/ui/tool/tool-bar.module.css';
-import { PACKED } from './link.ts';
-import { describeOptions } from './link-words.ts';
+import type { ToolDesk } from './use-tool.ts';
+import styles from './tool-bar.module.css';
+import { PACKED } from '#src/ui/sending/link.ts';
+import { describeOptions } from '#src/ui/sending/link-words.ts';
 
 /** Nothing where there is nothing more to say. `ToolBar` shows it; a room does not. */
 export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
@@ -97,7 +97,7 @@ async function dropFromAddress(names: readonly string[]): Promise<void> {
   const packed = fragment.get(PACKED);
   if (packed !== null) {
     // It is there: the link was read with it.
-    const { repack } = await import('./packed-link.ts');
+    const { repack } = await import('#src/ui/sending/packed-link.ts');
     const repacked = await repack(packed, names);
     // What cannot be packed again stays as it is: it has the only copy of the inputs.
     if (repacked === undefined || location.hash !== hash) return;

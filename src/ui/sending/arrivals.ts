@@ -2,9 +2,9 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { labelOf, readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import type { Sent } from '#src/ui/sending/sent.ts';
-import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/fields/replaced.ts';
-import type { Undo } from '#src/ui/tool/use-undo.ts';
+import type { Sent } from './sent.ts';
+import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/basics/replaced.ts';
+import type { Undo } from '#src/ui/basics/use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
 

@@ -1,5 +1,5 @@
 /** Files on their way from one page to another: a database in the browser that is emptied on arrival. */
-import { SENT_KEY } from '#src/ui/sending/sent.ts';
+import { SENT_KEY } from './sent.ts';
 
 const STORE = 'files';
 /** What nobody took is deleted with the next transfer after this long, in milliseconds. */
