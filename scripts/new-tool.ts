@@ -1,5 +1,5 @@
 /** `npm run new-tool -- "Roman Numerals" Web`: a new tool's room and its lines in the catalogue, complete and passing. */
-import { makeRoom } from './new-tool/make-room.ts';
+import { scaffold } from './new-tool/scaffold.ts';
 import { categoryNamed, namesOf } from './new-tool/names.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
@@ -11,7 +11,7 @@ await runScript(async () => {
   if (name === undefined || category === undefined || rest.length > 0) throw new Problem(USAGE);
   const listedUnder = categoryNamed(category);
   const names = namesOf(name);
-  const files = await makeRoom(ROOT, names, listedUnder);
+  const files = await scaffold(ROOT, names, listedUnder);
   console.log(`${names.name} is a tool now, under ${listedUnder}, at ${names.path}:\n`);
   for (const file of files) console.log(`  ${file}`);
   console.log(

@@ -109,7 +109,7 @@ function takeValues<O extends OptionTable, F extends OptionTable>(
   const filled = Object.keys(given.values).map((name) => labelOf(fields, name));
   const isGiven = filled.length > 0;
   setForVisit(from, { ...asked.values, ...(isGiven && linkNeeds) }, filled);
-  const hasReplaced = isGiven && makeRoom(host);
+  const hasReplaced = isGiven && saveUndoState(host);
   if (isGiven) onLink?.({ ...defaultsOf(fields), ...given.values });
   const known: OptionTable = { ...table, ...fields };
   const used: Readonly<Record<string, OptionValue>> = { ...options, ...defaultsOf(fields) };
@@ -127,7 +127,7 @@ const REPLACED = 'It replaced what was entered here before. Undo brings that bac
 type Room = Pick<Host<OptionTable, OptionTable>, 'inputs' | 'untouched' | 'undo' | 'onText' | 'onFiles'>;
 
 /** Whether something was there that Undo now brings back. */
-function makeRoom({ inputs, untouched, undo }: Room): boolean {
+function saveUndoState({ inputs, untouched, undo }: Room): boolean {
   if (isEmpty(inputs) || isSame(inputs, untouched)) return false;
   undo.remember();
   return true;
@@ -138,13 +138,13 @@ function takeSent(sent: Exclude<Sent, { readonly values: object }>, host: Room):
   const { onText, onFiles } = host;
   if ('text' in sent) {
     if (!onText) return ['A text was sent here, but this tool takes none.'];
-    const hasReplaced = makeRoom(host);
+    const hasReplaced = saveUndoState(host);
     onText(sent.text, sent.kind);
     return hasReplaced ? [REPLACED] : [];
   }
   if (sent.files.length === 0) return ['What was sent did not arrive. Open the file here instead.'];
   if (!onFiles) return ['A file was sent here, but this tool takes none.'];
-  const hasReplaced = makeRoom(host);
+  const hasReplaced = saveUndoState(host);
   onFiles(sent.files, sent.kind);
   return hasReplaced ? [REPLACED] : [];
 }

@@ -16,7 +16,7 @@ const TEMPLATE = {
 } as const;
 
 /** Writes the room and returns its files, from the checkout's root. Nothing is written when anything is in the way. */
-export async function makeRoom(root: string, names: ToolNames, category: Category): Promise<string[]> {
+export async function scaffold(root: string, names: ToolNames, category: Category): Promise<string[]> {
   const tools = join(root, 'src/tools');
   const room = join(tools, names.id);
   refuseToOverwrite(room, names);
