@@ -5,7 +5,7 @@ import { bringLater } from './bring-later.ts';
 import { bringTypeface } from './bring-typeface.ts';
 import { showPrerenderedAtOnce } from './prerendered.ts';
 import { offerFromOutside } from './from-outside.ts';
-import { sayWhatIsNotTaken } from './not-taken.ts';
+import { reportUnsupportedDrops } from './unsupported-drops.ts';
 import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
@@ -13,7 +13,7 @@ export function begin(): void {
   bringTypeface().catch(() => undefined); // offline: with the next page
   offerFromOutside();
   showPrerenderedAtOnce();
-  sayWhatIsNotTaken();
+  reportUnsupportedDrops();
   void applyAndRead();
   fetchJob();
   bringLater().catch(() => undefined); // offline: at the next page

@@ -3,7 +3,7 @@ import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storag
 import { warn } from '../frame/warn.ts';
 
 /** Called once, when the page rests. */
-export function sayWhatIsNotTaken(): void {
+export function reportUnsupportedDrops(): void {
   addEventListener('paste', (event) => {
     const { clipboardData } = event;
     if (!isLine(event.target) || !clipboardData?.files[0] || clipboardData.getData('text/plain') !== '')
