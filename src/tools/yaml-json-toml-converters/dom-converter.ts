@@ -14,7 +14,7 @@ import {
   type Received,
   type Shown,
   unanswered,
-} from './boxes/boxes.ts';
+} from './editing/editing-state.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
 import { FORMATS, type Format } from './values/value.ts';
 import type { api } from './worker.ts';

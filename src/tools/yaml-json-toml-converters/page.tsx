@@ -4,8 +4,8 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
-import type { Shown } from './boxes/boxes.ts';
-import { Boxes } from './panels/boxes.tsx';
+import type { Shown } from './editing/editing-state.ts';
+import { FormatBoxes } from './panels/format-boxes.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { FACTS } from './panels/format-box.tsx';
 import { useConversions } from './use-conversions.ts';
@@ -28,7 +28,7 @@ export default function FormatConverterPage() {
     <>
       <JobStatus label="Converting" job={converter.job} />
       {fileProblem && <Notice tone="error" title={fileProblem} />}
-      <Boxes
+      <FormatBoxes
         conversions={conversions}
         version={yamlVersion}
         onVersion={(version) => tool.set({ yamlVersion: version })}

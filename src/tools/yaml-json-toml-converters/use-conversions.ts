@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
-import { formatOf } from './boxes/file-names.ts';
+import { formatOf } from './editing/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
-import type { Received } from './boxes/boxes.ts';
+import type { Received } from './editing/editing-state.ts';
 import type { Dialect } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { FORMATS, type Format } from './values/value.ts';

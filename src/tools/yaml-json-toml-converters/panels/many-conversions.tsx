@@ -8,7 +8,7 @@ import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { readTextFile } from '#src/ui/files/read-text-file.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { convertedName, formatOf } from '../boxes/file-names.ts';
+import { convertedName, formatOf } from '../editing/file-names.ts';
 import type { Conversion, Edit, Refusal } from '../logic.ts';
 import type { Result } from '#src/lib/result.ts';
 import { describeLoss } from '../values/losses.ts';

@@ -2,7 +2,7 @@
 import { capitalised, plural } from '#src/lib/format.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
-import type { Replaced, Shown } from '../boxes/boxes.ts';
+import type { Replaced, Shown } from '../editing/editing-state.ts';
 import { FACTS } from './format-box.tsx';
 import type { Dialect, SaidVersions } from '../logic.ts';
 import type { Finding } from '../values/findings.ts';

@@ -1,7 +1,7 @@
 /** The three boxes side by side, each with its notes. */
 import type { Origin } from '#src/ui/editor/arriving.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import type { Shown } from '../boxes/boxes.ts';
+import type { Shown } from '../editing/editing-state.ts';
 import { prepare } from '../dom-converter.ts';
 import { VERSIONS } from '../options.ts';
 import styles from '../page.module.css';
@@ -12,13 +12,13 @@ import type { YamlVersion } from '../yaml/yaml-scalars.ts';
 import { FACTS, FormatBox } from './format-box.tsx';
 import { Notes } from './notes.tsx';
 
-type BoxesProps = {
+type FormatBoxesProps = {
   readonly conversions: Conversions;
   readonly version: YamlVersion;
   readonly onVersion: (version: YamlVersion) => void;
 };
 
-export function Boxes({ conversions, version, onVersion }: BoxesProps) {
+export function FormatBoxes({ conversions, version, onVersion }: FormatBoxesProps) {
   const { converter, edit, receive, changeDialect, openFile, openMany } = conversions;
   const { shown } = converter;
   const again = (change: Partial<Edit>) => {

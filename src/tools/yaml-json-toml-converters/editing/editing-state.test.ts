@@ -9,7 +9,7 @@ import {
   beforeEdit,
   type Shown,
   unanswered,
-} from './boxes.ts';
+} from './editing-state.ts';
 import { convert, type Edit } from '../logic.ts';
 import type { Format } from '../values/value.ts';
 
