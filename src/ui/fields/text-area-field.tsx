@@ -15,7 +15,7 @@ import { FileButton, FileDrop } from '#src/ui/files/file-drop.tsx';
 import styles from './field.module.css';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
-import { type TypedFirst, useTypedFirst } from './use-typed-first.ts';
+import { type DeferredChange, useDeferredChange } from './use-deferred-change.ts';
 
 type TextAreaFieldProps = FieldFacts &
   Arriving &
@@ -42,8 +42,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { arriving, own } = splitArriving(props);
   const { label, hint, error, hideLabel = false, className, accept, onFiles, folders = false, ...box } = own;
   const { language, problems = NO_PROBLEMS, textAreaRef, onPaste, onDrop, ...rest } = box;
-  const first = useTypedFirst(arriving.value, arriving.onChange);
-  const large = useLargeInput({ ...arriving, onChange: first.give });
+  const deferred = useDeferredChange(arriving.value, arriving.onChange);
+  const large = useLargeInput({ ...arriving, onChange: deferred.give });
   const card = usePart(loadCard, large.card !== undefined);
   const drop = {
     accept,
@@ -61,9 +61,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
     ...AS_TYPED,
     wrap: 'soft',
     ...rest,
-    value: first.shown,
+    value: deferred.shown,
     className: classNames(styles['control'], styles['mono']),
-    ...boxEvents(first, large, { isCode: language !== undefined, onPaste, onDrop }),
+    ...boxEvents(deferred, large, { isCode: language !== undefined, onPaste, onDrop }),
   };
   return (
     <FileDrop {...drop} className={className}>
@@ -118,7 +118,7 @@ function splitArriving({
 type BoxFacts = Pick<ComponentProps<'textarea'>, 'onPaste' | 'onDrop'> & { readonly isCode: boolean };
 
 /** What happens to a text that is typed, pasted or dropped: it goes into the box, or is taken as too long for one. */
-function boxEvents(first: TypedFirst, large: LargeInput, { isCode, onPaste, onDrop }: BoxFacts) {
+function boxEvents(deferred: DeferredChange, large: LargeInput, { isCode, onPaste, onDrop }: BoxFacts) {
   return {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       // What may become a card is the page's to know at once.
@@ -127,7 +127,7 @@ function boxEvents(first: TypedFirst, large: LargeInput, { isCode, onPaste, onDr
         return;
       }
       large.heed();
-      first.type(target.value);
+      deferred.type(target.value);
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       onPaste?.(event);

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/basics/class-names.ts';
 import { Field, type FieldFacts } from './field.tsx';
 import styles from './field.module.css';
 import { useRefusal } from './use-refusal.ts';
-import { useTypedFirst } from './use-typed-first.ts';
+import { useDeferredChange } from './use-deferred-change.ts';
 
 /** What `TextField` takes. */
 export type TextFieldProps = FieldFacts &
@@ -32,7 +32,7 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const { shown, type } = useTypedFirst(rest.value, onChange);
+  const { shown, type } = useDeferredChange(rest.value, onChange);
   const isNumber = rest.type === 'number';
   const [refused, setRefusal] = useRefusal(rest.value);
   return (

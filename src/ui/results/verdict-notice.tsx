@@ -1,7 +1,7 @@
 /** Whether something matches. That it does is said only of what the fields show now. */
 import type { ComponentProps } from 'react';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import { useIsAhead } from '#src/ui/fields/use-is-ahead.ts';
+import { useHasPendingInput } from '#src/ui/fields/use-has-pending-input.ts';
 
 type VerdictNoticeProps = ComponentProps<typeof Notice> & {
   readonly isMatch: boolean;
@@ -11,6 +11,6 @@ type VerdictNoticeProps = ComponentProps<typeof Notice> & {
 
 /** A match goes with the next key, as soon as it is drawn: `<VerdictNotice isMatch isCurrent={settled === text} tone="success" title="Match" />` */
 export function VerdictNotice({ isMatch, isCurrent, ...notice }: VerdictNoticeProps) {
-  const isAhead = useIsAhead();
-  return isMatch && (isAhead || !isCurrent) ? null : <Notice {...notice} />;
+  const hasPendingInput = useHasPendingInput();
+  return isMatch && (hasPendingInput || !isCurrent) ? null : <Notice {...notice} />;
 }

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { TextField } from './text-field.tsx';
-import { useIsAhead } from './use-is-ahead.ts';
+import { useHasPendingInput } from './use-has-pending-input.ts';
 import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
 
 type TestPageProps = { readonly isMatch?: boolean; readonly isCurrent: boolean };
 
 function TestPage({ isMatch = true, isCurrent }: TestPageProps) {
   const [text, setText] = useState('');
-  const isAhead = useIsAhead();
+  const hasPendingInput = useHasPendingInput();
   return (
     <>
       <TextField label="Text" value={text} onChange={setText} />
       <VerdictNotice isMatch={isMatch} isCurrent={isCurrent} tone="success" title="Match" />
-      <output>{isAhead ? 'ahead' : 'heard'}</output>
+      <output>{hasPendingInput ? 'pending' : 'heard'}</output>
     </>
   );
 }
@@ -33,7 +33,7 @@ it('takes a match away with the key, and gives it back when the page has heard o
   document.addEventListener('input', () => queueMicrotask(look), { once: true });
   (field.element() as HTMLElement).focus(); // an input
   await userEvent.keyboard('x');
-  expect(said).toEqual([undefined, 'ahead']);
+  expect(said).toEqual([undefined, 'pending']);
   await expect.element(match).toBeVisible();
   await expect.element(page.getByText('heard')).toBeVisible();
 });

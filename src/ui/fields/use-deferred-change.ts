@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What a field shows, and how what is typed gets to the page. */
-export type TypedFirst = {
+export type DeferredChange = {
   readonly shown: string;
   /** Shows what was typed. While the key is still down, the page hears of it when the keys rest; else at once. */
   readonly type: (text: string) => void;
@@ -15,9 +15,9 @@ export type TypedFirst = {
 };
 
 /**
- * `const { shown, type } = useTypedFirst(value, onChange); <input value={shown} onChange={(event) => type(event.target.value)} />`
+ * `const { shown, type } = useDeferredChange(value, onChange); <input value={shown} onChange={(event) => type(event.target.value)} />`
  */
-export function useTypedFirst(value: string, onChange: (value: string) => void): TypedFirst {
+export function useDeferredChange(value: string, onChange: (value: string) => void): DeferredChange {
   const [typed, setTyped] = useState<string>();
   const tell = (text: string) => {
     setTyped(undefined);
@@ -27,12 +27,12 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
   const deliver = useRef(tell);
   // What is held is delivered outside React, after the paint.
   useEffect(() => {
-    watchThePerson();
+    watchInput();
     deliver.current = (text) => newest(text);
     return flush;
   }, []);
   const give = (text: string) => {
-    if (typed !== undefined) setHeld();
+    if (typed !== undefined) setPending();
     tell(text);
   };
   return {
@@ -40,7 +40,7 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
     type(text) {
       if (isKeyDown) {
         setTyped(text);
-        hold(() => deliver.current(text));
+        defer(() => deliver.current(text));
       } else {
         give(text);
       }
@@ -50,39 +50,39 @@ export function useTypedFirst(value: string, onChange: (value: string) => void):
 }
 
 /** So long after the last key the page works out what follows, in milliseconds: people press one every 100 ms or more, and see what comes within 100 ms as at once. */
-const REST_MS = 40;
+const IDLE_MS = 40;
 
 /** Tells the page what it has yet to hear: of one field, as only one has the focus. */
-let held: (() => void) | undefined;
-let restsAt = 0;
+let pending: (() => void) | undefined;
+let idleAt = 0;
 
-/** Who is told when `isAhead` may have changed. */
+/** Who is told when `hasPendingInput` may have changed. */
 export const watchers = new Set<() => void>();
 
 /** Whether some field shows a text that the page has not heard of yet. */
-export const isAhead = (): boolean => !!held;
+export const hasPendingInput = (): boolean => !!pending;
 
-function setHeld(tell?: () => void): void {
-  held = tell;
+function setPending(tell?: () => void): void {
+  pending = tell;
   watchers.forEach((watcher) => watcher());
 }
 
-function hold(tell: () => void): void {
+function defer(tell: () => void): void {
   // What is drawn with the next frame is on the screen when the timer comes.
-  if (!held) requestAnimationFrame(() => setTimeout(wait));
-  setHeld(tell);
-  restsAt = performance.now() + REST_MS;
+  if (!pending) requestAnimationFrame(() => setTimeout(wait));
+  setPending(tell);
+  idleAt = performance.now() + IDLE_MS;
 }
 
 function wait(): void {
-  const restMs = restsAt - performance.now();
-  if (restMs > 0) setTimeout(wait, restMs);
+  const waitMs = idleAt - performance.now();
+  if (waitMs > 0) setTimeout(wait, waitMs);
   else flush();
 }
 
 function flush(): void {
-  const tell = held;
-  setHeld();
+  const tell = pending;
+  setPending();
   tell?.();
 }
 
@@ -93,14 +93,14 @@ let isKeyDown = false;
 const NEXT_ACTS = ['keyup', 'pointerdown', 'click', 'focusout', 'compositionend', 'visibilitychange'];
 
 /** Listens once, however often it is called: the listeners are the same. */
-function watchThePerson(): void {
+function watchInput(): void {
   for (const type of NEXT_ACTS) addEventListener(type, deliverNow, true);
   addEventListener('keydown', onKey, true);
 }
 
 function deliverNow(): void {
   isKeyDown = false;
-  if (held) flushSync(flush);
+  if (pending) flushSync(flush);
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -1,12 +1,12 @@
 /** Lets what is said of a text go with the very key that changes it, though the page hears of the key after the paint. */
 import { useSyncExternalStore } from 'react';
-import { isAhead, watchers } from './use-typed-first.ts';
+import { hasPendingInput, watchers } from './use-deferred-change.ts';
 
 /**
  * Whether some field shows a text that the page has not heard of yet: what the page says of the text before is not true of this one.
- * `const isAhead = useIsAhead(); return matches && !isAhead && <Notice tone="success" title="Match" />`
+ * `const hasPendingInput = useHasPendingInput(); return matches && !hasPendingInput && <Notice tone="success" title="Match" />`
  */
-export const useIsAhead = (): boolean => useSyncExternalStore(watch, isAhead, () => false);
+export const useHasPendingInput = (): boolean => useSyncExternalStore(watch, hasPendingInput, () => false);
 
 function watch(onChange: () => void): () => void {
   watchers.add(onChange);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useTypedFirst } from './use-typed-first.ts';
+import { useDeferredChange } from './use-deferred-change.ts';
 
 type FieldProps = { readonly onChange: (text: string) => void; readonly accepts?: boolean };
 
@@ -14,7 +14,7 @@ function TestPage({ onChange, accepts = true }: FieldProps) {
     onChange(typed);
     if (accepts) setText(typed);
   };
-  const { shown, type, give } = useTypedFirst(text, take);
+  const { shown, type, give } = useDeferredChange(text, take);
   return (
     <>
       <input aria-label="Text" value={shown} onChange={(event) => type(event.target.value)} />
@@ -43,7 +43,7 @@ async function open(accepts = true) {
   return { page, field, put, type, release: () => key('keyup'), onChange };
 }
 
-describe('useTypedFirst', () => {
+describe('useDeferredChange', () => {
   it('shows every key, and tells the page the newest of those that came before a paint', async () => {
     const { field, type, onChange } = await open();
     type('a');
