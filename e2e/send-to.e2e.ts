@@ -1,6 +1,6 @@
 /** Every output of every tool can be sent to the tools that take its kind, and Back returns to it as it was. */
 import type { Kind } from '#src/lib/kind.ts';
-import { orderTakers } from '#src/lib/takers.ts';
+import { orderTargets } from '#src/lib/targets.ts';
 import { allTools, specifiedTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { measuringOptions } from './support/launch.ts';
@@ -78,8 +78,8 @@ test('the table knows every tool', () =>
   expect(Object.keys(SENDERS).sort()).toEqual(specifiedTools.map(({ path }) => path as string).sort()));
 
 /** The names of the tools that take a kind, but for the one it is sent from. */
-const takersOf = (kind: Kind, path: string): string =>
-  orderTakers([{ kind }], allTools)
+const targetsOf = (kind: Kind, path: string): string =>
+  orderTargets([{ kind }], allTools)
     .map(({ tool }) => tool)
     .filter((tool) => tool.path !== path)
     .map(({ name }) => name)
@@ -162,7 +162,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
       await more(page);
       await expect(buttons(page).first()).toBeVisible();
     }
-    const expected = [...new Set(kinds.map((kind) => takersOf(kind, path)))].sort();
+    const expected = [...new Set(kinds.map((kind) => targetsOf(kind, path)))].sort();
     // Results that are made one after the other bring their buttons one after the other.
     await expect(async () => {
       await noteMenus(page, menus);
@@ -299,7 +299,7 @@ test('a favicon set is sent as the zip it is, to be hashed', async ({ page }) =>
   const button = buttons(page).and(page.locator('[aria-description="Favicon set"]'));
   await button.click();
   const tools = await offered(page, button);
-  expect((await tools.allTextContents()).join()).toBe(takersOf('file', '/convertsvgtoico'));
+  expect((await tools.allTextContents()).join()).toBe(targetsOf('file', '/convertsvgtoico'));
   await tools.filter({ hasText: 'Hash Text' }).click();
   await expect(page).toHaveURL(/hashtext/);
   await expect(page.getByText('favicons.zip').first()).toBeVisible();

@@ -13,10 +13,10 @@ interface ImportMetaEnv {
 }
 
 /** By kind of value that a tool takes: the address of the only one, or '' where several do (scripts/build/entries.ts). */
-declare module 'virtual:penknife/only-takers' {
+declare module 'virtual:penknife/only-targets' {
   import type { Kind } from '#src/lib/kind.ts';
-  const onlyTakers: Readonly<Partial<Record<Kind, string>>>;
-  export default onlyTakers;
+  const onlyTargets: Readonly<Partial<Record<Kind, string>>>;
+  export default onlyTargets;
 }
 
 /** By kind of value, the tools that take it (scripts/build/entries.ts). */

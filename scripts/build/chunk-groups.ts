@@ -18,7 +18,7 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
 const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
 const SHAREABLE =
-  /\/src\/(?:ui\/|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-takers)/;
+  /\/src\/(?:ui\/|app\/(?!send-targets)|lib\/(?:result|options|display-limits)[.])|\/node_modules\/lucide-react\/|virtual:penknife\/(?:plain-icon|only-targets)/;
 /** Modules by the end of their path, without `.ts`. A test holds that each is there: the bundler says nothing of a name without a file. */
 export const MODULES = {
   /** Of the primitives, what pages without React use as well. */

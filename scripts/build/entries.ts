@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { SHORT_NAMES } from '#src/cli/command.ts';
 import { allTools, categoryOf, type ListedTool } from '#src/tools/catalogue.ts';
-import { orderTakers } from '#src/lib/takers.ts';
+import { orderTargets } from '#src/lib/targets.ts';
 import { ROOT } from '../programs.ts';
 
 export const FRAME_ENTRY = 'frame';
@@ -12,7 +12,7 @@ export const FRAME_ENTRY = 'frame';
 /** A page's entry is made up on the spot: the page, and the call that lets React take over. */
 const PAGE_PREFIX = 'virtual:penknife/page/';
 const SEND_TARGETS = 'virtual:penknife/send-targets';
-const ONLY_TAKERS = 'virtual:penknife/only-takers';
+const ONLY_TARGETS = 'virtual:penknife/only-targets';
 const ANSWERS = 'virtual:penknife/answers';
 const FORMS = 'virtual:penknife/forms';
 const COMMANDS = 'virtual:penknife/commands';
@@ -33,12 +33,12 @@ export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TAKERS, ANSWERS, FORMS, COMMANDS].includes(id)
+      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TARGETS, ANSWERS, FORMS, COMMANDS].includes(id)
         ? `\0${id}`
         : undefined,
     load(id) {
       if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
-      if (id === `\0${ONLY_TAKERS}`) return `export default ${JSON.stringify(onlyTakers())};`;
+      if (id === `\0${ONLY_TARGETS}`) return `export default ${JSON.stringify(onlyTargets())};`;
       if (id === `\0${ANSWERS}`) return answerers();
       if (id === `\0${FORMS}`) return forms();
       if (id === `\0${COMMANDS}`) return commands();
@@ -103,15 +103,15 @@ export const commandOf = ({ id, path }: ListedTool): string =>
 /** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
 function sendTargets() {
   const kinds = new Set(allTools.flatMap(({ accepts = [] }) => accepts));
-  const takers = [...kinds].map((kind) => [
+  const targets = [...kinds].map((kind) => [
     kind,
-    orderTakers([{ kind }], allTools).map(({ tool: { path, name } }) => ({ path, name })),
+    orderTargets([{ kind }], allTools).map(({ tool: { path, name } }) => ({ path, name })),
   ]);
-  return Object.fromEntries(takers) as Record<string, { path: string; name: string }[]>; // built just above
+  return Object.fromEntries(targets) as Record<string, { path: string; name: string }[]>; // built just above
 }
 
 /** By kind of value, the address of the only tool that takes it; '' where there are several. */
-const onlyTakers = () =>
+const onlyTargets = () =>
   Object.fromEntries(
     Object.entries(sendTargets()).map(([kind, [first, ...others]]) => [
       kind,

@@ -1,6 +1,6 @@
 /** What stands around a tool, in the browser as at build time: where its outputs may go, and what shows when it fails. */
 import { useEffect, type ReactNode } from 'react';
-import onlyTakers from 'virtual:penknife/only-takers';
+import onlyTargets from 'virtual:penknife/only-targets';
 import { SendTargets, type Targets } from '#src/ui/sending/send-targets.ts';
 import { ToolBoundary } from './tool-boundary.tsx';
 
@@ -16,7 +16,7 @@ const load = () => import('./send-targets.ts');
 
 /** Where outputs of the page at `path` may go. */
 const targetsFrom = (path: string): Targets => ({
-  isTaken: (kind) => Object.hasOwn(onlyTakers, kind) && onlyTakers[kind] !== path,
+  isTaken: (kind) => Object.hasOwn(onlyTargets, kind) && onlyTargets[kind] !== path,
   load,
 });
 

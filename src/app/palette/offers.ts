@@ -1,6 +1,6 @@
 /** What the palette offers for a query, a text that was pasted, or files that were dropped: pure, so that its order is tested. */
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { orderTakers } from '#src/lib/takers.ts';
+import { orderTargets } from '#src/lib/targets.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import type { AnswerOf } from './answers.ts';
 import { rankTools } from './rank.ts';
@@ -51,7 +51,7 @@ export function offersFor(
   const named =
     isData || query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
   const kinds = recognised.filter(({ kind }) => named.length === 0 || kind !== 'text');
-  const taking = takersOf(kinds, tools);
+  const taking = targetsOf(kinds, tools);
   const taken = new Set(taking.map(({ tool }) => tool));
   const rest = named.filter((tool) => !taken.has(tool));
   const tags = query.trim() === '' ? tagsOf(personal) : undefined;
@@ -77,7 +77,7 @@ export function unknownWord(query: string, offers: readonly Offer[]): string | u
 
 /** The tools that take a text that was pasted, narrowed by what is typed besides. */
 export function offersForText(text: string, query: string, tools: readonly Tool[]): readonly Offer[] {
-  return narrowed(takersOf(recognise(text), tools), query, tools);
+  return narrowed(targetsOf(recognise(text), tools), query, tools);
 }
 
 /** The tools that take these files. */
@@ -86,7 +86,7 @@ export function offersForFiles(
   query: string,
   tools: readonly Tool[],
 ): readonly Offer[] {
-  return narrowed(takersOfFiles(files, tools), query, tools);
+  return narrowed(targetsOfFiles(files, tools), query, tools);
 }
 
 /** `a.json, 12 kB`, `3 files, 4.1 MB` */
@@ -106,7 +106,7 @@ const SUMS: Recognised = { kind: 'hash', words: 'the list of digests' };
 const FILE: Recognised = { kind: 'text', words: 'the file' };
 const FILES: Recognised = { kind: 'text', words: 'the files' };
 
-function takersOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): readonly Opening[] {
+function targetsOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): readonly Opening[] {
   const [first] = files;
   if (!first) return [];
   const isOne = files.length === 1;
@@ -120,17 +120,17 @@ function takersOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): rea
   if (isOne && SUMS_NAME.test(first.name)) return whole;
   if (files.every(isPicture)) {
     const drawing = isOne
-      ? takersOf(
+      ? targetsOf(
           first.kinds.filter(({ kind }) => kind === 'svg'),
           tools,
         )
       : [];
-    return unique([...drawing, ...takersOf([isOne ? IMAGE : IMAGES], tools), ...whole]);
+    return unique([...drawing, ...targetsOf([isOne ? IMAGE : IMAGES], tools), ...whole]);
   }
   const pair = files.length === 2 && files.every(({ kinds }) => kinds.length > 0);
   const comparing = pair ? tools.filter(({ comparesFiles }) => comparesFiles) : [];
   const compared = comparing.map((tool) => openOffer(tool, undefined, { kind: 'json', words: 'both files' }));
-  const taking = isOne ? takersOf(first.kinds, tools) : [];
+  const taking = isOne ? targetsOf(first.kinds, tools) : [];
   return unique([...compared, ...taking, ...whole]);
 }
 
@@ -146,8 +146,8 @@ const openOffer = (tool: Tool, tag?: string, as?: Recognised): Opening => ({
   ...(as && { as }),
 });
 
-const takersOf = (kinds: readonly Recognised[], tools: readonly Tool[]): readonly Opening[] =>
-  orderTakers(kinds, tools).map(({ tool, as }) => openOffer(tool, undefined, as));
+const targetsOf = (kinds: readonly Recognised[], tools: readonly Tool[]): readonly Opening[] =>
+  orderTargets(kinds, tools).map(({ tool, as }) => openOffer(tool, undefined, as));
 
 function unique(offers: readonly Opening[]): readonly Opening[] {
   const seen = new Set<Tool>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Kind } from './kind.ts';
-import { orderTakers } from './takers.ts';
+import { orderTargets } from './targets.ts';
 
 type Tool = { readonly id: string; readonly accepts?: readonly Kind[]; readonly takesAnything?: boolean };
 
@@ -13,7 +13,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 const order = (...kinds: Kind[]) =>
-  orderTakers(
+  orderTargets(
     kinds.map((kind) => ({ kind })),
     TOOLS,
   ).map(({ tool, as }) => `${tool.id} as ${as.kind}`);
@@ -48,7 +48,7 @@ it('what takes anything is in its place for what it is made for', () => {
   expect(order('yaml', 'text')).toEqual(['late as yaml', 'any as text', 'made for it as text']);
 });
 
-it('what nobody takes has no taker', () => {
+it('what nobody takes has no target', () => {
   expect(order('jwt')).toEqual([]);
   expect(order()).toEqual([]);
 });

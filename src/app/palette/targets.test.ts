@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allTools, specifiedTools } from '#src/tools/catalogue.ts';
 import type { Kind } from '#src/lib/kind.ts';
-import { orderTakers } from '#src/lib/takers.ts';
+import { orderTargets } from '#src/lib/targets.ts';
 import { recognise } from './recognise.ts';
 
 /** The tools offered for a pasted text, best first. */
-const offered = (text: string) => orderTakers(recognise(text), allTools).map(({ tool }) => tool.id);
-const takers = (kind: Kind) => orderTakers([{ kind }], specifiedTools).map(({ tool }) => tool.id);
+const offered = (text: string) => orderTargets(recognise(text), allTools).map(({ tool }) => tool.id);
+const targets = (kind: Kind) => orderTargets([{ kind }], specifiedTools).map(({ tool }) => tool.id);
 
-describe('orderTakers', () => {
+describe('orderTargets', () => {
   it.each([
     ['JSON', '{"a": 1}', 'yaml-json-toml-converters'],
     ['YAML', 'name: x\nitems:\n  - 1', 'yaml-json-toml-converters'],
@@ -46,12 +46,12 @@ describe('orderTakers', () => {
   it('offers each tool once, as what it is made for', () => {
     for (const text of ['{"a": 1}', '[1]', 'd41d8cd98f00b204e9800998ecf8427e', 'hello'])
       expect(new Set(offered(text)).size).toBe(offered(text).length);
-    expect(orderTakers(recognise('{"a": 1}'), specifiedTools)[0]?.as.kind).toBe('json');
+    expect(orderTargets(recognise('{"a": 1}'), specifiedTools)[0]?.as.kind).toBe('json');
   });
 
   it('sends no plain text to tools that read one format only', () => {
-    expect(takers('text')).toEqual(['hmac-generator', 'qr-code-generator', 'bcrypt', 'hash-text']);
-    expect(takers('json').at(-1)).toBe('hash-text');
-    expect(takers('bcrypt')).toEqual(['bcrypt']);
+    expect(targets('text')).toEqual(['hmac-generator', 'qr-code-generator', 'bcrypt', 'hash-text']);
+    expect(targets('json').at(-1)).toBe('hash-text');
+    expect(targets('bcrypt')).toEqual(['bcrypt']);
   });
 });
