@@ -16,10 +16,10 @@ const WIDTHS = [360, 375, 390, 412, 1280, 1440];
 /** A line that ends within a pixel or two of its edge may break elsewhere in another typeface: this share of the pages and widths may. */
 const MAY_MOVE = 1 / 15;
 
-// Letters at their true widths, as telephones and most desks set them; without this they take whole pixels.
+// Letters at their true widths, as telephones and most desktop screens set them; without this they take whole pixels.
 test.use({ launchOptions: launchOptions('--font-render-hinting=none') });
 
-test('nothing moves on nearly all pages when the typeface comes, on telephones and desks', async ({
+test('nothing moves on nearly all pages when the typeface comes, on telephones and desktop screens', async ({
   page,
   watch,
 }) => {

@@ -9,7 +9,7 @@ import { OutputRow, OutputRows } from './output.tsx';
 import { ToolNews } from '#src/ui/tool/tool-news.tsx';
 import { useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { useOptions } from '#src/ui/tool/use-options.ts';
-import type { ToolDesk } from '#src/ui/tool/use-tool.ts';
+import type { ToolBarState } from '#src/ui/tool/use-tool.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,11 +74,11 @@ describe('a result of many lines', () => {
 });
 
 describe('what a page was opened with', () => {
-  const desk = (facts: Partial<ToolDesk>) =>
-    ({ table: {}, visit: {}, news: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolDesk; // what the notice reads of it
+  const toolBarState = (facts: Partial<ToolBarState>) =>
+    ({ table: {}, visit: {}, news: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolBarState; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
-    const page = await render(<ToolNews tool={desk({})} />);
+    const page = await render(<ToolNews tool={toolBarState({})} />);
     expect(page.container.textContent).toBe('');
   });
 
@@ -86,7 +86,7 @@ describe('what a page was opened with', () => {
     const keepVisit = vi.fn();
     const dropVisit = vi.fn();
     const visit = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };
-    const tool = desk({ visit, filled: ['date', 'hours'], news: ['One thing.'], keepVisit, dropVisit });
+    const tool = toolBarState({ visit, filled: ['date', 'hours'], news: ['One thing.'], keepVisit, dropVisit });
     const page = await render(<ToolNews tool={tool} />);
     const said = page.getByText(
       'The link set, for this visit only: zones “Europe/Berlin,Asia/Tokyo,America/New_Yor…”. It also filled in: date, hours.',

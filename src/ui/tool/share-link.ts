@@ -1,11 +1,11 @@
 /** The address that "Share link" copies: the tool's options and inputs in its fragment. */
 import { writeLinked } from '#src/lib/linked-options.ts';
-import type { ToolDesk } from './use-tool.ts';
+import type { ToolBarState } from './use-tool.ts';
 import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from '#src/ui/sending/link.ts';
 
 /** The link to this page as it is, packed where it is long; `null` where it is too long all the same. */
 export async function shareLink(
-  tool: ToolDesk | undefined,
+  tool: ToolBarState | undefined,
   inputs: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   const options = tool && writeLinked(tool.table, tool.options);

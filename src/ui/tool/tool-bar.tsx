@@ -12,7 +12,7 @@ import { tellReplaced, type Replacing } from '#src/ui/basics/replaced.ts';
 import styles from './tool-bar.module.css';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
 import { useOpened } from '#src/ui/basics/use-opened.ts';
-import type { ToolDesk } from './use-tool.ts';
+import type { ToolBarState } from './use-tool.ts';
 import type { Undo } from '#src/ui/basics/use-undo.ts';
 
 const ToolNews = lazyPart(
@@ -28,7 +28,7 @@ export function prepareToolBar(): void {
 
 type ToolBarProps = {
   /** The page's state, from `useTool`. */
-  readonly tool?: ToolDesk;
+  readonly tool?: ToolBarState;
   /** Fills a realistic input. */
   readonly onExample?: () => void;
   /** Empties every input. */
@@ -90,7 +90,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
 }
 
 /** Stays after the step was taken back or done again, and says that. */
-function News({ tool }: { readonly tool: ToolDesk }) {
+function News({ tool }: { readonly tool: ToolBarState }) {
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && (tool.news.length > 0 || tool.offered || Object.keys(tool.visit).length > 0))
     setIsNeeded(true);
@@ -136,7 +136,7 @@ function ResetButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 type CopyLinkProps = {
-  readonly tool: ToolDesk | undefined;
+  readonly tool: ToolBarState | undefined;
   readonly link: () => Readonly<Record<string, string>>;
 };
 

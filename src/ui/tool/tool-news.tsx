@@ -2,13 +2,13 @@
 import { Fragment, useRef, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import type { ToolDesk } from './use-tool.ts';
+import type { ToolBarState } from './use-tool.ts';
 import styles from './tool-bar.module.css';
 import { PACKED } from '#src/ui/sending/link.ts';
 import { describeOptions } from '#src/ui/sending/link-words.ts';
 
 /** Nothing where there is nothing more to say. `ToolBar` shows it; a room does not. */
-export function ToolNews({ tool }: { readonly tool: ToolDesk }) {
+export function ToolNews({ tool }: { readonly tool: ToolBarState }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
   const visitWords = describeOptions(tool.table, tool.visit);

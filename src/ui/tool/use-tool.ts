@@ -24,7 +24,7 @@ type ToolParts<O extends OptionTable, F extends OptionTable, S> = {
 };
 
 /** What a tool's bar shows and does; a room hands it on as it is. */
-export type ToolDesk = {
+export type ToolBarState = {
   readonly hasOptions: boolean;
   /** Puts the options back to their defaults. */
   readonly reset: () => void;
@@ -48,7 +48,7 @@ export type ToolDesk = {
 };
 
 /** What `useTool` gives: the options, `set` and `show`, and the rest for `<ToolBar tool={…} />`. */
-export type ToolState<O extends OptionTable> = Omit<ToolDesk, 'options'> &
+export type ToolState<O extends OptionTable> = Omit<ToolBarState, 'options'> &
   Pick<Settings<O>, 'options' | 'set' | 'show'>;
 
 type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
@@ -74,7 +74,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
   const [news, setNews] = useState(NO_NEWS);
-  const [offered, setOffered] = useState<ToolDesk['offered']>();
+  const [offered, setOffered] = useState<ToolBarState['offered']>();
   const [visitSource, setVisitSource] = useState<VisitSource>('link');
   const [filled, setFilled] = useState(NO_NEWS);
   const undo = useUndo({
@@ -143,7 +143,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
 function listen(
   id: string,
   open: (sent?: Arrival) => void,
-  setOffered: (offered: ToolDesk['offered']) => void,
+  setOffered: (offered: ToolBarState['offered']) => void,
 ): () => void {
   const offered = {
     use: () => {

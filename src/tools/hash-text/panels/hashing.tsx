@@ -75,7 +75,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
 
   return (
     <div className={styles['frame']}>
-      <div className={styles['desk']}>
+      <div className={styles['columns']}>
         <InputPanel
           text={inputs.text}
           encoding={encoding}
