@@ -44,7 +44,7 @@ export const MODULES = {
     'src/ui/sending/link-words',
     'src/ui/sending/send-list',
     'src/ui/tool/share-link',
-    'src/ui/tool/tool-news',
+    'src/ui/tool/tool-notices',
     'src/app/send-targets',
     'src/lib/linked-options',
   ],

@@ -13,7 +13,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       'src/app/frame/search.ts',
       'src/app/late/from-outside.ts',
       'src/ui/sending/arrivals.ts',
-      'src/ui/tool/tool-news.tsx',
+      'src/ui/tool/tool-notices.tsx',
       'src/ui/tool/use-tool.ts',
     ],
   ],

@@ -7,16 +7,16 @@ import { BUILT_SERVICES, applyConfig, currentConfig } from './site-config.ts';
 import { removeStorage, writeStorage } from './storage.ts';
 
 /** The outcome of reading it: the settings in use now, and a sentence about each that could not be used. */
-export type ConfigNews = { readonly config: SiteConfig; readonly problems: readonly string[] };
+export type CheckedConfig = { readonly config: SiteConfig; readonly problems: readonly string[] };
 
 const LIMITS = { accept: 'application/json', timeoutMs: 5000, maxBytes: 100_000 } as const;
 
-let reading: Promise<ConfigNews> | undefined;
+let reading: Promise<CheckedConfig> | undefined;
 
 /** Read once a page; a file that cannot be read leaves the settings as they were. Never rejects. */
-export const freshConfig = (): Promise<ConfigNews> => (reading ??= read());
+export const freshConfig = (): Promise<CheckedConfig> => (reading ??= read());
 
-async function read(): Promise<ConfigNews> {
+async function read(): Promise<CheckedConfig> {
   const answer = await ask(siteAddress('/config.json'), LIMITS);
   if ('noAnswer' in answer)
     return unread(answer.noAnswer === 'too long' ? 'It is longer than 100 kB.' : OFFLINE);
@@ -31,12 +31,12 @@ async function read(): Promise<ConfigNews> {
 const OFFLINE = 'The server did not answer.';
 
 /** A sign-in page, half a file or no connection: nothing is forgotten for that. */
-const unread = (reason: string): ConfigNews => ({
+const unread = (reason: string): CheckedConfig => ({
   config: currentConfig(),
   problems: [`config.json could not be read, so the previous settings stay. ${reason}`],
 });
 
-function take(config: SiteConfig, problems: readonly string[]): ConfigNews {
+function take(config: SiteConfig, problems: readonly string[]): CheckedConfig {
   const key = configKey(siteAddress('/'));
   if (Object.keys(config).length === 0) removeStorage(key);
   else writeStorage(key, JSON.stringify(config));

@@ -6,7 +6,7 @@ import { defineOptions, flag, text } from '#src/lib/options.ts';
 import { LongResult } from './long-result.tsx';
 import { OutputBlock } from './output-block.tsx';
 import { OutputRow, OutputRows } from './output.tsx';
-import { ToolNews } from '#src/ui/tool/tool-news.tsx';
+import { ToolNotices } from '#src/ui/tool/tool-notices.tsx';
 import { useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { useOptions } from '#src/ui/tool/use-options.ts';
 import type { ToolBarState } from '#src/ui/tool/use-tool.ts';
@@ -75,10 +75,10 @@ describe('a result of many lines', () => {
 
 describe('what a page was opened with', () => {
   const toolBarState = (facts: Partial<ToolBarState>) =>
-    ({ table: {}, visit: {}, news: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolBarState; // what the notice reads of it
+    ({ table: {}, visit: {}, notices: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolBarState; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
-    const page = await render(<ToolNews tool={toolBarState({})} />);
+    const page = await render(<ToolNotices tool={toolBarState({})} />);
     expect(page.container.textContent).toBe('');
   });
 
@@ -86,8 +86,8 @@ describe('what a page was opened with', () => {
     const keepVisit = vi.fn();
     const dropVisit = vi.fn();
     const visit = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };
-    const tool = toolBarState({ visit, filled: ['date', 'hours'], news: ['One thing.'], keepVisit, dropVisit });
-    const page = await render(<ToolNews tool={tool} />);
+    const tool = toolBarState({ visit, filled: ['date', 'hours'], notices: ['One thing.'], keepVisit, dropVisit });
+    const page = await render(<ToolNotices tool={tool} />);
     const said = page.getByText(
       'The link set, for this visit only: zones “Europe/Berlin,Asia/Tokyo,America/New_Yor…”. It also filled in: date, hours.',
     );

@@ -15,9 +15,9 @@ import { useOpened } from '#src/ui/basics/use-opened.ts';
 import type { ToolBarState } from './use-tool.ts';
 import type { Undo } from '#src/ui/basics/use-undo.ts';
 
-const ToolNews = lazyPart(
-  () => import('./tool-news.tsx'),
-  (module) => module.ToolNews,
+const ToolNotices = lazyPart(
+  () => import('./tool-notices.tsx'),
+  (module) => module.ToolNotices,
 );
 const loadShareLink = () => import('#src/ui/tool/share-link.ts');
 
@@ -81,8 +81,8 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
         </div>
       </div>
       {tool && (
-        <div className={styles['news']}>
-          <News tool={tool} />
+        <div className={styles['notices']}>
+          <Notices tool={tool} />
         </div>
       )}
     </>
@@ -90,11 +90,11 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
 }
 
 /** Stays after the step was taken back or done again, and says that. */
-function News({ tool }: { readonly tool: ToolBarState }) {
+function Notices({ tool }: { readonly tool: ToolBarState }) {
   const [isNeeded, setIsNeeded] = useState(false);
-  if (!isNeeded && (tool.news.length > 0 || tool.offered || Object.keys(tool.visit).length > 0))
+  if (!isNeeded && (tool.notices.length > 0 || tool.offered || Object.keys(tool.visit).length > 0))
     setIsNeeded(true);
-  return isNeeded && <ToolNews tool={tool} />;
+  return isNeeded && <ToolNotices tool={tool} />;
 }
 
 /** The options a tool is specified with, in a line that wraps; they stand among its fields. */

@@ -31,7 +31,7 @@ export type ToolBarState = {
   /** To be called before a button of the room's own replaces what was entered. */
   readonly undo: Undo;
   /** Sentences about what the page was opened with. */
-  readonly news: readonly string[];
+  readonly notices: readonly string[];
   readonly table: OptionTable;
   /** The options as they are. */
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -54,7 +54,7 @@ export type ToolState<O extends OptionTable> = Omit<ToolBarState, 'options'> &
 type NoTable = Readonly<Record<never, Option>>; // eslint-disable-line @typescript-eslint/no-generated-empty-object-type -- a table without names
 
 const NONE = {};
-const NO_NEWS: readonly string[] = [];
+const NO_NOTICES: readonly string[] = [];
 const NO_INPUTS = { get: () => undefined, set: () => undefined };
 
 /**
@@ -73,10 +73,10 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const inputs = parts.inputs ?? (NO_INPUTS as Inputs<unknown> as Inputs<S>); // without inputs, S is undefined
   const [untouched] = useState(() => inputs.get());
   const settings = useOptions(id, table);
-  const [news, setNews] = useState(NO_NEWS);
+  const [notices, setNotices] = useState(NO_NOTICES);
   const [offered, setOffered] = useState<ToolBarState['offered']>();
   const [visitSource, setVisitSource] = useState<VisitSource>('link');
-  const [filled, setFilled] = useState(NO_NEWS);
+  const [filled, setFilled] = useState(NO_NOTICES);
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
     set: (moment) => {
@@ -94,7 +94,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
       };
       const { options } = settings;
       const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, setForVisit };
-      setNews(take(arrival, host));
+      setNotices(take(arrival, host));
     },
   );
   const whatIsTaken = useEffectEvent(() => ({
@@ -110,7 +110,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
           const arrival = sent ? await withTextOf(sent, whatIsTaken()) : await readAddress();
           if (arrival) onArrival(take, arrival);
         },
-        () => setNews([NOT_READ]),
+        () => setNotices([NOT_READ]),
       );
     };
     return listen(id, open, setOffered);
@@ -118,8 +118,8 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
 
   // What the link sets is drawn: what was entered before a reload can come on top of it (app/early/replay.ts).
   useEffect(() => {
-    if (news !== NO_NEWS) document.documentElement.dataset['opened'] = '';
-  }, [news]);
+    if (notices !== NO_NOTICES) document.documentElement.dataset['opened'] = '';
+  }, [notices]);
 
   return {
     options: settings.options,
@@ -128,7 +128,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     reset: settings.reset,
     hasOptions: Object.keys(table).length > 0,
     undo,
-    news,
+    notices,
     table,
     visit: settings.visit,
     visitSource,

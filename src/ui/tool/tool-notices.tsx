@@ -8,12 +8,12 @@ import { PACKED } from '#src/ui/sending/link.ts';
 import { describeOptions } from '#src/ui/sending/link-words.ts';
 
 /** Nothing where there is nothing more to say. `ToolBar` shows it; a room does not. */
-export function ToolNews({ tool }: { readonly tool: ToolBarState }) {
+export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
   const visitWords = describeOptions(tool.table, tool.visit);
   const { offered } = tool;
-  if (visitWords.length === 0 && tool.news.length === 0 && !answer && !offered) return null;
+  if (visitWords.length === 0 && tool.notices.length === 0 && !answer && !offered) return null;
   // The button that was pressed goes: the focus stays at what is said instead.
   const answerWith = (act: () => void, words: string) => () => {
     box.current?.focus();
@@ -42,7 +42,7 @@ export function ToolNews({ tool }: { readonly tool: ToolBarState }) {
           <p>It asks for other options or inputs. Nothing has changed yet.</p>
         </Notice>
       )}
-      {(visitWords.length > 0 || tool.news.length > 0 || answer) && (
+      {(visitWords.length > 0 || tool.notices.length > 0 || answer) && (
         <Notice
           tone="info"
           action={
@@ -61,7 +61,7 @@ export function ToolNews({ tool }: { readonly tool: ToolBarState }) {
             </p>
           )}
           {answer && <p>{answer}</p>}
-          {tool.news.map((sentence) => (
+          {tool.notices.map((sentence) => (
             <p key={sentence}>
               <Quoting>{sentence}</Quoting>
             </p>
