@@ -75,7 +75,14 @@ describe('a result of many lines', () => {
 
 describe('what a page was opened with', () => {
   const toolBarState = (facts: Partial<ToolBarState>) =>
-    ({ table: {}, visit: {}, notices: [], filled: [], visitSource: 'link', ...facts }) as unknown as ToolBarState; // what the notice reads of it
+    ({
+      table: {},
+      linkOverrides: {},
+      notices: [],
+      filled: [],
+      overrideSource: 'link',
+      ...facts,
+    }) as unknown as ToolBarState; // what the notice reads of it
 
   it('is not said where there is nothing to say', async () => {
     const page = await render(<ToolNotices tool={toolBarState({})} />);
@@ -83,10 +90,16 @@ describe('what a page was opened with', () => {
   });
 
   it('is said, and can be kept or taken back; the answer keeps the focus', async () => {
-    const keepVisit = vi.fn();
-    const dropVisit = vi.fn();
-    const visit = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };
-    const tool = toolBarState({ visit, filled: ['date', 'hours'], notices: ['One thing.'], keepVisit, dropVisit });
+    const keepLinkOverrides = vi.fn();
+    const dropLinkOverrides = vi.fn();
+    const linkOverrides = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };
+    const tool = toolBarState({
+      linkOverrides,
+      filled: ['date', 'hours'],
+      notices: ['One thing.'],
+      keepLinkOverrides,
+      dropLinkOverrides,
+    });
     const page = await render(<ToolNotices tool={tool} />);
     const said = page.getByText(
       'The link set, for this visit only: zones “Europe/Berlin,Asia/Tokyo,America/New_Yor…”. It also filled in: date, hours.',
@@ -95,9 +108,9 @@ describe('what a page was opened with', () => {
     expect(said.element().querySelector('span')?.textContent).toBe('or…”.');
     await expect.element(page.getByText('One thing.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(dropVisit).toHaveBeenCalledOnce();
+    expect(dropLinkOverrides).toHaveBeenCalledOnce();
     await page.getByRole('button', { name: 'Keep' }).click();
-    expect(keepVisit).toHaveBeenCalledOnce();
+    expect(keepLinkOverrides).toHaveBeenCalledOnce();
     await expect.element(page.getByText('Kept for your next visits too.')).toBeVisible();
     expect(page.container.contains(document.activeElement)).toBe(true);
   });
@@ -166,17 +179,17 @@ describe('the options of a tool', () => {
     expect(stored(), 'a change that changes nothing').toBeNull();
   });
 
-  it('of a link hold for the visit, until they are kept or given back', async () => {
+  it('set by a link hold for the visit, until they are kept or given back', async () => {
     const { result, act } = await open();
-    await act(() => result.current.setForVisit({ symbols: true, length: '64' }));
+    await act(() => result.current.setLinkOverrides({ symbols: true, length: '64' }));
     // A value that was set already is not part of what the link set.
-    expect(result.current.visit).toEqual({ symbols: true });
+    expect(result.current.linkOverrides).toEqual({ symbols: true });
     expect(stored()).toBeNull();
-    await act(() => result.current.dropVisit());
+    await act(() => result.current.dropLinkOverrides());
     expect(result.current.options.symbols).toBe(false);
-    await act(() => result.current.setForVisit({ symbols: true }));
-    await act(() => result.current.keepVisit());
-    expect(result.current.visit).toEqual({});
+    await act(() => result.current.setLinkOverrides({ symbols: true }));
+    await act(() => result.current.keepLinkOverrides());
+    expect(result.current.linkOverrides).toEqual({});
     expect(stored()).toEqual({ symbols: true });
   });
 

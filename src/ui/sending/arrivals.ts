@@ -9,7 +9,7 @@ import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
 
 /** What can set options for one visit: the page's link, or the search where an answer was opened. */
-export type VisitSource = 'link' | 'search';
+export type OverrideSource = 'link' | 'search';
 
 /** What arrived, or why it could not be read. */
 export type Arrival = { readonly link: LinkContent } | Sent | { readonly problem: string };
@@ -25,8 +25,8 @@ export type Host<O extends OptionTable, F extends OptionTable> = {
   readonly untouched: unknown;
   readonly undo: Undo;
   /** Lets options hold for this visit; `filled` are the inputs that came with them, by the names people read. */
-  readonly setForVisit: (
-    from: VisitSource,
+  readonly setLinkOverrides: (
+    from: OverrideSource,
     values: Partial<OptionValues<O>>,
     filled: readonly string[],
   ) => void;
@@ -99,16 +99,16 @@ export function take<O extends OptionTable, F extends OptionTable>(
 
 /** Takes options and inputs by their names. */
 function takeValues<O extends OptionTable, F extends OptionTable>(
-  from: VisitSource,
+  from: OverrideSource,
   values: ReadonlyMap<string, string>,
   host: Host<O, F>,
 ): readonly string[] {
-  const { table, fields, options, setForVisit, linkNeeds, onLink } = host;
+  const { table, fields, options, setLinkOverrides, linkNeeds, onLink } = host;
   const asked = readLinked(table, values);
   const given = readLinked(fields, values);
   const filled = Object.keys(given.values).map((name) => labelOf(fields, name));
   const isGiven = filled.length > 0;
-  setForVisit(from, { ...asked.values, ...(isGiven && linkNeeds) }, filled);
+  setLinkOverrides(from, { ...asked.values, ...(isGiven && linkNeeds) }, filled);
   const hasReplaced = isGiven && saveUndoState(host);
   if (isGiven) onLink?.({ ...defaultsOf(fields), ...given.values });
   const known: OptionTable = { ...table, ...fields };

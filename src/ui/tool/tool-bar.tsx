@@ -92,7 +92,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
 /** Stays after the step was taken back or done again, and says that. */
 function Notices({ tool }: { readonly tool: ToolBarState }) {
   const [isNeeded, setIsNeeded] = useState(false);
-  if (!isNeeded && (tool.notices.length > 0 || tool.offered || Object.keys(tool.visit).length > 0))
+  if (!isNeeded && (tool.notices.length > 0 || tool.offered || Object.keys(tool.linkOverrides).length > 0))
     setIsNeeded(true);
   return isNeeded && <ToolNotices tool={tool} />;
 }

@@ -11,9 +11,9 @@ import { describeOptions } from '#src/ui/sending/link-words.ts';
 export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
-  const visitWords = describeOptions(tool.table, tool.visit);
+  const overrideWords = describeOptions(tool.table, tool.linkOverrides);
   const { offered } = tool;
-  if (visitWords.length === 0 && tool.notices.length === 0 && !answer && !offered) return null;
+  if (overrideWords.length === 0 && tool.notices.length === 0 && !answer && !offered) return null;
   // The button that was pressed goes: the focus stays at what is said instead.
   const answerWith = (act: () => void, words: string) => () => {
     box.current?.focus();
@@ -21,7 +21,7 @@ export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
     act();
   };
   const undo = () => {
-    tool.dropVisit();
+    tool.dropLinkOverrides();
     void dropFromAddress(Object.keys(tool.table));
   };
   return (
@@ -42,21 +42,23 @@ export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
           <p>It asks for other options or inputs. Nothing has changed yet.</p>
         </Notice>
       )}
-      {(visitWords.length > 0 || tool.notices.length > 0 || answer) && (
+      {(overrideWords.length > 0 || tool.notices.length > 0 || answer) && (
         <Notice
           tone="info"
           action={
-            visitWords.length > 0 && (
+            overrideWords.length > 0 && (
               <>
-                <Button onClick={answerWith(tool.keepVisit, 'Kept for your next visits too.')}>Keep</Button>
+                <Button onClick={answerWith(tool.keepLinkOverrides, 'Kept for your next visits too.')}>
+                  Keep
+                </Button>
                 <Button onClick={answerWith(undo, 'Your own options are back.')}>Undo</Button>
               </>
             )
           }
         >
-          {visitWords.length > 0 && (
+          {overrideWords.length > 0 && (
             <p>
-              <Quoting>{`The ${tool.visitSource} set, for this visit only: ${visitWords.join(', ')}.`}</Quoting>
+              <Quoting>{`The ${tool.overrideSource} set, for this visit only: ${overrideWords.join(', ')}.`}</Quoting>
               {tool.filled.length > 0 && ` It also filled in: ${tool.filled.join(', ')}.`}
             </p>
           )}

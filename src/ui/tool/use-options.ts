@@ -16,7 +16,7 @@ type Layers<T extends OptionTable> = {
   /** Chosen here: another tab's choice does not change it. */
   readonly chosen: Partial<OptionValues<T>>;
   /** Set by a link, for this visit: never remembered unless the person keeps it. */
-  readonly visit: Partial<OptionValues<T>>;
+  readonly linkOverrides: Partial<OptionValues<T>>;
 };
 
 /** The options as they were at a moment, to go back to. */
@@ -32,18 +32,18 @@ export type Settings<T extends OptionTable> = {
   /** Puts the defaults back. */
   readonly reset: () => void;
   /** What a link set and the person has not changed since. */
-  readonly visit: Partial<OptionValues<T>>;
+  readonly linkOverrides: Partial<OptionValues<T>>;
   /** Lets what a link asks for hold for this visit. */
-  readonly setForVisit: (values: Partial<OptionValues<T>>) => void;
+  readonly setLinkOverrides: (values: Partial<OptionValues<T>>) => void;
   /** Remembers what a link set. */
-  readonly keepVisit: () => void;
+  readonly keepLinkOverrides: () => void;
   /** Takes back what a link set. */
-  readonly dropVisit: () => void;
+  readonly dropLinkOverrides: () => void;
   readonly moment: () => OptionsMoment<T>;
   readonly restore: (moment: OptionsMoment<T>) => void;
 };
 
-const NO_LAYERS = { chosen: {}, visit: {} } as const;
+const NO_LAYERS = { chosen: {}, linkOverrides: {} } as const;
 
 /**
  * The options of one tool, remembered on this device field by field. `table` must be a constant.
@@ -54,19 +54,19 @@ const NO_LAYERS = { chosen: {}, visit: {} } as const;
 export function useOptions<T extends OptionTable>(tool: string, table: T): Settings<T> {
   const key = `options:${tool}`;
   const stored = useBrowserValue(() => readStorage(key), null, subscribeToOtherTabs);
-  const [{ chosen, visit }, setLayers] = useState<Layers<T>>(NO_LAYERS);
+  const [{ chosen, linkOverrides }, setLayers] = useState<Layers<T>>(NO_LAYERS);
   const own = useMemo(
     () => ({ ...defaultsOf(table), ...readStored(table, stored), ...chosen }),
     [table, stored, chosen],
   );
-  const options = useMemo(() => ({ ...own, ...visit }), [own, visit]);
+  const options = useMemo(() => ({ ...own, ...linkOverrides }), [own, linkOverrides]);
 
   const show = useCallback(
     (change: Partial<OptionValues<T>>) => {
       const admitted = admitFields(table, change);
       setLayers((before) => ({
         chosen: { ...before.chosen, ...admitted },
-        visit: without(before.visit, admitted),
+        linkOverrides: without(before.linkOverrides, admitted),
       }));
     },
     [table],
@@ -82,26 +82,26 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
   );
   // A browser that fills a page again chooses what the link has set already.
   const set = useCallback(
-    (change: Partial<OptionValues<T>>) => choose(differing(change, visit)),
-    [choose, visit],
+    (change: Partial<OptionValues<T>>) => choose(differing(change, linkOverrides)),
+    [choose, linkOverrides],
   );
   const reset = useCallback(() => {
     removeStorage(key);
-    setLayers({ chosen: defaultsOf(table), visit: {} });
+    setLayers({ chosen: defaultsOf(table), linkOverrides: {} });
   }, [key, table]);
-  const setForVisit = (values: Partial<OptionValues<T>>) =>
-    setLayers((before) => ({ ...before, visit: differing(admitFields(table, values), own) }));
+  const setLinkOverrides = (values: Partial<OptionValues<T>>) =>
+    setLayers((before) => ({ ...before, linkOverrides: differing(admitFields(table, values), own) }));
 
   return {
     options,
     set,
     show,
     reset,
-    visit,
-    setForVisit,
-    keepVisit: () => choose(visit),
-    dropVisit: () => setForVisit({}),
-    moment: () => ({ chosen, visit, stored: readStorage(key) }),
+    linkOverrides,
+    setLinkOverrides,
+    keepLinkOverrides: () => choose(linkOverrides),
+    dropLinkOverrides: () => setLinkOverrides({}),
+    moment: () => ({ chosen, linkOverrides, stored: readStorage(key) }),
     restore: (moment) => {
       putBack(key, table, { before: moment, now: chosen });
       setLayers(moment);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import type { Option, OptionTable, OptionValue, OptionValues } from '#src/lib/options.ts';
 import { isAnythingWaiting, receiveAt } from '#src/ui/sending/hand-over.ts';
-import type { Arrival, Host, VisitSource } from '#src/ui/sending/arrivals.ts';
+import type { Arrival, Host, OverrideSource } from '#src/ui/sending/arrivals.ts';
 import { useOptions, type Settings } from './use-options.ts';
 import { useUndo, type Inputs, type Undo } from '#src/ui/basics/use-undo.ts';
 
@@ -36,13 +36,13 @@ export type ToolBarState = {
   /** The options as they are. */
   readonly options: Readonly<Record<string, OptionValue>>;
   /** What a link, or an answer of the search, set for this visit. */
-  readonly visit: Readonly<Record<string, OptionValue | undefined>>;
+  readonly linkOverrides: Readonly<Record<string, OptionValue | undefined>>;
   /** Where that came from. */
-  readonly visitSource: VisitSource;
+  readonly overrideSource: OverrideSource;
   /** The inputs that came with it, by the names people read. */
   readonly filled: readonly string[];
-  readonly keepVisit: () => void;
-  readonly dropVisit: () => void;
+  readonly keepLinkOverrides: () => void;
+  readonly dropLinkOverrides: () => void;
   /** Another link came to the page in use: nothing of it holds until the person takes it. */
   readonly offered?: { readonly use: () => void; readonly leave: () => void } | undefined;
 };
@@ -75,7 +75,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const settings = useOptions(id, table);
   const [notices, setNotices] = useState(NO_NOTICES);
   const [offered, setOffered] = useState<ToolBarState['offered']>();
-  const [visitSource, setVisitSource] = useState<VisitSource>('link');
+  const [overrideSource, setOverrideSource] = useState<OverrideSource>('link');
   const [filled, setFilled] = useState(NO_NOTICES);
   const undo = useUndo({
     get: () => ({ inputs: inputs.get(), options: settings.moment() }),
@@ -87,13 +87,22 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
 
   const onArrival = useEffectEvent(
     (take: typeof import('#src/ui/sending/arrivals.ts').take, arrival: Arrival) => {
-      const setForVisit: Host<O, F>['setForVisit'] = (from, values, names) => {
-        setVisitSource(from);
+      const setLinkOverrides: Host<O, F>['setLinkOverrides'] = (from, values, names) => {
+        setOverrideSource(from);
         setFilled(names);
-        settings.setForVisit(values);
+        settings.setLinkOverrides(values);
       };
       const { options } = settings;
-      const host = { ...parts, table, options, fields, inputs: inputs.get(), untouched, undo, setForVisit };
+      const host = {
+        ...parts,
+        table,
+        options,
+        fields,
+        inputs: inputs.get(),
+        untouched,
+        undo,
+        setLinkOverrides,
+      };
       setNotices(take(arrival, host));
     },
   );
@@ -130,11 +139,11 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
     undo,
     notices,
     table,
-    visit: settings.visit,
-    visitSource,
+    linkOverrides: settings.linkOverrides,
+    overrideSource,
     filled,
-    keepVisit: settings.keepVisit,
-    dropVisit: settings.dropVisit,
+    keepLinkOverrides: settings.keepLinkOverrides,
+    dropLinkOverrides: settings.dropLinkOverrides,
     offered,
   };
 }
