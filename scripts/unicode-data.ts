@@ -1,5 +1,5 @@
 /**
- * Writes what `/unicode` knows of the Unicode Character Database, made small: `node scripts/unicode-data.ts FOLDER`, with the files
+ * Writes what `/unicode` and `/escape` know of the Unicode Character Database, made small: `node scripts/unicode-data.ts FOLDER`, with the files
  * of one version as the Unicode Consortium publishes them (https://www.unicode.org/Public/17.0.0/).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { ROOT } from './programs.ts';
 
 const VERSION = '17.0.0';
-const TARGET = join(ROOT, 'src/tools/unicode/data');
 /** Names that a rule makes (The Unicode Standard, section 4.8), by the first word of what UnicodeData.txt says instead. */
 const PREFIXES = { CJK: 'CJK UNIFIED IDEOGRAPH-', Tangut: 'TANGUT IDEOGRAPH-' } as const;
 
@@ -73,7 +72,7 @@ function namesOf(fields: readonly string[][]): { readonly names: string; readonl
 
 const write = (file: string, files: readonly string[], data: object): void =>
   writeFileSync(
-    join(TARGET, file),
+    join(ROOT, 'src', file),
     `${JSON.stringify({
       version: VERSION,
       source: `https://www.unicode.org/Public/${VERSION}/, ${files.join(', ')}`,
@@ -82,7 +81,7 @@ const write = (file: string, files: readonly string[], data: object): void =>
     })}\n`,
   );
 
-write('names.json', ['UnicodeData.txt', 'NameAliases.txt', 'Blocks.txt', 'DerivedAge.txt'], {
+write('lib/unicode-names.json', ['UnicodeData.txt', 'NameAliases.txt', 'Blocks.txt', 'DerivedAge.txt'], {
   ...namesOf(readFields('UnicodeData.txt')),
   aliases: readFields('NameAliases.txt').map(([code, alias, kind]) => [hex(code), kind, alias]),
   blocks: readFields('Blocks.txt').map(rangeOf),
@@ -98,4 +97,6 @@ const prototypes = [...alike].map(([prototype, sources]) => {
   const gaps = sorted.map((source, at) => inBase36(source - (sorted[at - 1] ?? 0)));
   return `${prototype};${gaps.join(' ')}`;
 });
-write('lookalikes.json', ['confusables.txt'], { prototypes: prototypes.sort().join('\n') });
+write('tools/unicode/data/lookalikes.json', ['confusables.txt'], {
+  prototypes: prototypes.sort().join('\n'),
+});

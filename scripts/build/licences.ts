@@ -31,7 +31,7 @@ const LANGUAGE_DATA =
   'The language data in @tesseract.js-data/eng was trained by the Tesseract OCR project and is under Apache-2.0.\n' +
   'The text of that licence stands below, at tesseract.js-core.';
 
-/** Of the tables in src/tools/unicode/data, which its own files name as their source. */
+/** Of the tables in src/tools/unicode/data and of src/lib/unicode-names.json, which name it themselves. */
 const UNICODE_LICENCE = join(ROOT, 'src/tools/unicode/data/unicode-licence.txt');
 
 /** The notice of data that no package brought. */

@@ -2,7 +2,7 @@
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { choice, flag } from '#src/lib/options.ts';
 import { LANGUAGES } from './logic.ts';
-import { read } from './reading.ts';
+import { needsNames, read } from './reading.ts';
 import { write, type Language } from './writing.ts';
 
 const isOf =
@@ -54,6 +54,7 @@ export const form = defineForm({
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'literal.txt', isWrapped: true } },
+  inWorker: true,
   empty: 'Enter a text, drop a file, or try the example.',
   examples: [
     { inputs: { text: 'say "hi"\n' }, outputs: { result: '"say \\"hi\\"\\n"' } },
@@ -63,9 +64,13 @@ export const form = defineForm({
   howItWorks: [
     'The literal, read by its language, gives exactly the text, with the fewest escapes: only what must be is escaped. What a language cannot hold (NUL in a shell, most controls in XML, half of a surrogate pair in C and Go) is an error at its place.',
     'C has octal escapes of three digits, because `\\x` has no end, and `?` is escaped after `?` because of trigraphs. PowerShell doubles typographic quotes as well, for it ends a string at them. MySQL doubles backslashes, which holds unless NO_BACKSLASH_ESCAPES is set.',
-    'Reading takes the literal with or without its quotes and follows the language: Python keeps `\\d`, JavaScript makes `\\q` a q, JSON refuses both.',
+    'Reading takes the literal with or without its quotes and follows the language: Python keeps `\\d`, JavaScript makes `\\q` a q, JSON refuses both. Python’s `\\N{BULLET}` is read by the names and aliases of Unicode 17.0.',
   ],
   questions: [
+    {
+      pattern: /^['"]?(?:\\N\{[^{}]{1,100}\})+['"]?$/,
+      read: ([text]) => ({ inputs: { text }, options: { direction: 'decode', to: 'python' } }),
+    },
     {
       pattern: /^(?:escape ([a-z-]+)|(shell|sql) quote) (.+)$/is,
       read: ([, asked, quote, text = '']) => {
@@ -82,10 +87,11 @@ export const form = defineForm({
       ? { direction: 'decode', to: 'json' }
       : { direction: 'escape' },
   }),
-  run({ text }, options) {
+  async run({ text }, options) {
     const { to, direction } = options;
     if (direction === 'decode') {
-      const literal = read(text, to);
+      const names = needsNames(text, to) ? await import('#src/lib/unicode-names.ts') : undefined;
+      const literal = read(text, to, names?.pointNamed);
       return literal.ok
         ? answer({ result: literal.value.text }, [...literal.value.notes])
         : refuse(literal.problem);

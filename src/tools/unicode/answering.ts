@@ -16,7 +16,7 @@ import {
   notation,
   UNICODE_VERSION,
   type Found,
-} from './names.ts';
+} from '#src/lib/unicode-names.ts';
 import { namesIn, type Options } from './options.ts';
 import { mixedWords, type MixedWord } from './scripts.ts';
 import { skeletonOf } from './skeleton.ts';

@@ -1,6 +1,6 @@
 /** What is shown of one code point. Category, script and properties are the engine's; it may know another version of Unicode. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import { aliasesOf, firstOfVersions, hexOf } from './names.ts';
+import { aliasesOf, firstOfVersions, hexOf } from '#src/lib/unicode-names.ts';
 
 const CATEGORIES =
   'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'.split(' ');

@@ -1,6 +1,6 @@
 /** Groups of characters that are noted: what cannot be seen, what looks like another space, what should not be in a text. */
 import type { Group } from './group-names.ts';
-import { ageOf, isNoncharacter } from './names.ts';
+import { ageOf, isNoncharacter } from '#src/lib/unicode-names.ts';
 
 /** Most telling first. A mark without base is found where characters are parted, not here. */
 const TESTS: readonly (readonly [Group, RegExp])[] = [

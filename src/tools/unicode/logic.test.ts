@@ -13,7 +13,7 @@ import { categoryOf, engineVersion, scriptOf } from './facts.ts';
 import { GROUPS } from './group-names.ts';
 import { groupOf, isEmoji } from './groups.ts';
 import { inspect } from './logic.ts';
-import { ageOf, aliasesOf, blockOf, findByName, nameOf } from './names.ts';
+import { ageOf, aliasesOf, blockOf, findByName, nameOf, pointNamed } from '#src/lib/unicode-names.ts';
 import { mixedWords } from './scripts.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -42,6 +42,23 @@ describe('names', () => {
       return nameOf(point).replace(/ \([^)]+\)$/, '') !== theirs;
     });
     expect(differing).toEqual([]);
+  });
+
+  it('lead back to their code points, in any letter case', () => {
+    const lost = [...names].filter(
+      ([point, name]) => name !== '' && pointNamed(name.toLowerCase()) !== point,
+    );
+    expect(lost).toEqual([]);
+    expect(pointNamed('Latin Capital Letter Gha')).toBe(0x1a2);
+    expect(pointNamed('zwsp')).toBe(0x200b);
+    for (const none of [
+      '',
+      'BULLETT',
+      'HANGUL SYLLABLE X',
+      'CJK UNIFIED IDEOGRAPH-0041',
+      'TANGUT IDEOGRAPH-06F22',
+    ])
+      expect(pointNamed(none)).toBeUndefined();
   });
 
   it('has the corrections and the aliases of controls', () => {

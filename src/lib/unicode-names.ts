@@ -1,5 +1,5 @@
 /** Names, blocks and versions of code points, from the Unicode Character Database (scripts/unicode-data.ts makes the tables). */
-import data from './data/names.json' with { type: 'json' };
+import data from './unicode-names.json' with { type: 'json' };
 
 /** The version of the database: `17.0.0`. */
 export const UNICODE_VERSION = data.version;
@@ -139,6 +139,40 @@ function syllableName(point: number): string {
   const vowel = VOWELS[Math.floor(index / TRAILING.length) % VOWELS.length] ?? '';
   const leading = LEADING[Math.floor(index / (TRAILING.length * VOWELS.length))] ?? '';
   return `HANGUL SYLLABLE ${leading}${vowel}${trailing}`;
+}
+
+let points: ReadonlyMap<string, number> | undefined;
+
+/** Names before corrections, then the formal aliases, corrections among them. */
+function readPoints(): ReadonlyMap<string, number> {
+  names ??= readNames();
+  const own = [...names].map(([point, name]) => [name, point] as const);
+  return new Map([...ALIASES.map(([point, , name]) => [name, point] as const), ...own]);
+}
+
+/**
+ * The code point that has this name or formal alias, in any letter case.
+ * @example pointNamed('zero width space') // 0x200b
+ */
+export function pointNamed(name: string): number | undefined {
+  const wanted = name.toUpperCase();
+  points ??= readPoints();
+  return points.get(wanted) ?? syllableNamed(wanted) ?? ruledPoint(wanted);
+}
+
+function syllableNamed(name: string): number | undefined {
+  if (!name.startsWith('HANGUL SYLLABLE ')) return undefined;
+  for (let point = FIRST_SYLLABLE; point < FIRST_SYLLABLE + SYLLABLES; point += 1)
+    if (syllableName(point) === name) return point;
+  return undefined;
+}
+
+function ruledPoint(name: string): number | undefined {
+  const [, prefix, digits = ''] = /^(.+-)([\dA-F]{4,6})$/.exec(name) ?? [];
+  const point = Number.parseInt(digits, 16);
+  return prefix !== undefined && valueAt(RULES, point) === prefix && hexOf(point) === digits
+    ? point
+    : undefined;
 }
 
 /** So many are found. */
