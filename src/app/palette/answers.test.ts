@@ -53,6 +53,11 @@ describe('the palette answers', () => {
     ['unix 2024-01-01T00:00Z', '/unixtime', '1704067200', 'Result'],
     ['0xff in binary', '/numberbase', '11111111', 'In each base'],
     ['base64 hello', '/base64', 'aGVsbG8=', 'Result'],
+    ['zero width space', '/unicode', 'U+200B ZERO WIDTH SPACE', '1 invisible'],
+    ['Latin Small Letter E With Acute', '/unicode', 'U+00E9 LATIN SMALL LETTER E WITH ACUTE', 'Name'],
+    ['byte order mark', '/unicode', /^U\+FEFF /, '1 invisible'],
+    ['\\N{BULLET}', '/escape', '•', 'Result'],
+    ["'\\N{bullet}\\N{EM DASH}'", '/escape', '•—', 'Result'],
     ['9:30 am new york in kolkata', '/timezone', '8:00 PM IST', 'in New York (UTC-5)'],
     ['8:30-17:15 + 9-12', '/time', '11 hours 45 minutes', '8:45 + 3:00 = 11:45'],
     // The same questions in other words.
@@ -99,6 +104,9 @@ describe('the palette answers', () => {
     '99:99 am paris in rome',
     '1 2 3 4 x',
     '25:00-26:00',
+    'what is a space',
+    'the plus sign',
+    '\\N{no such thing}',
   ])('nothing, or nothing wrong, to %s', async (question) => {
     const answers = await ask(question);
     expect(answers.map(({ path }) => path)).toEqual(question === 'token' ? ['/token'] : []);

@@ -13,7 +13,7 @@ export const answerOf =
   async (question, world) => {
     for (const { pattern, read } of form.questions ?? []) {
       const match = pattern.exec(question.trim());
-      const asked = match && read(match);
+      const asked = match && (await read(match));
       if (!asked) continue;
       const outcome = await runForm(form, asked.inputs, asked.options ?? {}, { ...world, locale: 'en' });
       if (!outcome.ok) return undefined;

@@ -255,15 +255,17 @@ export type FormCase<
   readonly source?: string;
 };
 
+type Asked =
+  | {
+      readonly inputs: Readonly<Record<string, string>>;
+      readonly options?: Readonly<Record<string, OptionValue>>;
+    }
+  | undefined;
+
 /** A question of the palette, and what it means for the tool. */
 export type Question = {
   readonly pattern: RegExp;
-  readonly read: (match: RegExpExecArray) =>
-    | {
-        readonly inputs: Readonly<Record<string, string>>;
-        readonly options?: Readonly<Record<string, OptionValue>>;
-      }
-    | undefined;
+  readonly read: (match: RegExpExecArray) => Asked | Promise<Asked>;
 };
 
 /** What is known at the end of a stream: further outputs and the name of the file, which the page shows, and the rest of the answer. */

@@ -43,6 +43,14 @@ export const form = defineForm({
       },
     },
     { pattern: /^unicode (.+)$/is, read: ([, text = '']) => ({ inputs: { text } }) },
+    {
+      pattern: /^[a-z][a-z\d]*(?:[ -][a-z\d]+){1,12}$/i,
+      async read([name]) {
+        const { pointNamed } = await import('#src/lib/unicode-names.ts');
+        const point = pointNamed(name);
+        return point === undefined ? undefined : { inputs: { text: String.fromCodePoint(point) } };
+      },
+    },
   ],
   print: ({ cleaned, found, verdict }, { check }) => (check ? verdict : (cleaned ?? found)),
   announce: (_inputs, _options, { name, verdict, found = '' }) =>

@@ -24,5 +24,6 @@ export const tool = defineTool({
     'emoji',
   ],
   accepts: ['hidden', 'text'],
-  answers: /^(?:u\+[\da-f]{1,6}|unicode \S[^]*)$/i,
+  answers:
+    /^(?:u\+[\da-f]{1,6}|unicode \S[^]*)$|^(?=[a-z][a-z\d -]{4,80}$).*[ -](?:accent|arrow|asterisk|bracket|brace|dash|digit|dot|face|filler|hand|heart|hyphen|ideograph|isolate|joiner|letter|ligature|mark|numeral|override|parenthesis|sign|space|star|symbol|syllable|separator|selector)\b/i,
 });
