@@ -24,6 +24,12 @@ describe('rankTools', () => {
     ['User Agents', 'user-agent'],
     ['cron jobs', 'crontab-generator'],
     ['IPs', 'ip'],
+    ['jsonpath', 'jsonquery'],
+    ['JMESPath', 'jsonquery'],
+    ['json pointers', 'jsonquery'],
+    ['openapi', 'jsonschema'],
+    ['json validator', 'jsonschema'],
+    ['draft 7', 'jsonschema'],
   ])('%s finds %s first', (query, id) => expect(rankTools(query, allTools)[0]?.id).toBe(id));
 
   const named = (...names: readonly string[]) =>

@@ -111,6 +111,10 @@ export const form = defineForm({
     'Where `anyOf` or `oneOf` fails, the errors of the schema that came nearest follow. Formats are noted and not checked, as 2020-12 has it, unless you ask for it.',
     'Infer merges all samples: the items of one place have one schema, a member is required if every object has it, and a number is an integer only if none has a point or an exponent. The samples are checked against the result.',
   ],
+  arrive: (arrived, kind) =>
+    kind === 'json-schema'
+      ? { inputs: { schema: arrived }, options: { job: 'validate' } }
+      : { inputs: { text: arrived } },
   print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
   announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
   async run(inputs, options) {
