@@ -21,7 +21,13 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** An expression that a person brings: it runs in a worker, which can be ended. */
-const PERSONS: readonly string[] = ['src/tools/lines/steps.ts', 'src/tools/jsonschema/registry.ts'];
+const PERSONS: readonly string[] = [
+  'src/tools/lines/steps.ts',
+  'src/tools/jsonschema/registry.ts',
+  'src/tools/regex/logic.ts',
+  'src/tools/regex/reading.ts',
+  'src/tools/regex/form.ts',
+];
 
 const isShort = ({ literal, paths }: Pattern): boolean =>
   paths.every(

@@ -21,6 +21,8 @@ const OFFSET = 'Takes the offset of a zone, in whole seconds.';
 const WEB_ASSEMBLY = 'Loads WebAssembly, which Node finds through the bundler alone; its own tests call it.';
 const TOKEN = 'Takes the place of a token in a text.';
 const POINT = 'Takes a code point of a string.';
+const EXPRESSION = 'Takes an expression and flags that the engine took.';
+
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/config-key.ts: configKey': 'Takes the address of the site, which the browser made.',
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
@@ -31,6 +33,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/json-tokens.ts: stringEnd': TOKEN,
   'src/lib/json-tokens.ts: wordEnd': TOKEN,
   'src/lib/write-instant.ts: writeInstant': ZONE,
+  'src/tools/regex/logic.ts: find': EXPRESSION,
+  'src/tools/regex/logic.ts: replaced': EXPRESSION,
+  'src/tools/regex/logic.ts: split': EXPRESSION,
   'src/tools/compress/brotli.ts: brotli': WEB_ASSEMBLY,
   'src/tools/compress/zstandard-writer.ts: zstd': WEB_ASSEMBLY,
   'src/tools/listcompare/logic.ts: listed': 'Takes entries that were counted.',

@@ -27,6 +27,7 @@ const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^hiddencharacter|^normali[sz]eunicode$/, '/unicode'],
   [/^chronometer$|^timealarm$|^pomodorotimer$/, '/timer'],
   [/^jsonto(?:typescript|ts|go|csharp|java|python|schema)$/, '/jsontotypes'],
+  [/^regex(?:p|memo|match)?$|^regular-?expressions?$|^extractregex$/, '/regex'],
   [/^loremipsum$|^datafaker$|^generateloremipsum$/, '/sampledata'],
   [/^envvariables?$|^envtonetlifytoml$/, '/properties'],
 ];

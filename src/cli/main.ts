@@ -27,6 +27,7 @@ const io: Io = {
       return Intl.DateTimeFormat().resolvedOptions().locale;
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    within: async (ms, job) => (await import('./within.ts')).within(ms, job),
   },
 };
 

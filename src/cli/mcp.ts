@@ -28,6 +28,7 @@ export async function serveMcp(
       return world.locale;
     },
     randomBytes: world.randomBytes,
+    ...(world.within && { within: world.within }),
   };
   const server = createServer(commands, roots, now, import.meta.env.VITE_VERSION);
   const closed = new Promise<void>((done) => {

@@ -34,6 +34,7 @@ import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
 import { tool as properties } from './properties/tool.ts';
 import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
+import { tool as regex } from './regex/tool.ts';
 import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
 import { tool as temperatureConversion } from './temperature-conversion/tool.ts';
@@ -88,7 +89,7 @@ const further = {
     properties,
   ],
   Web: [urlencode, urlparser, escape, htmlentities, markdown],
-  Misc: [textdiff, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
+  Misc: [textdiff, regex, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
   Measurements: [unixtime, datecalculator, duration, timer],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 

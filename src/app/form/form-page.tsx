@@ -13,10 +13,11 @@ import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
-import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { MoreOptions, OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { FormOptions, InputField } from './controls.tsx';
 import { FormOutputs, Repairs } from './outputs.tsx';
-import { comparedInputs, enteredTexts, jobSpec, useForm, type FormState } from './use-form.ts';
+import { enteredTexts } from './entered-texts.ts';
+import { comparedInputs, jobSpec, mainInput, useForm, type FormState } from './use-form.ts';
 import styles from './form-page.module.css';
 
 /** Fetched when several files come at once. */
@@ -66,7 +67,9 @@ function FormView({ id, form, state, parts }: FormViewProps) {
           <Results form={form} state={{ ...state, repair }} change={state.repair} parts={parts} />
         </Panel>
       </Frame>
-      {many.files.length > 0 && <ManyResults id={id} form={form} options={tool.options} many={many} />}
+      {many.files.length > 0 && (
+        <ManyResults id={id} form={form} entered={state.entered} options={tool.options} many={many} />
+      )}
       <ToolBar
         tool={tool}
         onExample={() => showExample(form, state)}
@@ -142,15 +145,15 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
 const takesSeveral = (form: Form, name: string): boolean => {
   const input = form.inputs[name];
   const takesMany = input?.kind === 'text' && input.takesManyFiles === true;
-  return comparedInputs(form) !== undefined || (takesMany && name === Object.keys(form.inputs)[0]);
+  return comparedInputs(form) !== undefined || (takesMany && name === mainInput(form)?.[0]);
 };
 
 function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
   const { entered, enter, stage, openFiles } = state;
   const problem = problemOf(state);
-  const names = Object.keys(form.inputs);
-  const at = problem && names.includes(problem.field ?? '') ? problem.field : names[0];
-  return Object.entries(form.inputs).map(([name, input]) => (
+  const all = Object.entries(form.inputs);
+  const at = problem && Object.hasOwn(form.inputs, problem.field ?? '') ? problem.field : all[0]?.[0];
+  const field = ([name, input]: (typeof all)[number]) => (
     <InputField
       key={name}
       input={input}
@@ -160,7 +163,21 @@ function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
       onChange={(value) => enter({ [name]: value })}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />
-  ));
+  );
+  const more = all.filter(([, { isMore }]) => isMore);
+  return (
+    <>
+      {all.filter(([, { isMore }]) => !isMore).map(field)}
+      {more.length > 0 && (
+        <MoreOptions
+          label={more.map(([, { label }]) => label).join(', ')}
+          changed={more.filter(([name]) => entered[name] !== '').length}
+        >
+          {more.map(field)}
+        </MoreOptions>
+      )}
+    </>
+  );
 }
 
 type ResultsProps = Omit<FormViewProps, 'id'> & { readonly change: (repair: Repair) => void };
@@ -174,7 +191,7 @@ function Results({ form, state, change, parts }: ResultsProps) {
   );
   return (
     <>
-      {isEmpty && !isMissing && <Empty>{form.empty}</Empty>}
+      {((isEmpty && !isMissing) || (answer && isNothing(answer))) && <Empty>{form.empty}</Empty>}
       <JobStatus label={form.doing ?? 'Working'} job={job} />
       {isMissing && (
         <Notice tone="info">
@@ -199,6 +216,9 @@ function Results({ form, state, change, parts }: ResultsProps) {
     </>
   );
 }
+
+const isNothing = ({ outputs, notes = [] }: Answer): boolean =>
+  notes.length === 0 && Object.values(outputs).every((value) => value === undefined);
 
 type RefusedProps = Pick<FormViewProps, 'form' | 'state'> & { readonly problem: FormProblem };
 

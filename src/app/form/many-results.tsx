@@ -8,7 +8,11 @@ import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import type { FileJob } from '#src/ui/many-files/batch.ts';
 import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
+import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { blobOf } from './blob-of.ts';
+import { enteredTexts } from './entered-texts.ts';
+import { limited } from './limited.ts';
+import { mainInput } from './use-form.ts';
 import type { api } from './worker.ts';
 
 /** Not that of the page: cancelling one must not end the other. */
@@ -19,17 +23,19 @@ const worker = workerClient<typeof api>(
 type ManyResultsProps = {
   readonly id: string;
   readonly form: Form;
+  /** What stands in the other fields is asked of each file. */
+  readonly entered: PageEntered;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly many: ManyHeld;
 };
 
-export function ManyResults({ id, form, options, many }: ManyResultsProps) {
+export function ManyResults({ id, form, entered, options, many }: ManyResultsProps) {
   return (
     <Panel title="Several files">
       <ManyFiles
-        key={JSON.stringify(options)}
+        key={JSON.stringify([options, enteredTexts(entered)])}
         files={many.files}
-        job={jobOf(id, form, options)}
+        job={jobOf(id, form, entered, options)}
         label="Files"
         kind="file"
         zipName={`${id}.zip`}
@@ -40,14 +46,17 @@ export function ManyResults({ id, form, options, many }: ManyResultsProps) {
   );
 }
 
-function jobOf(id: string, form: Form, options: ManyResultsProps['options']): FileJob {
-  const [[input] = ['']] = Object.entries(form.inputs);
+function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResultsProps['options']): FileJob {
+  const [input = ''] = mainInput(form) ?? [];
   return async (file, signal) => {
-    const outcome = await worker.run<Outcome>({ signal, onProgress: () => undefined }, (remote, onProgress) =>
-      remote.run(id, { [input]: file }, options, onProgress),
+    const asked = { ...entered, [input]: file };
+    const context = { signal, onProgress: () => undefined };
+    const outcome = await limited(form, asked, options, context, (within) =>
+      worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, asked, options, onProgress)),
     );
     if (!outcome.ok) throw new Error(`${form.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
-    const [given] = givenOutputs(form, outcome.value);
+    const all = givenOutputs(form, outcome.value);
+    const given = all.find(({ output }) => !output.isForPage) ?? all[0];
     if (!given) throw new Error('There is no result for this file.');
     const [note] = outcome.value.notes ?? [];
     return { ...fileOf(given, file.name), ...(note && { note: note.message }) };

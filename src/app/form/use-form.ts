@@ -10,6 +10,8 @@ import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-fi
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { useNow } from '#src/ui/browser/use-now.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
+import { enteredTexts } from './entered-texts.ts';
+import { limited } from './limited.ts';
 import { browserWorld } from './work.ts';
 import type { api } from './worker.ts';
 
@@ -67,7 +69,9 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
     isLight: ({ entered }) => !form.inWorker && isShort(form, entered),
     here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
     run: ({ entered, options }, context) =>
-      worker.run<Outcome>(context, (remote, onProgress) => remote.run(id, entered, options, onProgress)),
+      limited(form, entered, options, context, (within) =>
+        worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, entered, options, onProgress)),
+      ),
     waits: () => true,
   };
 }
@@ -78,12 +82,6 @@ const isShort = ({ atOnceLength = AT_ONCE_LENGTH }: Form, entered: PageEntered):
     (sum, value) => sum + (typeof value === 'string' ? value.length : Infinity),
     0,
   ) <= atOnceLength;
-
-/** The texts of what was entered, without its files. */
-export const enteredTexts = (entered: PageEntered): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(entered).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 
 function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
   if (outcome instanceof Promise) throw new Error('An asynchronous form says `inWorker: true`.');
@@ -109,7 +107,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     many.close();
     setHeld({ entered: { ...emptyInputs(form), ...values }, stage: 'untouched', unopened });
   };
-  const openFiles = filesOpener(form, replace, many.open);
+  const openFiles = filesOpener(form, held.entered, replace, many.open);
   const tool: ToolState<OptionTable> = useTool(id, {
     options: form.options,
     fields,
@@ -195,8 +193,7 @@ function arrivals(
   openFiles: (files: readonly File[]) => void,
   show: (options: NonNullable<Repair['options']>) => void,
 ) {
-  const [name, input] =
-    Object.entries(form.inputs).find(([, { kind }]) => kind === 'text' || kind === 'file') ?? [];
+  const [name, input] = mainInput(form) ?? [];
   if (name === undefined || !input) return {};
   return {
     ...(input.kind === 'text' && {
@@ -212,20 +209,30 @@ function arrivals(
   };
 }
 
-/** Files that come together: the first two fill the two inputs of a comparison; elsewhere one is the first input, more wait together. */
+/**
+ * Files that come together: the first two fill the two inputs of a comparison; elsewhere one is the main input, more wait
+ * together. What stands in the other fields, such as a query, is asked of them too.
+ */
 function filesOpener(
   form: Form,
+  entered: PageEntered,
   replace: (values: PageEntered, unopened?: readonly File[]) => void,
   openMany: ManyHeld['open'],
 ) {
-  const names = comparedInputs(form) ?? Object.keys(form.inputs).slice(0, 1);
+  const names = comparedInputs(form) ?? [mainInput(form)?.[0] ?? ''];
   return (files: readonly File[]) => {
     const isFew = names.length > 1 || files.length === 1;
-    const given = names.flatMap((name, at): [string, File][] => (files[at] ? [[name, files[at]]] : []));
-    replace(isFew ? Object.fromEntries(given) : {}, isFew ? files.slice(names.length) : NO_FILES);
+    const given = names.map((name, at): [string, string | File] => [name, (isFew && files[at]) || '']);
+    replace({ ...entered, ...Object.fromEntries(given) }, isFew ? files.slice(names.length) : NO_FILES);
     if (!isFew) openMany(files);
   };
 }
+
+/** The input that texts and files from elsewhere are for: the first that takes files, or the first text. */
+export const mainInput = (form: Form): readonly [string, Input] | undefined => {
+  const all = Object.entries(form.inputs);
+  return all.find(([, input]) => takesFiles(input)) ?? all.find(([, { kind }]) => kind === 'text');
+};
 
 /** The names of the inputs of a comparison: two, which take a file each. */
 export function comparedInputs(form: Form): readonly string[] | undefined {

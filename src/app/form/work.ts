@@ -19,6 +19,7 @@ export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale: navigator.language,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  clockMs: () => performance.now(),
   ...(onProgress && { onProgress }),
 });
 

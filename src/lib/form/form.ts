@@ -9,6 +9,8 @@ import type { Problem, Result } from '../result.ts';
 type Named = {
   /** As the page shows it: `Text or Base64`. */
   readonly label: string;
+  /** Optional and seldom needed: the page folds it away. */
+  readonly isMore?: true;
   /** Help that stays: units, limits, an example. */
   readonly hint?: string;
   readonly placeholder?: string;
@@ -235,6 +237,10 @@ export type FormWorld = {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Tells how far a long job is, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
+  /** Milliseconds from some beginning, where a page shows how long something took. */
+  readonly clockMs?: () => number;
+  /** Does a job that may never end: `undefined` where it was stopped after so many milliseconds. A page has `limit` instead. */
+  readonly within?: <T>(ms: number, job: () => T) => Promise<T | undefined>;
 };
 
 /** A worked example: what is entered and chosen, and what must come out. The first one is what the button Example shows. */
@@ -292,6 +298,20 @@ export type Form<
   readonly inWorker?: true;
   /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
   readonly atOnceLength?: number;
+  /**
+   * Of a job that may never end: its worker is ended after so long, counted from the first progress that it reports. The command
+   * line has `within`.
+   */
+  readonly limit?: {
+    ms(options: OptionValues<O>): number;
+    /** What the person is told then. */
+    stopped(
+      inputs: Readonly<Record<string, string>>,
+      options: OptionValues<O>,
+    ): FormProblem | Promise<FormProblem>;
+  };
+  /** The command line ends as `grep` does: 0 for yes, also of one of several files, 1 for no, 2 for anything wrong. */
+  readonly exitsAsGrep?: true;
   /** Answers although nothing was entered. */
   readonly runsEmpty?: true;
   /** What it answers to nothing is the present time: anew each second. */

@@ -1,0 +1,224 @@
+/** What an expression would do differently in other languages, and how it is written there. */
+import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
+import type { TableValue } from '#src/lib/form/form.ts';
+
+const LANGUAGES = ['PCRE', 'Python', 'Java', 'Go', '.NET'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+type Feature = {
+  readonly is: (found: Found) => boolean;
+  readonly words: Partial<Record<Language, string>>;
+};
+
+/** What an expression uses. */
+type Found = { readonly flags: string; readonly parts: ReadonlySet<string> };
+
+const has = (part: string) => (found: Found) => found.parts.has(part);
+const all = (words: string): Record<Language, string> => ({
+  PCRE: words,
+  Python: words,
+  Java: words,
+  Go: words,
+  '.NET': words,
+});
+
+/** Sources: the documents of PCRE2 10.45, Python 3.14 `re`, Java 25 `Pattern`, Go 1.25 `regexp/syntax`, .NET 9. */
+const FEATURES: readonly Feature[] = [
+  { is: has('lookahead'), words: { Go: 'has no lookahead' } },
+  {
+    is: has('lookbehind'),
+    words: {
+      PCRE: 'lookbehind of limited length only',
+      Python: 'lookbehind of fixed length only',
+      Java: 'lookbehind of limited length only',
+      Go: 'has no lookbehind',
+    },
+  },
+  {
+    is: has('backreference'),
+    words: {
+      PCRE: 'a reference to a group that took no part fails, here it is empty',
+      Python: 'a reference to a group that took no part fails, here it is empty',
+      Java: 'a reference to a group that took no part fails, here it is empty',
+      Go: 'has no references to groups',
+      '.NET': 'a reference to a group that took no part fails, here it is empty',
+    },
+  },
+  { is: has('name'), words: { Python: 'names a group (?P<name>…)' } },
+  { is: has('name reference'), words: { Python: 'refers to it as (?P=name)' } },
+  {
+    is: has('same names'),
+    words: {
+      PCRE: 'same names need (?J)',
+      Python: 'refuses same names',
+      Java: 'refuses same names',
+      Go: 'refuses same names',
+    },
+  },
+  {
+    is: has('digit'),
+    words: { Python: '\\d takes digits of all scripts', '.NET': '\\d takes digits of all scripts' },
+  },
+  {
+    is: has('word'),
+    words: { Python: '\\w takes letters of all scripts', '.NET': '\\w takes letters of all scripts' },
+  },
+  {
+    is: has('word edge'),
+    words: { Python: '\\b knows letters of all scripts', '.NET': '\\b knows letters of all scripts' },
+  },
+  {
+    is: has('space'),
+    words: {
+      PCRE: '\\s is ASCII only',
+      Python: '\\s takes U+001C to U+001F and U+0085, not U+FEFF',
+      Java: '\\s is ASCII only',
+      Go: '\\s is ASCII only, without the vertical tab',
+      '.NET': '\\s takes U+0085, not U+FEFF',
+    },
+  },
+  {
+    is: (found) => found.parts.has('end') && !found.flags.includes('m'),
+    words: {
+      PCRE: '$ is also before a last line feed',
+      Python: '$ is also before a last line feed',
+      Java: '$ is also before a last line end',
+      '.NET': '$ is also before a last line feed',
+    },
+  },
+  {
+    is: (found) => (found.parts.has('end') || found.parts.has('start')) && found.flags.includes('m'),
+    words: {
+      PCRE: 'with m, lines end with a line feed only',
+      Python: 'with m, lines end with a line feed only',
+      Java: 'with m, CR LF is one line end, and U+0085 is one',
+      Go: 'with m, lines end with a line feed only',
+      '.NET': 'with m, lines end with a line feed only',
+    },
+  },
+  {
+    is: (found) => found.parts.has('any') && !found.flags.includes('s'),
+    words: {
+      PCRE: '. takes CR, U+2028 and U+2029',
+      Python: '. takes CR, U+2028 and U+2029',
+      Java: '. does not take U+0085',
+      Go: '. takes CR, U+2028 and U+2029',
+      '.NET': '. takes CR, U+2028 and U+2029',
+    },
+  },
+  { is: has('any'), words: { '.NET': '. takes half of a character above U+FFFF' } },
+  {
+    is: has('property'),
+    words: {
+      Python: 'has no \\p{…}',
+      Java: 'writes scripts \\p{IsGreek}',
+      Go: 'knows general categories and scripts only, \\p{Greek}',
+      '.NET': 'knows general categories and blocks only',
+    },
+  },
+  {
+    is: has('set operation'),
+    words: {
+      ...all('has no set operations of the flag v'),
+      Java: 'has && and no --',
+      '.NET': 'writes a subtraction [a-z-[aeiou]], has no &&',
+    },
+  },
+  { is: has('strings in a class'), words: all('has no \\q{…} in a class') },
+  {
+    is: has('braces'),
+    words: {
+      PCRE: 'writes \\x{…}',
+      Python: 'writes \\U and eight digits',
+      Java: 'writes \\x{…}',
+      Go: 'writes \\x{…}',
+      '.NET': 'writes two \\u of surrogates',
+    },
+  },
+  { is: has('u escape'), words: { PCRE: 'writes \\x{…} for \\u', Go: 'writes \\x{…} for \\u' } },
+  { is: has('control'), words: { Python: 'has no \\c', Go: 'has no \\c' } },
+  { is: has('empty class'), words: all('takes the first ] of [] and [^] as a character') },
+  {
+    is: has('group in a repeat'),
+    words: all('a group keeps what it took in an earlier turn of the repeat, here each turn begins empty'),
+  },
+  {
+    is: ({ flags }) => flags.includes('y'),
+    words: {
+      ...all('has no flag y: \\G at the start'),
+      Python: 'has no flag y: Pattern.match',
+      Go: 'has no flag y',
+    },
+  },
+];
+
+/** One row for each language. */
+export function inOtherLanguages(source: string, flags: string, tree: AST.Pattern): TableValue {
+  const found = { flags, parts: partsOf(tree) };
+  const features = FEATURES.filter(({ is }) => is(found));
+  return {
+    columns: ['Language', 'Different there', 'Written'],
+    rows: LANGUAGES.map((language) => {
+      const differences = features.flatMap(({ words }) => words[language] ?? []);
+      return [
+        language,
+        differences.length > 0 ? differences.join('; ') : 'nothing known',
+        literal(source, language),
+      ];
+    }),
+  };
+}
+
+function partsOf(tree: AST.Pattern): Set<string> {
+  const parts = new Set<string>();
+  const names: string[] = [];
+  let repeats = 0;
+  visitRegExpAST(tree, {
+    onAssertionEnter: ({ kind }) => void parts.add(kind === 'word' ? 'word edge' : kind),
+    onBackreferenceEnter({ ref }) {
+      parts.add('backreference');
+      if (typeof ref === 'string') parts.add('name reference');
+    },
+    onCapturingGroupEnter({ name }) {
+      if (repeats > 0) parts.add('group in a repeat');
+      if (name === null) return;
+      parts.add(names.includes(name) ? 'same names' : 'name');
+      names.push(name);
+    },
+    onQuantifierEnter({ max }) {
+      if (max > 1) repeats += 1;
+    },
+    onQuantifierLeave({ max }) {
+      if (max > 1) repeats -= 1;
+    },
+    onCharacterSetEnter: ({ kind }) => void parts.add(kind),
+    onCharacterEnter({ raw }) {
+      if (raw.startsWith('\\u{')) parts.add('braces');
+      else if (raw.startsWith('\\u')) parts.add('u escape');
+      else if (raw.startsWith('\\c')) parts.add('control');
+    },
+    onCharacterClassEnter({ elements }) {
+      if (elements.length === 0) parts.add('empty class');
+    },
+    onExpressionCharacterClassEnter: () => void parts.add('set operation'),
+    onClassStringDisjunctionEnter: () => void parts.add('strings in a class'),
+  });
+  return parts;
+}
+
+/** The expression as the source text of a language: a raw string where its quotes allow. */
+function literal(source: string, language: Language): string {
+  const quoted = JSON.stringify(source);
+  switch (language) {
+    case 'PCRE':
+      return `/${source.replace(/\\[^]|\//g, (part) => (part === '/' ? '\\/' : part))}/`;
+    case 'Python':
+      return /['\n\r]|(?:^|[^\\])(?:\\\\)*\\$/.test(source) ? quoted : `r'${source}'`;
+    case 'Go':
+      return /[`\r]/.test(source) ? quoted : `\`${source}\``;
+    case 'Java':
+      return quoted;
+    case '.NET':
+      return `@"${source.replaceAll('"', '""')}"`;
+  }
+}

@@ -1,0 +1,23 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'regex',
+  path: '/regex',
+  name: 'Regular expressions',
+  headline: 'Regular Expression Tester',
+  explainer: 'Test, explain and replace with JavaScript regular expressions, and never hang',
+  keywords: [
+    'regex',
+    'regexp',
+    'regular expression',
+    'pattern',
+    'match',
+    'replace',
+    'regex101',
+    'capture group',
+    'redos',
+  ],
+  accepts: ['text'],
+  takesAnything: true,
+  answers: /^\/.{1,100}\/[a-z]{0,8} in ./i,
+});
