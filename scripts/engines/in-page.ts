@@ -176,7 +176,7 @@ export function isBehind(target: Target): boolean {
   return (focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Forgets what the site has stored in this browser for later visits: options, recents, the theme. */
-export function forget(): void {
+/** Clears what the site has stored in this browser for later visits: options, recents, the theme. */
+export function clearStorage(): void {
   localStorage.clear();
 }

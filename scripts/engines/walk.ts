@@ -123,7 +123,7 @@ async function walk(
       await engine.setWidth(WIDE);
     }
     // What was set is remembered: the next job begins as the first did.
-    await byMouse.ask(inPage.forget);
+    await byMouse.ask(inPage.clearStorage);
     if (!isShort) await attempt(`${job.path}, by keyboard alone`, () => work(byKeyboard, job));
   }
   await site.close();

@@ -51,7 +51,7 @@ export function useComparison(): Comparison {
     for (const { side } of SIDES) {
       if (change[side] === undefined) continue;
       sayUnopened(side);
-      readings[side].heed();
+      readings[side].cancel();
     }
     // What is so long will be pasted or opened as a whole: the worker starts while the page draws it.
     if (isLong(change.left) || isLong(change.right)) worker.prepare();

@@ -33,11 +33,11 @@ export function useToken(): TokenState {
   const box = useRef<HTMLTextAreaElement>(null);
   const example = useLate();
   const enter = (token: string) => {
-    example.forget();
+    example.cancel();
     setText(token);
   };
   const enterKey = (key: string) => {
-    example.forget();
+    example.cancel();
     setKeyText(key);
   };
   const tool = useTool('jwt-parser', {

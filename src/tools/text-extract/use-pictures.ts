@@ -41,7 +41,7 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
   const example = useLate();
   const many = useManyFiles();
   const put = (images: readonly File[]) => {
-    example.forget();
+    example.cancel();
     setNotice('');
     setFiles(images);
   };
@@ -51,7 +51,7 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
     put(images);
   };
   const open = (images: readonly File[]) => {
-    example.forget();
+    example.cancel();
     (images.length > MOST_SHOWN ? many.open : take)(images);
   };
   const begin = (images: readonly File[]) => {
@@ -60,7 +60,7 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
     open(images);
   };
   const turn = (file: File) => {
-    example.forget();
+    example.cancel();
     task.interrupt();
     turning.start(async (context) => {
       const { turnRight } = await loadExtract();

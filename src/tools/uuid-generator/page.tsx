@@ -55,7 +55,7 @@ export default function UuidPage() {
     inputs: {
       get: () => ({ name, inspected, generated }),
       set: (was) => {
-        making.forget();
+        making.cancel();
         setName(was.name);
         setInspected(was.inspected);
         setGenerated(was.generated);
@@ -107,7 +107,7 @@ export default function UuidPage() {
           setInspected(EXAMPLE.inspected);
         }}
         onClear={() => {
-          making.forget();
+          making.cancel();
           setGenerated(NOTHING);
           setInspected('');
           setName('');

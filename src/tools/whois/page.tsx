@@ -16,7 +16,7 @@ const EXAMPLE = 'example.com';
 export default function WhoisPage() {
   const [typed, setTyped] = useState('');
   const lookup = useLookup();
-  const { state, look, forget } = lookup;
+  const { state, look, reset } = lookup;
   const field = useRef<HTMLInputElement>(null);
   const tool = useTool('whois', {
     fields: FIELDS,
@@ -71,7 +71,7 @@ export default function WhoisPage() {
         onExample={() => setTyped(EXAMPLE)}
         onClear={() => {
           setTyped('');
-          forget();
+          reset();
         }}
         link={() => ({ domain: typed.trim() })}
       />

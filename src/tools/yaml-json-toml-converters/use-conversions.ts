@@ -52,11 +52,11 @@ export function useConversions(): Conversions {
   const [dialect, setDialect] = useState<Dialect>('json');
   const reading = useFileReading(false);
   const edit = (format: Format, text: string, caret: number) => {
-    reading.heed();
+    reading.cancel();
     converter.edit({ format, text, caret, yamlVersion, dialect });
   };
   const receive = (format: Format, text: string, received: Received = {}) => {
-    reading.heed();
+    reading.cancel();
     converter.edit({ format, text, caret: 0, yamlVersion, dialect }, received);
   };
   const changeDialect = (next: Dialect) => {

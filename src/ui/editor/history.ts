@@ -42,7 +42,7 @@ export function makeHistory(beginning: Moment): History {
   return {
     record(next) {
       if (next.text !== now.text) {
-        done = forgetOldest([...done, stepBetween(now, next)]);
+        done = dropOldest([...done, stepBetween(now, next)]);
         undone = [];
       }
       now = next;
@@ -73,7 +73,7 @@ function stepBetween(before: Moment, after: Moment): Step {
   };
 }
 
-function forgetOldest(steps: Step[]): Step[] {
+function dropOldest(steps: Step[]): Step[] {
   const kept = steps.slice(-STEP_LIMIT);
   let size = kept.reduce((sum, { removed, inserted }) => sum + removed.length + inserted.length, 0);
   while (size > TEXT_LIMIT && kept.length > 1) {

@@ -26,7 +26,7 @@ export type LargeInput = {
   readonly setProblem: (message: string | undefined) => void;
   readonly open: (file: File) => void;
   /** Something was entered in the box: a file that is still being read comes too late. */
-  readonly heed: () => void;
+  readonly cancel: () => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
   /** Whether a text that is pasted or dropped was taken, as it is too long for the box; it goes to the place, or where the selection is. */
@@ -64,9 +64,9 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     onChange('');
     setViewed(tooLarge);
   };
-  const heed = () => {
+  const cancel = () => {
     setProblem(undefined);
-    reading.heed();
+    reading.cancel();
   };
   const onCard = isLarge && !isBoxed ? value : undefined;
   const card = useCard(file ?? viewed, onCard, arriving.origin, origin);
@@ -89,21 +89,21 @@ export function useLargeInput(arriving: Arriving): LargeInput {
     setProblem,
     open(chosen) {
       setProblem(undefined);
-      reading.forget();
+      reading.reset();
       if (chosen.size > largestBytes) view(chosen);
       else if (onFile) onFile(chosen);
       else void read(chosen, false);
     },
-    heed,
+    cancel,
     type(text) {
-      heed();
+      cancel();
       if (text.length > longest) setIsBoxed(true);
       onChange(text);
     },
     take(text, area, place) {
       const isShort = text.length <= (written ? TYPED_LENGTH : longest);
       if (isShort || isBoxed || area.readOnly) return false;
-      heed();
+      cancel();
       takeLarge(text, area.value, place ?? { start: area.selectionStart, end: area.selectionEnd }, {
         ...arriving,
         onOrigin: setOrigin,

@@ -126,7 +126,7 @@ function boxEvents(deferred: DeferredChange, large: LargeInput, { isCode, onPast
         large.type(target.value);
         return;
       }
-      large.heed();
+      large.cancel();
       deferred.type(target.value);
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {

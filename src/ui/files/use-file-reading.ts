@@ -11,9 +11,9 @@ export type FileReading = {
   /** The file's text, or why there is none; `undefined` where something else came meanwhile. */
   readonly read: (file: File) => Promise<Result<string> | undefined>;
   /** Something was entered: the file that is being read comes too late. */
-  readonly heed: () => void;
+  readonly cancel: () => void;
   /** Another file came, which is not read: neither the one that is being read nor the one before is spoken of. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 };
 
 /** `isEmpty`: whether nothing stands in the field. Clear drops the file that is being read; Example is something that was entered. */
@@ -22,17 +22,17 @@ export function useFileReading(isEmpty: boolean): FileReading {
   /** The page may hear of what was entered later than the field does. */
   const [late, setLate] = useState<{ readonly name: string; readonly isHeard: boolean }>();
   if (late?.isHeard === isEmpty) setLate(isEmpty ? undefined : { ...late, isHeard: true });
-  const forget = () => {
+  const reset = () => {
     newest.current = undefined;
     setLate(undefined);
   };
-  const heed = () => {
+  const cancel = () => {
     if (newest.current) setLate({ name: newest.current.name, isHeard: false });
     newest.current = undefined;
   };
   const onReplaced = useEffectEvent((how: Replacing) => {
-    if (how === 'emptied') forget();
-    else if (how === 'filled') heed();
+    if (how === 'emptied') reset();
+    else if (how === 'filled') cancel();
   });
   // The buttons stand elsewhere on the page.
   useEffect(() => {
@@ -43,14 +43,14 @@ export function useFileReading(isEmpty: boolean): FileReading {
   return {
     problem: late && tooLate(late.name),
     async read(file) {
-      forget();
+      reset();
       newest.current = file;
       const text = await readTextFile(file);
       if (newest.current !== file) return undefined;
       newest.current = undefined;
       return text;
     },
-    heed,
-    forget,
+    cancel,
+    reset,
   };
 }

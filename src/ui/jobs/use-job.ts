@@ -44,7 +44,7 @@ export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, 
   // Work elsewhere is outside React.
   useEffect(() => {
     if (isElsewhere) line.ask(input);
-    else line.forget();
+    else line.reset();
   }, [isElsewhere, input, line]);
 
   const { cancel, retry } = line;

@@ -16,7 +16,7 @@ it('drops what was forgotten while it was made, and what a newer press replaced'
   const [forgotten, older, newer] = [held(), held(), held()];
   const put = vi.fn();
   await act(() => result.current.start(() => forgotten.promise, put));
-  await act(() => result.current.forget());
+  await act(() => result.current.cancel());
   await act(() => forgotten.resolve('forgotten'));
   await act(() => result.current.start(() => older.promise, put));
   await act(() => result.current.start(() => newer.promise, put));
@@ -37,6 +37,6 @@ it('says that it failed until something else is entered, and tries again', async
   expect(result.current.retry).toBeUndefined();
   expect(put).toHaveBeenCalledExactlyOnceWith('made');
   await act(() => result.current.start(() => Promise.reject(new Error('offline')), put));
-  await act(() => result.current.forget());
+  await act(() => result.current.cancel());
   expect(result.current.retry).toBeUndefined();
 });

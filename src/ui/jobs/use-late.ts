@@ -1,12 +1,12 @@
 /** What a press brings later: an example whose code has to be fetched, a list that is made elsewhere. */
 import { useRef, useState } from 'react';
 
-/** What is to come, and the ways to start and to forget it. */
+/** What is to come, and the ways to start and to cancel it. */
 export type Late = {
-  /** Makes something and puts it in place, unless it was forgotten meanwhile; what was to come before it is forgotten. */
+  /** Makes something and puts it in place, unless it was cancelled meanwhile; what was to come before it is cancelled. */
   readonly start: <T>(make: () => Promise<T>, put: (made: T) => void) => void;
   /** To be called when something is entered, cleared or brought back: what is to come must not replace it. */
-  readonly forget: () => void;
+  readonly cancel: () => void;
   /** Tries again; present where the last one failed. */
   readonly retry: (() => void) | undefined;
 };
@@ -14,12 +14,12 @@ export type Late = {
 /**
  * Smaller than `useTask`: no progress, no Cancel. A page that needs neither does not load it.
  *
- * @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.forget(); setText(text); };
+ * @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.cancel(); setText(text); };
  */
 export function useLate(): Late {
   const newest = useRef<object>(undefined);
   const [retry, setRetry] = useState<() => void>();
-  const forget = () => {
+  const cancel = () => {
     newest.current = undefined;
     setRetry(undefined);
   };
@@ -36,5 +36,5 @@ export function useLate(): Late {
       },
     );
   };
-  return { start, forget, retry };
+  return { start, cancel, retry };
 }

@@ -106,15 +106,15 @@ const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined
 /** A line of jobs that ends with the component. `policy` must be a constant. */
 export function useLine<I, O>(
   policy: LinePolicy<I, O>,
-): LineState<I, O> & { readonly line: JobLine<I, O> & { readonly forget: () => void } } {
+): LineState<I, O> & { readonly line: JobLine<I, O> & { readonly reset: () => void } } {
   const [told, setTold] = useState<LineState<I, O>>(NOTHING);
   const [line] = useState(() => {
     const made = jobLine<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
-    const forget = () => {
+    const reset = () => {
       made.cancel();
       setTold(NOTHING);
     };
-    return { ...made, forget };
+    return { ...made, reset };
   });
   // Leaving the page ends what was started outside React.
   useEffect(() => line.cancel, [line]);

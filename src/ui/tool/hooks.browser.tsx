@@ -164,7 +164,7 @@ describe('useFileReading', () => {
     const { result, act, rerender } = await open(true);
     await act(async () => {
       const reading = result.current.read(file('a'));
-      result.current.heed();
+      result.current.cancel();
       expect(await reading).toBeUndefined();
     });
     expect(result.current.problem).toMatch(/^a was not opened/);
@@ -197,13 +197,13 @@ describe('useFileReading', () => {
     const { result, act } = await open(false);
     await act(async () => {
       await result.current.read(file('a'));
-      result.current.heed();
+      result.current.cancel();
     });
     expect(result.current.problem).toBeUndefined();
     await act(async () => {
       const reading = result.current.read(file('a'));
-      result.current.forget();
-      result.current.heed();
+      result.current.reset();
+      result.current.cancel();
       expect(await reading).toBeUndefined();
     });
     expect(result.current.problem).toBeUndefined();

@@ -40,7 +40,7 @@ export function InputField({
     const kind = kindOf(file.name);
     const take = (next: Input) => onFile(next, kind ? { to: kind.to } : {}, kind?.repair);
     if (file.size > TYPED_LENGTH) {
-      reading.forget();
+      reading.reset();
       take({ text: '', file });
       return;
     }
@@ -57,7 +57,7 @@ export function InputField({
       problems={problemsIn(conversion)}
       className={styles['input'] ?? ''}
       onChange={(text) => {
-        reading.heed();
+        reading.cancel();
         onInput({ text });
       }}
       file={input.file}

@@ -44,7 +44,7 @@ export type Lookup = {
   /** Looks up the last domain again. */
   readonly retry: () => void;
   /** Cancels a look-up under way and forgets the answer. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 } & Pick<Task<Outcome>, 'moment' | 'restore'>;
 
 /** @example const lookup = useLookup(); lookup.look('example.com'); */
@@ -66,7 +66,7 @@ export function useLookup(): Lookup {
     });
   };
   const { state, retry, cancel, moment, restore } = task;
-  return { state, look, retry, forget: cancel, moment, restore };
+  return { state, look, retry, reset: cancel, moment, restore };
 }
 
 /** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */
