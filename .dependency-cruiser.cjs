@@ -14,7 +14,7 @@ const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 const ENTRIES = [
   '^src/entry[.]prerender[.]tsx$',
   '^src/app/(frame/frame|early/early|(home|not-found|on-this-device)-entry)[.]ts$',
-  '^src/app/(bring-to-life|design-page)[.]tsx$',
+  '^src/app/(hydrate-tool|design-page)[.]tsx$',
   '^src/tools/[^/]+/(page[.]tsx|parts[.]tsx|worker[.]ts|(proof|answer|form)[.]ts)$',
   '^src/app/form/worker[.]ts$',
   '^src/lib/form/(answer|library)[.]ts$',

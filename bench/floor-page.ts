@@ -1,4 +1,4 @@
-/** The floor for React: a page of one field and one result, hydrated. The same code makes its document and brings it to life. */
+/** The floor for React: a page of one field and one result, hydrated. The same code makes its document and hydrates it. */
 import { createElement, useState } from 'react';
 
 export const FLOOR_ID = 'floor';

@@ -122,7 +122,7 @@ export async function measureNextPage(
   if (isKept) await keepSite(context, `${url}/token`);
   const { page } = await openPage(context, { network: isSlow, processor: isSlow });
   await page.goto(`${url}/token`);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.addInitScript(installProbe, HASH_PAGE.probe);
   const link = page.locator('#sidebar a[href$="/hashtext"]');
   if (!isSlow) {

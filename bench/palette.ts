@@ -12,7 +12,7 @@ export async function measurePalette(browser: Browser, url: string, isSlow: bool
   try {
     const { page } = await openPage(context, { processor: isSlow });
     await page.goto(`${url}/token`);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     // Its code is fetched when the page rests.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {

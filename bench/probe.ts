@@ -76,8 +76,8 @@ export function installProbe(probe: Probe | null): void {
   };
   let hasPressed = false;
   const press = (target: HTMLElement | null) => {
-    // Every early press is done again once the page is alive: a hundred of them would be work that nobody asks for.
-    if (hasPressed && document.documentElement.dataset['alive'] === undefined) return;
+    // Every early press is done again once the page is hydrated: a hundred of them would be work that nobody asks for.
+    if (hasPressed && document.documentElement.dataset['hydrated'] === undefined) return;
     hasPressed = target !== null;
     target?.click();
   };

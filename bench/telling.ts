@@ -4,11 +4,11 @@ const WAIT_MS = 30_000;
 
 export class Telling<T> {
   readonly #told: T[] = [];
-  #wake: (() => void) | undefined;
+  #notify: (() => void) | undefined;
 
   readonly tell = (value: T): void => {
     this.#told.push(value);
-    this.#wake?.();
+    this.#notify?.();
   };
 
   /** The oldest that nobody has taken yet. Throws where nothing comes. */
@@ -16,7 +16,7 @@ export class Telling<T> {
     if (this.#told.length === 0) {
       await new Promise<void>((resolve, reject) => {
         const limit = setTimeout(() => reject(new Error('Nothing was told.')), WAIT_MS);
-        this.#wake = () => {
+        this.#notify = () => {
           clearTimeout(limit);
           resolve();
         };

@@ -80,7 +80,7 @@ function watch(install: typeof installProbe, from: string, to: string, probe: Pr
     );
     tellOnce(() => {
       const link = document.querySelector(`#sidebar a[href$="${to.slice(1)}"]`);
-      if (!link || document.documentElement.dataset['alive'] === undefined) return undefined;
+      if (!link || document.documentElement.dataset['hydrated'] === undefined) return undefined;
       const { left, top, width, height } = link.getBoundingClientRect();
       const x = screenX + (outerWidth - innerWidth) / 2 + left + width / 2;
       return { at: 'start', x, y: screenY + outerHeight - innerHeight + top + height / 2 };

@@ -34,7 +34,7 @@ for (const path of ['/', ...specifiedTools.map((tool) => tool.path)]) {
     watch.expected.push(/ipify/, /Failed to load resource|ERR_/);
     await prepare(page);
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     const fields = page.locator('main').locator('input:is([type="text"], [type="search"]), textarea');
     const field = fields.filter({ visible: true }).first();
     const hasField = (await field.count()) > 0;

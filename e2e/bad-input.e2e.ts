@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => prepare(page));
 
 async function home(page: Page) {
   await page.goto('/');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
 }
 
 /** Drops files of this computer, as a person does: through the browser's own drag protocol. */
@@ -86,7 +86,7 @@ test('a file of 2 GB is told its size and where to drop it; nothing freezes', as
   await expect(page).toHaveURL(/\/$/);
   // There it is taken: the job begins, says how far it is, and can be stopped.
   await page.goto('/hashtext');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await dropPaths(page, [huge], 'main textarea');
   await expect(page.getByRole('progressbar').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Cancel' }).first().click();
@@ -112,7 +112,7 @@ for (const [name, fail] of [
       }
     }, fail);
     await page.goto('/token');
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('button', { name: 'Generate Token' }).click();
     await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
     await page.getByRole('button', { name: 'Send to…' }).first().click();

@@ -24,7 +24,7 @@ test.afterEach(() => letCodeCome());
 async function openEarly(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.evaluate(() => 'alive' in document.documentElement.dataset)).toBe(false);
+  expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false);
 }
 
 for (const { path, act, see } of FIRST_ANSWERS) {

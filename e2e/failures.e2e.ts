@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, watch }) => {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const cut = (page: Page, files: RegExp) => page.route(files, (route) => route.abort());
-const isAlive = (page: Page) => page.locator('html[data-alive]').waitFor();
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 /** Parts of the frame: the files that do not come, what is done, and what is said. */
 const PARTS: readonly (readonly [
@@ -46,7 +46,7 @@ for (const [what, files, act, said] of PARTS)
   test(`${what}: it is said that it could not be loaded, and the page goes on`, async ({ page }) => {
     await cut(page, files);
     await page.goto('/token');
-    await isAlive(page);
+    await isHydrated(page);
     await act(page);
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -68,7 +68,7 @@ test('a long link that cannot be packed is copied as it is', async ({ page, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await cut(page, /\/packed-link-/);
   await page.goto('/hashtext');
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByPlaceholder('Enter text to hash').fill('x'.repeat(5000));
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.getByRole('button', { name: 'Share link' }).click();
@@ -81,7 +81,7 @@ test('where the code that takes what was sent cannot be loaded, a part is said t
   page,
 }) => {
   await page.goto('/token');
-  await isAlive(page);
+  await isHydrated(page);
   await page.evaluate(() =>
     sessionStorage.setItem(
       'handed-over',
@@ -100,7 +100,7 @@ for (const [path, tool] of [
 ] as const)
   test(`files whose code cannot be loaded are said to be lost: ${tool}`, async ({ page }) => {
     await page.goto('/token');
-    await isAlive(page);
+    await isHydrated(page);
     await page.evaluate(
       (to) =>
         sessionStorage.setItem(
@@ -147,7 +147,7 @@ const losesFolders = (page: Page) =>
 test('a folder that cannot be read is said', async ({ page }) => {
   await losesFolders(page);
   await page.goto('/');
-  await isAlive(page);
+  await isHydrated(page);
   await dropFolder(page);
   await expect(page.getByRole('alert').filter({ hasText: 'The folder could not be read.' })).toBeVisible();
 });
@@ -155,7 +155,7 @@ test('a folder that cannot be read is said', async ({ page }) => {
 test('the search says that a folder which was dropped on it could not be read', async ({ page }) => {
   await losesFolders(page);
   await page.goto('/token');
-  await isAlive(page);
+  await isHydrated(page);
   await page
     .getByRole('button', { name: /^Search/ })
     .first()
@@ -270,7 +270,7 @@ test('the page about this device says so where a file cannot be read, and shows 
 test('a link that cannot be made is said', async ({ page }) => {
   await cut(page, /\/(?:share-link|later)-/);
   await page.goto('/hashtext');
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.locator('#announcements')).toContainText('Not copied');
 });
@@ -280,7 +280,7 @@ test('a file that was sent is said to be unread where the code that reads it doe
 }) => {
   await cut(page, /\/text-box-/);
   await page.goto('/');
-  await isAlive(page);
+  await isHydrated(page);
   await page.evaluate(async () => {
     const opening = indexedDB.open('handed-over', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('files');
@@ -308,7 +308,7 @@ test('a copy that the browser refuses is made by a selection', async ({ page }) 
     };
   });
   await page.goto('/hashtext');
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByPlaceholder('Enter text to hash').fill('abc');
   await page.getByRole('main').getByRole('button', { name: /^Copy/ }).first().click();
   await expect

@@ -9,7 +9,7 @@ const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites'
 /** Stars a tool on its page, and waits until that is kept. */
 async function favour(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await star(page).click();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
 }
@@ -17,7 +17,7 @@ async function favour(page: Page, path: string) {
 test('home is as specified until something is chosen', async ({ page }) => {
   await prepare(page);
   await page.goto('./');
-  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await expect(page.locator('[data-part="personal"]')).toBeHidden();
   await expect(page.getByRole('main').locator('[data-tool]')).toHaveCount(26);
 });
@@ -86,7 +86,7 @@ test('on the home page the favourites open by the keys of their places, until th
   await expect(page).toHaveURL(/\/timezone/);
   await page.goto('./');
   await expect(favourites(page).getByRole('link')).toHaveCount(2);
-  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   // The search takes every character.
   await page.locator('#main').press('?');
   const box = page.getByRole('checkbox', { name: /Open a favourite by its place/ });

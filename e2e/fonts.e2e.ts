@@ -29,7 +29,7 @@ test('nothing moves on nearly all pages when the typeface comes, on telephones a
   const moved: string[] = [];
   for (const path of PATHS) {
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 850 });
       const names = await page.evaluate(movedByTheTypeface);

@@ -289,7 +289,7 @@ test('the ring of what has the focus is whole, from the first one after the skip
   page,
 }) => {
   await page.goto('/token');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab');
     const cut = await page.evaluate(() => {

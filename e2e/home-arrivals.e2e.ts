@@ -7,7 +7,7 @@ type Given = { readonly name: string; readonly type: string; readonly text: stri
 test.beforeEach(async ({ page }) => {
   await prepare(page);
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 });
 
 /** Pastes or drops on the page as a browser does: an event with its own data transfer. */

@@ -70,7 +70,7 @@ test.describe('the list of shortcuts', () => {
       .uncheck();
     await list(page).getByRole('button', { name: 'Close' }).click();
     await page.reload();
-    await expect(page.locator('html[data-alive]')).toHaveCount(1);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
     // What is still on opens later than what is off would have.
@@ -381,7 +381,7 @@ for (const { path, run } of [...JOBS, ...TYPED.map(([path, run]) => ({ path, run
       route.fulfill({ body: '203.0.113.7', headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await skipToTool(page);
     await run(page);
   });
@@ -411,7 +411,7 @@ test('every shortcut that is listed can be turned off, and stays off', async ({ 
   for (let index = 0; index < count; index += 1) await boxes.nth(index).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await page.getByLabel('Left JSON').fill('[1]');
   await page.getByLabel('Right JSON').fill('[2]');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -447,7 +447,7 @@ const WAYS: readonly (readonly [path: string, from: string, to: string, most: nu
 test('what is seldom used does not stand between a person and the next field', async ({ page }) => {
   for (const [path, from, to, most] of WAYS) {
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
     await example.click();
     const control = (name: string) =>

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, watch }) => {
   );
   await prepare(page);
   await page.goto(`${site}/token`);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 });
 
 test.afterEach(({ watch }) => {
@@ -48,7 +48,7 @@ const inSidebar = (page: Page, name: string) => page.locator('#sidebar').getByRo
 /** It is not only the address: the page works, and goes on working when the first one could come at last. */
 async function isJwtParser(page: Page, letFirstCome: () => void): Promise<void> {
   await expect(page).toHaveURL(/\/jwtparser\/?$/);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   letFirstCome();
   await page.getByPlaceholder('Paste your JWT token here').fill(TOKEN);
   await expect(page.getByText('last', { exact: true }).first()).toBeVisible();

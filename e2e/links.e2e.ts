@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, context }) => {
   await prepare(page);
 });
 
-const isAlive = (page: Page) => expect(page.locator('html[data-alive]')).toHaveCount(1);
+const isHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 
 /** Presses Share link; gives the fragment that was copied. */
 async function shareLink(page: Page): Promise<string> {
@@ -33,14 +33,14 @@ let documents = 0;
 async function openLink(page: Page, path: string, fragment: string): Promise<void> {
   documents += 1;
   await page.goto(`.${path}?${documents}#${fragment}`);
-  await isAlive(page);
+  await isHydrated(page);
 }
 
 for (const { id, path, network } of specifiedTools.filter((tool) => !tool.network))
   test(`${id}: the link of an opened link is the same link`, async ({ page }) => {
     expect(network).toBeUndefined();
     await page.goto(`.${path}`);
-    await isAlive(page);
+    await isHydrated(page);
     if ((await page.getByRole('button', { name: 'Share link' }).count()) === 0) return;
     const example = page.getByRole('button', { name: 'Example', exact: true });
     if ((await example.count()) > 0) await example.click();
@@ -141,7 +141,7 @@ for (const { id, path } of specifiedTools)
 test('a long input travels packed, and arrives whole', async ({ page }) => {
   const json = JSON.stringify(Array.from({ length: 900 }, (_, index) => ({ index, name: 'penknife' })));
   await page.goto('./jsontocsvconverter');
-  await isAlive(page);
+  await isHydrated(page);
   await page.getByPlaceholder('Enter JSON here...').fill(json);
   const link = await shareLink(page);
   expect(link).toMatch(/^#packed=/);
@@ -183,7 +183,7 @@ test('what is stored may have been edited by hand: every page opens as if it wer
   for (const path of ['/', '/onthisdevice', '/proof', ...specifiedTools.map((tool) => tool.path)]) {
     await page.goto(`.${path}`);
     await expect(page.locator('body')).toHaveClass(/dark/);
-    if (path !== '/' && path !== '/onthisdevice') await isAlive(page);
+    if (path !== '/' && path !== '/onthisdevice') await isHydrated(page);
     await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
     await expect(page.locator('h1')).toBeVisible();
   }
@@ -193,7 +193,7 @@ test('Undo takes the options out of a packed link, and leaves its text there', a
   const text = 'a long text that goes into a link. '.repeat(200);
   const format = page.getByLabel('Output format');
   await page.goto('./hashtext');
-  await isAlive(page);
+  await isHydrated(page);
   await format.selectOption('base64');
   await page.getByPlaceholder('Enter text to hash').fill(text);
   const link = await shareLink(page);
@@ -203,7 +203,7 @@ test('Undo takes the options out of a packed link, and leaves its text there', a
   await expect(format).toHaveValue('hexadecimal');
   await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(link);
   await page.reload();
-  await isAlive(page);
+  await isHydrated(page);
   await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue(text);
   await expect(format).toHaveValue('hexadecimal');
 });

@@ -96,7 +96,7 @@ test.describe('after one visit', () => {
     for (const { path, headline } of specifiedTools) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
-      await expect(page.locator('html[data-alive]')).toHaveCount(1);
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     }
     await page.goto('/textextract');
     await page

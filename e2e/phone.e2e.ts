@@ -9,7 +9,7 @@ test.use({ viewport, hasTouch, isMobile, userAgent });
 test('no page tells a finger to press keys', async ({ page }) => {
   for (const path of ['/qrcodegenerator', '/textextract', '/jsontocsvconverter']) {
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     expect(await page.locator('main').innerText(), path).not.toMatch(/Ctrl|⌘/);
   }
 });
@@ -31,7 +31,7 @@ test('the consent notice has a place of its own: the end of the page is seen abo
 
 test('what takes the focus is not behind the consent notice', async ({ page }) => {
   await page.goto('/percentagecalculator');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const top = await page
     .getByRole('complementary', { name: 'Cookie consent' })
     .evaluate((element) => element.getBoundingClientRect().top);

@@ -58,9 +58,9 @@ for (const [path, fill, main] of PAGES) {
   test(`${path}: reloaded, gone back to and gone forward to, it waits for its button`, async ({ page }) => {
     await prepare(page);
     await watchWorkers(page);
-    const alive = () => page.locator('html[data-alive]').waitFor();
+    const hydrated = () => page.locator('html[data-hydrated]').waitFor();
     const atRest = async () => {
-      await alive();
+      await hydrated();
       await expect(page.getByRole('main').getByRole('button', { name: main, exact: true })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => globalThis.asked)).toEqual([]);
@@ -69,16 +69,16 @@ for (const [path, fill, main] of PAGES) {
       await expect(page.getByRole('main').getByRole('button', { name: 'Send to…' })).toHaveCount(0);
     };
     await page.goto(path);
-    await alive();
+    await hydrated();
     await fill(page);
     await page.reload();
     await atRest();
     await page.goto('/token');
-    await alive();
+    await hydrated();
     await page.goBack();
     await atRest();
     await page.goForward();
-    await alive();
+    await hydrated();
     await page.goBack();
     await atRest();
   });

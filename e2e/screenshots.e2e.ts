@@ -82,11 +82,11 @@ async function holdStill(page: Page): Promise<void> {
 
 const fileOf = (path: string) => path.slice(1).replace('no-such-page', '404') || 'home';
 
-/** The frame's code has run to its end: it scrolls the sidebar as it wakes, which on a tool's page is after the tool. */
-const frameIsAwake = (page: Page) =>
+/** The frame's code has run to its end: it scrolls the sidebar as it starts, which on a tool's page is after the tool. */
+const frameIsLoaded = (page: Page) =>
   page.evaluate(async () => {
     const address = document.documentElement.dataset['frame'];
-    // Where the page itself brings the frame, it says so by being alive.
+    // Where the page itself brings the frame, it says so by being hydrated.
     if (address !== undefined) await import(new URL(address, document.baseURI).href);
   });
 
@@ -137,7 +137,7 @@ for (const path of PAGES) {
     await holdStill(page);
     await page.goto(path);
     await settled(page);
-    await frameIsAwake(page);
+    await frameIsLoaded(page);
     const example = page.getByRole('main').getByRole('button', { name: 'Example', exact: true });
     if (await example.isVisible()) {
       await example.click();

@@ -142,7 +142,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     await page.route(/ipify/, (route) => route.fulfill({ body: '203.0.113.7', headers }));
     await page.route(/rdap\.org/, (route) => route.fulfill({ json: EXAMPLE_DOMAIN, headers }));
     await page.goto(path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     if (run) await run(page);
     else await page.getByRole('button', { name: 'Example', exact: true }).click();
     if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
@@ -179,7 +179,7 @@ for (const [path, { kinds, press, run, more }] of Object.entries(SENDERS)) {
     await first.click();
     const target = allTools.find((tool) => tool.name === name);
     await page.waitForURL((url) => url.pathname === target?.path);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.evaluate(() => history.back());
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
     // A page that was loaded again has forgotten it; one that was kept has all it had.
@@ -196,7 +196,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     for (const path of ['/timezone', '/chmodcalculator']) {
       await page.goto(path);
-      await page.locator('html[data-alive]').waitFor();
+      await page.locator('html[data-hydrated]').waitFor();
       await page.getByRole('button', { name: 'Example', exact: true }).click();
       await expect(buttons(page).nth(3)).toBeAttached();
       for (const block of ['start', 'end'] as const)
@@ -243,7 +243,7 @@ test('on a touch screen the icon of each row is always seen', async ({ browser }
   const page = await context.newPage();
   await prepare(page);
   await page.goto('/useragent');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const row = page.getByRole('main').locator('[data-row]').first();
   const icon = row.getByRole('button', { name: 'Send to…' });
   await expect(icon).toHaveCSS('width', '44px');

@@ -44,7 +44,7 @@ async function agree(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load');
   await changeOver(page).click();
   await reloaded;
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
 /** The name of the version whose document stands in the page; empty for the first. */
@@ -170,11 +170,11 @@ test.describe('with the service worker', () => {
     await waitUntilKept(page);
     expect([...host.asked].filter((path) => path.startsWith('/assets/')).length).toBeLessThan(80);
     await page.goto(`${site}/token`);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await emptyBrowserCache(page);
     await context.setOffline(true);
     await page.goto(`${site}/token`);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await context.setOffline(false);
 
     await page.goto(`${site}/onthisdevice`);
@@ -244,7 +244,7 @@ test.describe('with the service worker', () => {
     await expect(changeOver(page)).toBeHidden();
     await page.reload();
     expect(await versionOf(page)).toBe('');
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
 
     host.cut = undefined;
     await deploy('second', page);
@@ -320,7 +320,7 @@ test.describe('without the service worker', () => {
     watch.expected.push(/Failed to load resource/);
     await prepare(page);
     await page.goto(`${site}/uuidgenerator`);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     host.deploy('second');
     await page.getByLabel('UUID to read').fill(UUID);
     await expect(page.getByText(CUT_PART)).toBeVisible();
@@ -398,7 +398,7 @@ test.describe('without the service worker', () => {
     await page.getByRole('button', { name: 'Generate Hash' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.reload();
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('progressbar')).toBeHidden();
     await expect(page.getByPlaceholder('Rounds (4-31)')).toHaveValue('31');
     // What was to be hashed may be a password: nothing keeps it, the browser neither.
@@ -427,7 +427,7 @@ test('spoilt choices of an earlier visit break no page', async ({ page }) => {
         stored,
       ] as const);
       await page.goto(site + path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
     }
@@ -442,7 +442,7 @@ async function optionNames(id: string): Promise<string[]> {
   return Object.keys(OPTIONS);
 }
 
-test('where storage is forbidden, every page comes to life and its example works', async ({ page }) => {
+test('where storage is forbidden, every page is hydrated and its example works', async ({ page }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('Forbidden', 'SecurityError');
@@ -453,7 +453,7 @@ test('where storage is forbidden, every page comes to life and its example works
   for (const { path, headline, network } of specifiedTools) {
     if (network) continue;
     await page.goto(site + path);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     const example = page.getByRole('button', { name: 'Example', exact: true });
     if (await example.isVisible()) await example.click();

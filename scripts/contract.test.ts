@@ -175,7 +175,7 @@ describe('every file', () => {
       /\/(?:form\.ts: form|library\.ts: toolOf|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
         entry,
       ) ||
-      /(\.config\.ts|global-setup\.ts|failed-tests\.ts|src\/app\/bring-to-life\.tsx): /.test(entry);
+      /(\.config\.ts|global-setup\.ts|failed-tests\.ts|src\/app\/hydrate-tool\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('every file', () => {
       /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/parts\.tsx: parts$|\/form\/library\.ts: toolOf$/.test(
         entry,
       ) ||
-      entry.startsWith('src/app/bring-to-life.tsx: ');
+      entry.startsWith('src/app/hydrate-tool.tsx: ');
     const forTests = unusedExports(
       sources.filter(({ path }) => !TEST.test(path) && !path.startsWith('e2e/')),
     );

@@ -1,7 +1,7 @@
 /** Makes documents out of pages: run by the build and by the development server. There is no server afterwards. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { LIVE_PART_ID } from './app/live-part.ts';
+import { HYDRATION_ROOT_ID } from './app/hydration-root.ts';
 import { ToolRoot } from './app/tool-root.tsx';
 import { Root, type PageAssets } from './root.tsx';
 import { designRoute, routes, type Route } from './routes.ts';
@@ -15,7 +15,7 @@ export async function renderPage(route: Route, assets: PageAssets): Promise<stri
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <Root facts={facts} tool={tool} assets={assets}>
       {Still && <Still />}
-      {markup !== undefined && <div id={LIVE_PART_ID} dangerouslySetInnerHTML={{ __html: markup }} />}
+      {markup !== undefined && <div id={HYDRATION_ROOT_ID} dangerouslySetInnerHTML={{ __html: markup }} />}
     </Root>,
   )}`;
 }

@@ -20,7 +20,7 @@ export type PageAssets = {
   readonly imports: readonly string[];
   /** What the first answer needs besides: fetched with the first thing a person does (app/early/fetch-job.ts). */
   readonly job?: readonly string[];
-  /** The frame's script, where the page's own comes first (app/early/wake-frame.ts). */
+  /** The frame's script, where the page's own comes first (app/early/load-frame.ts). */
   readonly frame?: string | undefined;
 };
 

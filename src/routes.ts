@@ -16,7 +16,7 @@ import type { Tool } from './tools/define-tool.ts';
 export type Route = {
   /** From the site's root: `token/index.html`. */
   readonly file: string;
-  /** The script that brings the page to life, by its name in the build (scripts/build/entries.ts). */
+  /** The script that hydrates the page, by its name in the build (scripts/build/entries.ts). */
   readonly entry: string;
   readonly facts: PageFacts;
   /** The tool this page is, if it is one. */

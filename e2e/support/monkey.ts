@@ -282,7 +282,7 @@ async function answers(page: Page): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), FROZEN_MS);
   const answer = page.evaluate(() => true).catch(() => true);
-  const isAlive = await Promise.race([answer, late.promise]);
+  const isResponsive = await Promise.race([answer, late.promise]);
   clearTimeout(timer);
-  return isAlive;
+  return isResponsive;
 }

@@ -190,11 +190,12 @@ export async function noOverflow(page: Page): Promise<void> {
 export const cancelOf = (page: Page, job: string | RegExp): Locator =>
   page.getByRole('progressbar', { name: job }).locator('..').getByRole('button', { name: 'Cancel' });
 
-/** The tool has come to life and no job is under way. */
+/** The tool is hydrated and no job is under way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      (document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined) &&
+      (document.getElementById('tool') === null ||
+        document.documentElement.dataset['hydrated'] !== undefined) &&
       // A page may have one that is hidden until there is something to cancel.
       [...document.querySelectorAll('main button')].every(
         (button) => button.textContent !== 'Cancel' || !button.checkVisibility(),

@@ -36,7 +36,7 @@ export async function useOften(browser: Browser, site: string, tool: Tool, uses:
   page.on('crash', () => faults.push('crashed'));
   const devtools = await context.newCDPSession(page);
   await page.goto(new URL(tool.path, site).href);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await use(page, WARM_UP_USES);
   const beforeBytes = await restingHeap(devtools);
   const finished = await use(page, uses);

@@ -64,7 +64,7 @@ function assetsOf(
   const root = rootSeenFrom(file, basePath);
   const all = pageFiles(output, [FRAME_ENTRY, entry]);
   const sheets = all.styles.map((sheet) => inlineStyles(sourceOf(output, sheet), sheet, root));
-  // Where React takes over, the frame comes after it (app/early/wake-frame.ts).
+  // Where React takes over, the frame comes after it (app/early/load-frame.ts).
   const first = Live ? pageFiles(output, [entry]) : all;
   const fromRoot = (path: string) => root + path;
   const assets = {

@@ -1,4 +1,4 @@
-/** The scripts that bring pages to life: one for the frame of all of them, one for each page that has something of its own. */
+/** The scripts that hydrate pages: one for the frame of all of them, one for each page that has something of its own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -61,7 +61,7 @@ function pageEntry(id: string): string {
   const page = Object.hasOwn(OWN_PAGES, id)
     ? OWN_PAGES[id]
     : `default as Page } from '/src/tools/${id}/page.tsx`;
-  return `import { ${page}';\nimport { bringToLife } from '/src/app/bring-to-life.tsx';\nbringToLife(Page);\n`;
+  return `import { ${page}';\nimport { hydrateTool } from '/src/app/hydrate-tool.tsx';\nhydrateTool(Page);\n`;
 }
 
 /** The page of a described tool is made of its description, and of the parts that the room has of its own. */
@@ -69,8 +69,8 @@ function formEntry(id: string): string {
   const parts = has(id, 'parts.tsx') ? `'/src/tools/${id}/parts.tsx'` : undefined;
   return `import { form } from '/src/tools/${id}/form.ts';
 import { formPage } from '/src/app/form/form-page.tsx';
-import { bringToLife } from '/src/app/bring-to-life.tsx';
-${parts ? `import { parts } from ${parts};\n` : ''}bringToLife(formPage(${JSON.stringify(id)}, form${parts ? ', parts' : ''}));
+import { hydrateTool } from '/src/app/hydrate-tool.tsx';
+${parts ? `import { parts } from ${parts};\n` : ''}hydrateTool(formPage(${JSON.stringify(id)}, form${parts ? ', parts' : ''}));
 `;
 }
 

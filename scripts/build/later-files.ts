@@ -1,4 +1,4 @@
-/** Which files a page may still ask for after it has come to life: parts, workers, their styles. */
+/** Which files a page may still ask for after it is hydrated: parts, workers, their styles. */
 import { posix } from 'node:path';
 import type { Rolldown } from 'vite';
 import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';

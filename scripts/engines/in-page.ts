@@ -126,10 +126,12 @@ export function path(): string {
   return location.pathname.replace(/\/$/, '');
 }
 
-/** All of the page is there, and its tool, where it has one, has come to life. */
-export function isAlive(): boolean {
+/** All of the page is there, and its tool, where it has one, is hydrated. */
+export function isHydrated(): boolean {
   if (document.readyState === 'loading') return false;
-  return document.getElementById('tool') === null || document.documentElement.dataset['alive'] !== undefined;
+  return (
+    document.getElementById('tool') === null || document.documentElement.dataset['hydrated'] !== undefined
+  );
 }
 
 /** The service worker is installed, active and answers for this page. */

@@ -418,7 +418,7 @@ export const FRAME_JOBS: readonly Job[] = [
         ),
       hold(KEYS.Enter),
       says('Generate UUIDs of any version'),
-      (visitor) => visitor.alive(),
+      (visitor) => visitor.hydrated(),
     ],
   },
   {

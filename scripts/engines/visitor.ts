@@ -41,13 +41,13 @@ export class Visitor {
       },
       (found) => found === (path === '/' ? '' : path),
     );
-    await this.alive();
+    await this.hydrated();
     if (this.#byKeyboard) await this.#skipTheFrame();
   }
 
   /** Waits until the tool of the page lives. */
-  async alive(): Promise<void> {
-    await this.until('the page has come to life', () => this.ask(inPage.isAlive), Boolean);
+  async hydrated(): Promise<void> {
+    await this.until('the page is hydrated', () => this.ask(inPage.isHydrated), Boolean);
   }
 
   /** Replaces what a field holds by keystrokes. */

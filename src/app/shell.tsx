@@ -1,4 +1,4 @@
-/** The frame around every page, made once, at build time; `app/frame` brings it to life. */
+/** The frame around every page, made once, at build time; `app/frame` starts it. */
 import type { ReactNode } from 'react';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { announcementRegion } from '#src/ui/basics/announce.ts';

@@ -8,7 +8,7 @@ type ToolRootProps = {
   /** The page's address, from `/`. */
   readonly path: string;
   /** Called in the browser when everything below works. Must be a constant. */
-  readonly onAlive?: () => void;
+  readonly onHydrated?: () => void;
   readonly children: ReactNode;
 };
 
@@ -20,17 +20,17 @@ const targetsFrom = (path: string): Targets => ({
   load,
 });
 
-export function ToolRoot({ path, onAlive, children }: ToolRootProps) {
+export function ToolRoot({ path, onHydrated, children }: ToolRootProps) {
   return (
     <SendTargets value={targetsFrom(path)}>
       <ToolBoundary>{children}</ToolBoundary>
-      <Alive onAlive={onAlive} />
+      <Hydrated onHydrated={onHydrated} />
     </SendTargets>
   );
 }
 
 /** Stands after the tool: its effect runs when all of the tool's own have run. Tells code outside React. */
-function Alive({ onAlive }: { readonly onAlive: (() => void) | undefined }) {
-  useEffect(() => onAlive?.(), [onAlive]);
+function Hydrated({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return null;
 }

@@ -1,5 +1,5 @@
 /** Links to our pages, as they stand in the page at work: by the page's whole address on its host. */
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 
 /**
  * Documents name each other relatively, so that they can lie under any path (record 0002). Once one is open, its links say
@@ -8,7 +8,7 @@ import { LIVE_PART_ID } from '../live-part.ts';
  */
 export function nameWholeAddresses(): void {
   document.addEventListener('DOMContentLoaded', () => {
-    const links = document.querySelectorAll<HTMLAnchorElement>(`a[href^="."]:not(#${LIVE_PART_ID} a)`);
+    const links = document.querySelectorAll<HTMLAnchorElement>(`a[href^="."]:not(#${HYDRATION_ROOT_ID} a)`);
     for (const link of links) link.setAttribute('href', link.pathname);
   });
 }

@@ -12,8 +12,8 @@ export type EarlyAct =
 /** What a person did before the page's code arrived, in order. */
 export type EarlyInput = {
   readonly acts: EarlyAct[];
-  /** Elements whose part of the page is alive: what happens there is no longer kept. */
-  readonly alive: Element[];
+  /** Elements whose part of the page is hydrated: what happens there is no longer kept. */
+  readonly hydrated: Element[];
 };
 
 declare global {

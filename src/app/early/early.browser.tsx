@@ -4,7 +4,7 @@ import { configKey } from '#src/lib/config-key.ts';
 import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';
 import { applyKeptConfig } from './config.ts';
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { fetchJobOf } from './fetch-job.ts';
 import { keepInput } from './kept-input.ts';
 import { watchLoading } from './loading.ts';
@@ -53,7 +53,7 @@ it('links say where they lead once the document is there, but for those that Rea
   nameWholeAddresses();
   const here = new URL('./', location.href).pathname;
   const part = open(
-    `<a href="./token">a</a><a href="https://other.example/">b</a><a href="#main">c</a><div id="${LIVE_PART_ID}"><a href="./d">d</a></div>`,
+    `<a href="./token">a</a><a href="https://other.example/">b</a><a href="#main">c</a><div id="${HYDRATION_ROOT_ID}"><a href="./d">d</a></div>`,
   );
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect([...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -137,12 +137,12 @@ describe('code that does not come', () => {
     expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded');
   });
 
-  it('is slow after eight seconds, unless the page is alive by then', () => {
+  it('is slow after eight seconds, unless the page is hydrated by then', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     watchLoading();
     vi.advanceTimersByTime(8000);
     expect(dataset['loading']).toBe('slow');
-    dataset['alive'] = '';
+    dataset['hydrated'] = '';
     watchLoading();
     vi.advanceTimersByTime(8000);
     expect(dataset['loading']).toBe('');
@@ -157,7 +157,7 @@ describe('what is done early', () => {
     const submit = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     expect(submit()).toBe(false);
     void replay(part);
-    expect(submit(), 'once the page is alive, its own code decides').toBe(true);
+    expect(submit(), 'once the page is hydrated, its own code decides').toBe(true);
   });
 
   const type = (part: Element, selector: string, value: string) => {
@@ -167,7 +167,7 @@ describe('what is done early', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  it('is done again, in order, where the part of the page is alive', async () => {
+  it('is done again, in order, where the part of the page is hydrated', async () => {
     keepEarlyInput();
     const part = open('<input type="text"><textarea></textarea><input type="checkbox"><button>Go</button>');
     const other = open('<input type="text">');
@@ -204,14 +204,14 @@ describe('what is done early', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith('a.txt');
   });
 
-  it('leaves what was kept of the tool to the tool, whichever part is alive first', async () => {
+  it('leaves what was kept of the tool to the tool, whichever part is hydrated first', async () => {
     keepEarlyInput();
     dataset['path'] = '/token';
     const kept = open('<input type="text" value="mine">');
     keepInput(kept);
     kept.remove();
     const sidebar = open('<input type="text">');
-    const tool = Object.assign(open('<input type="text">'), { id: LIVE_PART_ID });
+    const tool = Object.assign(open('<input type="text">'), { id: HYDRATION_ROOT_ID });
     await replay(sidebar);
     await replay(tool);
     expect([sidebar, tool].map((part) => part.querySelector('input')?.value)).toEqual(['', 'mine']);
@@ -227,7 +227,7 @@ describe('what is done early', () => {
     kept.remove();
     const { href } = location;
     history.replaceState(null, '', '#text=linked');
-    const tool = Object.assign(open(html), { id: LIVE_PART_ID });
+    const tool = Object.assign(open(html), { id: HYDRATION_ROOT_ID });
     const values = () => [...tool.querySelectorAll('input')].map(({ value }) => value);
     await replay(tool);
     expect(values()).toEqual(['', '']);
@@ -276,7 +276,7 @@ describe('the code for the first answer', () => {
   it('is fetched once, and only for a field of the tool', () => {
     dataset['job'] = '../assets/logic-1.js ../assets/digest-1.js';
     const ofSidebar = open('<input type="text">').firstElementChild;
-    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    const tool = Object.assign(open('<textarea></textarea>'), { id: HYDRATION_ROOT_ID }).firstElementChild;
     if (ofSidebar) fetchJobOf(ofSidebar);
     expect(fetched()).toEqual([]);
     if (tool) fetchJobOf(tool);
@@ -287,7 +287,7 @@ describe('the code for the first answer', () => {
   it('is run before the tool asks for it', async () => {
     const ran = new Promise((resolve) => Object.assign(globalThis, { tellRan: resolve }));
     dataset['job'] = 'data:text/javascript,tellRan(true)';
-    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    const tool = Object.assign(open('<textarea></textarea>'), { id: HYDRATION_ROOT_ID }).firstElementChild;
     if (tool) fetchJobOf(tool);
     await expect(ran).resolves.toBe(true);
   });
@@ -297,7 +297,7 @@ describe('the code for the first answer', () => {
     const unhandled = vi.fn();
     addEventListener('unhandledrejection', unhandled);
     dataset['job'] = address;
-    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID }).firstElementChild;
+    const tool = Object.assign(open('<textarea></textarea>'), { id: HYDRATION_ROOT_ID }).firstElementChild;
     if (tool) fetchJobOf(tool);
     await expect(import(/* @vite-ignore */ address)).rejects.toBe(0);
     await new Promise((resolve) => setTimeout(resolve));
@@ -305,10 +305,10 @@ describe('the code for the first answer', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('is fetched with the first key, before the page is alive', () => {
+  it('is fetched with the first key, before the page is hydrated', () => {
     keepEarlyInput();
     dataset['job'] = '../assets/logic-1.js';
-    const tool = Object.assign(open('<textarea></textarea>'), { id: LIVE_PART_ID });
+    const tool = Object.assign(open('<textarea></textarea>'), { id: HYDRATION_ROOT_ID });
     tool.firstElementChild?.dispatchEvent(new Event('input', { bubbles: true }));
     expect(fetched()).toEqual(['../assets/logic-1.js']);
   });

@@ -10,7 +10,7 @@ import { addMissingSlash } from './slash.ts';
 import { letTransitionsEnd } from './transitions.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 import { applyTypeface } from './typeface.ts';
-import { wakeFrame } from './wake-frame.ts';
+import { loadFrame } from './load-frame.ts';
 
 addMissingSlash();
 allowOwnScripts();
@@ -20,4 +20,4 @@ applyTypeface();
 keepEarlyInput();
 watchLoading();
 letTransitionsEnd();
-wakeFrame();
+loadFrame();

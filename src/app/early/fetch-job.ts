@@ -1,9 +1,9 @@
 /** Has the code for the first answer fetched and run: at the first input while the page's own is still on its way, else when the page rests. */
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 
 /** A field was filled. What is searched for in the frame needs no tool. */
 export function fetchJobOf(field: Element): void {
-  if (field.closest(`#${LIVE_PART_ID}`)) fetchJob();
+  if (field.closest(`#${HYDRATION_ROOT_ID}`)) fetchJob();
 }
 
 /** Once is enough. */

@@ -18,15 +18,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Texts that are too long for a box: a card stands in their place (ui/editor/large-card.tsx). */
 const TOO_LONG = '[data-too-long]';
 const FIELDS = ':is(textarea, select, input)';
-/** What the page makes of the rest, and fields that wait for it to come to life. */
+/** What the page makes of the rest, and fields that wait for hydration. */
 const READ_ONLY = '[readonly]';
 const SECRETS = ':is([data-secret], [type="password"])';
 const TICKED = '[type="checkbox"], [type="radio"]';
 
-/** The fields that the page had when it came to life: what stands in others cannot be sure to come back. */
+/** The fields that the page had when it was hydrated: what stands in others cannot be sure to come back. */
 let first = new Set<string>();
 
-/** To be called when a page comes to life, before anything is done on it. */
+/** To be called when a page is hydrated, before anything is done on it. */
 export function noteFields(part: Element): void {
   first = new Set(fieldsOf(part).map(keyOf));
 }

@@ -17,7 +17,7 @@ export function watchLoading(): void {
     if (target instanceof Element && target.closest('[data-does=reload]')) location.reload();
   });
   setTimeout(() => {
-    if (dataset['alive'] === undefined) dataset['loading'] ||= 'slow';
+    if (dataset['hydrated'] === undefined) dataset['loading'] ||= 'slow';
   }, SLOW_MS);
 }
 

@@ -2,9 +2,9 @@
 import { fetchJobOf } from './fetch-job.ts';
 import type { EarlyAct, EarlyInput } from './early-input.ts';
 
-/** Starts to keep. Each part of the page calls `replay` (replay.ts) when it is alive, and is left alone from then on. */
+/** Starts to keep. Each part of the page calls `replay` (replay.ts) when it is hydrated, and is left alone from then on. */
 export function keepEarlyInput(): void {
-  const early: EarlyInput = { acts: [], alive: [] };
+  const early: EarlyInput = { acts: [], hydrated: [] };
   globalThis.penknifeEarly = early;
   const listen = <K extends keyof DocumentEventMap>(
     type: K,
@@ -15,7 +15,7 @@ export function keepEarlyInput(): void {
       (event) => {
         const { target } = event;
         if (!(target instanceof Element)) return;
-        if (!early.alive.some((part) => part.contains(target))) read(event, target);
+        if (!early.hydrated.some((part) => part.contains(target))) read(event, target);
       },
       { capture: true },
     );

@@ -1,5 +1,5 @@
-/** Hands to a part of the page, once it is alive, what the person did there before. */
-import { LIVE_PART_ID } from '../live-part.ts';
+/** Hands to a part of the page, once it is hydrated, what the person did there before. */
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import type { EarlyAct } from './early-input.ts';
 import { noteFields, takeKeptInput } from './kept-input.ts';
 
@@ -7,14 +7,14 @@ import { noteFields, takeKeptInput } from './kept-input.ts';
 export async function replay(part: Element): Promise<void> {
   const early = globalThis.penknifeEarly;
   if (!early) return;
-  early.alive.push(part);
+  early.hydrated.push(part);
   const isHere = ({ target }: EarlyAct) => part.contains(target);
   const acts = early.acts.filter(isHere);
   early.acts.splice(0, early.acts.length, ...early.acts.filter((act) => !isHere(act)));
   const touched = new Set(acts.map(({ target }) => target));
   const restored = restoredValues(part, touched).map((act) => () => act);
-  // A part of the frame that is alive first must not take what was kept of the tool.
-  const isTool = part.id === LIVE_PART_ID;
+  // A part of the frame that is hydrated first must not take what was kept of the tool.
+  const isTool = part.id === HYDRATION_ROOT_ID;
   if (isTool) noteFields(part);
   const before = [...restored, ...(isTool ? takeKeptInput(part) : [])];
   // What a link sets comes first: the person went on from there.

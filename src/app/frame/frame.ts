@@ -1,7 +1,7 @@
-/** Brings the frame of every page to life: a little code without a framework. On a tool's page it comes after the tool (app/early/wake-frame.ts). */
+/** Starts the frame of every page: a little code without a framework. On a tool's page it comes after the tool (app/early/load-frame.ts). */
 import './styles.ts';
 import { replay } from '../early/replay.ts';
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { startConsent } from './consent.ts';
 import { startLate } from './late.ts';
 import { startPalette } from './palette.ts';
@@ -27,4 +27,4 @@ startUpdates();
 for (const part of document.querySelectorAll('#sidebar, footer, [data-part]:not([data-part="column"])'))
   void replay(part);
 // A page without a tool is ready when its frame is.
-if (!document.getElementById(LIVE_PART_ID)) document.documentElement.dataset['alive'] = '';
+if (!document.getElementById(HYDRATION_ROOT_ID)) document.documentElement.dataset['hydrated'] = '';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { announcementRegion } from '#src/ui/basics/announce.ts';
 import { offerFromOutside } from '../late/from-outside.ts';
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { whenAtRest } from './at-rest.ts';
 import { startConsent } from './consent.ts';
 import { startLate } from './late.ts';
@@ -40,7 +40,7 @@ const FRAME = `
     <button data-does="open-palette">Search</button>
     <button data-does="toggle-favourite">Star</button>
     <button data-does="use-light">Light</button>
-    <main id="main" tabindex="-1"><div id="${LIVE_PART_ID}"><textarea>typed</textarea></div></main>
+    <main id="main" tabindex="-1"><div id="${HYDRATION_ROOT_ID}"><textarea>typed</textarea></div></main>
     <aside data-part="consent"><button data-does="accept-consent">Accept</button></aside>
   </div>`;
 
@@ -278,7 +278,7 @@ describe('rest', () => {
 
 describe('a page that is to be loaded again', () => {
   it('says first what it cannot keep, beside the button that was pressed', () => {
-    by(`#${LIVE_PART_ID}`)?.insertAdjacentHTML(
+    by(`#${HYDRATION_ROOT_ID}`)?.insertAdjacentHTML(
       'beforeend',
       '<div data-too-long></div><button data-does="load-again">Reload the page</button>',
     );

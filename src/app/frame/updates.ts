@@ -1,6 +1,6 @@
 /** Registers the service worker once the page has come to rest, and offers a new version when one is ready. */
 import { keepInput } from '../early/kept-input.ts';
-import { LIVE_PART_ID } from '../live-part.ts';
+import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { TAKE_OVER } from '../service-worker/messages.ts';
 import { onAction } from './actions.ts';
 import { whenAtRest } from './at-rest.ts';
@@ -61,7 +61,7 @@ let isTold = false;
 
 /** Keeps what was entered for the page as it will be loaded again. What cannot be kept is said first, beside the button. */
 function mayLeave(action: string): boolean {
-  const part = document.getElementById(LIVE_PART_ID);
+  const part = document.getElementById(HYDRATION_ROOT_ID);
   if (!part || keepInput(part) || isTold) return true;
   isTold = true;
   const words = document.createElement('p');

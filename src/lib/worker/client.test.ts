@@ -7,23 +7,23 @@ function fakeWorker(api: object) {
   const { port1, port2 } = new MessageChannel();
   expose(api, port2); // Node's ports have the listeners that comlink needs
   port2.start();
-  const life = Promise.withResolvers<undefined>();
+  const ended = Promise.withResolvers<undefined>();
   port2.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return;
     void navigator.locks.request(data, () => {
       port2.postMessage(data);
-      return life.promise;
+      return ended.promise;
     });
   });
   const worker = Object.assign(port1, {
     isTerminated: false,
     /** As a browser does with a worker that it needs the memory of. */
     die() {
-      life.resolve(undefined);
+      ended.resolve(undefined);
     },
     terminate() {
       worker.isTerminated = true;
-      life.resolve(undefined);
+      ended.resolve(undefined);
       port1.close();
     },
   });

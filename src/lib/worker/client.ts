@@ -25,7 +25,7 @@ export type WorkerClient<Api> = {
 const IDLE_MS = 30_000;
 
 /** A running worker and the jobs on it. */
-type Alive<Api> = {
+type Running<Api> = {
   readonly worker: Worker;
   readonly remote: Remote<Api>;
   /** Aborted, with the reason, when the worker is ended: every job on it fails then. */
@@ -42,19 +42,19 @@ type Alive<Api> = {
  * task.start((context) => worker.run(context, (remote, onProgress) => remote.hashFile(file, onProgress)));
  */
 export function workerClient<Api extends object>(spawn: () => Worker): WorkerClient<Api> {
-  let alive: Alive<Api> | undefined;
+  let running: Running<Api> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (current: Alive<Api>, reason: unknown) => {
+  const end = (current: Running<Api>, reason: unknown) => {
     if (current.ended.signal.aborted) return;
-    if (alive === current) alive = undefined;
+    if (running === current) running = undefined;
     current.worker.terminate();
     // Comlink holds on to the worker until it is told: without this no ended worker ever left the memory.
     current.remote[releaseProxy]();
     current.ended.abort(reason);
   };
 
-  const start = (): Alive<Api> => {
+  const start = (): Running<Api> => {
     const worker = spawn();
     const started = { worker, remote: wrap<Api>(worker), ended: new AbortController(), jobs: 0 };
     whenGone(worker, started.ended.signal, () => {
@@ -69,14 +69,14 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     return started;
   };
 
-  const rest = (current: Alive<Api>) => {
+  const rest = (current: Running<Api>) => {
     idleTimer = setTimeout(() => end(current, 'idle'), IDLE_MS);
   };
 
   const run: WorkerClient<Api>['run'] = async ({ signal, onProgress }, job) => {
     signal.throwIfAborted();
     clearTimeout(idleTimer);
-    const current = (alive ??= start());
+    const current = (running ??= start());
     const finished = new AbortController();
     current.jobs += 1;
     // Cancelling after the job is finished must not end the worker under another job.
@@ -92,11 +92,11 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     } finally {
       finished.abort();
       current.jobs -= 1;
-      if (current.jobs === 0 && alive === current) rest(current);
+      if (current.jobs === 0 && running === current) rest(current);
     }
   };
   const prepare = () => {
-    if (!alive) rest((alive = start()));
+    if (!running) rest((running = start()));
   };
   return { run, prepare };
 }

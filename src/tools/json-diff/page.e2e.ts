@@ -200,7 +200,9 @@ test('writes both patches and applies one', async ({ page }) => {
   await axeInBothThemes(page);
 });
 
-test('keeps the page alive on megabytes, deep nesting and text that looks like markup', async ({ page }) => {
+test('keeps the page responsive on megabytes, deep nesting and text that looks like markup', async ({
+  page,
+}) => {
   const deep = (core: string) => '['.repeat(5000) + core + ']'.repeat(5000);
   await compare(page, deep('1'), deep('2'));
   await expect(page.getByRole('heading', { name: '1 difference: 1 changed' })).toBeVisible();

@@ -6,7 +6,7 @@ export const GUESSES_PER_SECOND = 1e11;
 const FULL_SCORE_BITS = 100;
 
 const SECONDS_A_YEAR = 31_536_000;
-/** The platform's own words (`Intl.NumberFormat`) would hold a slow phone for 60 ms before the page is alive. */
+/** The platform's own words (`Intl.NumberFormat`) would hold a slow phone for 60 ms before the page is hydrated. */
 const SCALES = [
   { from: 1e12, name: 'trillion' },
   { from: 1e9, name: 'billion' },

@@ -154,7 +154,7 @@ test('formats a long dump beside the page', async ({ page }) => {
   await expect(page.getByText('This result is from an earlier text')).toHaveCount(0);
 });
 
-test('a job can be cancelled, and the page stays alive with junk', async ({ page }) => {
+test('a job can be cancelled, and the page stays responsive with junk', async ({ page }) => {
   await input(page).fill('select ('.repeat(600_000));
   await prettify(page).click();
   await cancelOf(page, 'Formatting').click();

@@ -434,7 +434,7 @@ test('twelve remembered zones are drawn in pieces, and no formatter of Intl is m
         node instanceof HTMLElement ? [node, ...node.querySelectorAll('*')] : [],
       );
       const drawn = rows.filter((row) => row.matches('[data-zones] > li, tbody > tr')).length;
-      if (document.documentElement.hasAttribute('data-alive'))
+      if (document.documentElement.hasAttribute('data-hydrated'))
         counts.rowsAtOnce = Math.max(counts.rowsAtOnce, drawn);
     }).observe(document, { childList: true, subtree: true });
   }, TWELVE);

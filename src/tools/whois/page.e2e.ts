@@ -114,7 +114,9 @@ test('shows each name and each value once: neither the raw answer, nor what is r
     await expect(page.getByText(words), String(words)).toHaveCount(1);
 });
 
-test('shows the beginning of an answer that is made to be too much, and stays alive', async ({ page }) => {
+test('shows the beginning of an answer that is made to be too much, and stays responsive', async ({
+  page,
+}) => {
   await lookUp(page, 'huge.com');
   await expect(page.getByLabel('Domain Information')).toHaveText('huge.com');
   await expect(page.getByText('locked', { exact: true })).toHaveCount(100);

@@ -177,7 +177,7 @@ function boxesSay({ isRefused, yaml }: { isRefused: boolean; yaml?: string }): b
   );
 }
 
-test('takes five megabytes that are pasted, and stays alive', async ({ page, context }) => {
+test('takes five megabytes that are pasted, and stays responsive', async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const rows = Array.from({ length: 60_000 }, (_, id) => ({ id, name: `Name ${id}`, note: 'x'.repeat(40) }));

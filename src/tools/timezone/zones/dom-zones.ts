@@ -16,9 +16,9 @@ const loadPolyfill = () => import('temporal-polyfill');
 export function useTemporal(): Pick<Part<object>, 'isMissing' | 'retry'> & {
   readonly temporal: Temporal | undefined;
 } {
-  const isAlive = useBrowserValue(() => true, false);
+  const isHydrated = useBrowserValue(() => true, false);
   const own = useBrowserValue(native, undefined);
-  const { module, isMissing, retry } = usePart(loadPolyfill, isAlive && !own);
+  const { module, isMissing, retry } = usePart(loadPolyfill, isHydrated && !own);
   return { temporal: own ?? module?.Temporal, isMissing, retry };
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { wakeFrame } from './wake-frame.ts';
+import { loadFrame } from './load-frame.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset['frame'];
 });
 
 /** A frame of one line, as an address. */
-const FRAME = 'data:text/javascript,window.frames_woken=(window.frames_woken??0)+1';
-const woken = (): unknown => Reflect.get(window, 'frames_woken');
+const FRAME = 'data:text/javascript,window.frame_loads=(window.frame_loads??0)+1';
+const loads = (): unknown => Reflect.get(window, 'frame_loads');
 
 it('fetches the frame once with the first key, and gives it the key that was meant for it', async () => {
   document.documentElement.dataset['frame'] = FRAME;
@@ -16,17 +16,17 @@ it('fetches the frame once with the first key, and gives it the key that was mea
   document.addEventListener('keydown', (event) => {
     if (!event.isTrusted) keys.push(event.key);
   });
-  wakeFrame();
+  loadFrame();
   await userEvent.keyboard('/');
   await vi.waitFor(() => expect(keys).toEqual(['/']));
   await userEvent.keyboard('x');
-  expect(woken()).toBe(1);
+  expect(loads()).toBe(1);
   expect(keys).toEqual(['/']);
 });
 
 it('leaves a page alone that brings the frame itself', async () => {
-  const before = woken();
-  wakeFrame();
+  const before = loads();
+  loadFrame();
   await userEvent.keyboard('x');
-  expect(woken()).toBe(before);
+  expect(loads()).toBe(before);
 });

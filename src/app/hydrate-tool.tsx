@@ -6,18 +6,18 @@ import { prepareArrivals } from '#src/ui/tool/use-tool.ts';
 import { replay } from './early/replay.ts';
 import { keepFocus } from '#src/ui/basics/keep-focus.ts';
 import { whenAtRest } from './frame/at-rest.ts';
-import { LIVE_PART_ID } from './live-part.ts';
+import { HYDRATION_ROOT_ID } from './hydration-root.ts';
 import { ToolRoot } from './tool-root.tsx';
 
 /** Called once by the page's entry. */
-export function bringToLife(Page: ComponentType): void {
-  const part = document.getElementById(LIVE_PART_ID);
+export function hydrateTool(Page: ComponentType): void {
+  const part = document.getElementById(HYDRATION_ROOT_ID);
   if (!part) throw new Error('The document has no part for its tool.');
   const path = document.documentElement.dataset['path'] ?? '/';
   keepFocus(part);
   prepareArrivals();
-  const onAlive = () => {
-    document.documentElement.dataset['alive'] = '';
+  const onHydrated = () => {
+    document.documentElement.dataset['hydrated'] = '';
     void replay(part);
     whenAtRest(prepareToolBar);
   };
@@ -25,7 +25,7 @@ export function bringToLife(Page: ComponentType): void {
     hydrateRoot(
       part,
       <StrictMode>
-        <ToolRoot path={path} onAlive={onAlive}>
+        <ToolRoot path={path} onHydrated={onHydrated}>
           <Page />
         </ToolRoot>
       </StrictMode>,

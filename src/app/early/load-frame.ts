@@ -2,26 +2,26 @@
 import { sayFailed } from './loading.ts';
 
 /** Does nothing where the page itself brings the frame (no `data-frame`). */
-export function wakeFrame(): void {
+export function loadFrame(): void {
   const address = document.documentElement.dataset['frame'];
   if (address === undefined) return;
   let isAsked = false;
-  let isAwake = false;
+  let isLoaded = false;
   let key: KeyboardEvent | undefined;
-  const wake = () => {
+  const load = () => {
     // While the document is still arriving, the frame may be incomplete: `load` always comes later.
     if (isAsked || document.readyState === 'loading') return;
     isAsked = true;
     import(/* @vite-ignore */ address).then(() => {
-      isAwake = true;
+      isLoaded = true;
       if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
     }, sayFailed);
   };
-  addEventListener('load', wake);
-  document.addEventListener('pointerdown', wake);
+  addEventListener('load', load);
+  document.addEventListener('pointerdown', load);
   document.addEventListener('keydown', (event) => {
-    if (isAwake || !event.isTrusted) return;
-    wake();
+    if (isLoaded || !event.isTrusted) return;
+    load();
     if (!isOfFrame(event)) return;
     event.preventDefault();
     key = event;
