@@ -1,6 +1,7 @@
 /** Which inputs a command works on, one after the other. */
 import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import type { Arguments, Given } from './arguments.ts';
 import { isExtra, isSource, isValue } from './inputs.ts';
 import { UsageError, type Io } from './io.ts';
@@ -89,9 +90,9 @@ async function planValues(
   }
   if (operands.length === 0 && isExtra(first[1]))
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
-  if (most === 1 && form.together !== undefined && options[form.together] === true) {
-    const all = operands.length > 0 ? operands : await readLines(io);
-    return { jobs: [job('input', { ...fixed, [first[0]]: all.join('\n') })], isMany: false, areFiles: false };
+  if (most === 1 && form.together !== undefined && isChosen(options[form.together])) {
+    const all = operands.length > 0 ? operands.join('\n') : await readWhole(first[1], io);
+    return { jobs: [job('input', { ...fixed, [first[0]]: all })], isMany: false, areFiles: false };
   }
   if (most === 1 && operands.length > 0) return valueJobs(operands, first[0], fixed, (value) => value);
   if (operands.length > most)
@@ -108,6 +109,15 @@ async function planValues(
   if (form.runsEmpty && lines.length === 0)
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
   return valueJobs(lines, first[0], fixed, (_, index) => `stdin:${index + 1}`);
+}
+
+const isChosen = (value: OptionValue | undefined): boolean =>
+  value === true || (typeof value === 'string' && value !== '');
+
+/** The standard input as one text. */
+async function readWhole(input: Input, io: Io): Promise<Entered[string]> {
+  const { name, bytes = new Uint8Array() } = await openSource('-', io, false);
+  return asEntered(input, name, bytes, false);
 }
 
 function valueJobs(

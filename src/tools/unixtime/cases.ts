@@ -16,6 +16,13 @@ const refused = (time: string, message: string, options: Case['options'] = {}): 
   options,
   problem: { message },
 });
+const inColumn = (
+  column: string,
+  table: string,
+  lines: string,
+  options: Case['options'] = {},
+  notes: string[] = [],
+): Case => ({ inputs: { time: table }, options: { ...options, column }, outputs: { lines }, notes });
 const PARIS = { zone: 'Europe/Paris' };
 const UUID_TIME = '2022-02-22T19:22:22Z';
 
@@ -81,6 +88,25 @@ export const CASES: readonly Case[] = [
     options: { inPlace: true },
     outputs: { lines: 'a 2023-11-14T22:13:20Z b\nnone\n2023-11-14T22:13:20Z c' },
   },
+  inColumn(
+    'at',
+    'id,at,note\n1,1700000000,"a,b"\n2,,x\n3,0,',
+    'id,at,note\n1,2023-11-14T22:13:20Z,"a,b"\n2,,x\n3,1970-01-01T00:00:00Z,',
+  ),
+  inColumn('2', '7;"1700000000"\r\n8;soon\r\n', '7;"2023-11-14T22:13:20Z"\r\n8;soon\r\n', {}, [
+    '1 time changed, 1 cell without a time',
+    'expected a number or a date',
+  ]),
+  inColumn(
+    'at',
+    '\uFEFFat,x\n"1700\n0",1\n1700000000,"',
+    '\uFEFFat,x\n"1700\n0",1\n"Tue, 14 Nov 2023 22:13:20 +0000","',
+    {
+      to: 'rfc2822',
+    },
+  ),
+  refused('id,at\n1,0', 'there is no column "when": the first row has id, at', { column: 'when' }),
+  refused('id,at\n1,0', 'there is no column "3"', { column: '3' }),
   {
     inputs: { time: '1700000000\n\nwrong\n0' },
     outputs: { lines: '2023-11-14T22:13:20Z\n\n1970-01-01T00:00:00Z' },

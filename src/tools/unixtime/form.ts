@@ -1,5 +1,6 @@
 /** Unix time: what the page, the command line and the library take and give. */
-import { answer, defineForm, refuse, type FormWorld, type ValueRow } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
 import { civilOf } from './civil.ts';
@@ -48,6 +49,11 @@ const OPTIONS = {
     (['discord', 'x', 'mastodon'] as const).map((value) => ({ value, label: SNOWFLAKES[value].label })),
     { label: 'Snowflake of', face: { isMore: true } },
   ),
+  column: text('', {
+    label: 'change a column of CSV',
+    maxLength: 200,
+    face: { isMore: true, hint: 'Its heading, or its number from 1; everything else stays as it is' },
+  }),
   inPlace: flag(false, { label: 'change the first time in each line', face: { isMore: true } }),
 };
 
@@ -78,6 +84,7 @@ export const form = defineForm({
   inWorker: true,
   runsEmpty: true,
   ticks: true,
+  together: 'column',
   empty: 'Enter a time.',
   examples: [
     { inputs: { time: '1700000000' }, outputs: { result: '2023-11-14T22:13:20Z' } },
@@ -86,6 +93,7 @@ export const form = defineForm({
   howItWorks: [
     'A number below 10¹¹ is read as seconds since 1970-01-01 UTC, below 10¹⁴ as milliseconds, below 10¹⁷ as microseconds, else as nanoseconds; the other readings stand beside it. Numbers are exact to the nanosecond.',
     'Dates are read as RFC 3339, ISO 8601 (weeks, days of the year, `24:00`), RFC 9557 with a zone, RFC 5322, HTTP and `date` write them. Nothing rolls over: 29 February of a common year is an error. `01/02/2024` has two meanings and is not guessed.',
+    'A log is changed at the first time of each line, a table of CSV in one column; everything else stays as it is, and cells without a time are named.',
     'UUIDs of versions 1, 6 and 7, ULIDs, ObjectIds, KSUIDs and xids carry their time; a Snowflake is read when you choose it, because any number of 18 digits fits.',
   ],
   questions: [
@@ -120,16 +128,14 @@ export const form = defineForm({
       offset: offsetAt(temporal, ns, zone) ?? 0,
     });
     const written = options.zone === '' ? 'UTC' : options.zone;
-    if (options.inPlace)
-      return answer({
-        lines: time
-          .split('\n')
-          .map((line) => changed(line, read, (ns) => writeAs(ns, options.to, placeAt(ns, written))))
-          .join('\n'),
-      });
+    const write = (ns: bigint) => writeAs(ns, options.to, placeAt(ns, written));
+    if (options.column !== '' && time !== '') return inColumn(time, options.column, read, write);
+    if (options.inPlace) {
+      const all = time.split('\n').map((each) => changed(each, read, write));
+      return answer({ lines: all.join('\n') });
+    }
     const lines = time.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length > 1)
-      return manyLines(lines, read, (ns) => writeAs(ns, options.to, placeAt(ns, written)));
+    if (lines.length > 1) return manyLines(lines, read, write);
     const [line] = lines;
     const found = line === undefined ? ok(nowOf(world)) : read(line);
     if (!found.ok) return refuse(found.problem);
@@ -180,6 +186,21 @@ const otherReadings = (count: bigint): ValueRow[] =>
     const ns = fromCount(count, unit);
     return { label: COUNTS[unit].label.replace('Unix ', ''), value: iso(ns, { zone: 'UTC', offset: 0 }) };
   });
+
+async function inColumn(table: string, column: string, read: Read, write: (ns: bigint) => string) {
+  const { changeColumn } = await import('./columns.ts');
+  const made = changeColumn(table, column, (cell) => {
+    const found = read(cell);
+    return found.ok ? ok(write(found.value.ns)) : found;
+  });
+  if (!made.ok) return refuse({ ...made.problem, field: 'column' });
+  const { text: written, changed: count, left, reasons } = made.value;
+  const notes: Note[] = [
+    { message: `${plural(count, 'time')} changed, ${plural(left, 'cell')} without a time` },
+    ...reasons.map((reason) => ({ ...reason, tone: 'warning' as const })),
+  ];
+  return answer({ lines: { text: written, as: 'csv' as const, fileName: 'times.csv' } }, notes);
+}
 
 function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {
   const rows = lines.map((line) => {

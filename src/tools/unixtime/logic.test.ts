@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { civilOf, isoText, isoWeek, LATEST_NS, nsOf } from './civil.ts';
+import { ok } from '#src/lib/result.ts';
+import { cellsOf, changeColumn } from './columns.ts';
 import { fromCount, toCount } from './counts.ts';
 import { readDate } from './dates.ts';
 
@@ -57,6 +59,62 @@ describe('counts', () => {
           expect(toCount(fromCount(value, name), name)).toBe(value);
         },
       ),
+    );
+  });
+});
+
+const WRITTEN = fc.constantFrom('', 'a', '1700000000', '"', '""', 'x,y', 'a\nb', 'é', '\r\n', ' 0 ');
+const table = fc.array(fc.array(WRITTEN, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+/** As RFC 4180 has it, each cell in quotes or, where it can be, without. */
+const csvOf = (rows: readonly (readonly string[])[], lineEnd: string): string =>
+  rows
+    .map((row) =>
+      row.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
+    )
+    .join(lineEnd);
+
+describe('cellsOf', () => {
+  it('reads what was written, at its place', () => {
+    fc.assert(
+      fc.property(table, fc.constantFrom('\n', '\r\n'), (rows, lineEnd) => {
+        const text = csvOf(rows, lineEnd);
+        const read: string[][] = [];
+        for (const { row, column, value } of cellsOf(text, ',')) (read[row] ??= [])[column] = value;
+        expect(read).toEqual(rows);
+      }),
+    );
+  });
+
+  it('leaves nothing of any text out', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'a",\n\r') }), (text) => {
+        let from = 0;
+        for (const { start, end } of cellsOf(text, ',')) {
+          expect(text.slice(from, start)).toMatch(/^(?:,|\r\n|\r|\n)?$/);
+          from = end;
+        }
+        expect(text.slice(from)).toMatch(/^(?:\r\n|\r|\n)?$/);
+      }),
+    );
+  });
+});
+
+describe('changeColumn', () => {
+  it('changes one column, and comes back', () => {
+    fc.assert(
+      fc.property(table, fc.integer({ min: 1, max: 3 }), (rows, column) => {
+        const text = csvOf(rows, '\n');
+        const changed = changeColumn(text, String(column), (cell) =>
+          ok(`${cell.trim()}!`.replaceAll('"', '')),
+        );
+        expect(changed.ok).toBe(true);
+        const other = rows.map((row) => row.filter((_, at) => at !== column - 1));
+        const read: string[][] = [];
+        for (const cell of cellsOf(changed.ok ? changed.value.text : '', ','))
+          if (cell.column !== column - 1) (read[cell.row] ??= []).push(cell.value);
+        expect(read).toEqual(other);
+      }),
     );
   });
 });
