@@ -70,7 +70,7 @@ export const MODULES = {
     'src/ui/jobs/use-job',
     'src/ui/files/use-many-files',
     'src/ui/jobs/use-task',
-    'src/lib/worker/line',
+    'src/lib/worker/job-queue',
     'lucide-react/dist/esm/icons/folder-open',
   ],
   /** Results as text. */

@@ -148,7 +148,7 @@ function useEntered() {
     reader.clear();
   };
   // Choices in an untouched form are not an input.
-  const get = () => ({ forms: forms === EMPTY_FORMS ? undefined : forms, read: reader.moment() });
+  const get = () => ({ forms: forms === EMPTY_FORMS ? undefined : forms, read: reader.snapshot() });
   const set = (was: ReturnType<typeof get>) => {
     setForms(was.forms ?? EMPTY_FORMS);
     reader.restore(was.read);
@@ -172,15 +172,15 @@ function useReader() {
     setClearings(clearings + 1);
   };
   /** The camera is not switched on again by Undo. */
-  const moment = () => ({ job: isWatching ? undefined : task.moment, many });
-  const restore = (was: ReturnType<typeof moment>) => {
+  const snapshot = () => ({ job: isWatching ? undefined : task.snapshot, many });
+  const restore = (was: ReturnType<typeof snapshot>) => {
     clear();
     setMany(was.many);
     task.restore(was.job);
   };
   return {
     ...{ pictures, receive, clearings, clear, many, setMany },
-    ...{ isWatching, setIsWatching, video, task, moment, restore },
+    ...{ isWatching, setIsWatching, video, task, snapshot, restore },
   };
 }
 

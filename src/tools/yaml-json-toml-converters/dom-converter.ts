@@ -45,7 +45,7 @@ const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
   worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
 
 /** All that is shown, and the edit that it came from. */
-export type Moment = { readonly shown: Shown; readonly latest: Edit | undefined };
+export type Snapshot = { readonly shown: Shown; readonly latest: Edit | undefined };
 
 /** The three boxes, and what can be done to them. */
 export type Converter = {
@@ -63,9 +63,9 @@ export type Converter = {
   readonly workIn: (format: Format) => void;
   readonly clear: () => void;
   /** All that is shown, to come back to; `undefined` while the boxes are empty. */
-  readonly moment: () => Moment | undefined;
+  readonly snapshot: () => Snapshot | undefined;
   /** A conversion that was under way at that moment begins again. */
-  readonly restore: (moment: Moment | undefined) => void;
+  readonly restore: (snapshot: Snapshot | undefined) => void;
   /** Puts back the boxes as they were before the edit that replaced something. */
   readonly undo: () => void;
 };
@@ -130,12 +130,12 @@ export function useConverter(): Converter {
       task.cancel();
       change(() => AFTER_NOTHING);
     },
-    moment: () =>
+    snapshot: () =>
       FORMATS.some((box) => now.current.boxes[box] !== '')
         ? { shown: now.current, latest: latest.current }
         : undefined,
-    restore: (moment) =>
-      putBack(moment?.latest, moment?.shown.edited ?? 'json', moment?.shown ?? AFTER_NOTHING),
+    restore: (snapshot) =>
+      putBack(snapshot?.latest, snapshot?.shown.edited ?? 'json', snapshot?.shown ?? AFTER_NOTHING),
     undo: () => {
       const { replaced, edited } = now.current;
       const format = FORMATS.find((box) => replaced[box]) ?? edited;

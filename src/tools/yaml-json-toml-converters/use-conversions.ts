@@ -37,7 +37,7 @@ export function useConversions(): Conversions {
   const tool = useTool('yaml-json-toml-converters', {
     options: OPTIONS,
     fields: FIELDS,
-    inputs: { get: converter.moment, set: converter.restore },
+    inputs: { get: converter.snapshot, set: converter.restore },
     onLink: (fields) => {
       const format = FORMATS.find((box) => fields[box] !== '');
       if (format) receive(format, fields[format]);

@@ -14,7 +14,7 @@ export type Undo = {
   readonly swap: () => void;
 };
 
-type Step<S> = { readonly moment: S; readonly label: 'Undo' | 'Redo' };
+type Step<S> = { readonly snapshot: S; readonly label: 'Undo' | 'Redo' };
 
 /**
  * `get` gives all that is to come back, `set` puts it back. Ctrl or ⌘ with Z does the same as the button, unless
@@ -26,13 +26,13 @@ export function useUndo<S>({ get, set }: Inputs<S>): Undo {
 
   const remember = () => {
     hasTyped.current = false;
-    setStep({ moment: get(), label: 'Undo' });
+    setStep({ snapshot: get(), label: 'Undo' });
   };
   const swap = () => {
     if (!step) return;
     hasTyped.current = false;
-    setStep({ moment: get(), label: step.label === 'Undo' ? 'Redo' : 'Undo' });
-    set(step.moment);
+    setStep({ snapshot: get(), label: step.label === 'Undo' ? 'Redo' : 'Undo' });
+    set(step.snapshot);
   };
 
   const onInput = useEffectEvent(() => {

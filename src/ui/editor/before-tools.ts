@@ -1,18 +1,18 @@
 /** What stood in a box before a text was put into it: its tools may come later, and the step must be theirs to take back. */
-import type { Moment } from './history.ts';
+import type { Snapshot } from './history.ts';
 
-const kept = new WeakMap<HTMLTextAreaElement, Moment>();
+const kept = new WeakMap<HTMLTextAreaElement, Snapshot>();
 
 /** A text area as it is now. */
-export const momentOf = (area: HTMLTextAreaElement): Moment => ({
+export const snapshotOf = (area: HTMLTextAreaElement): Snapshot => ({
   text: area.value,
   selection: { start: area.selectionStart, end: area.selectionEnd },
 });
 
 /** To be called before a text is put into a box by other ways than the browser's own editing. */
-export function keepMoment(area: HTMLTextAreaElement): void {
-  if (!kept.has(area)) kept.set(area, momentOf(area));
+export function keepSnapshot(area: HTMLTextAreaElement): void {
+  if (!kept.has(area)) kept.set(area, snapshotOf(area));
 }
 
-/** The first moment that was kept of a box; now, where there was none. */
-export const firstMomentOf = (area: HTMLTextAreaElement): Moment => kept.get(area) ?? momentOf(area);
+/** The first snapshot that was kept of a box; one of now, where there was none. */
+export const firstSnapshotOf = (area: HTMLTextAreaElement): Snapshot => kept.get(area) ?? snapshotOf(area);

@@ -1,5 +1,5 @@
 /** What the keys do in a text area that holds code: indent, find, take back. Every change goes through an `input` event, as typing does. */
-import { firstMomentOf, momentOf } from './before-tools.ts';
+import { firstSnapshotOf, snapshotOf } from './before-tools.ts';
 import { type Edit, type History, makeHistory } from './history.ts';
 import { breakLine, indent, outdent } from './indent.ts';
 import type { Language } from './language.ts';
@@ -37,7 +37,7 @@ export class Editing {
 
   constructor(area: HTMLTextAreaElement) {
     this.#area = area;
-    this.#history = makeHistory(firstMomentOf(area));
+    this.#history = makeHistory(firstSnapshotOf(area));
     this.#record();
     const { signal } = this.#ended;
     area.addEventListener('keydown', (event) => this.#onKey(event), { signal });
@@ -73,7 +73,7 @@ export class Editing {
   #record(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#isComposing) this.#history.record(momentOf(this.#area));
+    if (!this.#isComposing) this.#history.record(snapshotOf(this.#area));
   }
 
   #recordSoon(): void {
@@ -133,7 +133,7 @@ export class Editing {
 
   #onTab(isBack: boolean): boolean {
     if (!this.#facts.isTabTaken || this.#isLeaving) return false;
-    const { text, selection } = momentOf(this.#area);
+    const { text, selection } = snapshotOf(this.#area);
     this.#change((isBack ? outdent : indent)(text, selection));
     return true;
   }
@@ -141,7 +141,7 @@ export class Editing {
   /** A text that brings its own indent (typed from paper, or by a program) would get it twice, and mean something else. */
   #onEnter(): boolean {
     if (!this.#facts.isTabTaken || this.#facts.language === 'text') return false;
-    const { text, selection } = momentOf(this.#area);
+    const { text, selection } = snapshotOf(this.#area);
     const edit = breakLine(text, selection, this.#facts.language);
     if (edit.text !== '\n') this.#change(edit);
     return edit.text !== '\n';

@@ -6,7 +6,7 @@ export type Selection = { readonly start: number; readonly end: number };
 /** Replaces the text from `start` to `end` by `text`, and selects. */
 export type Edit = Selection & { readonly text: string; readonly selection: Selection };
 /** A text with what is selected in it. */
-export type Moment = { readonly text: string; readonly selection: Selection };
+export type Snapshot = { readonly text: string; readonly selection: Selection };
 
 type Step = {
   readonly at: number;
@@ -19,7 +19,7 @@ type Step = {
 /** What was typed before, step by step. */
 export type History = {
   /** Records how the text is now; where it has not changed, only the selection is recorded. */
-  readonly record: (now: Moment) => void;
+  readonly record: (now: Snapshot) => void;
   /** What takes the last step back, or `undefined` at the beginning. The text as it is now must have been recorded. */
   readonly undo: () => Edit | undefined;
   readonly redo: () => Edit | undefined;
@@ -30,7 +30,7 @@ const STEP_LIMIT = 500;
 const TEXT_LIMIT = 8_000_000;
 
 /** A history that begins with a text and its selection. */
-export function makeHistory(beginning: Moment): History {
+export function makeHistory(beginning: Snapshot): History {
   let now = beginning;
   let done: Step[] = [];
   let undone: Step[] = [];
@@ -62,7 +62,7 @@ export function makeHistory(beginning: Moment): History {
   };
 }
 
-function stepBetween(before: Moment, after: Moment): Step {
+function stepBetween(before: Snapshot, after: Snapshot): Step {
   const { prefix, suffix } = commonEnds(before.text, after.text);
   return {
     at: prefix,

@@ -11,10 +11,10 @@ export type ManyHeld = {
   readonly open: (more: readonly File[]) => void;
   readonly close: () => void;
   /** Brings a list back as it stood; what was made of it is made again. */
-  readonly restore: (moment: ManyMoment) => void;
+  readonly restore: (snapshot: FilesSnapshot) => void;
 };
 
-type ManyMoment = Pick<ManyHeld, 'files' | 'isAsked'>;
+type FilesSnapshot = Pick<ManyHeld, 'files' | 'isAsked'>;
 
 /**
  * Inputs with the files that wait beside them: Undo brings back both.
@@ -24,7 +24,7 @@ type ManyMoment = Pick<ManyHeld, 'files' | 'isAsked'>;
 export const withMany = <S>(
   { files, isAsked, restore }: Pick<ManyHeld, 'files' | 'isAsked' | 'restore'>,
   { get, set }: Inputs<S>,
-): Inputs<{ readonly inputs: S; readonly many: ManyMoment }> => ({
+): Inputs<{ readonly inputs: S; readonly many: FilesSnapshot }> => ({
   get: () => ({ inputs: get(), many: { files, isAsked } }),
   set: ({ inputs, many }) => {
     set(inputs);
@@ -45,9 +45,9 @@ export function useManyFiles(): ManyHeld {
       setFiles([]);
       setIsAsked(false);
     },
-    restore: (moment) => {
-      setFiles(moment.files);
-      setIsAsked(moment.isAsked);
+    restore: (snapshot) => {
+      setFiles(snapshot.files);
+      setIsAsked(snapshot.isAsked);
     },
   };
 }

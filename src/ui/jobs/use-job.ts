@@ -1,10 +1,10 @@
 /** The answer to an input, by one policy everywhere: what is small at once, what is large elsewhere, and only the newest counts. */
 import { useEffect, useMemo } from 'react';
-import type { LinePolicy, TaskState } from '#src/lib/worker/line.ts';
-import { type Answer, type Task, useLine } from './use-task.ts';
+import type { QueuePolicy, TaskState } from '#src/lib/worker/job-queue.ts';
+import { type Answer, type Task, useJobQueue } from './use-task.ts';
 
 /** How an input is worked out. A constant. */
-export type JobSpec<I, O> = LinePolicy<I, O> & {
+export type JobSpec<I, O> = QueuePolicy<I, O> & {
   /** Which inputs are worked out here, while the page is drawn: their answer comes within a frame. */
   readonly isLight?: (input: I) => boolean;
   /** Works a light input out. Left out where the code for it has yet to be fetched: `run` does all then. */
@@ -32,7 +32,7 @@ const RUNNING = { status: 'running', fraction: undefined } as const;
  * return <JobStatus label="Counting" job={job} />;
  */
 export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, O> {
-  const { state, input: asked, latest, line } = useLine(spec);
+  const { state, input: asked, latest, queue } = useJobQueue(spec);
   const { isLight, here } = spec;
   const made = useMemo(() => {
     if (input === undefined || !here || !isLight?.(input)) return undefined;
@@ -43,11 +43,11 @@ export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, 
 
   // Work elsewhere is outside React.
   useEffect(() => {
-    if (isElsewhere) line.ask(input);
-    else line.reset();
-  }, [isElsewhere, input, line]);
+    if (isElsewhere) queue.ask(input);
+    else queue.reset();
+  }, [isElsewhere, input, queue]);
 
-  const { cancel, retry } = line;
+  const { cancel, retry } = queue;
   if (made) return { ...made, cancel, retry };
   if (input === undefined) return { state: IDLE, latest: undefined, cancel, retry };
   // What is said of another input says nothing of this one: its job begins in a moment.

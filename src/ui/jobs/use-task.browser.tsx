@@ -79,19 +79,19 @@ describe('useTask', () => {
 
   it('comes back to a job as it stood: its result, its failure, the word that it was stopped, or the job again', async () => {
     const { result, act } = await open();
-    expect(result.current.moment).toBeUndefined();
+    expect(result.current.snapshot).toBeUndefined();
     const { job, resolve } = heldJob();
     await act(() => result.current.start(job));
-    const underWay = result.current.moment;
+    const underWay = result.current.snapshot;
     await act(() => result.current.interrupt());
-    const stopped = result.current.moment;
+    const stopped = result.current.snapshot;
     await act(() => result.current.cancel());
-    expect(result.current.moment).toBeUndefined();
+    expect(result.current.snapshot).toBeUndefined();
     await act(() => result.current.restore(underWay));
     expect(job).toHaveBeenCalledTimes(2);
     expect(result.current).toMatchObject({ state: { status: 'running' }, wasStopped: false });
     await act(() => resolve('answer'));
-    const done = result.current.moment;
+    const done = result.current.snapshot;
     await act(() => result.current.restore(stopped));
     expect(result.current).toMatchObject({ state: { status: 'idle' }, wasStopped: true });
     await act(() => result.current.restore(undefined));

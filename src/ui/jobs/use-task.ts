@@ -1,7 +1,7 @@
 /** A job a person starts and waits for: progress, cancel, try again; answers that come too late are dropped. */
 import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
-import { jobLine, type JobLine, type LinePolicy, type TaskState } from '#src/lib/worker/line.ts';
+import { jobQueue, type JobQueue, type QueuePolicy, type TaskState } from '#src/lib/worker/job-queue.ts';
 import type { Inputs } from '#src/ui/basics/use-undo.ts';
 
 /** What a job is, apart from how it is run. It must stop when the signal is aborted. */
@@ -27,9 +27,9 @@ export type Task<T> = {
   /** Starts the last job once more: for a button beside what failed. */
   readonly retry: () => void;
   /** The job as it stands, for Undo to bring back; `undefined` is none. */
-  readonly moment: TaskMoment<T> | undefined;
+  readonly snapshot: TaskSnapshot<T> | undefined;
   /** Puts a job back as it stood; one that was under way then begins again. */
-  readonly restore: (moment: TaskMoment<T> | undefined) => void;
+  readonly restore: (snapshot: TaskSnapshot<T> | undefined) => void;
 };
 
 /**
@@ -38,10 +38,10 @@ export type Task<T> = {
  * @example useTool('json-diff', { inputs: withTask(task, { get: () => texts, set: setTexts }) });
  */
 export const withTask = <S, T>(
-  { moment, restore }: Pick<Task<T>, 'moment' | 'restore'>,
+  { snapshot, restore }: Pick<Task<T>, 'snapshot' | 'restore'>,
   { get, set }: Inputs<S>,
-): Inputs<{ readonly inputs: S; readonly job: TaskMoment<T> | undefined }> => ({
-  get: () => ({ inputs: get(), job: moment }),
+): Inputs<{ readonly inputs: S; readonly job: TaskSnapshot<T> | undefined }> => ({
+  get: () => ({ inputs: get(), job: snapshot }),
   set: ({ inputs, job }) => {
     set(inputs);
     restore(job);
@@ -49,39 +49,39 @@ export const withTask = <S, T>(
 });
 
 /** A job as it stood, with its result if there was one. */
-export type TaskMoment<T> = Pick<Task<T>, 'state' | 'wasStopped'> & { readonly ask: Ask<T> };
+export type TaskSnapshot<T> = Pick<Task<T>, 'state' | 'wasStopped'> & { readonly ask: Ask<T> };
 
 type Ask<T> = When & { readonly job: JobFunction<T> };
 
 /** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
 export function useTask<T>(): Task<T> {
-  const { state, input: ask, line } = useLine<Ask<T>, T>(ON_REQUEST);
+  const { state, input: ask, queue } = useJobQueue<Ask<T>, T>(ON_REQUEST);
   const [wasStopped, setWasStopped] = useState(false);
   const [{ start, cancel, retry, restore }] = useState(() => ({
     start: (job: JobFunction<T>, when?: When) => {
       setWasStopped(false);
-      line.ask({ job, ...when });
+      queue.ask({ job, ...when });
     },
     cancel: () => {
       setWasStopped(false);
-      line.cancel();
+      queue.cancel();
     },
     retry: () => {
       setWasStopped(false);
-      line.retry();
+      queue.retry();
     },
-    restore: (was: TaskMoment<T> | undefined) => {
+    restore: (was: TaskSnapshot<T> | undefined) => {
       setWasStopped(was?.wasStopped === true);
-      if (was) line.putBack(was.ask, was.state);
-      else line.cancel();
+      if (was) queue.putBack(was.ask, was.state);
+      else queue.cancel();
     },
   }));
   const interrupt = () => {
     if (state.status === 'running') setWasStopped(true);
-    line.cancel();
+    queue.cancel();
   };
-  const moment = ask && (state.status !== 'idle' || wasStopped) ? { state, wasStopped, ask } : undefined;
-  return { state, start, cancel, interrupt, wasStopped, retry, moment, restore };
+  const snapshot = ask && (state.status !== 'idle' || wasStopped) ? { state, wasStopped, ask } : undefined;
+  return { state, start, cancel, interrupt, wasStopped, retry, snapshot, restore };
 }
 
 /** A job brings its own work. */
@@ -90,8 +90,8 @@ const ON_REQUEST = {
   waits: ({ afterPause }: When) => afterPause === true,
 };
 
-/** How the newest job of a line stands, of which input, and the last answer there was. */
-type LineState<I, O> = {
+/** How the newest job of a queue stands, of which input, and the last answer there was. */
+type QueueState<I, O> = {
   readonly state: TaskState<O>;
   readonly input: I | undefined;
   /** The answer to the last input that was worked out. */
@@ -103,13 +103,13 @@ export type Answer<I, O> = { readonly input: I; readonly output: O };
 
 const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined } as const;
 
-/** A line of jobs that ends with the component. `policy` must be a constant. */
-export function useLine<I, O>(
-  policy: LinePolicy<I, O>,
-): LineState<I, O> & { readonly line: JobLine<I, O> & { readonly reset: () => void } } {
-  const [told, setTold] = useState<LineState<I, O>>(NOTHING);
-  const [line] = useState(() => {
-    const made = jobLine<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
+/** A job queue that ends with the component. `policy` must be a constant. */
+export function useJobQueue<I, O>(
+  policy: QueuePolicy<I, O>,
+): QueueState<I, O> & { readonly queue: JobQueue<I, O> & { readonly reset: () => void } } {
+  const [told, setTold] = useState<QueueState<I, O>>(NOTHING);
+  const [queue] = useState(() => {
+    const made = jobQueue<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
     const reset = () => {
       made.cancel();
       setTold(NOTHING);
@@ -117,11 +117,11 @@ export function useLine<I, O>(
     return { ...made, reset };
   });
   // Leaving the page ends what was started outside React.
-  useEffect(() => line.cancel, [line]);
-  return { ...told, line };
+  useEffect(() => queue.cancel, [queue]);
+  return { ...told, queue };
 }
 
-function after<I, O>(before: LineState<I, O>, state: TaskState<O>, input: I | undefined): LineState<I, O> {
+function after<I, O>(before: QueueState<I, O>, state: TaskState<O>, input: I | undefined): QueueState<I, O> {
   if (state.status === 'idle' && before.state.status === 'idle') return before;
   const isAnswer = state.status === 'done' && input !== undefined;
   return { state, input, latest: isAnswer ? { input, output: state.value } : before.latest };

@@ -138,14 +138,14 @@ describe('several files that wait', () => {
     });
     await act(() => result.current.many.open([new File(['a'], 'a')]));
     await act(() => result.current.many.ask());
-    const moment = result.current.inputs.get();
+    const snapshot = result.current.inputs.get();
     await act(() => {
       result.current.many.close();
       result.current.setText('');
     });
-    await act(() => result.current.inputs.set(moment));
+    await act(() => result.current.inputs.set(snapshot));
     expect(result.current.text).toBe('typed');
-    expect(result.current.many).toMatchObject({ files: moment.many.files, isAsked: true });
+    expect(result.current.many).toMatchObject({ files: snapshot.many.files, isAsked: true });
   });
 });
 
@@ -193,12 +193,12 @@ describe('the options of a tool', () => {
     expect(stored()).toEqual({ symbols: true });
   });
 
-  it('go back to a moment, storage and all', async () => {
+  it('go back to a snapshot, storage and all', async () => {
     const { result, act } = await open();
     await act(() => result.current.set({ length: '12' }));
-    const moment = result.current.moment();
+    const snapshot = result.current.snapshot();
     await act(() => result.current.reset());
-    await act(() => result.current.restore(moment));
+    await act(() => result.current.restore(snapshot));
     expect(result.current.options.length).toBe('12');
     expect(stored()).toEqual({ length: '12' });
   });

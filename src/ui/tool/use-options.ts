@@ -19,8 +19,8 @@ type Layers<T extends OptionTable> = {
   readonly linkOverrides: Partial<OptionValues<T>>;
 };
 
-/** The options as they were at a moment, to go back to. */
-export type OptionsMoment<T extends OptionTable> = Layers<T> & { readonly stored: string | null };
+/** A snapshot of the options, to go back to. */
+export type OptionsSnapshot<T extends OptionTable> = Layers<T> & { readonly stored: string | null };
 
 /** A tool’s options on this page, and every way to change them. */
 export type Settings<T extends OptionTable> = {
@@ -39,8 +39,8 @@ export type Settings<T extends OptionTable> = {
   readonly keepLinkOverrides: () => void;
   /** Takes back what a link set. */
   readonly dropLinkOverrides: () => void;
-  readonly moment: () => OptionsMoment<T>;
-  readonly restore: (moment: OptionsMoment<T>) => void;
+  readonly snapshot: () => OptionsSnapshot<T>;
+  readonly restore: (snapshot: OptionsSnapshot<T>) => void;
 };
 
 const NO_LAYERS = { chosen: {}, linkOverrides: {} } as const;
@@ -101,10 +101,10 @@ export function useOptions<T extends OptionTable>(tool: string, table: T): Setti
     setLinkOverrides,
     keepLinkOverrides: () => choose(linkOverrides),
     dropLinkOverrides: () => setLinkOverrides({}),
-    moment: () => ({ chosen, linkOverrides, stored: readStorage(key) }),
-    restore: (moment) => {
-      putBack(key, table, { before: moment, now: chosen });
-      setLayers(moment);
+    snapshot: () => ({ chosen, linkOverrides, stored: readStorage(key) }),
+    restore: (snapshot) => {
+      putBack(key, table, { before: snapshot, now: chosen });
+      setLayers(snapshot);
     },
   };
 }
@@ -119,7 +119,7 @@ function remember<T extends OptionTable>(key: string, table: T, change: Partial<
 function putBack<T extends OptionTable>(
   key: string,
   table: T,
-  { before, now }: { readonly before: OptionsMoment<T>; readonly now: Partial<OptionValues<T>> },
+  { before, now }: { readonly before: OptionsSnapshot<T>; readonly now: Partial<OptionValues<T>> },
 ): void {
   const changed = Object.keys(table).filter((name) => now[name] !== before.chosen[name]);
   const isChanged = ([name]: readonly [string, unknown]) => changed.includes(name);

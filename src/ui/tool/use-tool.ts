@@ -78,10 +78,10 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   const [overrideSource, setOverrideSource] = useState<OverrideSource>('link');
   const [filled, setFilled] = useState(NO_NOTICES);
   const undo = useUndo({
-    get: () => ({ inputs: inputs.get(), options: settings.moment() }),
-    set: (moment) => {
-      inputs.set(moment.inputs);
-      settings.restore(moment.options);
+    get: () => ({ inputs: inputs.get(), options: settings.snapshot() }),
+    set: (snapshot) => {
+      inputs.set(snapshot.inputs);
+      settings.restore(snapshot.options);
     },
   });
 

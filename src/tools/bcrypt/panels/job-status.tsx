@@ -1,7 +1,7 @@
 /** How a bcrypt job is doing: its estimated bar with the way to stop it, and what went wrong in the libraries' words. */
 import { sentence } from '#src/lib/format.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { TaskState } from '#src/lib/worker/line.ts';
+import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';

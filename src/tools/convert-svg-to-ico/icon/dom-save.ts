@@ -1,6 +1,6 @@
 /** One conversion at a time: made, saved under its name, or reported as failed in the page and the console. */
 import { useState } from 'react';
-import type { TaskState } from '#src/lib/worker/line.ts';
+import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import { download } from '#src/ui/results/download.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useTask } from '#src/ui/jobs/use-task.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
-import type { TaskState } from '#src/lib/worker/line.ts';
+import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';
 

@@ -3,7 +3,7 @@ import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
-import type { TaskState } from '#src/lib/worker/line.ts';
+import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
 import { daysUntil, describeExpiry } from '../record/dates.ts';
 import { readDomain, type DomainReading, type RegistrableDomain } from '../domain/domain.ts';
@@ -45,7 +45,7 @@ export type Lookup = {
   readonly retry: () => void;
   /** Cancels a look-up under way and forgets the answer. */
   readonly reset: () => void;
-} & Pick<Task<Outcome>, 'moment' | 'restore'>;
+} & Pick<Task<Outcome>, 'snapshot' | 'restore'>;
 
 /** @example const lookup = useLookup(); lookup.look('example.com'); */
 export function useLookup(): Lookup {
@@ -65,8 +65,8 @@ export function useLookup(): Lookup {
       return { kind: 'answered', typed, domain, result, at };
     });
   };
-  const { state, retry, cancel, moment, restore } = task;
-  return { state, look, retry, reset: cancel, moment, restore };
+  const { state, retry, cancel, snapshot, restore } = task;
+  return { state, look, retry, reset: cancel, snapshot, restore };
 }
 
 /** The public suffix list; without it (offline at the first lookup) the last two labels have to do. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobContext } from './client.ts';
-import { jobLine, type LinePolicy } from './line.ts';
+import { jobQueue, type QueuePolicy } from './job-queue.ts';
 
-/** Jobs that the test ends when it likes, and all that the line told. */
-function open(policy: Omit<LinePolicy<string, string>, 'run'> = {}) {
+/** Jobs that the test ends when it likes, and all that the queue told. */
+function open(policy: Omit<QueuePolicy<string, string>, 'run'> = {}) {
   const held = new Map<string, PromiseWithResolvers<string> & { readonly context: JobContext }>();
   const told: string[] = [];
   const run = vi.fn((input: string, context: JobContext) => {
@@ -11,7 +11,7 @@ function open(policy: Omit<LinePolicy<string, string>, 'run'> = {}) {
     held.set(input, waiting);
     return waiting.promise;
   });
-  const line = jobLine<string, string>({ run, ...policy }, (state, input) => {
+  const queue = jobQueue<string, string>({ run, ...policy }, (state, input) => {
     const what =
       state.status === 'done'
         ? state.value
@@ -27,13 +27,13 @@ function open(policy: Omit<LinePolicy<string, string>, 'run'> = {}) {
     held.get(input)?.resolve(answer);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { line, told, run, held, isAborted, settle };
+  return { queue, told, run, held, isAborted, settle };
 }
 
-describe('a line of jobs', () => {
+describe('a job queue', () => {
   it('tells that a job runs, how far it is, and its answer; nothing after that', async () => {
-    const { line, told, held, settle } = open();
-    line.ask('a');
+    const { queue, told, held, settle } = open();
+    queue.ask('a');
     held.get('a')?.context.onProgress(0.5);
     await settle('a', 'A');
     held.get('a')?.context.onProgress(0.9);
@@ -41,9 +41,9 @@ describe('a line of jobs', () => {
   });
 
   it('ends a job for a newer one and drops its answer, whatever order the answers come in', async () => {
-    const { line, told, isAborted, settle } = open();
-    line.ask('old');
-    line.ask('new');
+    const { queue, told, isAborted, settle } = open();
+    queue.ask('old');
+    queue.ask('new');
     expect(isAborted('old')).toBe(true);
     await settle('new', 'N');
     await settle('old', 'O');
@@ -51,10 +51,10 @@ describe('a line of jobs', () => {
   });
 
   it('lets a job finish where that is the policy, then does the newest and nothing between', async () => {
-    const { line, told, run, isAborted, settle } = open({ older: 'finish' });
-    line.ask('a');
-    line.ask('ab');
-    line.ask('abc');
+    const { queue, told, run, isAborted, settle } = open({ older: 'finish' });
+    queue.ask('a');
+    queue.ask('ab');
+    queue.ask('abc');
     expect(isAborted('a')).toBe(false);
     await settle('a', '1');
     await settle('abc', '3');
@@ -63,9 +63,9 @@ describe('a line of jobs', () => {
   });
 
   it('goes on with the newest after a failure too', async () => {
-    const { line, told, held, settle } = open({ older: 'finish' });
-    line.ask('a');
-    line.ask('ab');
+    const { queue, told, held, settle } = open({ older: 'finish' });
+    queue.ask('a');
+    queue.ask('ab');
     held.get('a')?.reject(new Error('the worker ended'));
     await vi.waitFor(() => expect(held.has('ab')).toBe(true));
     await settle('ab', '2');
@@ -73,22 +73,22 @@ describe('a line of jobs', () => {
   });
 
   it('says why a job failed, also one that throws at once, and does it again on request', async () => {
-    const { line, told, run, settle } = open();
+    const { queue, told, run, settle } = open();
     run.mockImplementationOnce(() => {
       throw new Error('at once');
     });
-    line.ask('a');
+    queue.ask('a');
     await vi.waitFor(() => expect(told).toContain('failed a at once'));
-    line.retry();
+    queue.retry();
     await settle('a', 'A');
     expect(told.at(-1)).toBe('done a A');
   });
 
   it('ends what is cancelled, and only drops what was to be let finish', async () => {
     for (const older of ['end', 'finish'] as const) {
-      const { line, told, isAborted, settle } = open({ older });
-      line.ask('a');
-      line.cancel();
+      const { queue, told, isAborted, settle } = open({ older });
+      queue.ask('a');
+      queue.cancel();
       expect(isAborted('a')).toBe(older === 'end');
       await settle('a', 'A');
       expect(told).toEqual(['running a', 'idle a']);
@@ -96,26 +96,26 @@ describe('a line of jobs', () => {
   });
 
   it('goes back to a job as it stood: done as it was, under way begins again, unless it is still', async () => {
-    const { line, told, run, isAborted, settle } = open();
-    line.ask('a');
-    line.putBack('a', { status: 'running', fraction: 0.5 });
+    const { queue, told, run, isAborted, settle } = open();
+    queue.ask('a');
+    queue.putBack('a', { status: 'running', fraction: 0.5 });
     expect(run).toHaveBeenCalledTimes(1);
-    line.putBack('b', { status: 'done', value: 'B' });
+    queue.putBack('b', { status: 'done', value: 'B' });
     expect(isAborted('a')).toBe(true);
     expect(told).toEqual(['running a', 'done b B']);
-    line.retry();
+    queue.retry();
     await settle('b', 'B2');
     expect(told.slice(2)).toEqual(['running b', 'done b B2']);
-    line.putBack('a', { status: 'running', fraction: 0.5 });
+    queue.putBack('a', { status: 'running', fraction: 0.5 });
     await settle('a', 'A');
     expect(told.slice(4)).toEqual(['running a', 'done a A']);
-    line.putBack('b', { status: 'idle' });
+    queue.putBack('b', { status: 'idle' });
     expect(told.at(-1)).toBe('idle b');
   });
 
   it('does nothing again before anything was asked', () => {
-    const { line, told, run } = open();
-    line.retry();
+    const { queue, told, run } = open();
+    queue.retry();
     expect(told).toEqual([]);
     expect(run).not.toHaveBeenCalled();
   });
@@ -125,15 +125,15 @@ describe('a line of jobs', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('does not start for what is typed over within it', async () => {
-      const { line, run } = open({ waits: (input) => input.length > 1 });
-      line.ask('ab');
+      const { queue, run } = open({ waits: (input) => input.length > 1 });
+      queue.ask('ab');
       await vi.advanceTimersByTimeAsync(100);
-      line.ask('abc');
+      queue.ask('abc');
       await vi.advanceTimersByTimeAsync(100);
       expect(run).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(100);
       expect(run.mock.calls.map(([input]) => input)).toEqual(['abc']);
-      line.ask('x');
+      queue.ask('x');
       expect(run).toHaveBeenCalledTimes(2);
     });
   });

@@ -1,4 +1,4 @@
-/** A line of jobs for one purpose: one at a time, the newest wins, and an answer that comes too late is dropped. */
+/** A job queue for one purpose: one at a time, the newest wins, and an answer that comes too late is dropped. */
 import type { JobContext } from './client.ts';
 
 /** How a job stands. `fraction` goes from 0 to 1; `undefined` where the job cannot tell. */
@@ -8,8 +8,8 @@ export type TaskState<T> =
   | { readonly status: 'done'; readonly value: T }
   | { readonly status: 'failed'; readonly message: string };
 
-/** How the jobs of a line are done. */
-export type LinePolicy<I, O> = {
+/** How the jobs of a queue are done. */
+export type QueuePolicy<I, O> = {
   /** Does a job. It must stop when the signal is aborted. */
   readonly run: (input: I, context: JobContext) => Promise<O>;
   /** Which inputs wait for a pause in the typing, so that not every key starts a worker again. None, unless said. */
@@ -21,8 +21,8 @@ export type LinePolicy<I, O> = {
   readonly older?: 'end' | 'finish';
 };
 
-/** The ways to start and to end what a line does. */
-export type JobLine<I, O> = {
+/** The ways to start and to end what a queue does. */
+export type JobQueue<I, O> = {
   /** Does this next; whatever waited before it is forgotten. */
   readonly ask: (input: I) => void;
   /** Ends the job, or drops its answer, and forgets what waits: back to idle. */
@@ -39,16 +39,16 @@ const PAUSE_MS = 150;
 const IDLE = { status: 'idle' } as const;
 
 /**
- * A line that tells how its newest job stands, and of which input.
+ * A queue that tells how its newest job stands, and of which input.
  *
  * @example
- * const line = jobLine({ run: (text: string, context) => worker.run(context, (remote) => remote.count(text)) }, show);
- * line.ask('abc');
+ * const queue = jobQueue({ run: (text: string, context) => worker.run(context, (remote) => remote.count(text)) }, show);
+ * queue.ask('abc');
  */
-export function jobLine<I, O>(
-  { run, waits = () => false, older = 'end' }: LinePolicy<I, O>,
+export function jobQueue<I, O>(
+  { run, waits = () => false, older = 'end' }: QueuePolicy<I, O>,
   tell: (state: TaskState<O>, input: I | undefined) => void,
-): JobLine<I, O> {
+): JobQueue<I, O> {
   let current: AbortController | undefined;
   let newest: { readonly input: I } | undefined;
   let isBehind = false;
