@@ -24,7 +24,7 @@ export function answer(question: string, { nowMs, zone }: World): QuickAnswer | 
     result: wholeMeaningOf(reading, DEFAULT_SETTINGS),
     working: [
       line === typed ? '' : `${typed} is ${line}`,
-      next ? `Next run: ${momentIn(next.instant, zone)} (${zone})` : 'It never runs.',
+      next ? `Next run: ${instantIn(next.instant, zone)} (${zone})` : 'It never runs.',
     ]
       .filter(Boolean)
       .join(' · '),
@@ -33,7 +33,7 @@ export function answer(question: string, { nowMs, zone }: World): QuickAnswer | 
 }
 
 /** `Mon, Nov 23, 2026, 09:00` */
-const momentIn = (instant: number, timeZone: string): string =>
+const instantIn = (instant: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',

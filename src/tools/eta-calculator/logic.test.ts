@@ -84,8 +84,8 @@ describe('describeDuration', () => {
 
 describe('completion', () => {
   const now = new Date(2026, 10, 21, 22, 0);
-  const at = (moment: Date) =>
-    describeCompletion(wallTime(moment, 'en-US'), wallTime(now), wallTime(nextDay(now)));
+  const at = (instant: Date) =>
+    describeCompletion(wallTime(instant, 'en-US'), wallTime(now), wallTime(nextDay(now)));
 
   it('goes by calendar days, not by 24 hours', () => {
     expect(at(new Date(2026, 10, 21, 23, 59))).toBe('today at 23:59');
@@ -106,8 +106,8 @@ describe('completion', () => {
 
 describe('the start field', () => {
   it('is written to the minute and read back', () => {
-    const moment = new Date(2026, 2, 5, 7, 8, 9);
-    expect(toFieldValue(moment)).toBe('2026-03-05T07:08');
+    const instant = new Date(2026, 2, 5, 7, 8, 9);
+    expect(toFieldValue(instant)).toBe('2026-03-05T07:08');
     expect(fromFieldValue('2026-03-05T07:08')).toBe(new Date(2026, 2, 5, 7, 8).getTime());
     expect(fromFieldValue('')).toBeUndefined();
     expect(fromFieldValue('12026-03-05T07:08')).toBe(new Date(12026, 2, 5, 7, 8).getTime());

@@ -10,18 +10,18 @@ export const OPTIONS = defineOptions({ timeUnit: choice('minutes', TIME_UNITS) }
 
 const amount = text('', { check: isDecimal });
 const unit = text('', { check: (typed) => DATA_UNITS.includes(typed) });
-const moment = text('', { check: (typed) => fromFieldValue(typed) !== undefined, maxLength: 30 });
+const dateTime = text('', { check: (typed) => fromFieldValue(typed) !== undefined, maxLength: 30 });
 
 /** What was typed; where a link brings no `startTime` it is now. */
 export const FIELDS = defineOptions({
   totalAmount: amount,
-  startTime: moment,
+  startTime: dateTime,
   consumptionRate: amount,
   timeSpan: amount,
   alreadyDone: amount,
   amountUnit: unit,
   rateUnit: unit,
-  target: moment,
+  target: dateTime,
 });
 
 /** The fields as typed. */

@@ -70,7 +70,7 @@ const worker = workerClient<typeof api>(
 );
 
 /** Calls back when the wall clock has come to `endMs`, unless the returned function is called before. */
-export function atMoment(endMs: number, onEnd: () => void): () => void {
+export function atInstant(endMs: number, onEnd: () => void): () => void {
   const waiting = new AbortController();
   const context = { signal: waiting.signal, onProgress: () => undefined };
   worker

@@ -16,7 +16,7 @@ import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import {
   askToNotify,
-  atMoment,
+  atInstant,
   everyFrame,
   keep,
   keepAwake,
@@ -278,7 +278,7 @@ function useAlarm(run: Run, kept: string, options: Options, add: (notices: reado
   });
   useEffect(() => {
     const endMs = nextEndMs(readRun(kept));
-    return endMs === undefined ? undefined : atMoment(endMs, () => tellEnd(endMs));
+    return endMs === undefined ? undefined : atInstant(endMs, () => tellEnd(endMs));
   }, [kept]);
 }
 

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
-import { cityOf, convert, isKnownZone, readMoment, type Entry, type ZoneTime } from './logic.ts';
+import { cityOf, convert, isKnownZone, readInstant, type Entry, type ZoneTime } from './logic.ts';
 import type { Temporal } from './zones/temporal.ts';
 import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
 
@@ -67,15 +67,15 @@ function timeIn(
   const today = temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(from);
   const time = typed ?? fromHour24(today.hour, today.minute);
   const entry: Entry = { ...time, date: today.toPlainDate().toString(), zone: from };
-  const moment = readMoment(temporal, entry, 'earlier');
-  if (!moment.ok) return undefined;
+  const read = readInstant(temporal, entry, 'earlier');
+  if (!read.ok) return undefined;
   const clock = entry.period === '' ? '24-hour' : '12-hour';
-  const [there, here] = convert(moment.value.instant, [from, to], clock);
+  const [there, here] = convert(read.value.instant, [from, to], clock);
   if (!there || !here) return undefined;
   const { date, hours, minutes, period } = entry;
   return {
     result: `${here.text}${here.dayShift === 0 ? '' : `, ${daysLater(here.dayShift)}`}`,
-    working: [`${place(there)} is ${place(here)}: ${here.difference}`, moment.value.trouble?.text]
+    working: [`${place(there)} is ${place(here)}: ${here.difference}`, read.value.trouble?.text]
       .filter(Boolean)
       .join(' · '),
     opensWith: { date, hours, minutes, period, clock, zones: from === to ? from : `${from},${to}` },

@@ -2,7 +2,7 @@
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice, text } from '#src/lib/options.ts';
 import { CLOCKS, OCCURRENCES, readZones } from './options.ts';
-import { asText, convert, isKnownZone, readMoment, type Entry } from './logic.ts';
+import { asText, convert, isKnownZone, readInstant, type Entry } from './logic.ts';
 import type { Temporal } from './zones/temporal.ts';
 
 const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;
@@ -49,7 +49,7 @@ export const form = defineForm({
     const limit = period === '' ? 23 : 12;
     if (Number(hours) > limit || Number(minutes) > 59 || (period !== '' && Number(hours) === 0))
       return refuse({ message: `expected a time of day, found "${time}"` });
-    const read = readMoment(temporal, entry, occurrence);
+    const read = readInstant(temporal, entry, occurrence);
     if (!read.ok) return refuse(read.problem);
     const [, ...times] = convert(read.value.instant, zones, clock);
     const rows = times.map((each) => [each.zone, each.text, each.day, each.offset, each.difference]);

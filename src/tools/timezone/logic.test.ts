@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
 import { clampPart, formatTime, fromHour24, hoursOf, MINUTES, toHour24 } from './day/clock-time.ts';
-import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readMoment, type Entry } from './logic.ts';
+import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readInstant, type Entry } from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const entry = (change: Partial<Entry>): Entry => ({
@@ -17,10 +17,10 @@ const entry = (change: Partial<Entry>): Entry => ({
   ...change,
 });
 
-function momentOf(change: Partial<Entry>, occurrence: 'earlier' | 'later' = 'earlier') {
-  const moment = readMoment(Temporal, entry(change), occurrence);
-  if (!moment.ok) throw new Error(moment.problem.message);
-  return moment.value;
+function instantOf(change: Partial<Entry>, occurrence: 'earlier' | 'later' = 'earlier') {
+  const read = readInstant(Temporal, entry(change), occurrence);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value;
 }
 
 const instant = (text: string) => Temporal.Instant.from(text);
@@ -80,7 +80,7 @@ describe('known moments', () => {
 
 describe('a time that clocks skip', () => {
   it.each(vectors.gaps)('in $zone on $date is moved on, and that is said', ({ used, from, to, ...typed }) => {
-    const { instant: found, trouble } = momentOf({ ...typed, period: typed.period as 'AM' | 'PM' });
+    const { instant: found, trouble } = instantOf({ ...typed, period: typed.period as 'AM' | 'PM' });
     expect(found.equals(instant(used))).toBe(true);
     expect(trouble?.kind).toBe('gap');
     expect(trouble?.text).toContain(`from ${from} to ${to}`);
@@ -90,7 +90,7 @@ describe('a time that clocks skip', () => {
 describe('the words about a gap', () => {
   const words = (zone: string, wall: Temporal.PlainDateTime) => {
     const time = fromHour24(wall.hour, wall.minute);
-    return momentOf({ zone, date: wall.toPlainDate().toString(), ...time }).trouble?.text;
+    return instantOf({ zone, date: wall.toPlainDate().toString(), ...time }).trouble?.text;
   };
 
   it('name the same change from the first minute of it to the last', () => {
@@ -146,9 +146,9 @@ describe('a time that clocks repeat', () => {
     'in $zone on $date is the one chosen, and that is said',
     ({ earlier, later, ...typed }) => {
       const change = { ...typed, period: typed.period as 'AM' | 'PM' };
-      expect(momentOf(change, 'earlier').instant.equals(instant(earlier))).toBe(true);
-      expect(momentOf(change, 'later').instant.equals(instant(later))).toBe(true);
-      expect(momentOf(change).trouble).toMatchObject({
+      expect(instantOf(change, 'earlier').instant.equals(instant(earlier))).toBe(true);
+      expect(instantOf(change, 'later').instant.equals(instant(later))).toBe(true);
+      expect(instantOf(change).trouble).toMatchObject({
         kind: 'overlap',
         text: expect.stringContaining('occurs twice') as string,
       });
@@ -156,7 +156,7 @@ describe('a time that clocks repeat', () => {
   );
 
   it('names both offsets', () => {
-    const { trouble } = momentOf({
+    const { trouble } = instantOf({
       zone: 'America/New_York',
       date: '2024-11-03',
       hours: '1',
@@ -182,16 +182,16 @@ describe('what cannot be converted', () => {
     [{ zone: 'Mars/Olympus' }, 'Mars/Olympus'],
     [{ zone: '' }, 'in no zone'],
   ])('%j is said', (change, words) => {
-    const moment = readMoment(Temporal, entry(change), 'earlier');
-    expect(moment).toMatchObject({
+    const read = readInstant(Temporal, entry(change), 'earlier');
+    expect(read).toMatchObject({
       ok: false,
       problem: { message: expect.stringContaining(words) as string },
     });
   });
 
   it('far years are', () => {
-    expect(momentOf({ date: '12024-07-01' }).instant.equals(instant('+012024-07-01T12:00:00Z'))).toBe(true);
-    expect(momentOf({ date: '0001-01-01' }).instant.toString()).toBe('0001-01-01T12:00:00Z');
+    expect(instantOf({ date: '12024-07-01' }).instant.equals(instant('+012024-07-01T12:00:00Z'))).toBe(true);
+    expect(instantOf({ date: '0001-01-01' }).instant.toString()).toBe('0001-01-01T12:00:00Z');
   });
 
   it('knows zones from junk', () => {
@@ -203,7 +203,7 @@ describe('what cannot be converted', () => {
 });
 
 describe('several zones', () => {
-  const moment = momentOf({
+  const shown = instantOf({
     date: '2024-03-10',
     hours: '11',
     minutes: '00',
@@ -211,7 +211,7 @@ describe('several zones', () => {
     zone: 'America/New_York',
   }).instant;
   const [newYork, london, kolkata, sydney, pago] = convert(
-    moment,
+    shown,
     ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Sydney', 'Pacific/Pago_Pago'],
     '12-hour',
   );
@@ -230,7 +230,7 @@ describe('several zones', () => {
       dayShiftText: '+1 day',
       difference: '+4 h',
     });
-    expect(convert(moment, ['Asia/Tokyo', 'America/New_York'], '12-hour')[1]).toMatchObject({
+    expect(convert(shown, ['Asia/Tokyo', 'America/New_York'], '12-hour')[1]).toMatchObject({
       dayShift: -1,
       dayShiftText: '-1 day',
     });
@@ -279,12 +279,12 @@ describe('several zones', () => {
 
   it('use the converted date’s offset, not today’s', () => {
     const summer = convert(
-      momentOf({ date: '2024-07-15', zone: 'Europe/London' }).instant,
+      instantOf({ date: '2024-07-15', zone: 'Europe/London' }).instant,
       ['UTC'],
       '12-hour',
     );
     const winter = convert(
-      momentOf({ date: '2024-01-15', zone: 'Europe/London' }).instant,
+      instantOf({ date: '2024-01-15', zone: 'Europe/London' }).instant,
       ['UTC'],
       '12-hour',
     );
@@ -292,7 +292,7 @@ describe('several zones', () => {
   });
 
   it('none are no times', () => {
-    expect(convert(moment, [], '12-hour')).toEqual([]);
+    expect(convert(shown, [], '12-hour')).toEqual([]);
   });
 
   it('are copied as lines', () => {
@@ -378,7 +378,7 @@ describe('an independent library', () => {
     fc.assert(
       fc.property(typed, ({ zone, day, hour, minute }) => {
         const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
-        const { instant: ours, trouble } = momentOf({ zone, date, ...fromHour24(hour, minute) });
+        const { instant: ours, trouble } = instantOf({ zone, date, ...fromHour24(hour, minute) });
         fc.pre(!trouble);
         const [year, month, dayOfMonth] = date.split('-').map(Number);
         const theirs = DateTime.fromObject({ year, month, day: dayOfMonth, hour, minute }, { zone });

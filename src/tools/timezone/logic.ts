@@ -25,7 +25,7 @@ export const DATE = /^\d{4,6}-\d{2}-\d{2}$/;
 export type Occurrence = 'earlier' | 'later';
 
 /** A moment that was read from an entry. */
-export type Moment = {
+export type ReadInstant = {
   readonly instant: Instant;
   /** Set where the time does not exist (`gap`) or occurs twice (`overlap`). */
   readonly trouble?: { readonly kind: 'gap' | 'overlap'; readonly text: string };
@@ -36,7 +36,7 @@ export type Moment = {
  * the `occurrence` of it, and either is said (Temporal's "compatible" rule, RFC 5545 §3.3.5).
  * New York, 2024-03-10, 2:30 AM is 3:30 AM EDT, with the gap explained.
  */
-export function readMoment(temporal: Temporal, entry: Entry, occurrence: Occurrence): Result<Moment> {
+export function readInstant(temporal: Temporal, entry: Entry, occurrence: Occurrence): Result<ReadInstant> {
   const { date, hours, minutes, period, zone } = entry;
   if (hours === '') return fail(`Enter an hour from ${period === '' ? '0 to 23' : '1 to 12'}.`);
   if (!DATE.test(date)) return fail('Enter a date.');
@@ -124,8 +124,8 @@ export type ZoneTime = {
  * The moment as clocks show it in each zone, in the order given; the first is what the others are compared with.
  * Throws on a zone that Temporal does not know: `knownZones` leaves those out.
  */
-export function convert(moment: Instant, zones: readonly string[], clock: Clock): ZoneTime[] {
-  const times = zones.map((zone) => moment.toZonedDateTimeISO(zone));
+export function convert(instant: Instant, zones: readonly string[], clock: Clock): ZoneTime[] {
+  const times = zones.map((zone) => instant.toZonedDateTimeISO(zone));
   const [first] = times;
   return first ? times.map((at, index) => describe(at, first, zones[index] ?? '', clock)) : [];
 }

@@ -5,21 +5,21 @@ import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useNow } from '#src/ui/browser/use-now.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { fromHour24, toClock } from './day/clock-time.ts';
-import { nowIn, today, type TypedMoment } from './day/now.ts';
+import { nowIn, today, type TypedTime } from './day/now.ts';
 import type { Occurrence } from './logic.ts';
 import { FIELDS, OPTIONS, readZones } from './options.ts';
 import { Explanation } from './panels/explanation.tsx';
 import { Results } from './panels/results.tsx';
 import { presentName, useOwnZone, useTemporal } from './zones/dom-zones.ts';
 
-const EXAMPLE: TypedMoment = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
+const EXAMPLE: TypedTime = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
 const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Sydney';
 
 export default function TimezonePage() {
-  const [typed, setTyped] = useState<TypedMoment>();
+  const [typed, setTyped] = useState<TypedTime>();
   const [occurrence, setOccurrence] = useState<Occurrence>('earlier');
-  const enter = (moment?: TypedMoment, which: Occurrence = 'earlier') => {
-    setTyped(moment);
+  const enter = (time?: TypedTime, which: Occurrence = 'earlier') => {
+    setTyped(time);
     setOccurrence(which);
   };
   const tool = useTool('timezone', {
@@ -37,10 +37,10 @@ export default function TimezonePage() {
   const [first = ''] = zones;
   // Until something is typed, the time is now.
   const now = !typed && temporal && minute && first ? nowIn(temporal, first, minute) : undefined;
-  const read = typed ?? now?.moment;
+  const read = typed ?? now?.typed;
   const meant = now?.occurrence ?? occurrence;
   const entry = read && toClock(read, options.clock);
-  const change = (changed: Partial<TypedMoment>) => entry && enter({ ...entry, ...changed }, meant);
+  const change = (changed: Partial<TypedTime>) => entry && enter({ ...entry, ...changed }, meant);
 
   return (
     <>

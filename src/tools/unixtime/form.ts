@@ -5,9 +5,9 @@ import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
 import { civilOf } from './civil.ts';
 import { COUNTS, fromCount, SNOWFLAKES, type CountName } from './counts.ts';
-import { readMoment, type Moment, type ReadingOptions } from './logic.ts';
+import { readInstant, type Instant, type ReadingOptions } from './logic.ts';
 import { aboutDay, inWords, iso, otherCounts, TARGETS, writeAll, writeAs, type Place } from './writing.ts';
-import { loadTemporal, momentsBy, offsetAt } from './zones.ts';
+import { loadTemporal, instantsBy, offsetAt } from './zones.ts';
 
 const isZone = (typed: string): boolean => typed === '' || /^[A-Za-z+-][\w+/:-]{0,59}$/.test(typed);
 
@@ -122,7 +122,7 @@ export const form = defineForm({
     const unknown = [options.zone, options.fromZone, ...others].find((zone) => zone !== '' && !isKnown(zone));
     if (unknown !== undefined)
       return refuse({ message: `there is no time zone "${unknown}"`, isUsage: true });
-    const read = readerFor(options, world, momentsBy(temporal));
+    const read = readerFor(options, world, instantsBy(temporal));
     const placeAt = (ns: bigint, zone: string): Place => ({
       zone,
       offset: offsetAt(temporal, ns, zone) ?? 0,
@@ -156,11 +156,11 @@ export const form = defineForm({
   },
 });
 
-const nowOf = ({ nowMs }: FormWorld): Moment => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
+const nowOf = ({ nowMs }: FormWorld): Instant => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
 
-type Read = (line: string) => ReturnType<typeof readMoment>;
+type Read = (line: string) => ReturnType<typeof readInstant>;
 
-function readerFor(options: Options, world: FormWorld, momentsIn: ReturnType<typeof momentsBy>): Read {
+function readerFor(options: Options, world: FormWorld, instantsIn: ReturnType<typeof instantsBy>): Read {
   const nowYear = civilOf(BigInt(world.nowMs) * 1_000_000n).year;
   const reading: ReadingOptions = {
     unit: options.unit,
@@ -168,7 +168,7 @@ function readerFor(options: Options, world: FormWorld, momentsIn: ReturnType<typ
     zone: options.fromZone || options.zone || world.zone,
     clockChange: options.clockChange,
   };
-  return (line) => readMoment(line, reading, nowYear, momentsIn);
+  return (line) => readInstant(line, reading, nowYear, instantsIn);
 }
 
 const shownIn = (ns: bigint, place: Place): ValueRow => ({

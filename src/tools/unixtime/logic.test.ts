@@ -8,12 +8,12 @@ import { cellsOf, changeColumn } from './columns.ts';
 import { fromCount, toCount } from './counts.ts';
 import { readDate } from './dates.ts';
 
-const moment = fc.bigInt({ min: -LATEST_NS, max: LATEST_NS });
+const instant = fc.bigInt({ min: -LATEST_NS, max: LATEST_NS });
 
 describe('civil time', () => {
   it('is that of Temporal, both ways', () => {
     fc.assert(
-      fc.property(moment, (ns) => {
+      fc.property(instant, (ns) => {
         const civil = civilOf(ns);
         expect(nsOf(civil)).toBe(ns);
         const at = Temporal.Instant.fromEpochNanoseconds(ns).toZonedDateTimeISO('UTC');
@@ -29,7 +29,7 @@ describe('civil time', () => {
 describe('readDate', () => {
   it('reads what Temporal and Date write', () => {
     fc.assert(
-      fc.property(moment, (ns) => {
+      fc.property(instant, (ns) => {
         const instant = Temporal.Instant.fromEpochNanoseconds(ns);
         const read = readDate(instant.toString(), 2026);
         expect(read?.ok && nsOf(read.value.civil)).toBe(ns);

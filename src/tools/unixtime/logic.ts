@@ -19,7 +19,7 @@ export type ReadingOptions = {
 };
 
 /** A moment that was read. */
-export type Moment = {
+export type Instant = {
   readonly ns: bigint;
   readonly notes: readonly string[];
   /** The number of seconds, milliseconds … that was typed. */
@@ -30,7 +30,7 @@ export type Moment = {
 export type InZone = { readonly ns: bigint; readonly offset: number };
 
 /** When clocks in a zone show a time: two moments where they changed over it, else one twice. Nothing for an unknown zone. */
-export type MomentsIn = (
+export type InstantsIn = (
   wallNs: bigint,
   zone: string,
 ) => { readonly earlier: InZone; readonly later: InZone } | undefined;
@@ -39,13 +39,13 @@ const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
 const NUMBERS = /[+-]?\d[\d_]*(?:\.\d+)?/g;
 const LONGEST = 1000;
 
-/** `readMoment('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a sentence that says what to write. */
-export function readMoment(
+/** `readInstant('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a sentence that says what to write. */
+export function readInstant(
   typed: string,
   options: ReadingOptions,
   nowYear: number,
-  momentsIn: MomentsIn,
-): Result<Moment> {
+  instantsIn: InstantsIn,
+): Result<Instant> {
   const text = typed.trim().replace(/^\u2212/, '-');
   if (text.length > LONGEST) return fail(`expected one time, found ${text.length} characters`);
   if (NUMBER.test(text)) return inRange(fromNumber(text, options));
@@ -53,7 +53,7 @@ export function readMoment(
   if (found)
     return inRange(ok({ ns: found.ns, notes: [`the time in a ${found.name}, in ${found.precision}`] }));
   const date = readDate(text, nowYear);
-  if (date) return date.ok ? inRange(fromDate(date.value, options, momentsIn)) : date;
+  if (date) return date.ok ? inRange(fromDate(date.value, options, instantsIn)) : date;
   const numbers = text.match(NUMBERS) ?? [];
   const [only] = numbers;
   if (only === undefined || numbers.length > 1 || only.length < 4)
@@ -65,12 +65,12 @@ export function readMoment(
   );
 }
 
-const inRange = (read: Result<Moment>): Result<Moment> =>
+const inRange = (read: Result<Instant>): Result<Instant> =>
   read.ok && (read.value.ns > LATEST_NS || read.value.ns < -LATEST_NS)
     ? fail('outside what calendars here can show: −271821-04-20 to +275760-09-13')
     : read;
 
-function fromNumber(text: string, { unit, network }: ReadingOptions): Result<Moment> {
+function fromNumber(text: string, { unit, network }: ReadingOptions): Result<Instant> {
   const [whole = '', fraction = ''] = text.replaceAll('_', '').split('.');
   if (unit === 'excel') {
     const ns = fromExcel(Number(`${whole}.${fraction || '0'}`));
@@ -93,7 +93,7 @@ function fromNumber(text: string, { unit, network }: ReadingOptions): Result<Mom
   return ok({ ns: fromCount(value, chosen), notes, count: value });
 }
 
-function fromFraction(value: bigint, whole: string, fraction: string, unit: CountName): Result<Moment> {
+function fromFraction(value: bigint, whole: string, fraction: string, unit: CountName): Result<Instant> {
   const { unitNs } = COUNTS[unit];
   const digits = fraction.slice(0, 18);
   const part = (BigInt(digits) * unitNs) / 10n ** BigInt(digits.length);
@@ -107,12 +107,12 @@ function fromFraction(value: bigint, whole: string, fraction: string, unit: Coun
 function fromDate(
   { civil, offset, zone, notes }: ReadDate,
   { zone: chosen, clockChange }: ReadingOptions,
-  momentsIn: MomentsIn,
-): Result<Moment> {
+  instantsIn: InstantsIn,
+): Result<Instant> {
   const wall = nsOf(civil);
   if (offset !== undefined && zone === undefined) return ok({ ns: wall - BigInt(offset) * SECOND_NS, notes });
   const named = zone ?? chosen;
-  const found = momentsIn(wall, named);
+  const found = instantsIn(wall, named);
   if (!found) return fail(`there is no time zone "${named}"`);
   const { earlier, later } = found;
   if (offset !== undefined) {

@@ -1,7 +1,7 @@
 /** Offsets of time zones, by Temporal: the platform's own, or the polyfill. */
 import type { Temporal as Namespace } from 'temporal-polyfill';
 import { civilOf, isoText } from './civil.ts';
-import type { InZone, MomentsIn } from './logic.ts';
+import type { InZone, InstantsIn } from './logic.ts';
 
 type Temporal = typeof Namespace;
 
@@ -12,8 +12,8 @@ export async function loadTemporal(): Promise<Temporal> {
 }
 
 /** Looks up zones. */
-export const momentsBy =
-  (temporal: Temporal): MomentsIn =>
+export const instantsBy =
+  (temporal: Temporal): InstantsIn =>
   (wallNs, zone) => {
     try {
       const wall = temporal.PlainDateTime.from(isoText(civilOf(wallNs)));

@@ -95,9 +95,9 @@ function TimeInWords({ claim, zone, now }: ClaimRowProps) {
   if (time.state === 'beyond') return <span className={styles['meaning']}>too far away for a date</span>;
   return (
     <span className={styles['meaning']}>
-      <span className={styles['moment']}>{writeInstant(time.atMs, zone)}</span>
-      {zone !== 'UTC' && <span className={styles['moment']}>{writeInstant(time.atMs, 'UTC')}</span>}
-      {now !== undefined && <span className={styles['moment']}>{relativeTo(time.atMs, now)}</span>}
+      <span className={styles['instant']}>{writeInstant(time.atMs, zone)}</span>
+      {zone !== 'UTC' && <span className={styles['instant']}>{writeInstant(time.atMs, 'UTC')}</span>}
+      {now !== undefined && <span className={styles['instant']}>{relativeTo(time.atMs, now)}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
 import { isUnencoded } from './compact.ts';
 import { criticalProblem } from './critical.ts';
 import type { ParsedToken } from '../logic.ts';
-import { inWords, LIKELY_MILLISECONDS, likelyUnit, momentMsOf, readTime } from './times.ts';
+import { inWords, LIKELY_MILLISECONDS, likelyUnit, instantMsOf, readTime } from './times.ts';
 
 /** How much a finding matters. */
 export type Severity = 'danger' | 'warning' | 'note';
@@ -18,8 +18,8 @@ export type Finding = {
   readonly message: string;
 };
 
-type Moment = { readonly nowMs: number };
-type Rule = (token: ParsedToken, moment: Moment) => readonly Finding[];
+type Clock = { readonly nowMs: number };
+type Rule = (token: ParsedToken, clock: Clock) => readonly Finding[];
 
 const DAY_MS = 86_400_000;
 const LONG_LIFE_MS = 366 * DAY_MS;
@@ -205,10 +205,10 @@ function textInsteadOfTime(name: string, value: string): Finding {
 
 const MOST_QUOTED = 40;
 
-function lintLife({ payload }: ParsedToken, { nowMs }: Moment): Finding[] {
-  const expiresMs = momentMsOf(payload, 'exp') ?? NaN;
-  const beginsMs = momentMsOf(payload, 'nbf') ?? NaN;
-  const issuedMs = momentMsOf(payload, 'iat') ?? NaN;
+function lintLife({ payload }: ParsedToken, { nowMs }: Clock): Finding[] {
+  const expiresMs = instantMsOf(payload, 'exp') ?? NaN;
+  const beginsMs = instantMsOf(payload, 'nbf') ?? NaN;
+  const issuedMs = instantMsOf(payload, 'iat') ?? NaN;
   const lifeMs = expiresMs - (Number.isNaN(issuedMs) ? nowMs : issuedMs);
   const isLong = lifeMs > LONG_LIFE_MS && expiresMs < LIKELY_MILLISECONDS * 1000;
   return [

@@ -4,7 +4,7 @@ import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import {
   describeValidity,
   inWords,
-  momentMsOf,
+  instantMsOf,
   readTime,
   relativeTo,
   validityAt,
@@ -54,9 +54,9 @@ describe('readTime', () => {
   });
 
   it('names no moment where the claim is absent or no time', () => {
-    expect(momentMsOf(payload({}), 'exp')).toBeUndefined();
-    expect(momentMsOf(payload({ exp: 'soon' }), 'exp')).toBeUndefined();
-    expect(momentMsOf(payload({ exp: 1 }), 'exp')).toBe(1000);
+    expect(instantMsOf(payload({}), 'exp')).toBeUndefined();
+    expect(instantMsOf(payload({ exp: 'soon' }), 'exp')).toBeUndefined();
+    expect(instantMsOf(payload({ exp: 1 }), 'exp')).toBe(1000);
   });
 });
 

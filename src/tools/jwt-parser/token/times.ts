@@ -51,8 +51,8 @@ export function readTime(value: JsonValue): TokenTime {
     : { state: 'beyond', atMs: Math.sign(atMs) * Infinity };
 }
 
-/** `momentMsOf(payload, 'exp')`: infinite where no calendar names it, `undefined` where there is no such number. */
-export function momentMsOf(payload: JsonObject, name: string): number | undefined {
+/** `instantMsOf(payload, 'exp')`: infinite where no calendar names it, `undefined` where there is no such number. */
+export function instantMsOf(payload: JsonObject, name: string): number | undefined {
   const value = payload.get(name);
   const time = value === undefined ? undefined : readTime(value);
   return time?.atMs;
@@ -92,8 +92,8 @@ export type Validity =
 
 /** RFC 7519 §4.1.4 and §4.1.5: valid from `nbf` (inclusive) until before `exp`, no leeway. */
 export function validityAt(payload: JsonObject, nowMs: number): Validity {
-  const expiresMs = momentMsOf(payload, 'exp') ?? NaN;
-  const beginsMs = momentMsOf(payload, 'nbf') ?? -Infinity;
+  const expiresMs = instantMsOf(payload, 'exp') ?? NaN;
+  const beginsMs = instantMsOf(payload, 'nbf') ?? -Infinity;
   if (nowMs >= expiresMs) return { state: 'expired', sinceMs: nowMs - expiresMs };
   if (nowMs < beginsMs) return { state: 'not yet valid', inMs: beginsMs - nowMs };
   if (!Number.isNaN(expiresMs)) return { state: 'valid', leftMs: expiresMs - nowMs };

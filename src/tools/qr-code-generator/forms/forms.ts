@@ -79,7 +79,7 @@ export function writeEvent(form: EventForm): string {
 /** Why an event cannot take place; `undefined` where it can. Moments are compared as they are written, which sorts them. */
 export function eventProblem({ start, end, isAllDay }: EventForm): string | undefined {
   if (end === '') return undefined;
-  const shown = (moment: string): string => (isAllDay ? moment.slice(0, 10) : momentOf(moment));
+  const shown = (dateTime: string): string => (isAllDay ? dateTime.slice(0, 10) : dateTimeOf(dateTime));
   if (shown(end) < shown(start)) return 'This event ends before it starts. Change one of the two.';
   if (!isAllDay && shown(end) === shown(start))
     return 'This event ends when it starts. Change one of the two.';
@@ -87,7 +87,7 @@ export function eventProblem({ start, end, isAllDay }: EventForm): string | unde
 }
 
 /** A bare day begins at midnight. */
-const momentOf = (moment: string): string => (moment.length === 10 ? `${moment}T00:00` : moment);
+const dateTimeOf = (dateTime: string): string => (dateTime.length === 10 ? `${dateTime}T00:00` : dateTime);
 
 const hours = ({ start, end }: EventForm): string[] => [
   `DTSTART:${stampOf(start)}`,
@@ -101,10 +101,10 @@ function wholeDays({ start, end }: EventForm): string[] {
 }
 
 /** `2026-01-06T14:00` → `20260106T140000` */
-const stampOf = (moment: string): string =>
-  `${dayOf(moment)}T${moment.slice(11).replaceAll(':', '').padEnd(6, '0').slice(0, 6)}`;
+const stampOf = (dateTime: string): string =>
+  `${dayOf(dateTime)}T${dateTime.slice(11).replaceAll(':', '').padEnd(6, '0').slice(0, 6)}`;
 
-const dayOf = (moment: string): string => moment.slice(0, 10).replaceAll('-', '');
+const dayOf = (dateTime: string): string => dateTime.slice(0, 10).replaceAll('-', '');
 
 function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -126,9 +126,9 @@ function MailFields({ form, onChange }: FieldsProps<MailForm>) {
 function EventFields({ form, onChange }: FieldsProps<EventForm>) {
   const type = form.isAllDay ? 'date' : 'datetime-local';
   /** Each kind of field refuses the other's values. */
-  const shown = (moment: string): string => {
-    if (form.isAllDay) return moment.slice(0, 10);
-    return moment.length === 10 ? `${moment}T00:00` : moment;
+  const shown = (dateTime: string): string => {
+    if (form.isAllDay) return dateTime.slice(0, 10);
+    return dateTime.length === 10 ? `${dateTime}T00:00` : dateTime;
   };
   return (
     <Fields>

@@ -73,13 +73,13 @@ it('what was cut is said, with the time on the 12-hour clock that was meant', ()
 it('begins with the date here and the time in the zone, or in UTC where the zone is not known', () => {
   expect(today(new Date(2026, 0, 5, 23))).toBe('2026-01-05');
   const noon = Date.UTC(2026, 10, 22, 12, 4);
-  expect(nowIn(Temporal, 'Asia/Tokyo', noon).moment).toEqual({
+  expect(nowIn(Temporal, 'Asia/Tokyo', noon).typed).toEqual({
     date: '2026-11-22',
     hours: '9',
     minutes: '04',
     period: 'PM',
   });
-  expect(nowIn(Temporal, 'Mars/Olympus', noon).moment).toEqual({
+  expect(nowIn(Temporal, 'Mars/Olympus', noon).typed).toEqual({
     date: '2026-11-22',
     hours: '12',
     minutes: '04',
@@ -90,7 +90,7 @@ it('begins with the date here and the time in the zone, or in UTC where the zone
 it('knows which of two times is now where clocks went back', () => {
   const before = Date.UTC(2026, 10, 1, 5, 30);
   const times = [0, 1, 2].map((hours) => nowIn(Temporal, 'America/New_York', before + hours * 3_600_000));
-  expect(times.map(({ moment, occurrence }) => [moment.hours, occurrence])).toEqual([
+  expect(times.map(({ typed, occurrence }) => [typed.hours, occurrence])).toEqual([
     ['1', 'earlier'],
     ['1', 'later'],
     ['2', 'earlier'],

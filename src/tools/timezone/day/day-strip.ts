@@ -35,13 +35,13 @@ type Wall = Pick<ZonedDateTime, 'hour' | 'minute' | 'dayOfWeek' | 'day'>;
  * Reads the wall clock of a zone between two moments. Where the zone's offset is the same at both, as on nearly all days, this is
  * arithmetic: hundreds of questions to Temporal would stop a slow phone for a second.
  */
-function wallClock(zone: string, from: Instant, to: Instant): (moment: Instant) => Wall {
+function wallClock(zone: string, from: Instant, to: Instant): (instant: Instant) => Wall {
   const begin = from.toZonedDateTimeISO(zone);
   if (begin.offsetNanoseconds !== to.toZonedDateTimeISO(zone).offsetNanoseconds)
-    return (moment) => moment.toZonedDateTimeISO(zone);
+    return (instant) => instant.toZonedDateTimeISO(zone);
   const offsetMs = begin.offsetNanoseconds / 1e6;
-  return (moment) => {
-    const wall = new Date(moment.epochMilliseconds + offsetMs);
+  return (instant) => {
+    const wall = new Date(instant.epochMilliseconds + offsetMs);
     return {
       hour: wall.getUTCHours(),
       minute: wall.getUTCMinutes(),
@@ -55,8 +55,8 @@ const isAtWork = (at: Wall, { start, end }: WorkingHours) =>
   at.dayOfWeek < SATURDAY && at.hour >= start && at.hour < end;
 
 /** The day of the moment in the first zone: 24 cells as a rule, 23 or 25 where its clocks change. */
-export function dayStrips(moment: Instant, zones: readonly string[], working: WorkingHours): Strip[] {
-  const starts = slices(moment, zones, HOUR_MS);
+export function dayStrips(instant: Instant, zones: readonly string[], working: WorkingHours): Strip[] {
+  const starts = slices(instant, zones, HOUR_MS);
   return zones.map((zone) => {
     const wallAt = clockOf(zone, starts);
     return { zone, cells: starts.map((start) => cellAt(start, wallAt, working)) };
@@ -64,14 +64,14 @@ export function dayStrips(moment: Instant, zones: readonly string[], working: Wo
 }
 
 /** The wall clock of a zone for all the moments, and for the hour before the first. */
-function clockOf(zone: string, moments: readonly Instant[]): (moment: Instant) => Wall {
-  const [first] = moments;
-  const last = moments.at(-1);
-  if (!first || !last) return (moment) => moment.toZonedDateTimeISO(zone);
+function clockOf(zone: string, instants: readonly Instant[]): (instant: Instant) => Wall {
+  const [first] = instants;
+  const last = instants.at(-1);
+  if (!first || !last) return (instant) => instant.toZonedDateTimeISO(zone);
   return wallClock(zone, first.subtract({ milliseconds: HOUR_MS }), last);
 }
 
-function cellAt(start: Instant, wallAt: (moment: Instant) => Wall, working: WorkingHours): Cell {
+function cellAt(start: Instant, wallAt: (instant: Instant) => Wall, working: WorkingHours): Cell {
   const at = wallAt(start);
   return {
     hour: at.hour,
@@ -83,30 +83,30 @@ function cellAt(start: Instant, wallAt: (moment: Instant) => Wall, working: Work
 }
 
 /** Equal steps through the day of the moment in the first zone. */
-function slices(moment: Instant, [first]: readonly string[], stepMs: number): Instant[] {
+function slices(instant: Instant, [first]: readonly string[], stepMs: number): Instant[] {
   if (first === undefined) return [];
-  const local = moment.toZonedDateTimeISO(first);
+  const local = instant.toZonedDateTimeISO(first);
   const start = local.startOfDay();
   const count = Math.ceil((local.hoursInDay * HOUR_MS) / stepMs);
   return Array.from({ length: count }, (_, index) => start.toInstant().add({ milliseconds: index * stepMs }));
 }
 
 /** Which cell of the first zone's day the moment lies in. */
-export function cellOf(moment: Instant, first: string): number {
-  const start = moment.toZonedDateTimeISO(first).startOfDay();
-  return Math.floor((moment.epochMilliseconds - start.epochMilliseconds) / HOUR_MS);
+export function cellOf(instant: Instant, first: string): number {
+  const start = instant.toZonedDateTimeISO(first).startOfDay();
+  return Math.floor((instant.epochMilliseconds - start.epochMilliseconds) / HOUR_MS);
 }
 
 /** When all are at work on that day, as stretches of the first zone's time: `['2 PM–5 PM']`. */
 export function commonHours(
-  moment: Instant,
+  instant: Instant,
   zones: readonly string[],
   working: WorkingHours,
   clock: Clock,
 ): string[] {
   const [first] = zones;
   if (first === undefined) return [];
-  const all = slices(moment, zones, SLICE_MS);
+  const all = slices(instant, zones, SLICE_MS);
   const clocks = zones.map((zone) => clockOf(zone, all));
   const free = all.filter((slice) => clocks.every((wallAt) => isAtWork(wallAt(slice), working)));
   return stretches(free).map(([from, to]) =>

@@ -5,7 +5,7 @@ import type { Temporal } from '../zones/temporal.ts';
 import { fromHour24 } from './clock-time.ts';
 
 /** A date and a time as typed, without the zone they are meant in. */
-export type TypedMoment = Omit<Entry, 'zone'>;
+export type TypedTime = Omit<Entry, 'zone'>;
 
 /** The date of today where the browser is, as its date field writes it. */
 export function today(now: Date): string {
@@ -13,7 +13,7 @@ export function today(now: Date): string {
 }
 
 /** A moment as it would be typed, and which of two times it is where clocks went back over it. */
-export type Now = { readonly moment: TypedMoment; readonly occurrence: Occurrence };
+export type Now = { readonly typed: TypedTime; readonly occurrence: Occurrence };
 
 /** The moment of a clock in a zone, as it would be typed there; in UTC where the zone is not known. */
 export function nowIn(temporal: Temporal, zone: string, epochMs: number): Now {
@@ -21,7 +21,7 @@ export function nowIn(temporal: Temporal, zone: string, epochMs: number): Now {
   const now = temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(known);
   const earlier = now.toPlainDateTime().toZonedDateTime(known, { disambiguation: 'earlier' });
   return {
-    moment: { date: now.toPlainDate().toString(), ...fromHour24(now.hour, now.minute) },
+    typed: { date: now.toPlainDate().toString(), ...fromHour24(now.hour, now.minute) },
     occurrence: now.equals(earlier) ? 'earlier' : 'later',
   };
 }

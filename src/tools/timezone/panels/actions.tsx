@@ -5,26 +5,26 @@ import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { toCalendarFile } from '../day/calendar-file.ts';
-import { asText, type Moment, type ZoneTime } from '../logic.ts';
+import { asText, type ReadInstant, type ZoneTime } from '../logic.ts';
 import type { Temporal } from '../zones/temporal.ts';
 
 type ActionsProps = {
   readonly temporal: Temporal | undefined;
-  readonly moment: Moment | undefined;
+  readonly read: ReadInstant | undefined;
   readonly times: readonly ZoneTime[];
 };
 
 const MEETING_MINUTES = 60;
 
-export function Actions({ temporal, moment, times }: ActionsProps) {
+export function Actions({ temporal, read, times }: ActionsProps) {
   const save = () => {
-    if (!temporal || !moment) return;
+    if (!temporal || !read) return;
     const file = toCalendarFile({
       title: 'Meeting',
-      start: moment.instant,
+      start: read.instant,
       durationMinutes: MEETING_MINUTES,
       description: asText(times),
-      uid: `${moment.instant.epochMilliseconds}-${Date.now()}@penknife`,
+      uid: `${read.instant.epochMilliseconds}-${Date.now()}@penknife`,
       madeAt: temporal.Instant.fromEpochMilliseconds(Date.now()),
     });
     download('meeting.ics', file, 'text/calendar;charset=utf-8');
@@ -35,7 +35,7 @@ export function Actions({ temporal, moment, times }: ActionsProps) {
         Copy all
       </CopyButton>
       {times.length > 0 && <SendTo kind="text" value={() => asText(times)} what="All times" />}
-      <Button icon={<CalendarPlus aria-hidden="true" />} disabled={!moment} onClick={save}>
+      <Button icon={<CalendarPlus aria-hidden="true" />} disabled={!read} onClick={save}>
         Calendar file (.ics)
       </Button>
     </>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Said } from '#src/ui/basics/said.tsx';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
-import { convert, isKnownZone, readMoment, type Moment, type Occurrence } from '../logic.ts';
+import { convert, isKnownZone, readInstant, type ReadInstant, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
 import styles from '../page.module.css';
 import type { Cut } from '../day/clock-time.ts';
-import type { TypedMoment } from '../day/now.ts';
+import type { TypedTime } from '../day/now.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { Actions } from './actions.tsx';
 import { DayView } from './day-view.tsx';
@@ -19,12 +19,12 @@ import { AddZone, ZoneList } from './zone-list.tsx';
 
 type ResultsProps = {
   readonly temporal: Temporal | undefined;
-  readonly entry: TypedMoment | undefined;
+  readonly entry: TypedTime | undefined;
   readonly zones: readonly string[];
   readonly occurrence: Occurrence;
   readonly options: Options;
   readonly isNow: boolean;
-  readonly onEntry: (changed: Partial<TypedMoment>) => void;
+  readonly onEntry: (changed: Partial<TypedTime>) => void;
   readonly onNow: () => void;
   readonly onZones: (zones: readonly string[]) => void;
   readonly onOccurrence: (occurrence: Occurrence) => void;
@@ -37,9 +37,9 @@ export function Results(props: ResultsProps) {
   const { clock } = options;
   const [first = ''] = zones;
   const known = temporal ? zones.filter((zone) => isKnownZone(temporal, zone)) : [];
-  const moment =
-    temporal && entry && first ? readMoment(temporal, { ...entry, zone: first }, occurrence) : undefined;
-  const times = moment?.ok ? convert(moment.value.instant, known, options.clock) : [];
+  const read =
+    temporal && entry && first ? readInstant(temporal, { ...entry, zone: first }, occurrence) : undefined;
+  const times = read?.ok ? convert(read.value.instant, known, options.clock) : [];
   const working = workingHoursOf(options);
   const { shown, isWhole } = usePieces(zones.length);
   const [cut, setCut] = useCut(entry);
@@ -54,7 +54,7 @@ export function Results(props: ResultsProps) {
           onChange={props.onEntry}
           onCut={setCut}
         />
-        <MomentSays {...{ moment, cut, occurrence, onOccurrence }} />
+        <InstantNotes {...{ read, cut, occurrence, onOccurrence }} />
         <ZoneList
           zones={zones}
           drawn={shown}
@@ -64,7 +64,7 @@ export function Results(props: ResultsProps) {
         />
         <Row>
           <AddZone zones={zones} onChange={onZones} />
-          <Actions temporal={temporal} moment={moment?.ok ? moment.value : undefined} times={times} />
+          <Actions temporal={temporal} read={read?.ok ? read.value : undefined} times={times} />
         </Row>
       </Panel>
       <Panel title="Date and clock">
@@ -87,9 +87,9 @@ export function Results(props: ResultsProps) {
         }
       >
         <div className={styles['day']}>
-          {moment?.ok && times.length > 0 && first === known[0] && (
+          {read?.ok && times.length > 0 && first === known[0] && (
             <DayView
-              instant={moment.value.instant}
+              instant={read.value.instant}
               zones={known}
               working={working}
               clock={options.clock}
@@ -112,25 +112,25 @@ function Problem({ words }: { readonly words: string | undefined }) {
   );
 }
 
-type MomentSaysProps = Pick<ResultsProps, 'occurrence' | 'onOccurrence'> & {
-  readonly moment: Result<Moment> | undefined;
+type InstantNotesProps = Pick<ResultsProps, 'occurrence' | 'onOccurrence'> & {
+  readonly read: Result<ReadInstant> | undefined;
   readonly cut: Cut | undefined;
 };
 
 /** Why there is no moment, where what was cut does not say it already; or what is special about it. */
-function MomentSays({ moment, cut, occurrence, onOccurrence }: MomentSaysProps) {
-  const isProblem = moment?.ok === false && cut?.kept !== '';
-  const trouble = moment?.ok ? moment.value.trouble : undefined;
+function InstantNotes({ read, cut, occurrence, onOccurrence }: InstantNotesProps) {
+  const isProblem = read?.ok === false && cut?.kept !== '';
+  const trouble = read?.ok ? read.value.trouble : undefined;
   return (
     <>
-      <Problem words={isProblem ? describeProblem(moment.problem) : undefined} />
+      <Problem words={isProblem ? describeProblem(read.problem) : undefined} />
       {trouble && <Trouble {...{ trouble, occurrence, onOccurrence }} />}
     </>
   );
 }
 
 /** What was cut from a number of the entry, until that number is another. */
-function useCut(entry: TypedMoment | undefined) {
+function useCut(entry: TypedTime | undefined) {
   const [cut, setCut] = useState<Cut>();
   const isOfNow = cut && entry?.[cut.part.name] === cut.kept;
   return [isOfNow ? cut : undefined, setCut] as const;

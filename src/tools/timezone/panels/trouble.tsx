@@ -1,11 +1,11 @@
 /** Says that a time was skipped or shown twice by the clocks, and asks which is meant. */
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
-import type { Moment, Occurrence } from '../logic.ts';
+import type { ReadInstant, Occurrence } from '../logic.ts';
 import { OCCURRENCES } from '../options.ts';
 
 type TroubleProps = {
-  readonly trouble: NonNullable<Moment['trouble']>;
+  readonly trouble: NonNullable<ReadInstant['trouble']>;
   readonly occurrence: Occurrence;
   readonly onOccurrence: (occurrence: Occurrence) => void;
 };
