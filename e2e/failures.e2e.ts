@@ -199,7 +199,7 @@ test('a page does without what comes late, and reads the host’s settings on th
   page,
 }) => {
   const wasRead = () => page.evaluate(() => sessionStorage.getItem('config-read'));
-  for (const files of [/\/late-/, /\/fresh-config-/]) {
+  for (const files of [/\/idle-/, /\/fresh-config-/]) {
     await cut(page, files);
     const failed = page.waitForEvent('requestfailed', (request) => files.test(request.url()));
     await page.goto('/token');

@@ -11,7 +11,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       // Whether a link is to be waited for.
       'src/app/early/replay.ts',
       'src/app/frame/search.ts',
-      'src/app/late/from-outside.ts',
+      'src/app/idle/from-outside.ts',
       'src/ui/sending/arrivals.ts',
       'src/ui/tool/tool-notices.tsx',
       'src/ui/tool/use-tool.ts',
@@ -24,7 +24,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     [
       'src/app/early/choices.ts',
       'src/app/early/kept-input.ts',
-      'src/app/late/start-config.ts',
+      'src/app/idle/start-config.ts',
       'src/ui/sending/hand-over.ts',
       'src/ui/sending/send.ts',
     ],
@@ -44,7 +44,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       'src/app/shared/take-shared.ts',
     ],
   ],
-  ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/late/from-outside.ts']],
+  ['files the installed app is opened with', /\blaunchQueue\b/, ['src/app/idle/from-outside.ts']],
   [
     'messages: to the service worker and back, from our workers, and from the engine that reads pictures',
     /addEventListener\(\s*'message'|\bonmessage\b/,
@@ -63,7 +63,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'the network: our own files, and the two look-ups',
     /\bfetch\(|\bnew XMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
     [
-      'src/app/late/bring-later.ts',
+      'src/app/idle/bring-later.ts',
       'src/app/offline/missing.ts',
       'src/app/proof/worker.ts',
       'src/app/service-worker/service-worker.ts',

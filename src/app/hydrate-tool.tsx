@@ -5,7 +5,7 @@ import { prepareToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { prepareArrivals } from '#src/ui/tool/use-tool.ts';
 import { replay } from './early/replay.ts';
 import { keepFocus } from '#src/ui/basics/keep-focus.ts';
-import { whenAtRest } from './frame/at-rest.ts';
+import { whenIdle } from './frame/when-idle.ts';
 import { HYDRATION_ROOT_ID } from './hydration-root.ts';
 import { ToolRoot } from './tool-root.tsx';
 
@@ -19,7 +19,7 @@ export function hydrateTool(Page: ComponentType): void {
   const onHydrated = () => {
     document.documentElement.dataset['hydrated'] = '';
     void replay(part);
-    whenAtRest(prepareToolBar);
+    whenIdle(prepareToolBar);
   };
   startTransition(() => {
     hydrateRoot(

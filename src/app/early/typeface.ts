@@ -1,4 +1,4 @@
-/** Whether the typeface comes with the page, or once the page rests (app/late/bring-typeface.ts). */
+/** Whether the typeface comes with the page, or once the page rests (app/idle/bring-typeface.ts). */
 
 /** Lets the styles name the typeface where this browser has it already. Elsewhere its bytes would come before those of the first answer. */
 export function applyTypeface(): void {

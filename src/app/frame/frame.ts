@@ -3,7 +3,7 @@ import './styles.ts';
 import { replay } from '../early/replay.ts';
 import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { startConsent } from './consent.ts';
-import { startLate } from './late.ts';
+import { startIdle } from './start-idle.ts';
 import { startPalette } from './palette.ts';
 import { startPersonal } from './personal.ts';
 import { startSearches } from './search.ts';
@@ -20,7 +20,7 @@ startSidebar();
 startSearches();
 startPalette();
 startShortcuts();
-startLate();
+startIdle();
 startPersonal();
 startUpdates();
 

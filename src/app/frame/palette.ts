@@ -1,7 +1,7 @@
 /** When the palette opens: its button and its shortcuts. Its code is fetched once the page rests, or when it is first wanted. */
 import type { Held } from '../palette/dropped.ts';
 import { onAction } from './actions.ts';
-import { whenAtRest } from './at-rest.ts';
+import { whenIdle } from './when-idle.ts';
 import { warn } from './warn.ts';
 
 const load = () => import('../palette/open-palette.ts');
@@ -9,7 +9,7 @@ const load = () => import('../palette/open-palette.ts');
 /** Opens the palette by its button and by Ctrl/⌘ K; its code is fetched then. */
 export function startPalette(): void {
   onAction('open-palette', () => openPalette());
-  whenAtRest(prepare);
+  whenIdle(prepare);
   const button = document.querySelector('[data-does="open-palette"]');
   for (const near of ['pointerenter', 'focus']) button?.addEventListener(near, prepare, { once: true });
   // Ctrl or ⌘ K anywhere, `/` where nobody is typing.

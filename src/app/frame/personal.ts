@@ -1,4 +1,4 @@
-/** The star of a tool's page, when it is pressed; what it shows is kept up to date once the page rests (`app/late`). */
+/** The star of a tool's page, when it is pressed; what it shows is kept up to date once the page rests (`app/idle`). */
 import { onAction } from './actions.ts';
 import { warn } from './warn.ts';
 

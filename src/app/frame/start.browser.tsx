@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { announcementRegion } from '#src/ui/basics/announce.ts';
-import { offerFromOutside } from '../late/from-outside.ts';
+import { offerFromOutside } from '../idle/from-outside.ts';
 import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
-import { whenAtRest } from './at-rest.ts';
+import { whenIdle } from './when-idle.ts';
 import { startConsent } from './consent.ts';
-import { startLate } from './late.ts';
+import { startIdle } from './start-idle.ts';
 import { isTyping, openPalette, startPalette } from './palette.ts';
 import { startPersonal } from './personal.ts';
 import { startShortcuts } from './shortcuts.ts';
@@ -28,7 +28,7 @@ vi.mock('../personal/start-personal.ts', () => ({
   noteVisit: visits,
 }));
 vi.mock('../shortcuts/show-shortcuts.ts', () => ({ showShortcuts: shown }));
-vi.mock('../late/late.ts', () => ({ begin: begun }));
+vi.mock('../idle/idle.ts', () => ({ begin: begun }));
 vi.mock('../shared/take-shared.ts', () => ({ takeShared: () => Promise.resolve({ text: 'shared' }) }));
 
 const FRAME = `
@@ -256,7 +256,7 @@ it('fetches what can wait when the page rests', async () => {
     run({ didTimeout: false, timeRemaining: () => 1 });
     return 0;
   });
-  startLate();
+  startIdle();
   await expect.poll(() => begun.mock.calls.length).toBe(1);
 });
 
@@ -264,11 +264,11 @@ describe('rest', () => {
   it('comes after the page is loaded, also in browsers that do not tell of it', () => {
     const run = vi.fn();
     const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
-    whenAtRest(run);
+    whenIdle(run);
     expect(idle).toHaveBeenCalledExactlyOnceWith(run, { timeout: 4000 });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('requestIdleCallback', undefined);
-    whenAtRest(run);
+    whenIdle(run);
     vi.advanceTimersByTime(4000);
     vi.useRealTimers();
     vi.unstubAllGlobals();

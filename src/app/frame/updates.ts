@@ -3,7 +3,7 @@ import { keepInput } from '../early/kept-input.ts';
 import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 import { TAKE_OVER } from '../service-worker/messages.ts';
 import { onAction } from './actions.ts';
-import { whenAtRest } from './at-rest.ts';
+import { whenIdle } from './when-idle.ts';
 
 const NOT_KEPT =
   'Some of what you entered would be lost when the page reloads. Copy or save it first; then press the button once more.';
@@ -15,7 +15,7 @@ export function startUpdates(): void {
   if (!import.meta.env.PROD || !workers) return;
   onAction('use-new-version', () => void useNewVersion(workers));
   // Installing fetches the whole site: it waits until the page itself is done.
-  whenAtRest(() => void register(workers));
+  whenIdle(() => void register(workers));
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {

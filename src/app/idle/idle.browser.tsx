@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { begin } from './late.ts';
+import { begin } from './idle.ts';
 
 vi.mock('#src/ui/browser/fresh-config.ts', () => {
   throw new Error('offline');
