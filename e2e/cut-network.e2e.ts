@@ -9,7 +9,7 @@ test.use({ leavesTraces: true, savesData: false });
 /** The page has come to rest, and all that it brings for later is there. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const answer = await page.request.get('/later.json');
+  const answer = await page.request.get('/prefetch.json');
   const files = ((await answer.json()) as Record<string, string[]>)[path] ?? []; // the build's own list
   expect(files.length).toBeGreaterThan(0);
   const missing = () =>
@@ -45,5 +45,5 @@ test('who saves data is asked for nothing ahead', async ({ page }) => {
   await expect
     .poll(() => asked.some((path) => path.includes('/personal') || path.includes('/start-personal')))
     .toBe(true);
-  expect(asked).not.toContain('/later.json');
+  expect(asked).not.toContain('/prefetch.json');
 });

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '../programs.ts';
 import { bundleText } from './bundle-text.ts';
-import { LATER_FILE } from '#src/lib/later-file.ts';
+import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
-import { laterFiles, namedFiles } from './later-files.ts';
+import { prefetchFiles, namedFiles } from './prefetch-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
 import type { ModuleTexts } from './module-texts.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
@@ -41,16 +41,16 @@ export async function writeDocuments(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   }
-  writeFileSync(join(outDir, LATER_FILE), JSON.stringify(laterByPage(routes, output)));
+  writeFileSync(join(outDir, PREFETCH_FILE), JSON.stringify(prefetchByPage(routes, output)));
 }
 
 /** By the address of the page. */
-function laterByPage(routes: readonly PrerenderRoute[], output: Rolldown.RolldownOutput['output']) {
+function prefetchByPage(routes: readonly PrerenderRoute[], output: Rolldown.RolldownOutput['output']) {
   const named = namedFiles(output);
   const pages = routes.flatMap(({ facts: { path }, entry, Live }) => {
     if (!Live || path === undefined) return [];
     const { scripts, imports, job } = pageFiles(output, [entry]);
-    return [[path, laterFiles(named, scripts, [...imports, ...job])]];
+    return [[path, prefetchFiles(named, scripts, [...imports, ...job])]];
   });
   return Object.fromEntries(pages) as Readonly<Record<string, readonly string[]>>; // built just above
 }

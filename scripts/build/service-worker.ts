@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { KeptFile, Manifest } from '#src/app/service-worker/manifest.ts';
-import { LATER_FILE } from '#src/lib/later-file.ts';
+import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
 import { furtherTools } from '#src/tools/catalogue.ts';
 import { bundleText } from './bundle-text.ts';
 import { addressOf } from './pages.ts';
@@ -23,7 +23,7 @@ const NEVER_KEPT = new Set([
   '_headers',
   CONFIG_FILE,
   'integrity.json',
-  LATER_FILE,
+  PREFETCH_FILE,
   'robots.txt',
   'sbom.cdx.json',
   'security.txt',

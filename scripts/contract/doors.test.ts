@@ -63,7 +63,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'the network: our own files, and the two look-ups',
     /\bfetch\(|\bnew XMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
     [
-      'src/app/idle/bring-later.ts',
+      'src/app/idle/prefetch.ts',
       'src/app/offline/missing.ts',
       'src/app/proof/worker.ts',
       'src/app/service-worker/service-worker.ts',

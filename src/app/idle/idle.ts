@@ -1,7 +1,7 @@
 /** Begins what the frame leaves until the page rests. */
 import { dropWaiting } from '#src/ui/sending/hand-over.ts';
 import { fetchJob } from '../early/fetch-job.ts';
-import { bringLater } from './bring-later.ts';
+import { prefetch } from './prefetch.ts';
 import { bringTypeface } from './bring-typeface.ts';
 import { showPrerenderedAtOnce } from './prerendered.ts';
 import { offerFromOutside } from './from-outside.ts';
@@ -16,7 +16,7 @@ export function begin(): void {
   reportUnsupportedDrops();
   void applyAndRead();
   fetchJob();
-  bringLater().catch(() => undefined); // offline: at the next page
+  prefetch().catch(() => undefined); // offline: at the next page
   if (document.querySelector('[data-does="toggle-favourite"]')) startTool();
   else dropWaiting();
 }

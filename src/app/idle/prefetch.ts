@@ -1,20 +1,20 @@
-/** Brings what the tool may ask for later: parts and workers are then there, with the network cut in between too. */
-import { LATER_FILE } from '#src/lib/later-file.ts';
+/** Prefetches what the tool may ask for: parts and workers are then there, with the network cut in between too. */
+import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
 
 /** A page by its address, and its files from the site's root. */
-type LaterFiles = Readonly<Record<string, readonly string[]>>;
+type PrefetchFiles = Readonly<Record<string, readonly string[]>>;
 
 /** Where a service worker answers, the whole site is kept already; who saves data is spared. */
-export async function bringLater(): Promise<void> {
+export async function prefetch(): Promise<void> {
   const { serviceWorker, connection } = navigator as Partial<Navigator> & {
     readonly connection?: { readonly saveData?: boolean }; // not in every browser, nor in the types
   };
   if (serviceWorker?.controller || connection?.saveData) return;
   // This chunk sits in `assets/`, one below the site's root, wherever that is.
   const root = new URL('../', import.meta.url);
-  const answer = await fetch(new URL(LATER_FILE, root));
+  const answer = await fetch(new URL(PREFETCH_FILE, root));
   if (!answer.ok) return;
-  const files = (await answer.json()) as LaterFiles; // our own build's (scripts/build/later-files.ts)
+  const files = (await answer.json()) as PrefetchFiles; // our own build's (scripts/build/prefetch-files.ts)
   const own = files[document.documentElement.dataset['path'] ?? ''] ?? [];
   await Promise.all(own.map((file) => keep(new URL(file, root))));
 }

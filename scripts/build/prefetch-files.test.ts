@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { laterFiles, namedFiles } from './later-files.ts';
+import { prefetchFiles, namedFiles } from './prefetch-files.ts';
 import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';
 
 const chunk = (fileName: string, code: string) => ({ type: 'chunk', fileName, code });
@@ -23,7 +23,7 @@ const OUTPUT = [
 
 describe('the files a page may ask for later', () => {
   it('are its parts, their styles, its workers and what these name, but neither engines nor what it has', () => {
-    expect(laterFiles(namedFiles(OUTPUT), ['assets/page-1.js'], ['assets/base-1.js'])).toEqual([
+    expect(prefetchFiles(namedFiles(OUTPUT), ['assets/page-1.js'], ['assets/base-1.js'])).toEqual([
       'assets/part-1.js',
       'assets/worker-1.js',
       'assets/part-1.css',
@@ -32,6 +32,6 @@ describe('the files a page may ask for later', () => {
   });
 
   it('are none where a page names none', () => {
-    expect(laterFiles(namedFiles(OUTPUT), ['assets/part-2.js'], [])).toEqual([]);
+    expect(prefetchFiles(namedFiles(OUTPUT), ['assets/part-2.js'], [])).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const textOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   file.type === 'chunk' ? file.code : file.source.toString();
 
 /** All that the page's scripts come to name, but not what is `loaded` with the page. */
-export function laterFiles(named: Named, scripts: readonly string[], loaded: readonly string[]): string[] {
+export function prefetchFiles(named: Named, scripts: readonly string[], loaded: readonly string[]): string[] {
   const found = new Set(scripts);
   // A set is walked in the order of what is added, also while it grows.
   for (const file of found) for (const next of named.get(file) ?? []) found.add(next);
