@@ -268,7 +268,7 @@ test('the page about this device says so where a file cannot be read, and shows 
 });
 
 test('a link that cannot be made is said', async ({ page }) => {
-  await cut(page, /\/(?:share-link|later)-/);
+  await cut(page, /\/(?:share-link|lazy)-/);
   await page.goto('/hashtext');
   await isHydrated(page);
   await page.getByRole('button', { name: 'Share link' }).click();

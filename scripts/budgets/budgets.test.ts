@@ -21,11 +21,11 @@ const FILES: Readonly<Record<string, string>> = {
   'token/index.html.br': 'h'.repeat(30),
   'assets/entry-1.js': 'import "./shared-1.js"; export const a = 1;',
   'assets/page-1.js':
-    'import { b } from "./shared-1.js"; export * from "./deep-1.js"; () => import("./later-1.js");',
+    'import { b } from "./shared-1.js"; export * from "./deep-1.js"; () => import("./lazy-1.js");',
   'assets/shared-1.js': 'export const b = 1;',
   'assets/shared-1.js.br': 'ss',
   'assets/deep-1.js': 'import "./page-1.js";',
-  'assets/later-1.js': 'export {};',
+  'assets/lazy-1.js': 'export {};',
   'assets/style-1.css': '@font-face{src:url(./font-1.woff2)}@font-face{src:url("./font-1.woff2")}',
   'assets/font-1.woff2': 'f'.repeat(500),
 };
@@ -70,7 +70,7 @@ describe('a first visit', () => {
   });
 
   it('leaves out what a script asks for later', () =>
-    expect(weigh().scripts).not.toContain('assets/later-1.js'));
+    expect(weigh().scripts).not.toContain('assets/lazy-1.js'));
 
   it('is over budget by one byte too many, of JavaScript or in all', () => {
     const weight = { ...weigh(), path: '/bcrypt', ...ANY_PAGE };
@@ -104,11 +104,11 @@ describe('imports', () => {
       'import{a as b}from"./one.js";import"./two.js";export*from"./three.js";export{c}from"./four.js";const d=()=>import(`./five.js`);e(()=>import("./six.js"),[])';
     expect(readImports(code)).toEqual({
       first: ['assets/one.js', 'assets/two.js', 'assets/three.js', 'assets/four.js'],
-      later: ['assets/five.js', 'assets/six.js'],
+      lazy: ['assets/five.js', 'assets/six.js'],
     });
   });
 
-  it('that are computed name no file', () => expect(readImports('import(a.b)').later).toEqual([]));
+  it('that are computed name no file', () => expect(readImports('import(a.b)').lazy).toEqual([]));
 });
 
 describe('sources', () => {
@@ -124,7 +124,7 @@ describe('sources', () => {
   });
 
   it('of another tool may not be loaded, at once or later', () => {
-    for (const file of ['assets/deep-1.js', 'assets/later-1.js']) {
+    for (const file of ['assets/deep-1.js', 'assets/lazy-1.js']) {
       expect(foreignRooms(token, readOutput(OUT), { ...own, [file]: ['src/tools/whois/logic.ts'] })).toEqual([
         '/token: loads src/tools/whois/logic.ts, which belongs to another tool.',
       ]);
@@ -136,6 +136,6 @@ describe('sources', () => {
     expect(heavyFirstLoads(weigh(), { 'assets/shared-1.js': yaml })).toEqual([
       '/token: loads yaml before its job starts.',
     ]);
-    expect(heavyFirstLoads(weigh(), { 'assets/later-1.js': yaml })).toEqual([]);
+    expect(heavyFirstLoads(weigh(), { 'assets/lazy-1.js': yaml })).toEqual([]);
   });
 });

@@ -63,9 +63,9 @@ export function foreignRooms(tool: Tool, output: Output, sources: ChunkSources):
   const page = Object.keys(sources).find((file) => sources[file]?.includes(`src/tools/${tool.id}/page.tsx`));
   if (!page) return [];
   const frame = Object.keys(sources).filter((file) => sources[file]?.includes(FRAME_SOURCE));
-  const ofFrame = new Set(output.reach(frame, 'later'));
+  const ofFrame = new Set(output.reach(frame, 'lazy'));
   const reached = output
-    .reach([page], 'later')
+    .reach([page], 'lazy')
     .filter((file) => !ofFrame.has(file))
     .flatMap((file) => sources[file] ?? []);
   const foreign = reached.filter((source) => isOtherRoom(source, tool.id));

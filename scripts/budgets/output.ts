@@ -7,15 +7,15 @@ type Imports = {
   /** Loaded before the script runs. */
   readonly first: readonly string[];
   /** Loaded when the script asks for them. */
-  readonly later: readonly string[];
+  readonly lazy: readonly string[];
 };
 
 export type Output = {
   readonly text: (file: string) => string;
   /** Bytes of the compressed copy where there is one. */
   readonly weight: (file: string) => number;
-  /** The scripts and all they import before running; with `later`, also all they may ask for. */
-  readonly reach: (files: readonly string[], when?: 'first' | 'later') => string[];
+  /** The scripts and all they import before running; with `lazy`, also all they may ask for. */
+  readonly reach: (files: readonly string[], when?: 'first' | 'lazy') => string[];
 };
 
 /** `readOutput('build/client').weight('assets/a.js')` */
@@ -28,24 +28,24 @@ export function readOutput(outDir: string): Output {
       (file) => statSync(join(outDir, existsSync(join(outDir, `${file}.br`)) ? `${file}.br` : file)).size,
     ),
     reach: (files, when = 'first') =>
-      closure(files, (file) => [...imports(file).first, ...(when === 'later' ? imports(file).later : [])]),
+      closure(files, (file) => [...imports(file).first, ...(when === 'lazy' ? imports(file).lazy : [])]),
   };
 }
 
 /** Every file the build names lies in `assets`: `../assets/a.js` → `assets/a.js`. */
 export const assetOf = (address: string): string => `assets/${basename(address)}`;
 
-/** `import a from './b.js'; import('./c.js')` → first `assets/b.js`, later `assets/c.js`. */
+/** `import a from './b.js'; import('./c.js')` → first `assets/b.js`, lazy `assets/c.js`. */
 export function readImports(code: string): Imports {
   const { program, module } = parseSync('chunk.js', code);
   const first = program.body.flatMap((statement) =>
     'source' in statement && statement.source ? [assetOf(statement.source.value)] : [],
   );
-  const later = module.dynamicImports.map(({ moduleRequest }) =>
+  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
     assetOf(code.slice(moduleRequest.start, moduleRequest.end).replace(/["'`]/g, '')),
   );
   // An import whose address is computed names no file of ours.
-  return { first, later: later.filter((file) => file.endsWith('.js')) };
+  return { first, lazy: lazy.filter((file) => file.endsWith('.js')) };
 }
 
 function closure(starts: readonly string[], next: (file: string) => readonly string[]): string[] {

@@ -38,7 +38,7 @@ export const MODULES = {
   /** Tools and the palette hand values over. */
   send: ['src/ui/sending/send'],
   /** What tools have in common, and nobody needs before the first press, or before something arrives from another page. */
-  later: [
+  lazy: [
     'src/ui/sending/arrivals',
     'src/ui/sending/link',
     'src/ui/sending/link-words',
@@ -106,7 +106,7 @@ const among = (modules: readonly string[]): RegExp => new RegExp(`/(?:${modules.
 const WITHOUT_REACT = among(MODULES.withoutReact);
 const NUMBERS = among(MODULES.numbers);
 const SMALL = among(MODULES.small);
-const LATER = new RegExp(`${among(MODULES.later).source}|virtual:penknife/send-targets`);
+const LAZY = new RegExp(`${among(MODULES.lazy).source}|virtual:penknife/send-targets`);
 
 /** So many pages load a primitive before every page does; further tools, whose number grows, do not count. */
 const SHARED_BY_PAGES = 15;
@@ -118,7 +118,7 @@ export const chunkGroups = [
   { name: 'react', test: REACT, priority: 5 },
   { name: 'send', test: among(MODULES.send), priority: 4 },
   { name: kitOrNone, priority: 3 },
-  { name: 'later', test: LATER, priority: 2 },
+  { name: 'lazy', test: LAZY, priority: 2 },
   { name: 'numbers', test: NUMBERS, priority: 2 },
   { name: 'jobs', test: among(MODULES.jobs), priority: 2 },
   { name: 'results', test: among(MODULES.results), priority: 2 },
@@ -132,7 +132,7 @@ const isFurther = (page: string): boolean => furtherTools.some(({ id }) => page.
 /** `kit` for primitives that most pages load before their job starts, and for small ones. */
 export function kitOrNone(id: string, graph: ModuleGraph): string | null {
   if (SMALL.test(id)) return 'kit';
-  if (!SHAREABLE.test(id) || NUMBERS.test(id) || LATER.test(id)) return null;
+  if (!SHAREABLE.test(id) || NUMBERS.test(id) || LAZY.test(id)) return null;
   const pages = usersOf(id, graph).filter((user) => user.includes(PAGE_START) && !isFurther(user));
   return pages.length >= SHARED_BY_PAGES ? 'kit' : null;
 }

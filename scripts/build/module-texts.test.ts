@@ -4,9 +4,9 @@ import { moduleTexts } from './module-texts.ts';
 
 /** A page, what it imports at once and later, and what another page imports. */
 const SOURCES: Readonly<Record<string, string>> = {
-  page: "import 'shared'; import('later');",
+  page: "import 'shared'; import('lazy');",
   shared: "console.log('of both')",
-  later: "import 'deep'; console.log('of the later part')",
+  lazy: "import 'deep'; console.log('of the lazy part')",
   deep: "import 'page'; console.log('of what that imports')",
   other: "import 'shared'; console.log('of the other page')",
 };
@@ -25,6 +25,6 @@ it('has the texts of all that a page imports, at once or later, and of nothing e
     build: { write: false, modulePreload: false, rolldownOptions: { input: ['page', 'other'] } },
   });
   const said = texts.reachedFrom(['page']).match(/(?<=')of [^']+/g);
-  expect(said?.toSorted()).toEqual(['of both', 'of the later part', 'of what that imports']);
+  expect(said?.toSorted()).toEqual(['of both', 'of the lazy part', 'of what that imports']);
   expect(() => texts.reachedFrom(['none'])).toThrow('The build has not read none.');
 });

@@ -11,7 +11,7 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   isEntry,
   facadeModuleId: isEntry ? `/src/${name}.ts` : null,
   imports: imports.map((imported) => `assets/${imported}-1.js`),
-  dynamicImports: name === 'token' ? ['assets/later-1.js', 'assets/logic-1.js'] : [],
+  dynamicImports: name === 'token' ? ['assets/lazy-1.js', 'assets/logic-1.js'] : [],
   moduleIds: [name === 'logic' ? '/src/tools/token/logic.ts' : `/src/${name}.ts`],
   code: name === 'styles' ? '' : `/* ${name} */`,
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
@@ -24,7 +24,7 @@ const OUTPUT = [
   chunk('react', ['kit']),
   chunk('styles', [], ['styles']),
   chunk('frame', ['styles'], [], true),
-  chunk('later', []),
+  chunk('lazy', []),
   chunk('logic', ['kit', 'digits']),
   chunk('digits', []),
 ] as unknown as Output; // the few fields that are read, of the bundler's many

@@ -38,8 +38,8 @@ describe('the source of a module', () => {
 });
 
 it('no script fetches the shared styles, and the lists of what is fetched keep their places', () => {
-  const code = 'import"./styles-Ab_1.js";const d=["./late-1.js","./styles-Dy4o.css","./page-2.css"];';
+  const code = 'import"./styles-Ab_1.js";const d=["./lazy-1.js","./styles-Dy4o.css","./page-2.css"];';
   expect(withoutSharedStyles(code, 'frame-3.js')).toBe(
-    'const d=["./late-1.js","./frame-3.js","./page-2.css"];',
+    'const d=["./lazy-1.js","./frame-3.js","./page-2.css"];',
   );
 });

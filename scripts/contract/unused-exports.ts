@@ -86,8 +86,8 @@ function usesIn(node: ts.Node, from: string): Use[] {
     ]);
   const isAddress =
     ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL';
-  const isLater = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  const [address] = isAddress || isLater ? (node.arguments ?? []) : [];
+  const isDynamicImport = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const [address] = isAddress || isDynamicImport ? (node.arguments ?? []) : [];
   return address ? named(resolve(from, address), ['*']) : [];
 }
 

@@ -37,7 +37,7 @@ export function openPalette(held?: Held | Promise<Held>): void {
     opened = new Palette();
     opened.show();
   }
-  if (held instanceof Promise) void opened.takeLater(held);
+  if (held instanceof Promise) void opened.takePending(held);
   else if (held) opened.take(held);
 }
 
@@ -69,7 +69,7 @@ class Palette {
   }
 
   /** Files of a slow folder come when they come: what came after they were dropped stays. */
-  async takeLater(coming: Promise<Held>): Promise<void> {
+  async takePending(coming: Promise<Held>): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const held = await coming;
@@ -255,7 +255,7 @@ class Palette {
   #onDrop(event: DragEvent): void {
     event.preventDefault();
     if (!event.dataTransfer) return;
-    void this.takeLater(heldIn(event.dataTransfer));
+    void this.takePending(heldIn(event.dataTransfer));
   }
 
   /** An answer that is on its way comes before the tool that is first without it, not before one that the person has marked. */

@@ -1,6 +1,6 @@
 /** The token that was pasted and the key beside it, and what reading it gives. */
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Late, useLate } from '#src/ui/jobs/use-late.ts';
+import { type LazyValue, useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { parseToken, type ParsedToken, type TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
@@ -19,7 +19,7 @@ type TokenState = {
   readonly isCurrent: boolean;
   readonly problem: TokenProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly example: Late;
+  readonly example: LazyValue;
   readonly showExample: () => void;
   readonly clear: () => void;
   /** Takes another token in the place of this one, and the focus to it. */
@@ -31,7 +31,7 @@ export function useToken(): TokenState {
   const [text, setText] = useState('');
   const [keyText, setKeyText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const example = useLate();
+  const example = useLazyValue();
   const enter = (token: string) => {
     example.cancel();
     setText(token);

@@ -29,7 +29,7 @@ async function open() {
 }
 
 /** Presses Example, whose picture comes when the test lets it. */
-async function openLate() {
+async function openLazy() {
   const { promise, resolve } = Promise.withResolvers<File>();
   vi.mocked(drawExample).mockReturnValueOnce(promise);
   const opened = await open();
@@ -44,13 +44,13 @@ async function openLate() {
 }
 
 it('shows an example that comes late', async () => {
-  const { picture: shown, letCome } = await openLate();
+  const { picture: shown, letCome } = await openLazy();
   await letCome();
   await expect.element(shown('example.svg')).toBeVisible();
 });
 
 it('keeps a picture that was opened before the example came', async () => {
-  const { picture: shown, choose, letCome } = await openLate();
+  const { picture: shown, choose, letCome } = await openLazy();
   await choose(picture('mine.svg'));
   await expect.element(shown('mine.svg')).toBeVisible();
   await letCome();
@@ -59,7 +59,7 @@ it('keeps a picture that was opened before the example came', async () => {
 });
 
 it.each(['Clear', 'Undo'])('shows no picture where %s was pressed before the example came', async (name) => {
-  const { picture: shown, press, letCome } = await openLate();
+  const { picture: shown, press, letCome } = await openLazy();
   await press(name);
   await letCome();
   expect(shown('example.svg').elements()).toEqual([]);

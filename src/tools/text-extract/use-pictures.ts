@@ -1,7 +1,7 @@
 /** The pictures that are to be read: how they come, are turned, and are taken away. */
 import { useState } from 'react';
 import { type ManyHeld, useManyFiles } from '#src/ui/files/use-many-files.ts';
-import { useLate } from '#src/ui/jobs/use-late.ts';
+import { useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
 import type { Read } from './reading/dom-extract.ts';
 
@@ -38,7 +38,7 @@ export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): Pic
   const [files, setFiles] = useState<readonly File[]>([]);
   const [notice, setNotice] = useState('');
   const turning = useTask<undefined>();
-  const example = useLate();
+  const example = useLazyValue();
   const many = useManyFiles();
   const put = (images: readonly File[]) => {
     example.cancel();

@@ -26,7 +26,7 @@ async function open() {
 }
 
 /** Presses the button; what it generates comes when the test lets it. */
-async function generateLate({ press }: Awaited<ReturnType<typeof open>>) {
+async function generateLazily({ press }: Awaited<ReturnType<typeof open>>) {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>();
   vi.mocked(readRequest).mockReturnValue(ok(() => promise));
   await press('Generate UUID(s)');
@@ -44,7 +44,7 @@ async function generateLate({ press }: Awaited<ReturnType<typeof open>>) {
 describe('a UUID that comes late', () => {
   it('is listed', async () => {
     const opened = await open();
-    const { letCome } = await generateLate(opened);
+    const { letCome } = await generateLazily(opened);
     await letCome();
     await expect.element(opened.late).toBeVisible();
   });
@@ -52,7 +52,7 @@ describe('a UUID that comes late', () => {
   it.each(['Clear', 'Undo'])('is not listed after %s', async (name) => {
     const opened = await open();
     await opened.press('Reset');
-    const { letCome } = await generateLate(opened);
+    const { letCome } = await generateLazily(opened);
     await opened.press(name);
     await letCome();
     expect(opened.list.elements()).toEqual([]);
@@ -60,7 +60,7 @@ describe('a UUID that comes late', () => {
 
   it('does not take the place of one that was generated after it', async () => {
     const opened = await open();
-    const { letCome } = await generateLate(opened);
+    const { letCome } = await generateLazily(opened);
     await opened.press('Generate UUID(s)');
     await expect.element(opened.list).toBeVisible();
     await letCome();
@@ -70,7 +70,7 @@ describe('a UUID that comes late', () => {
 
   it('is said to have failed', async () => {
     const opened = await open();
-    const { fail } = await generateLate(opened);
+    const { fail } = await generateLazily(opened);
     await fail();
     await expect.element(opened.page.getByText('Nothing was generated. Check the connection.')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { announce } from '#src/ui/basics/announce.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Columns, Panel } from '#src/ui/basics/layout.tsx';
 import { OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { useLate } from '#src/ui/jobs/use-late.ts';
+import { useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { InspectPanel } from './panels/inspect-panel.tsx';
 import { choicesOf, readRequest } from './dom-make.ts';
@@ -30,7 +30,7 @@ const NOTHING: Generated = { uuids: [], choices: '' };
 /** What the button makes of the options and the name; screen readers are told how many there are. */
 function useGenerating(name: string) {
   const [generated, setGenerated] = useState(NOTHING);
-  const making = useLate();
+  const making = useLazyValue();
   const generate = (from: Options) => {
     const wanted = readRequest(from, name);
     const choices = choicesOf(from, name);

@@ -69,8 +69,9 @@ function typedDict({ name, members }: ObjectType, defined: ReadonlySet<string>):
       ...(members.length === 0 ? ['    pass'] : []),
     ];
   // A call is read at once: what is defined later stands in quotes.
-  const isLater = (type: Type) => objectsIn(type).some((object) => !defined.has(object));
-  const shown = (type: Type) => (isLater(type) ? quoted(written(type, asIs)) : written(type, asIs));
+  const isForwardReference = (type: Type) => objectsIn(type).some((object) => !defined.has(object));
+  const shown = (type: Type) =>
+    isForwardReference(type) ? quoted(written(type, asIs)) : written(type, asIs);
   return [
     `${name} = TypedDict(${quoted(name)}, {`,
     ...body(shown).map(({ key, type, comment }) => `    ${quoted(key)}: ${type},${comment}`),

@@ -40,8 +40,10 @@ export const zod: Writer = (model) => {
     lines.push(`export const ${name} = z.object({`);
     for (const { key, type, isOptional } of members) {
       const schema = `${written(type)}${isOptional ? '.optional()' : ''}`;
-      const isLater = objectsIn(type).some((object) => !defined.has(object));
-      lines.push(isLater ? `  get ${nameOf(key)}() { return ${schema}; },` : `  ${nameOf(key)}: ${schema},`);
+      const isForwardReference = objectsIn(type).some((object) => !defined.has(object));
+      lines.push(
+        isForwardReference ? `  get ${nameOf(key)}() { return ${schema}; },` : `  ${nameOf(key)}: ${schema},`,
+      );
     }
     lines.push('});', `export type ${name} = z.infer<typeof ${name}>;`, '');
     defined.add(name);

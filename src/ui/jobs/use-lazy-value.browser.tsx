@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useLate } from './use-late.ts';
+import { useLazyValue } from './use-lazy-value.ts';
 
 const held = () => Promise.withResolvers<string>();
 
 it('puts in place what was made', async () => {
-  const { result, act } = await renderHook(() => useLate());
+  const { result, act } = await renderHook(() => useLazyValue());
   const put = vi.fn();
   await act(() => result.current.start(() => Promise.resolve('made'), put));
   expect(put).toHaveBeenCalledExactlyOnceWith('made');
 });
 
 it('drops what was forgotten while it was made, and what a newer press replaced', async () => {
-  const { result, act } = await renderHook(() => useLate());
+  const { result, act } = await renderHook(() => useLazyValue());
   const [forgotten, older, newer] = [held(), held(), held()];
   const put = vi.fn();
   await act(() => result.current.start(() => forgotten.promise, put));
@@ -26,7 +26,7 @@ it('drops what was forgotten while it was made, and what a newer press replaced'
 });
 
 it('says that it failed until something else is entered, and tries again', async () => {
-  const { result, act } = await renderHook(() => useLate());
+  const { result, act } = await renderHook(() => useLazyValue());
   const put = vi.fn();
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('made')];
   await act(() =>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 
 /** What is to come, and the ways to start and to cancel it. */
-export type Late = {
+export type LazyValue = {
   /** Makes something and puts it in place, unless it was cancelled meanwhile; what was to come before it is cancelled. */
   readonly start: <T>(make: () => Promise<T>, put: (made: T) => void) => void;
   /** To be called when something is entered, cleared or brought back: what is to come must not replace it. */
@@ -14,16 +14,16 @@ export type Late = {
 /**
  * Smaller than `useTask`: no progress, no Cancel. A page that needs neither does not load it.
  *
- * @example const late = useLate(); late.start(loadExample, setText); const edit = (text: string) => { late.cancel(); setText(text); };
+ * @example const lazy = useLazyValue(); lazy.start(loadExample, setText); const edit = (text: string) => { lazy.cancel(); setText(text); };
  */
-export function useLate(): Late {
+export function useLazyValue(): LazyValue {
   const newest = useRef<object>(undefined);
   const [retry, setRetry] = useState<() => void>();
   const cancel = () => {
     newest.current = undefined;
     setRetry(undefined);
   };
-  const start: Late['start'] = (make, put) => {
+  const start: LazyValue['start'] = (make, put) => {
     const own = {};
     newest.current = own;
     setRetry(undefined);
