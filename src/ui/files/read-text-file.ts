@@ -35,5 +35,5 @@ function decode(bytes: Uint8Array, name: string): Result<string> {
 }
 
 /** What is said of a file that came too late. */
-export const tooLate = (name: string): string =>
+export const staleFileMessage = (name: string): string =>
   `${name} was not opened: something else was entered while it was being read. Open it again to put it there.`;

@@ -1,7 +1,7 @@
 /** A file that takes long to read must not replace what came after it: what a person did last stands, and the file is named. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
-import { readTextFile, tooLate } from './read-text-file.ts';
+import { readTextFile, staleFileMessage } from './read-text-file.ts';
 import { REPLACED, type Replacing } from '#src/ui/basics/replaced.ts';
 
 /** The reading of files into one field, the newest of them. */
@@ -20,14 +20,14 @@ export type FileReading = {
 export function useFileReading(isEmpty: boolean): FileReading {
   const newest = useRef<File>(undefined);
   /** The page may hear of what was entered later than the field does. */
-  const [late, setLate] = useState<{ readonly name: string; readonly isHeard: boolean }>();
-  if (late?.isHeard === isEmpty) setLate(isEmpty ? undefined : { ...late, isHeard: true });
+  const [stale, setStale] = useState<{ readonly name: string; readonly isHeard: boolean }>();
+  if (stale?.isHeard === isEmpty) setStale(isEmpty ? undefined : { ...stale, isHeard: true });
   const reset = () => {
     newest.current = undefined;
-    setLate(undefined);
+    setStale(undefined);
   };
   const cancel = () => {
-    if (newest.current) setLate({ name: newest.current.name, isHeard: false });
+    if (newest.current) setStale({ name: newest.current.name, isHeard: false });
     newest.current = undefined;
   };
   const onReplaced = useEffectEvent((how: Replacing) => {
@@ -41,7 +41,7 @@ export function useFileReading(isEmpty: boolean): FileReading {
     return () => document.removeEventListener(REPLACED, listen);
   }, []);
   return {
-    problem: late && tooLate(late.name),
+    problem: stale && staleFileMessage(stale.name),
     async read(file) {
       reset();
       newest.current = file;

@@ -20,8 +20,8 @@ const PATIENCE_MS = 200;
 
 /** A bar that shows once a job takes longer than a moment. Render it only while the job runs. */
 export function Progress({ label, fraction, detail, stop, onCancel }: ProgressProps) {
-  const isLate = useIsLate();
-  if (!isLate) return null;
+  const isSlow = useIsSlow();
+  if (!isSlow) return null;
   const percent = fraction === undefined ? undefined : Math.floor(fraction * 100);
   return (
     <div className={styles['progress']}>
@@ -39,11 +39,11 @@ export function Progress({ label, fraction, detail, stop, onCancel }: ProgressPr
 }
 
 /** True once the job has taken long enough for a bar to help. The effect talks to the clock. */
-function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
+function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLate;
+  return isSlow;
 }

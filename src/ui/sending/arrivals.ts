@@ -60,12 +60,15 @@ export async function withTextOf(
   if (!file || others.length > 0) return { problem: 'This tool takes one file at a time. Send one of them.' };
   const replaced = hearReplacing();
   const read = await import('#src/ui/files/read-text-file.ts').then(
-    async ({ readTextFile, tooLate }) => ({ text: await readTextFile(file), late: tooLate(file.name) }),
+    async ({ readTextFile, staleFileMessage }) => ({
+      text: await readTextFile(file),
+      stale: staleFileMessage(file.name),
+    }),
     () => undefined,
   );
   const how = replaced();
   if (how === 'emptied') return undefined;
-  if (read && how === 'filled') return { problem: read.late };
+  if (read && how === 'filled') return { problem: read.stale };
   if (!read)
     return { problem: 'The file that was sent could not be read. Check the connection and send it again.' };
   const { text } = read;
