@@ -45,7 +45,7 @@ function Explanation({ label, value: { rows } }: { readonly label: string; reado
       <span className={styles['label']}>{label}</span>
       <code className={styles['source']}>
         {source.slice(0, start)}
-        <mark>{source.slice(start, end)}</mark>
+        {start < end && <mark>{source.slice(start, end)}</mark>}
         {source.slice(end)}
       </code>
       <ol className={styles['tree']} onPointerLeave={() => setPointed(undefined)}>
