@@ -13,6 +13,9 @@ import { FindBar } from './find-bar.tsx';
 import type { Language } from './language.ts';
 import styles from './tools.module.css';
 
+/** For browsers without ranges inside a text area: Firefox and Safari. */
+const loadMirror = () => import('./dom-mirror.ts');
+
 /** The box, and how its text is shown. */
 export type BoxToolsProps = {
   readonly area: { readonly current: HTMLTextAreaElement | null };
@@ -103,10 +106,19 @@ function useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped,
     const place = gutter.current;
     const frame = place?.parentElement;
     if (!box || !place || !frame) return;
-    const decoration = new Decoration(areaSurface(box), { frame, gutter: place });
+    const surface = areaSurface(box);
+    const decoration = new Decoration(surface, { frame, gutter: place });
     const editing = new Editing(box);
     parts.current = { decoration, editing };
+    let isGone = false;
+    // Without it the box is as good as before, so nothing is said where it cannot be fetched.
+    if (!surface.rangeOf)
+      void loadMirror().then(
+        ({ mirrorSurface }) => isGone || decoration.lookThrough(mirrorSurface(box)),
+        () => undefined,
+      );
     return () => {
+      isGone = true;
       decoration.end();
       editing.end();
       parts.current = undefined;

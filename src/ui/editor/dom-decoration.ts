@@ -44,7 +44,7 @@ export type Found = Matches & { readonly current: number };
 
 /** Draws line numbers, colours and marks for a text, only where it is in view. */
 export class Decoration {
-  readonly #surface: Surface;
+  #surface: Surface;
   readonly #places: Places;
   readonly #paint = makePaint();
   readonly #ended = new AbortController();
@@ -80,6 +80,12 @@ export class Decoration {
       this.#lexed.update(this.#text, this.#starts, 0);
     }
     this.#marks = marks;
+    this.#soon();
+  }
+
+  /** The same box, seen in another way from now on. */
+  lookThrough(surface: Surface): void {
+    this.#surface = surface;
     this.#soon();
   }
 
@@ -119,6 +125,7 @@ export class Decoration {
     this.#resizes.disconnect();
     clearTimeout(this.#timer);
     this.#paint.clear();
+    this.#surface.end?.();
   }
 
   #onInput(): void {
@@ -198,8 +205,8 @@ export class Decoration {
   }
 
   #paintTokens(view: View | undefined): void {
-    const { rangeOf } = this.#surface;
-    if (!rangeOf || !view || this.#language === 'text') return;
+    const { rangeOf, isClone = false } = this.#surface;
+    if (!rangeOf || isClone || !view || this.#language === 'text') return;
     const byKind = new Map<TokenKind, TextRange[]>(KINDS.map((kind) => [kind, []]));
     if (this.#text.length <= COLOUR_LIMIT) {
       const stop = performance.now() + SLICE_MS;

@@ -14,6 +14,10 @@ export type Surface = {
   readonly rangeOf: ((start: number, end: number) => TextRange) | undefined;
   /** Where only what is in view is laid out: the offset at which that begins. What stands above cannot be measured. */
   readonly firstInView?: () => number | undefined;
+  /** Its ranges are those of a clone: marks can be painted there, coloured words would be seen twice. */
+  readonly isClone?: true;
+  /** Takes away what the surface put beside the box. */
+  readonly end?: () => void;
 };
 
 /** Chromium's ranges inside a text area or a field; other browsers do not have them yet. */
