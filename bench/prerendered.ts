@@ -33,7 +33,7 @@ export async function measurePrerendered(root: string): Promise<Prerendered> {
   const profile = mkdtempSync(join(tmpdir(), 'prerendered-'));
   const screen = startProgram(['Xvfb', '-displayfd', '1', '-screen', '0', `${WIDTH}x${HEIGHT}x24`]);
   try {
-    const [, number = '0'] = await screen.says(/^(\d+)$/m);
+    const [, number = '0'] = await screen.waitForOutput(/^(\d+)$/m);
     return await click(`:${number}`, profile, site.url + FROM, reports);
   } finally {
     await screen.stop();

@@ -21,39 +21,39 @@ const rooms = [
     box: 'Enter text to hash',
     text: 'x',
     button: 'Generate Hash',
-    said: 'Stopped, because the text or an option changed. Press the button to hash the current input.',
+    message: 'Stopped, because the text or an option changed. Press the button to hash the current input.',
   },
   {
     at: '/bcrypt',
     box: 'Enter hash to verify against',
     text: '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
     button: 'Verify Hash',
-    said: 'Stopped, because a field changed. Press the button to verify the current input.',
+    message: 'Stopped, because a field changed. Press the button to verify the current input.',
   },
   {
     at: '/jsondiff',
     box: 'Paste the first JSON here',
     text: '{"a":1}',
     button: 'Compare',
-    said: 'Stopped, because a text changed. Press the button to compare the current texts.',
+    message: 'Stopped, because a text changed. Press the button to compare the current texts.',
   },
   {
     at: '/sqlprettify',
     box: 'Enter SQL here...',
     text: LONG_SQL,
     button: 'Prettify SQL',
-    said: 'There is no result for this input yet. Press the button for one.',
+    message: 'There is no result for this input yet. Press the button for one.',
   },
   {
     at: '/jsontocsvconverter',
     box: 'Enter JSON here...',
     text: LONG_JSON,
     button: 'Convert to CSV',
-    said: 'Stopped. This text of 160 kB is converted when you press the button',
+    message: 'Stopped. This text of 160 kB is converted when you press the button',
   },
 ];
 
-for (const { at, box, text, button, said } of rooms) {
+for (const { at, box, text, button, message } of rooms) {
   test(`${at} says that ${button} was stopped by a change, until it is pressed again`, async ({ page }) => {
     await page.addInitScript(holdJobs);
     await page.goto(at);
@@ -63,7 +63,7 @@ for (const { at, box, text, button, said } of rooms) {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await field.press('End');
     await field.press('Space');
-    const word = page.getByRole('status').filter({ hasText: said });
+    const word = page.getByRole('status').filter({ hasText: message });
     await expect(word).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await field.press('Space');
@@ -233,8 +233,8 @@ test('the converter reads once more what a note’s Undo brings back', async ({ 
   await page.getByPlaceholder('Paste JSON here').fill('{"a":');
   await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();
   await page.getByPlaceholder('Paste TOML here').fill('b = 2');
-  const said = page.getByRole('status').filter({ hasText: 'The JSON that stood here had not been read' });
-  const note = page.getByRole('main').locator('div', { has: said }).last();
+  const message = page.getByRole('status').filter({ hasText: 'The JSON that stood here had not been read' });
+  const note = page.getByRole('main').locator('div', { has: message }).last();
   await note.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByPlaceholder('Paste JSON here')).toHaveValue('{"a":');
   await expect(page.getByText(/^Not valid JSON yet/)).toBeVisible();

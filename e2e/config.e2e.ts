@@ -159,7 +159,7 @@ test('names the services, and asks no other than those its policy allows', async
   await expect(faults(page)).toContainText('services.ipv4 must be an address at one of the services');
 });
 
-const BAD: readonly (readonly [name: string, body: unknown, status: number, said: RegExp])[] = [
+const BAD: readonly (readonly [name: string, body: unknown, status: number, message: RegExp])[] = [
   ['broken', '{"theme":"light"', 200, /holds no JSON object/],
   ['a page of HTML', '<!doctype html><title>Sign in</title>', 200, /holds no JSON object/],
   ['refused by the server', '', 500, /The server answered 500/],
@@ -178,13 +178,13 @@ const BAD: readonly (readonly [name: string, body: unknown, status: number, said
   ],
 ];
 
-for (const [name, body, status, said] of BAD) {
+for (const [name, body, status, message] of BAD) {
   test(`a file that is ${name} breaks nothing, and is said`, async ({ page, watch }) => {
     watch.expected.push(/Failed to load resource.*500/);
     await serve(page, body, status);
     await visit(page, '/');
     await page.goto('/onthisdevice');
-    await expect(faults(page)).toContainText(said);
+    await expect(faults(page)).toContainText(message);
     await axe(page);
     await page.goto('/');
     await expect(page.locator('body')).toHaveClass('dark');

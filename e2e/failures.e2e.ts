@@ -25,7 +25,7 @@ const PARTS: readonly (readonly [
   what: string,
   files: RegExp,
   act: (page: Page) => Promise<void>,
-  said: string,
+  message: string,
 ])[] = [
   [
     'the search',
@@ -42,13 +42,13 @@ const PARTS: readonly (readonly [
   ],
 ];
 
-for (const [what, files, act, said] of PARTS)
+for (const [what, files, act, message] of PARTS)
   test(`${what}: it is said that it could not be loaded, and the page goes on`, async ({ page }) => {
     await cut(page, files);
     await page.goto('/token');
     await isHydrated(page);
     await act(page);
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Generate Token' }).click();
@@ -263,8 +263,8 @@ test('the page about this device says so where a file cannot be read, and shows 
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Restore from a file' }).click();
   await (await chosen).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(page.locator('#device-said')).not.toBeEmpty();
-  await expect(page.locator('#device-said')).not.toContainText('Restored');
+  await expect(page.locator('#device-status')).not.toBeEmpty();
+  await expect(page.locator('#device-status')).not.toContainText('Restored');
 });
 
 test('a link that cannot be made is said', async ({ page }) => {

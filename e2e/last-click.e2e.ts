@@ -83,10 +83,10 @@ test('a click on JWT Parser wins while the services of What’s My IP are still 
 });
 
 test('what is chosen last in the palette wins as well', async ({ page }) => {
-  const said: string[] = [];
+  const announced: string[] = [];
   // The browser has things to say as well.
   page.on('console', (message) => {
-    if (message.type() === 'info') said.push(message.text());
+    if (message.type() === 'info') announced.push(message.text());
   });
   // While another page is on its way, the browser brings keys to this one but no question of a test: so it tells by itself.
   await page.evaluate(() => {
@@ -98,11 +98,11 @@ test('what is chosen last in the palette wins as well', async ({ page }) => {
     document.addEventListener('focusin', tell);
   });
   const choose = async (name: string) => {
-    said.length = 0;
+    announced.length = 0;
     await page.keyboard.press('ControlOrMeta+K');
-    await expect.poll(() => said.at(-1)).toMatch(/^combobox: ./);
+    await expect.poll(() => announced.at(-1)).toMatch(/^combobox: ./);
     await page.keyboard.insertText(name);
-    await expect.poll(() => said.at(-1)).toContain(`combobox: ${name}`);
+    await expect.poll(() => announced.at(-1)).toContain(`combobox: ${name}`);
     await page.keyboard.press('Enter');
   };
   const release = host.hold(/^\/ip\/?$/);

@@ -72,7 +72,7 @@ const hostileLinks = ({ OPTIONS = {}, FIELDS = {} }: Tables): readonly string[] 
 ];
 
 /** What a page says of a link that names nothing it takes, and of one that is damaged: one rule for all pages that take something from a link. */
-const SAID = [
+const MESSAGES = [
   ['zzz=1', 'The link also names “zzz”, which this tool does not take from a link.'],
   // Minifiers take the decoding of such a text for one that cannot fail.
   ['zzz=%ED%A0%80', 'The link is damaged: a part of it could not be read. Ask for it again.'],
@@ -91,7 +91,7 @@ for (const { id, path } of specifiedTools.filter((tool) => !tool.network))
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
       await expect(page.locator('h1')).toBeVisible();
     }
-    for (const [fragment, words] of SAID) {
+    for (const [fragment, words] of MESSAGES) {
       await openLink(page, path, fragment);
       if (id !== 'screen') await expect(page.getByText(words)).toBeVisible();
     }

@@ -71,13 +71,13 @@ async function open(page: Page, { text, bad, ending }: ManyTool, first: number, 
         return file;
       };
       for (let at = made.first; at < made.end; at += 1) {
-        const says =
+        const content =
           at === made.badAt
             ? made.bad
             : made.text.replace('{n}', String(at)).replace('{pad}', 'x'.repeat(9000));
         const type = made.ending === 'svg' ? 'image/svg+xml' : '';
         files.items.add(
-          says === undefined ? await gone() : new File([says], `${at}.${made.ending}`, { type }),
+          content === undefined ? await gone() : new File([content], `${at}.${made.ending}`, { type }),
         );
       }
       const input = document.querySelector<HTMLInputElement>('#tool input[type="file"]');

@@ -26,10 +26,10 @@ for (const path of ['token', 'bcrypt', 'time'])
       .locator('input:is([type=text], [type=number], :not([type]))')
       .first();
     // The code for it comes when the page rests.
-    const said = page.getByRole('alert').filter({ hasText: 'Not pasted: the clipboard holds' });
+    const message = page.getByRole('alert').filter({ hasText: 'Not pasted: the clipboard holds' });
     await expect(async () => {
       await give(field, 'paste');
-      await expect(said.last()).toBeVisible({ timeout: 500 });
+      await expect(message.last()).toBeVisible({ timeout: 500 });
     }).toPass();
     expect(await give(field, 'drop')).toBe(false);
     await expect(

@@ -120,7 +120,7 @@ describe('what all rooms stand on', () => {
     'src/ui/sending/sent.ts', // types, a name and an empty list
     'src/ui/browser/site-config.ts',
     // Their tests stand beside them and go through the fields, notices and rows that are made of them.
-    'src/ui/basics/said.tsx',
+    'src/ui/basics/status-message.tsx',
     'src/ui/results/use-one-stop.ts',
     // e2e/forms.e2e.ts tries both through every described page.
     'src/app/form/use-form.ts',

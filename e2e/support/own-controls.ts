@@ -49,8 +49,8 @@ export async function expectOwnControlsFirst(page: Page, path: string): Promise<
     [...main.querySelectorAll<HTMLInputElement>('input, select, textarea, button')]
       .filter((control) => control.checkVisibility())
       .map((control) => {
-        const said = control.placeholder || control.getAttribute('aria-label');
-        return said ?? (control.labels?.[0]?.textContent || control.textContent).trim();
+        const label = control.placeholder || control.getAttribute('aria-label');
+        return label ?? (control.labels?.[0]?.textContent || control.textContent).trim();
       }),
   );
   const wanted = FIRST[path] ?? [];

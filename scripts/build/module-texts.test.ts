@@ -24,7 +24,7 @@ it('has the texts of all that a page imports, at once or later, and of nothing e
     plugins: [sources, texts.plugin],
     build: { write: false, modulePreload: false, rolldownOptions: { input: ['page', 'other'] } },
   });
-  const said = texts.reachedFrom(['page']).match(/(?<=')of [^']+/g);
-  expect(said?.toSorted()).toEqual(['of both', 'of the lazy part', 'of what that imports']);
+  const found = texts.reachedFrom(['page']).match(/(?<=')of [^']+/g);
+  expect(found?.toSorted()).toEqual(['of both', 'of the lazy part', 'of what that imports']);
   expect(() => texts.reachedFrom(['none'])).toThrow('The build has not read none.');
 });

@@ -29,7 +29,7 @@ export const firefox: EngineStarter = {
       profile,
       'about:blank',
     ]);
-    const [, address = ''] = await running.says(/BiDi listening on (ws:\/\/\S+)/);
+    const [, address = ''] = await running.waitForOutput(/BiDi listening on (ws:\/\/\S+)/);
     return engineOf(`${address}/session`, downloads, running.stop);
   },
 };

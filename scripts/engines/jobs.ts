@@ -51,7 +51,7 @@ const gives =
   (name: string, expected: Expected): Step =>
   (visitor) =>
     visitor.expect(result(name), expected);
-const says =
+const shows =
   (expected: Expected): Step =>
   (visitor) =>
     visitor.see(expected);
@@ -132,7 +132,7 @@ const CRYPTOGRAPHY: readonly Job[] = [
       },
       type('Enter text to verify', HELLO.password),
       press('Verify Hash'),
-      says('Hash Matches!'),
+      shows('Hash Matches!'),
     ],
   },
   {
@@ -159,11 +159,11 @@ const CRYPTOGRAPHY: readonly Job[] = [
     path: '/passwordstrengthanalyser',
     steps: [
       type('Enter password to analyze', 'Password1!'),
-      says('Time to crack: 17 years'),
-      says('Entropy: 65.55 bits'),
-      says('Score: 66 / 100'),
+      shows('Time to crack: 17 years'),
+      shows('Entropy: 65.55 bits'),
+      shows('Score: 66 / 100'),
       press('Show'),
-      says(/Very weak|Weak/),
+      shows(/Very weak|Weak/),
     ],
   },
 ];
@@ -205,7 +205,7 @@ const WEB: readonly Job[] = [
     path: '/qrcodegenerator',
     steps: [
       type('Enter text or URL', 'https://example.com/?q=1'),
-      says('it says what you typed'),
+      shows('it says what you typed'),
       press('Download QR Code'),
       saves('qrcode.png', (bytes) => readCode(bytes) === 'https://example.com/?q=1'),
     ],
@@ -214,10 +214,10 @@ const WEB: readonly Job[] = [
     path: '/jwtparser',
     steps: [
       type('Paste your JWT token here', TOKEN),
-      says('José 👍 ÿ>?'),
-      says('12345678901234567890'),
+      shows('José 👍 ÿ>?'),
+      shows('12345678901234567890'),
       type('Secret or key', 'secret'),
-      says('Signature verified'),
+      shows('Signature verified'),
     ],
   },
   {
@@ -225,7 +225,7 @@ const WEB: readonly Job[] = [
     steps: [
       type('Enter cron expression (e.g., 40 * * * *)', '30 14 1 1 0'),
       tick('verbose'),
-      says('Meaning: At 14:30, on day 1 of the month, and on Sunday, only in January'),
+      shows('Meaning: At 14:30, on day 1 of the month, and on Sunday, only in January'),
     ],
   },
   {
@@ -243,11 +243,11 @@ const WEB: readonly Job[] = [
     steps: [
       type('Enter Domain here...', 'EXAMPLE.com'),
       press('Lookup'),
-      says('Example Registrar, Inc.'),
-      says('A.IANA-SERVERS.NET'),
+      shows('Example Registrar, Inc.'),
+      shows('A.IANA-SERVERS.NET'),
       type('Enter Domain here...', 'broken.com'),
       press('Lookup'),
-      says('Error: Unable to fetch domain information for broken.com'),
+      shows('Error: Unable to fetch domain information for broken.com'),
     ],
   },
   { path: '/ip', steps: [gives('IPv4', '203.0.113.7'), gives('IPv6', '2a00:1450::7')] },
@@ -268,7 +268,7 @@ const WEB: readonly Job[] = [
 const MISC: readonly Job[] = [
   {
     path: '/textextract',
-    steps: [press('Example'), seesPictures, press('Extract Text'), says(/CORNER BAKERY[^]*23\.50/)],
+    steps: [press('Example'), seesPictures, press('Extract Text'), shows(/CORNER BAKERY[^]*23\.50/)],
   },
   {
     path: '/jsondiff',
@@ -276,8 +276,8 @@ const MISC: readonly Job[] = [
       type('Left JSON', '{"a":1,"b":[1,2,3],"gone":true}'),
       type('Right JSON', '{"a":2,"b":[0,1,2,3]}'),
       press('Compare'),
-      says('3 differences: 1 added, 1 removed, 1 changed'),
-      says(/1 → 2/),
+      shows('3 differences: 1 added, 1 removed, 1 changed'),
+      shows(/1 → 2/),
     ],
   },
   {
@@ -317,10 +317,10 @@ const MEASUREMENTS: readonly Job[] = [
     steps: [
       type('X (percent)', '20'),
       type('Y (number)', '50'),
-      says('= 10.00'),
+      shows('= 10.00'),
       type('From value', '50'),
       type('To value', '25'),
-      says('= 50.00% decrease'),
+      shows('= 50.00% decrease'),
     ],
   },
   {
@@ -388,7 +388,7 @@ export const FRAME_JOBS: readonly Job[] = [
     path: '/',
     steps: [
       type('Search tools', 'TOKEN'),
-      says('Token Generator'),
+      shows('Token Generator'),
       (visitor) =>
         visitor.until(
           'the others are hidden',
@@ -408,7 +408,7 @@ export const FRAME_JOBS: readonly Job[] = [
           Boolean,
         ),
       type('Search or paste anything', '5 mi in km'),
-      says('8.04672'),
+      shows('8.04672'),
       type('Search or paste anything', 'guid'),
       (visitor) =>
         visitor.until(
@@ -417,7 +417,7 @@ export const FRAME_JOBS: readonly Job[] = [
           (all) => all.includes('UUID Generator'),
         ),
       hold(KEYS.Enter),
-      says('Generate UUIDs of any version'),
+      shows('Generate UUIDs of any version'),
       (visitor) => visitor.hydrated(),
     ],
   },

@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 export type Running = {
   /** Resolves with the first match in what it writes. */
-  readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function startProgram(
       output += text;
       for (const hear of listeners) hear();
     });
-  const says = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const hear = () => {
         const found = pattern.exec(output);
@@ -51,7 +51,7 @@ export function startProgram(
       listeners.add(hear);
       hear();
     });
-  return { says, stop: () => stopGroup(child) };
+  return { waitForOutput, stop: () => stopGroup(child) };
 }
 
 /** Ends the program and all that it started. */

@@ -28,7 +28,7 @@ export const webkit: EngineStarter = {
       '-nolisten',
       'tcp',
     ]);
-    const [, screen = '0'] = await display.says(/^(\d+)$/m);
+    const [, screen = '0'] = await display.waitForOutput(/^(\d+)$/m);
     const downloads = prepareHome(folder);
     const port = await freePort();
     const driver = startProgram(['dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`], {
@@ -133,10 +133,10 @@ async function engineOf(base: string, downloads: string, programs: readonly Runn
 /** The body of an asynchronous script that runs `source` and hands its outcome back as JSON. */
 const inPage = (source: string): string => `
   const [args, done] = arguments;
-  const said = (error) => done(JSON.stringify({ error: String(error) }));
+  const failed = (error) => done(JSON.stringify({ error: String(error) }));
   try {
-    Promise.resolve((${source})(...JSON.parse(args))).then((value) => done(JSON.stringify({ value })), said);
-  } catch (error) { said(error); }`;
+    Promise.resolve((${source})(...JSON.parse(args))).then((value) => done(JSON.stringify({ value })), failed);
+  } catch (error) { failed(error); }`;
 
 /** Plain WebDriver tells nothing of errors: a page that has loaded keeps its own. */
 function hearErrors(): void {

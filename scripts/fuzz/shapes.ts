@@ -42,13 +42,13 @@ export function readTargets(program: ts.Program, files: readonly string[], root:
       const file = path.slice(root.length + 1);
       const parameters = shapesOf(checker, signature, declaration);
       if (!parameters) others.push(`${file}: ${symbol.name}`);
-      else targets.push({ file, name: symbol.name, parameters, mayThrow: saysItThrows(checker, symbol) });
+      else targets.push({ file, name: symbol.name, parameters, mayThrow: documentsThrow(checker, symbol) });
     }
   }
   return { targets, others };
 }
 
-const saysItThrows = (checker: ts.TypeChecker, symbol: ts.Symbol): boolean =>
+const documentsThrow = (checker: ts.TypeChecker, symbol: ts.Symbol): boolean =>
   /\b(?:throws?|rejects?)\b/i.test(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
 
 function shapesOf(checker: ts.TypeChecker, signature: ts.Signature, at: ts.Node): Shape[] | undefined {

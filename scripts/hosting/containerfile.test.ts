@@ -79,6 +79,6 @@ it('copies only what is there, and the program that it starts', () => {
 });
 
 it('what cannot be tried without an engine is said to whoever uses it', () => {
-  const said = README.slice(README.indexOf('## What could not be tried'));
-  for (const part of ['base images', 'health check', 'arm64']) expect(said).toContain(part);
+  const section = README.slice(README.indexOf('## What could not be tried'));
+  for (const part of ['base images', 'health check', 'arm64']) expect(section).toContain(part);
 });

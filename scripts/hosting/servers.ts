@@ -74,10 +74,10 @@ export async function startServer({ name, command, port, scratch, environment }:
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot() && !isReadOnly && { uid: NOBODY, gid: NOBODY }),
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await untilOpen(port, child, () => `${name} did not start:\n${said.trim()}`);
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await untilOpen(port, child, () => `${name} did not start:\n${output.trim()}`);
   return { user: userOf(child), isReadOnly, stop: () => stop(child) };
 }
 

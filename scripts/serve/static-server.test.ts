@@ -138,9 +138,9 @@ describe('pages', () => {
   });
 
   it('answers a fault of its own with 500, and goes on', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     expect((await ask(site, '/broken.txt')).status).toBe(500);
-    expect(said).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
     expect((await ask(site, '/token')).status).toBe(200);
   });
 

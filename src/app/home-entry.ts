@@ -22,11 +22,11 @@ document.addEventListener('paste', (event) => {
 
 // What the list does not hold may be a slip, a plural or a question: `5 mi in km`.
 document.addEventListener('input', ({ target }) => {
-  if (isHomeSearch(target)) saidNone()?.append(' Press Enter to search everything.');
+  if (isHomeSearch(target)) emptyMessage()?.append(' Press Enter to search everything.');
 });
 
 document.addEventListener('keydown', ({ target, key, isComposing }) => {
-  if (key === 'Enter' && !isComposing && isHomeSearch(target) && saidNone())
+  if (key === 'Enter' && !isComposing && isHomeSearch(target) && emptyMessage())
     openPalette({ text: target.value });
 });
 
@@ -47,7 +47,7 @@ const isHomeSearch = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[data-searches="home-list"]');
 
 /** Where the list says that it holds nothing of the kind. */
-const saidNone = () => document.querySelector('#home-list [data-none]:not([hidden])');
+const emptyMessage = () => document.querySelector('#home-list [data-none]:not([hidden])');
 
 /** One short line of words: a search rather than something to be opened. Anything with digits or signs in it is looked at. */
 const mayBeName = (text: string): boolean =>

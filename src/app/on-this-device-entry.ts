@@ -20,7 +20,7 @@ type Entry = {
   readonly words: string | undefined;
 };
 
-const said = document.getElementById('device-said');
+const status = document.getElementById('device-status');
 
 /** Everything both storages hold; nothing where they are forbidden. */
 function readAll(): readonly Entry[] {
@@ -72,9 +72,9 @@ function remove({ place, key }: Entry): void {
 /** Says it, and draws the list again; the focus stays at what is said, for the button that was pressed may be gone. */
 function say(sentence: string): void {
   draw();
-  if (!said) return;
-  said.textContent = sentence;
-  said.focus();
+  if (!status) return;
+  status.textContent = sentence;
+  status.focus();
 }
 
 /** The copy of the site that is kept for use without a network is the browser's to measure. */

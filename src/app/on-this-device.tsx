@@ -32,7 +32,7 @@ export function OnThisDevice() {
         </Button>
         <Button data-does="forget-device">Forget everything</Button>
       </div>
-      <p id="device-said" role="status" tabIndex={-1} />
+      <p id="device-status" role="status" tabIndex={-1} />
       <section className={styles['config']} aria-labelledby="offline-heading">
         <h2 id="offline-heading">Without a network</h2>
         <p id="offline-state" role="status" tabIndex={-1} />

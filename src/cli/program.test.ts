@@ -328,8 +328,8 @@ describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { fo
       const answer = JSON.parse(out) as { outputs: Record<string, unknown>; notices: { message: string }[] };
       for (const [output, wanted] of Object.entries(each.outputs ?? {}))
         expect(answer.outputs[output], output).toEqual(plain(wanted));
-      const said = answer.notices.map(({ message }) => message).join('\n');
-      for (const words of each.notes ?? []) expect(said).toContain(words);
+      const messages = answer.notices.map(({ message }) => message).join('\n');
+      for (const words of each.notes ?? []) expect(messages).toContain(words);
     },
   );
 });

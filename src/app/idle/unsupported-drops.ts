@@ -40,12 +40,12 @@ const CHOICES = 'select, [type="checkbox"], [type="radio"]';
 /** Of the frame: light, dark, and the notice that is accepted. */
 const CHOOSING_BUTTONS = '[data-does^="use-"], [data-does="accept-consent"]';
 
-let isSaid = false;
+let isReported = false;
 
 /** Once a page: the next choices are not kept either. */
 function sayUnlessKept(): void {
-  if (isSaid || canKeep()) return;
-  isSaid = true;
+  if (isReported || canKeep()) return;
+  isReported = true;
   warn(
     'Your choices hold on this page and are not kept for the next: this browser’s storage is full or forbidden.',
   );

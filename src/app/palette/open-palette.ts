@@ -266,9 +266,9 @@ class Palette {
   }
 
   async #choose(offer: Offer): Promise<void> {
-    const said = await carryOut(offer, this.#query, this.#held);
-    if (said === undefined) this.#parts.dialog.close();
-    else this.#say(said);
+    const message = await carryOut(offer, this.#query, this.#held);
+    if (message === undefined) this.#parts.dialog.close();
+    else this.#say(message);
   }
 }
 

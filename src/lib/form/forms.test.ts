@@ -39,8 +39,8 @@ function hold(outcome: Outcome, { outputs = {}, notes = [], problem }: FormCase)
   if (!outcome.ok) return;
   for (const [name, wanted] of Object.entries(outputs))
     expect(plain(outcome.value.outputs[name]), name).toEqual(plain(wanted));
-  const said = (outcome.value.notes ?? []).map(({ message }) => message).join('\n');
-  for (const words of notes) expect(said).toContain(words);
+  const messages = (outcome.value.notes ?? []).map(({ message }) => message).join('\n');
+  for (const words of notes) expect(messages).toContain(words);
 }
 
 describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form] as const))(

@@ -219,10 +219,10 @@ function decoded(source: string, options: Options) {
   const { bytes, notes } = read.value;
   const { text: result, bad } = decodeIn(bytes, encoding);
   const file: FileValue = { bytes, type: 'application/octet-stream', fileName: 'bytes.bin' };
-  const said: Note[] = notes.map((message) => ({ message }));
-  if (bad.length > 0) said.push(badNote(bytes, bad, encoding));
-  if (!result.isWellFormed()) said.push(...keptSurrogates(result));
-  if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(result)) said.push(OPEN_PLACES);
+  const allNotes: Note[] = notes.map((message) => ({ message }));
+  if (bad.length > 0) allNotes.push(badNote(bytes, bad, encoding));
+  if (!result.isWellFormed()) allNotes.push(...keptSurrogates(result));
+  if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(result)) allNotes.push(OPEN_PLACES);
   return answer(
     {
       result: { text: result, as: 'text', fileName: 'text.txt', bytes },
@@ -230,7 +230,7 @@ function decoded(source: string, options: Options) {
       others: othersOf(bytes, encoding),
       file,
     },
-    said,
+    allNotes,
   );
 }
 

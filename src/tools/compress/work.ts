@@ -213,7 +213,7 @@ const digits = (bytes: Uint8Array, as: 'base64' | 'hex'): string =>
   as === 'hex' ? toHex(bytes) : encodeGroups(bytes, GROUP_BASES['64'], true);
 
 async function compressAll(
-  { bytes: before, notes: said }: Given,
+  { bytes: before, notes: earlierNotes }: Given,
   options: CompressOptions,
   { world, isTyped }: { readonly world: FormWorld; readonly isTyped: boolean },
 ) {
@@ -221,7 +221,7 @@ async function compressAll(
   if (!how.ok) return how;
   const bytes = await collected(compressed(piecesOf(before, world), how.value));
   const { extension, type } = FILES[how.value.format];
-  const notes = [...said, ...(await marksOf(before, world))];
+  const notes = [...earlierNotes, ...(await marksOf(before, world))];
   const facts = factsOf(before.length, bytes.length);
   const file = { bytes, type, fileName: `compressed.${extension}` };
   const shown = options.as === 'auto' ? (isTyped ? 'base64' : 'file') : options.as;
@@ -278,13 +278,13 @@ const LONGEST_TEXT_BYTES = 5_000_000;
 const DUMPED_BYTES = 4096;
 
 async function decompressAll(
-  { bytes: before, notes: said }: Given,
+  { bytes: before, notes: earlierNotes }: Given,
   options: CompressOptions,
   { world, isFile }: { readonly world: FormWorld; readonly isFile: boolean },
 ) {
   const reading = readingOf(piecesOf(before, world), options);
   const parts: Uint8Array[] = [];
-  const notes: Note[] = [...said];
+  const notes: Note[] = [...earlierNotes];
   try {
     for await (const part of decompressed(reading, options.format, { isLargeFine: options.large }))
       parts.push(part);

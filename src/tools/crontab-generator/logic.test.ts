@@ -12,7 +12,14 @@ import { dayJoinOf, neverRuns } from './schedule/calendar.ts';
 import { describeAll, describeTime, formatTime } from './schedule/describe.ts';
 import { FIELD_IDS, parseField, plainValues, type Schedule } from './schedule/fields.ts';
 import { lint, lintClock } from './schedule/lint.ts';
-import { INVALID, meaningOf, parseSchedule, readExpression, unsaidDaysOf, wholeMeaningOf } from './logic.ts';
+import {
+  INVALID,
+  meaningOf,
+  parseSchedule,
+  readExpression,
+  unstatedDaysOf,
+  wholeMeaningOf,
+} from './logic.ts';
 import { choiceName, readingOf } from './schedule/readings.ts';
 import { repairOf } from './schedule/repair.ts';
 import { localFields, nextRuns, type Run, weekStrip } from './schedule/runs.ts';
@@ -101,13 +108,13 @@ describe('the meaning', () => {
   });
 
   it('leaves out days unless verbose is on, and these are told beside it', () => {
-    const unsaid = (line: string, settings: Partial<CronSettings> = {}): string =>
-      unsaidDaysOf(readExpression(line, true), { ...DEFAULT_SETTINGS, ...settings });
-    expect(unsaid('0 9 * * 1')).toBe('only on Monday');
-    expect(unsaid('0 9 1 1 *')).toBe('on day 1 of the month, only in January');
-    expect(unsaid('0 9 * * *')).toBe('');
-    expect(unsaid('0 9 * * 1', { verbose: true })).toBe('');
-    expect([unsaid(''), unsaid('nonsense')]).toEqual(['', '']);
+    const unstated = (line: string, settings: Partial<CronSettings> = {}): string =>
+      unstatedDaysOf(readExpression(line, true), { ...DEFAULT_SETTINGS, ...settings });
+    expect(unstated('0 9 * * 1')).toBe('only on Monday');
+    expect(unstated('0 9 1 1 *')).toBe('on day 1 of the month, only in January');
+    expect(unstated('0 9 * * *')).toBe('');
+    expect(unstated('0 9 * * 1', { verbose: true })).toBe('');
+    expect([unstated(''), unstated('nonsense')]).toEqual(['', '']);
   });
 
   it('tells a week that names Sunday at both ends from its first day to its last', () => {
@@ -176,16 +183,16 @@ describe('the meaning', () => {
 
 describe('the wording', () => {
   it.each(vectors.descriptions.cases)('is cRonstrue’s for %s', (line = '', text = '') => {
-    expect(describeAll(scheduleOf(line), { use24Hour: false, saysEvery: false })).toBe(text);
+    expect(describeAll(scheduleOf(line), { use24Hour: false, namesEvery: false })).toBe(text);
   });
 
   it.each(vectors.descriptions.verbose)('is cRonstrue’s verbose one for %s', (line = '', text = '') => {
-    expect(describeAll(scheduleOf(line), { use24Hour: false, saysEvery: true })).toBe(text);
+    expect(describeAll(scheduleOf(line), { use24Hour: false, namesEvery: true })).toBe(text);
   });
 
   it.each(vectors.descriptions.different)('differs for $line: $reason', ({ line, theirs, ours }) => {
     expect(cronstrue.toString(line)).toBe(theirs);
-    expect(describeAll(scheduleOf(line), { use24Hour: false, saysEvery: false })).toBe(ours);
+    expect(describeAll(scheduleOf(line), { use24Hour: false, namesEvery: false })).toBe(ours);
   });
 
   it('agrees with cRonstrue on 2,000 random lines without the listed differences, in all four settings', () => {
@@ -225,7 +232,7 @@ describe('the wording', () => {
         (m, h, [dom, dow], mon, use24Hour, verbose) => {
           const line = [m, h, dom, mon, dow].join(' ');
           const theirs = cronstrue.toString(line, { use24HourTimeFormat: use24Hour, verbose });
-          expect(describeAll(scheduleOf(line), { use24Hour, saysEvery: verbose })).toBe(theirs);
+          expect(describeAll(scheduleOf(line), { use24Hour, namesEvery: verbose })).toBe(theirs);
           const time = cronstrue.toString(`${m} ${h} * * *`, { use24HourTimeFormat: use24Hour });
           expect(meaning(line, { use24Hour })).toBe(time);
         },
@@ -236,7 +243,7 @@ describe('the wording', () => {
 
   it('tells days that depend on the month without a plain one among them', () => {
     const words = (line: string): string =>
-      describeAll(scheduleOf(line), { use24Hour: true, saysEvery: false });
+      describeAll(scheduleOf(line), { use24Hour: true, namesEvery: false });
     expect(words('0 0 L,15W * *')).toBe(
       'At 00:00, on the last day and the weekday nearest day 15 of the month',
     );
@@ -250,7 +257,7 @@ describe('the wording', () => {
   it('is never blank or broken, whatever the line', () => {
     fc.assert(
       fc.property(randomLine(), (line) => {
-        const text = describeTime(scheduleOf(line), { use24Hour: true, saysEvery: false });
+        const text = describeTime(scheduleOf(line), { use24Hour: true, namesEvery: false });
         return text.length > 5 && !/undefined|NaN|null|, ,|,$/.test(text);
       }),
     );

@@ -134,7 +134,7 @@ export function meaningOf(reading: Reading, { use24Hour, verbose }: CronSettings
   if (reading.kind === 'blank') return '';
   if (reading.kind === 'refused') return INVALID;
   const describe = verbose ? describeAll : describeTime;
-  return describe(reading.schedule, { use24Hour, saysEvery: verbose });
+  return describe(reading.schedule, { use24Hour, namesEvery: verbose });
 }
 
 /**
@@ -142,11 +142,11 @@ export function meaningOf(reading: Reading, { use24Hour, verbose }: CronSettings
  * `0 9 * * 1` is `At 09:00, only on Monday`.
  */
 export const wholeMeaningOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
-  reading.kind === 'read' ? describeAll(reading.schedule, { use24Hour, saysEvery: verbose }) : '';
+  reading.kind === 'read' ? describeAll(reading.schedule, { use24Hour, namesEvery: verbose }) : '';
 
 /**
  * The days that the settings leave out of the meaning; '' where nothing is left out.
  * `0 9 * * 1` is `only on Monday`.
  */
-export const unsaidDaysOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
-  reading.kind === 'read' && !verbose ? describeDays(reading.schedule, { use24Hour, saysEvery: false }) : '';
+export const unstatedDaysOf = (reading: Reading, { use24Hour, verbose }: CronSettings): string =>
+  reading.kind === 'read' && !verbose ? describeDays(reading.schedule, { use24Hour, namesEvery: false }) : '';

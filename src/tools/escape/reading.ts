@@ -316,11 +316,11 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
   if (rules.unknown === 'error')
     return fail(`${sign}${char} is no escape of ${rules.name}`, positionAt(source, at + 1));
   if (rules.unknown === 'drop') return ok({ text: char, length: 1 + char.length });
-  const isSaid = rules.name === 'Python';
+  const isReported = rules.name === 'Python';
   return ok({
     text: sign + char,
     length: 1 + char.length,
-    ...(isSaid && {
+    ...(isReported && {
       note: `${sign}${char} is no escape of Python: both characters stay, with a warning there`,
     }),
   });

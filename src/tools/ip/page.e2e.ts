@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const says =
+const answers =
   (body: string): RequestListener =>
   (_request, response) =>
     response.end(body);
@@ -56,7 +56,7 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
   let asked = 0;
   await open(page, {
     ipv4: (_request, response) => response.end(`203.0.113.${(asked += 1)}`),
-    ipv6: says('2A00:1450:0:0::7\n'),
+    ipv6: answers('2A00:1450:0:0::7\n'),
   });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.1');
   await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('2A00:1450:0:0::7');
@@ -75,7 +75,7 @@ test('shows both addresses when the page opens, names who was asked, and asks ag
 });
 
 test('shows each address once, as it was sent; other forms are a fold away', async ({ page }) => {
-  await open(page, { ipv4: says('8.8.8.8'), ipv6: says('2001:0db8:85a3:0000:0000:8a2e:0370:7334') });
+  await open(page, { ipv4: answers('8.8.8.8'), ipv6: answers('2001:0db8:85a3:0000:0000:8a2e:0370:7334') });
   await expect(page.getByText('8.8.8.8')).toBeVisible();
   await expect(page.getByText('2001:0db8:85a3:0000:0000:8a2e:0370:7334')).toBeVisible();
   await page.getByText('Other forms').first().click();
@@ -87,7 +87,7 @@ test('shows each address once, as it was sent; other forms are a fold away', asy
 
 test('leaves IPv6 empty where there is no route, and says so', async ({ page, watch }) => {
   watch.expected.push(/Failed to load resource/);
-  await open(page, { ipv4: says('203.0.113.7') });
+  await open(page, { ipv4: answers('203.0.113.7') });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
   await expect(page.getByText('No IPv6 route')).toBeVisible();
   await expect(page.getByLabel('IPv6', { exact: true })).toHaveText('');
@@ -102,7 +102,10 @@ test('tells a network that is down or blocked from one without IPv6', async ({ p
 });
 
 test('takes a sign-in page for none, and an address of the wrong family neither', async ({ page }) => {
-  await open(page, { ipv4: says('<!doctype html><form>Room number</form>'), ipv6: says('203.0.113.7') });
+  await open(page, {
+    ipv4: answers('<!doctype html><form>Room number</form>'),
+    ipv6: answers('203.0.113.7'),
+  });
   await expect(page.getByText('It may be the sign-in page of your network')).toBeVisible();
   await expect(page.getByText('was reached, but not over IPv6')).toBeVisible();
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('');
@@ -110,7 +113,7 @@ test('takes a sign-in page for none, and an address of the wrong family neither'
 
 test('does not make one wait for the other', async ({ page }) => {
   await open(page, {
-    ipv4: says('203.0.113.7'),
+    ipv4: answers('203.0.113.7'),
     ipv6: (_request, response) => void setTimeout(() => response.end('2a00:1450::7'), 1500),
   });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
@@ -121,7 +124,7 @@ test('does not make one wait for the other', async ({ page }) => {
 
 test('copies an address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, { ipv4: says('203.0.113.7'), ipv6: says('2a00:1450::7') });
+  await open(page, { ipv4: answers('203.0.113.7'), ipv6: answers('2a00:1450::7') });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
   expect(await copied(page, () => page.getByRole('button', { name: 'Copy' }).first().click())).toBe(
     '203.0.113.7',

@@ -104,14 +104,14 @@ test('says quietly what is wrong while typing, and aloud only when asked', async
 });
 
 test('says, aloud too, why nothing was written, and what was left out of nothing', async ({ page }) => {
-  const said = page.getByRole('status').filter({ hasText: 'nothing to write' });
+  const message = page.getByRole('status').filter({ hasText: 'nothing to write' });
   for (const [text, why] of [
     ['[]', 'there are no objects in the array'],
     ['[{},{}]', 'no object has a key'],
     ['[{},{"a":1}]', 'the first object has no keys'],
   ] as const) {
     await convertText(page, text);
-    await expect(said).toHaveText(`Converted: ${why}, so there are no columns and nothing to write.`);
+    await expect(message).toHaveText(`Converted: ${why}, so there are no columns and nothing to write.`);
     await expect(alert(page)).toHaveCount(0);
   }
   await expect(page.getByText('1 value is left out, under a key the first object lacks: a')).toBeVisible();
@@ -120,7 +120,7 @@ test('says, aloud too, why nothing was written, and what was left out of nothing
   await page.getByRole('radio', { name: 'Text', exact: true }).check();
   await page.getByRole('button', { name: 'Keep everything: RFC 4180' }).click();
   await expect(output(page)).toHaveText('a "" 1');
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
 test('offers the repair where the intent can be read', async ({ page }) => {

@@ -105,7 +105,7 @@ describe('check', () => {
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 
   /** `undefined` where the code that ajv writes for a schema cannot run: a name in it is missing. */
-  function saysAjv(schema: unknown, value: unknown): boolean | undefined {
+  function ajvVerdict(schema: unknown, value: unknown): boolean | undefined {
     const validate = ajv.compile(schema as object);
     try {
       return validate(value);
@@ -119,7 +119,7 @@ describe('check', () => {
     let compared = 0;
     fc.assert(
       fc.property(schemas, values, (schema, value) => {
-        const wanted = saysAjv(schema, value);
+        const wanted = ajvVerdict(schema, value);
         if (wanted === undefined) return;
         compared += 1;
         expect(isValid(exact(schema), exact(value))).toBe(wanted);

@@ -87,7 +87,7 @@ export const form = defineForm({
     const alphabet = options.spell;
     if (alphabet !== 'no')
       return answer({
-        result: spell(given, { alphabet, namesCapitals: options.capitals, saysRadioDigits: options.radio }),
+        result: spell(given, { alphabet, namesCapitals: options.capitals, spellsRadioDigits: options.radio }),
       });
     if (options.direction === 'decode') {
       const read = fromMorse(given);

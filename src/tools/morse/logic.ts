@@ -64,15 +64,15 @@ export function fromMorse(source: string): Result<string> {
 export type SpellOptions = {
   readonly alphabet: 'icao' | 'din';
   readonly namesCapitals: boolean;
-  readonly saysRadioDigits: boolean;
+  readonly spellsRadioDigits: boolean;
 };
 
 /** A word for each character: `ajx` is `Alfa Juliett X-ray`; others stay as they are. */
-export function spell(text: string, { alphabet, namesCapitals, saysRadioDigits }: SpellOptions): string {
+export function spell(text: string, { alphabet, namesCapitals, spellsRadioDigits }: SpellOptions): string {
   const table = ALPHABETS[alphabet];
   const wordOf = (char: string): string => {
     const upper = char === 'ß' ? char : char.toUpperCase();
-    const radio = saysRadioDigits && Object.hasOwn(RADIO_DIGITS, upper) ? RADIO_DIGITS[upper] : undefined;
+    const radio = spellsRadioDigits && Object.hasOwn(RADIO_DIGITS, upper) ? RADIO_DIGITS[upper] : undefined;
     const word = radio ?? (Object.hasOwn(table, upper) ? table[upper] : undefined);
     if (word === undefined) return char;
     return namesCapitals && /\p{Lu}/u.test(char) ? `capital ${word}` : word;

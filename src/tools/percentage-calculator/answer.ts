@@ -15,23 +15,23 @@ const FORMS: readonly Form[] = [
   {
     pattern: new RegExp(`^${NUMBER} ?${PERCENT} (?:of|from) ${NUMBER}$`),
     answer: (percentage, baseNumber) =>
-      said(percentageOf(percentage, baseNumber), '', { percentage, baseNumber }),
+      answerWith(percentageOf(percentage, baseNumber), '', { percentage, baseNumber }),
   },
   {
     pattern: new RegExp(
       `^${NUMBER} (?:is what|is how many|as|as a|in) ?${PERCENT}(?:age)? (?:of|out of) ${NUMBER}$`,
     ),
     answer: (whatIsNumber, whatIsTotal) =>
-      said(whatPercent(whatIsNumber, whatIsTotal), '%', { whatIsNumber, whatIsTotal }),
+      answerWith(whatPercent(whatIsNumber, whatIsTotal), '%', { whatIsNumber, whatIsTotal }),
   },
   {
     pattern: new RegExp(`^(?:change )?from ${NUMBER} to ${NUMBER}$`),
     answer: (fromNumber, toNumber) =>
-      said(percentageChange(fromNumber, toNumber), '%', { fromNumber, toNumber }),
+      answerWith(percentageChange(fromNumber, toNumber), '%', { fromNumber, toNumber }),
   },
   {
     pattern: new RegExp(`^${NUMBER} ?\\+ ?${NUMBER} ?${PERCENT}$`),
-    answer: (bill, tipPercent) => said(withTip(tipPercent, bill), '', { tipPercent, bill }),
+    answer: (bill, tipPercent) => answerWith(withTip(tipPercent, bill), '', { tipPercent, bill }),
   },
   {
     pattern: new RegExp(`^${NUMBER} ?[-−] ?${NUMBER} ?${PERCENT}$`),
@@ -58,7 +58,7 @@ export function answer(question: string): QuickAnswer | undefined {
 }
 
 function withDiscount(bill: string, off: string): QuickAnswer | undefined {
-  return said(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill });
+  return answerWith(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill });
 }
 
 function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | undefined {
@@ -69,7 +69,7 @@ function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | u
   return answer(one.value, other.value);
 }
 
-function said(
+function answerWith(
   outcome: Outcome | Change,
   unit: string,
   opensWith: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { groupThousands } from '#src/lib/number-text.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Fields, Panel } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
@@ -187,7 +187,7 @@ function Sum({ title, unit = '', outcome, note, thousands, children }: SumProps)
         {outcome && 'value' in outcome ? (
           <>
             <output className={styles['value']} aria-live="off">
-              <Said>{`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}</Said>
+              <StatusMessage>{`= ${thousands ? groupThousands(outcome.value) : outcome.value}${unit}`}</StatusMessage>
             </output>
             <span className={styles['formula']}>{outcome.formula}</span>
             <span className={styles['tools']}>

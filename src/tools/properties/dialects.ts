@@ -66,13 +66,13 @@ export function writeEnv(key: string, value: string, dialect: EnvDialect, hasExp
   const written = formsOf(value).flatMap((form) => {
     const text = `${hasExport ? 'export ' : ''}${key}=${form}`;
     const differing = readers.flatMap((each) => {
-      const said = disagreement(text, each, [entry]);
-      return said === undefined ? [] : [{ each, said }];
+      const remark = disagreement(text, each, [entry]);
+      return remark === undefined ? [] : [{ each, remark }];
     });
     if (differing.some(({ each }) => each === dialect)) return [];
     // A shell that reads something else may run it.
     const risk = 2 * differing.length + (differing.some(({ each }) => each === 'shell') ? 1 : 0);
-    return [{ text, others: differing.map(({ said }) => said).join('; '), risk }];
+    return [{ text, others: differing.map(({ remark }) => remark).join('; '), risk }];
   });
   return written.reduce<(typeof written)[number] | undefined>(
     (best, each) => (best && best.risk <= each.risk ? best : each),

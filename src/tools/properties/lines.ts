@@ -16,7 +16,7 @@ export type Line = {
       readonly path: readonly Part[];
       readonly value: string;
       /** What else is to be known of it. */
-      readonly said?: string;
+      readonly remark?: string;
       /** What a shell would put other text for: `$HOME`. */
       readonly expands?: string;
     }
@@ -24,7 +24,7 @@ export type Line = {
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'blank' }
   /** Begins a section, or changes nothing that could be written. */
-  | { readonly kind: 'other'; readonly said: string; readonly section?: readonly string[] }
+  | { readonly kind: 'other'; readonly remark: string; readonly section?: readonly string[] }
   | { readonly kind: 'wrong'; readonly why: string }
 );
 

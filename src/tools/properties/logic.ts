@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Source, string>> = {
 const MOST_ROWS = 1000;
 
 /** A line with what is to be known of it. */
-type Told = { readonly line: Line; readonly said: string };
+type Told = { readonly line: Line; readonly remark: string };
 
 /** Does the job: from what was entered to what comes out. */
 export function work(
@@ -48,7 +48,7 @@ export function work(
   const wrong = lines.find((line) => line.kind === 'wrong');
   const first = wrong && { message: wrong.why, position: positionAt(given, offsetOf(given, wrong.line)) };
   if (first && !lines.some(({ kind }) => kind === 'entry')) return refuse(first);
-  const told = lines.map((line) => ({ line, said: saidOf(line) }));
+  const told = lines.map((line) => ({ line, remark: remarkOf(line) }));
   const others = from === 'env' ? withOthers(told, text, options) : told;
   const { kept, losses: double } = withoutDoubles(listed(lines, options.duplicates === 'list'));
   const written = write(kept, { ...options, to });
@@ -101,38 +101,41 @@ function readAs(from: Source, text: string, { dialect, iniDialect }: Options): R
 const replacedIn = (line: Entry, expands: string): string =>
   `a shell replaces ${isSecret(line) ? 'a part of the value' : expands}`;
 
-function saidOf(line: Line): string {
+function remarkOf(line: Line): string {
   if (line.kind === 'blank') return 'blank line';
   if (line.kind === 'comment') return `comment:${line.text}`;
   if (line.kind === 'wrong') return `not understood: ${line.why}`;
-  if (line.kind === 'other') return line.said;
-  return line.said ?? (line.expands === undefined ? '' : replacedIn(line, line.expands));
+  if (line.kind === 'other') return line.remark;
+  return line.remark ?? (line.expands === undefined ? '' : replacedIn(line, line.expands));
 }
 
 /** With how the other dialects read the same lines. */
 function withOthers(told: readonly Told[], text: string, { dialect }: Options): readonly Told[] {
   const all = text.split('\n');
   const byLine = Map.groupBy(told, ({ line }) => line.line);
-  return told.map(({ line, said }) => {
+  return told.map(({ line, remark }) => {
     const group = byLine.get(line.line) ?? [];
     // What stands behind a secret may be the rest of it: `API_KEY=abc#d`.
     if (line.kind === 'comment' && group.some((each) => each.line.kind === 'entry' && isSecret(each.line)))
-      return { line, said: 'comment' };
+      return { line, remark: 'comment' };
     const leads =
       group.find((each) => each.line.kind === 'entry' || each.line.kind === 'wrong')?.line === line;
-    if (!leads) return { line, said };
+    if (!leads) return { line, remark };
     const own = group.flatMap((each) => (each.line.kind === 'entry' ? [each.line] : []));
     const chunk = all.slice(line.line - 1, line.line - 1 + (line.lines ?? 1)).join('\n');
     const others = othersOf(chunk, dialect, own);
     const isHidden = own.some(isSecret) && others !== '';
-    return { line, said: [said, isHidden ? 'others read it otherwise' : others].filter(Boolean).join('; ') };
+    return {
+      line,
+      remark: [remark, isHidden ? 'others read it otherwise' : others].filter(Boolean).join('; '),
+    };
   });
 }
 
-function rowOf({ line, said }: Told): readonly string[] {
-  if (line.kind !== 'entry') return [String(line.line), '', '', said];
+function rowOf({ line, remark }: Told): readonly string[] {
+  if (line.kind !== 'entry') return [String(line.line), '', '', remark];
   const value = isSecret(line) && line.value !== '' ? '••••••' : line.value;
-  return [String(line.line), join(line.path, { separator: '.', arrays: 'brackets' }), value, said];
+  return [String(line.line), join(line.path, { separator: '.', arrays: 'brackets' }), value, remark];
 }
 
 /** Keys that make a list have their places in it: those of npm's `k[]`, and those that stand several times if that is wanted. */
@@ -191,7 +194,7 @@ function lossesOf(lines: readonly Line[]): readonly Loss[] {
     if (line.kind !== 'other') return [];
     const isEmpty = line.section && !sections.has(JSON.stringify(line.section));
     if (line.section && !isEmpty) return [];
-    return [{ place, what: isEmpty ? `${line.said}, without keys` : line.said, becomes: 'nothing' }];
+    return [{ place, what: isEmpty ? `${line.remark}, without keys` : line.remark, becomes: 'nothing' }];
   });
 }
 
@@ -205,7 +208,7 @@ const wrongNote = (lines: readonly Line[], first: Pick<Note, 'message' | 'positi
 };
 
 function othersNote(others: readonly Told[], told: readonly Told[]): readonly Note[] {
-  const count = others.filter(({ said }, index) => said !== told[index]?.said).length;
+  const count = others.filter(({ remark }, index) => remark !== told[index]?.remark).length;
   if (count === 0) return [];
   const lines = plural(count, 'line is', 'lines are');
   return [{ tone: 'warning', message: `${lines} read otherwise elsewhere: the table of lines says how` }];

@@ -5,7 +5,7 @@ import type { Repair } from '#src/lib/form/form.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Row as Bar } from '#src/ui/basics/layout.tsx';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import type { Parts } from '#src/ui/tool/parts.ts';
 import type { ViewValue } from './form.ts';
 import { shown } from './marks.ts';
@@ -52,7 +52,7 @@ function View({ label, value, change }: ViewProps) {
           Next
         </Button>
         <span className={styles['aside']}>
-          <Said role="status">{`${current + 1} of ${plural(blocks.length, 'change')}`}</Said>
+          <StatusMessage role="status">{`${current + 1} of ${plural(blocks.length, 'change')}`}</StatusMessage>
         </span>
         <Button onClick={() => take('left')}>Take left</Button>
         <Button onClick={() => take('right')}>Take right</Button>

@@ -8,10 +8,10 @@ import {
   addUp,
   asClock,
   asDecimalHours,
-  countSaid,
+  countReported,
   doubtsOf,
   inWords,
-  isSaid,
+  isReported,
   payFor,
   readRange,
   type Clock,
@@ -274,15 +274,15 @@ describe('what is said while a row is typed', () => {
 
   it('is nothing about the field that is typed in, and nothing about an empty one', () => {
     const typing = { id: 'a', field: 'startTime', hasTyped: true } as const;
-    expect(isSaid(wrong, 'a', typing)).toBe(false);
-    expect(isSaid(missing, 'a', typing)).toBe(false);
-    expect(isSaid(wrong, 'b', typing)).toBe(true);
+    expect(isReported(wrong, 'a', typing)).toBe(false);
+    expect(isReported(missing, 'a', typing)).toBe(false);
+    expect(isReported(wrong, 'b', typing)).toBe(true);
   });
 
   it('is what is wrong with a field that was left, and all of it once the row is left', () => {
-    expect(isSaid(wrong, 'a', { id: 'a', field: 'endTime', hasTyped: true })).toBe(true);
-    expect(isSaid(wrong, 'a', { id: 'a', field: 'startTime', hasTyped: false })).toBe(true);
-    expect(isSaid(missing, 'a', undefined)).toBe(true);
+    expect(isReported(wrong, 'a', { id: 'a', field: 'endTime', hasTyped: true })).toBe(true);
+    expect(isReported(wrong, 'a', { id: 'a', field: 'startTime', hasTyped: false })).toBe(true);
+    expect(isReported(missing, 'a', undefined)).toBe(true);
   });
 
   it('is counted over all rows: not for rows that count, nor for blank ones', () => {
@@ -293,10 +293,10 @@ describe('what is said while a row is typed', () => {
       range('9:00', 'AM', '', 'PM'),
     ].map((row, index) => ({ ...row, id: `${index}` }));
     const readings = rows.map((row) => readRange(row, exact));
-    expect(countSaid(rows, readings, undefined)).toBe(2);
-    expect(countSaid(rows, readings, { id: '2', field: 'startTime', hasTyped: true })).toBe(1);
-    expect(countSaid(rows, readings, { id: '3', field: 'other', hasTyped: false })).toBe(1);
-    expect(countSaid(rows, readings.slice(0, 3), undefined)).toBe(1);
+    expect(countReported(rows, readings, undefined)).toBe(2);
+    expect(countReported(rows, readings, { id: '2', field: 'startTime', hasTyped: true })).toBe(1);
+    expect(countReported(rows, readings, { id: '3', field: 'other', hasTyped: false })).toBe(1);
+    expect(countReported(rows, readings.slice(0, 3), undefined)).toBe(1);
   });
 });
 

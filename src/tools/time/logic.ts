@@ -187,20 +187,20 @@ export type TypingPlace = {
  * Whether to say that a row does not count. Nothing is said about what is being typed, and nothing about an empty field of the
  * row the person is in.
  */
-export function isSaid(skipped: Skipped, rowId: string, place: TypingPlace | undefined): boolean {
+export function isReported(skipped: Skipped, rowId: string, place: TypingPlace | undefined): boolean {
   if (place?.id !== rowId) return true;
   return !skipped.isMissing && !(place.hasTyped && place.field === skipped.field);
 }
 
 /** How many rows are said not to count; the rows and their readings are in the same order. */
-export const countSaid = (
+export const countReported = (
   ranges: readonly TimeRange[],
   readings: readonly RowReading[],
   place: TypingPlace | undefined,
 ): number =>
   ranges.filter(({ id }, index) => {
     const reading = readings[index];
-    return reading && !reading.counts && !reading.isBlank && isSaid(reading.skipped, id, place);
+    return reading && !reading.counts && !reading.isBlank && isReported(reading.skipped, id, place);
   }).length;
 
 /** The sum of all rows. */

@@ -19,7 +19,7 @@ import {
   addUp,
   asClock,
   asDecimalHours,
-  countSaid,
+  countReported,
   inWords,
   payFor,
   readRange,
@@ -223,7 +223,7 @@ function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) 
   const rounding = roundingOf(options);
   const readings = ranges.map((range) => readRange(range, rounding, options.clock));
   const { minutes, counted } = addUp(readings);
-  const skipped = countSaid(ranges, readings, place);
+  const skipped = countReported(ranges, readings, place);
   const pay = rate.trim() === '' ? undefined : payFor(minutes, rate);
   return (
     <Panel className={styles['totals'] ?? ''}>

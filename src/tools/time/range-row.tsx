@@ -1,7 +1,7 @@
 /** One range: start, end, break, what it comes to, and why it does not count if it does not. */
 import { X } from 'lucide-react';
 import { Fragment, memo } from 'react';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import {
   asClock,
   doubtsOf,
-  isSaid,
+  isReported,
   RANGE_FIELDS,
   readRange,
   type Clock,
@@ -53,7 +53,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
   const { id } = range;
   const reading = readRange(range, { stepMinutes, direction }, clock);
   const skipped = !reading.counts && !reading.isBlank ? reading.skipped : undefined;
-  const said = skipped && isSaid(skipped, id, place) ? skipped : undefined;
+  const reported = skipped && isReported(skipped, id, place) ? skipped : undefined;
   const set = (change: Partial<TimeRange>) => onChange(id, change);
   const type = (field: RangeField) => (text: string) => {
     onPlace({ id, field, hasTyped: true });
@@ -66,8 +66,8 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
       name={name}
       placeholder={placeholder}
       inputMode={name === 'breakMinutes' ? 'numeric' : 'text'}
-      aria-invalid={said?.field === name || undefined}
-      aria-describedby={said?.field === name ? `range-${id}-says` : undefined}
+      aria-invalid={reported?.field === name || undefined}
+      aria-describedby={reported?.field === name ? `range-${id}-message` : undefined}
       value={range[name] ?? ''}
       onChange={type(name)}
     />
@@ -78,7 +78,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
         styles['range'],
         clock === '24-hour' && styles['short'],
         hasBreak && styles['withBreak'],
-        said && styles['skipped'],
+        reported && styles['skipped'],
       )}
       onFocus={({ target }) => onPlace({ id, field: fieldOf(target), hasTyped: false })}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -110,7 +110,7 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
         )}
       </span>
       {hasDay && <div className={styles['day']}>{field('day', 'Day', 'Mon, Mar 9')}</div>}
-      <RowSays {...{ range, clock, reading, said, place, onClock }} onChange={set} />
+      <RowMessage {...{ range, clock, reading, reported, place, onClock }} onChange={set} />
     </li>
   );
 });
@@ -119,25 +119,27 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
 const fieldOf = (element: Element): TypingPlace['field'] =>
   RANGE_FIELDS.find((field) => field === element.getAttribute('name')) ?? 'other';
 
-type RowSaysProps = Pick<RangeRowProps, 'range' | 'clock' | 'place' | 'onClock'> & {
+type RowMessageProps = Pick<RangeRowProps, 'range' | 'clock' | 'place' | 'onClock'> & {
   readonly reading: RowReading;
   /** What is wrong with the row, if it is to be said now. */
-  readonly said: Skipped | undefined;
+  readonly reported: Skipped | undefined;
   readonly onChange: (change: Partial<TimeRange>) => void;
 };
 
 /** What a row comes to, or why it does not count, with what mends it. */
-function RowSays({ range, clock, reading, said, place, onChange, onClock }: RowSaysProps) {
+function RowMessage({ range, clock, reading, reported, place, onChange, onClock }: RowMessageProps) {
   const isTypingStart = place?.hasTyped && place.field === 'startTime';
   const offers24Hour = clock === '12-hour' && !isTypingStart && isIn24HourForm(range.startTime);
   return (
-    <div className={styles['says']} id={`range-${range.id}-says`}>
-      <Said role="status" className={styles['says']}>
+    <div className={styles['message']} id={`range-${range.id}-message`}>
+      <StatusMessage role="status" className={styles['message']}>
         {reading.counts && <strong>{asClock(reading.worked.minutes)}</strong>}
         {reading.counts && reading.worked.isPastMidnight && <span>runs past midnight, to the next day</span>}
-        {said && <span>Not counted. {said.reason}</span>}
-      </Said>
-      {said?.repair && <RepairButton repair={said.repair} field={said.field} onChange={onChange} />}
+        {reported && <span>Not counted. {reported.reason}</span>}
+      </StatusMessage>
+      {reported?.repair && (
+        <RepairButton repair={reported.repair} field={reported.field} onChange={onChange} />
+      )}
       {doubtsOf(range, clock).map(({ words, field, repair }) => (
         <Fragment key={field + repair.label}>
           {words !== '' && <span>{words}</span>}

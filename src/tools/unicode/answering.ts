@@ -35,8 +35,8 @@ type Inputs = { readonly text: string; readonly find: string };
 export function answerTo({ text, find }: Inputs, options: Options) {
   const search = find.trim() === '' ? undefined : findByName(find);
   const found = search && foundTable(search);
-  const said: readonly Note[] = search ? foundNotes(search) : [];
-  if (text === '') return answer({ found }, search ? said : [NOTHING_ENTERED]);
+  const searchNotes: readonly Note[] = search ? foundNotes(search) : [];
+  if (text === '') return answer({ found }, search ? searchNotes : [NOTHING_ENTERED]);
   const rows: string[][] = [];
   const isShown = text.length <= LONGEST_SHOWN;
   let skipped = 0;
@@ -72,7 +72,7 @@ export function answerTo({ text, find }: Inputs, options: Options) {
         ],
       },
       notes: [
-        ...said,
+        ...searchNotes,
         ...(isShown ? [] : [TOO_LONG]),
         ...(skipped > 0 ? [{ message: `${plural(skipped, 'row')} more than the table holds` }] : []),
         ...goneNotes(seen, isCleaned),

@@ -243,22 +243,22 @@ function withTime(
   const hours = hourOf(Number(hour ?? 0), letter);
   if (!hours.ok) return hours;
   const [m, s] = [Number(minute ?? 0), Number(second ?? 0)];
-  const said = [...notes];
+  const allNotes = [...notes];
   const isEnd = hours.value === 24 && m + s + Number(fraction) === 0;
-  if (isEnd) said.push('24:00 is the end of that day');
+  if (isEnd) allNotes.push('24:00 is the end of that day');
   const h = isEnd ? 0 : hours.value;
   const wrong =
     beyond('an hour', h, 23) ?? beyond('a minute', m, 59) ?? beyond('a second', s === 60 ? 59 : s, 59);
   if (wrong !== undefined) return fail(wrong);
-  if (s === 60) said.push('a leap second: POSIX counts it as the next second');
-  if (fraction.length > 9) said.push('more than nine digits of a second were cut');
+  if (s === 60) allNotes.push('a leap second: POSIX counts it as the next second');
+  if (fraction.length > 9) allNotes.push('more than nine digits of a second were cut');
   const nanosecond = Number(fraction.slice(0, 9).padEnd(9, '0'));
   const civil: Civil = { ...day, day: day.day + (isEnd ? 1 : 0), hour: h, minute: m, second: s, nanosecond };
   return ok({
     civil,
     ...(offset !== undefined && { offset }),
     ...(zone !== undefined && { zone }),
-    notes: said,
+    notes: allNotes,
   });
 }
 

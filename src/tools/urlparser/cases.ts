@@ -15,7 +15,11 @@ const query = (url: string, rows: readonly (readonly string[])[], notes: string[
   outputs: { parameters: { columns: ['Name', 'Value', 'As it stands'], rows } },
   notes,
 });
-const said = (url: string, ...notes: string[]): Case => ({ inputs: { url }, notes, source: 'Node 24, URL' });
+const parsed = (url: string, ...notes: string[]): Case => ({
+  inputs: { url },
+  notes,
+  source: 'Node 24, URL',
+});
 const refused = (url: string, message: string): Case => ({ inputs: { url }, problem: { message } });
 const CAMPAIGN = 'https://example.com/?utm_campaign=2022Q2&utm_campaign&utm_campaign=';
 
@@ -70,14 +74,14 @@ export const CASES: readonly Case[] = [
     },
     notes: ['default port', '. and ..', '//…@'],
   },
-  said('https://münchen.de/', 'xn--mnchen-3ya.de'),
-  said('https://faß.de/', 'xn--fa-hia.de'),
-  said('http://0x7f.1/', 'http://127.0.0.1/', 'another writing'),
-  said('http://1.2.3/', 'http://1.2.0.3/'),
-  said('http://[::ffff:1.2.3.4]/', '[::ffff:102:304]'),
-  said('http://example.com\\a', 'http://example.com/a', 'backslash'),
-  said('HTTPS:example.com', 'https://example.com/'),
-  said('https://ex%41mple.com/', 'https://example.com/'),
+  parsed('https://münchen.de/', 'xn--mnchen-3ya.de'),
+  parsed('https://faß.de/', 'xn--fa-hia.de'),
+  parsed('http://0x7f.1/', 'http://127.0.0.1/', 'another writing'),
+  parsed('http://1.2.3/', 'http://1.2.0.3/'),
+  parsed('http://[::ffff:1.2.3.4]/', '[::ffff:102:304]'),
+  parsed('http://example.com\\a', 'http://example.com/a', 'backslash'),
+  parsed('HTTPS:example.com', 'https://example.com/'),
+  parsed('https://ex%41mple.com/', 'https://example.com/'),
   refused('http://256.1.1.1/', 'the host is none'),
   refused('http://[fe80::1%25eth0]/', 'no zone'),
   refused('example.com/path', 'no scheme'),

@@ -77,11 +77,11 @@ describe('a UUID that comes late', () => {
 });
 
 describe('a UUID that was made of other choices', () => {
-  const said = 'This result is from before your last change. Press the button again for a new result.';
+  const message = 'This result is from before your last change. Press the button again for a new result.';
 
   it.each(['name', 'name space', 'version'])('stays, and is said to be so: another %s', async (what) => {
     const { page, press, list } = await open();
-    const outdated = page.getByText(said);
+    const outdated = page.getByText(message);
     const version = page.getByLabelText('Version', { exact: true });
     const name = page.getByLabelText('Name', { exact: true });
     await version.selectOptions('v5');
@@ -102,7 +102,7 @@ describe('a UUID that was made of other choices', () => {
 
   it('is of these choices again where they are put back, or come with the example', async () => {
     const { page, press, list } = await open();
-    const outdated = page.getByText(said);
+    const outdated = page.getByText(message);
     const count = page.getByPlaceholder('Number of UUIDs');
     await press('Generate UUID(s)');
     await expect.element(list).toBeVisible();

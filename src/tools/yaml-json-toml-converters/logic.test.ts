@@ -105,9 +105,9 @@ describe('convert', () => {
     ['[1,,]', 'line 1, column 4: expected a value, found ","'],
     ['x', 'line 1, column 1: expected a value, found "x"'],
     ['[1, 2', 'line 1, column 6: expected "," or "]", found the end of the text'],
-  ])('says of %j, which is no JSON5 either, what is nearest to what was meant', async (text, said) => {
+  ])('says of %j, which is no JSON5 either, what is nearest to what was meant', async (text, declared) => {
     const result = await convert(edit('json', text, { dialect: 'json5' }));
-    expect(result.ok ? 'no complaint' : describeProblem(result.problem)).toBe(said);
+    expect(result.ok ? 'no complaint' : describeProblem(result.problem)).toBe(declared);
     expect(!result.ok && result.problem.repair).toBeUndefined();
   });
 
@@ -426,10 +426,13 @@ describe('a %YAML line', () => {
       { versions: ['1.2', '1.1'], isEverywhere: true },
       '',
     ],
-  ])('in %j decides, whatever is chosen (%s), and that is told', async (text, yamlVersion, said, toml) => {
-    const made = await converted('yaml', text, { yamlVersion });
-    expect([made.said, made.boxes.toml]).toEqual([said, toml]);
-  });
+  ])(
+    'in %j decides, whatever is chosen (%s), and that is told',
+    async (text, yamlVersion, declared, toml) => {
+      const made = await converted('yaml', text, { yamlVersion });
+      expect([made.declared, made.boxes.toml]).toEqual([declared, toml]);
+    },
+  );
 });
 
 describe('what is lost, and where', () => {

@@ -67,11 +67,11 @@ export type Conversion = {
   /** Numbers with leading zeros in YAML, which its two versions read differently; the first few. */
   readonly zeros: Finding | undefined;
   /** The versions that `%YAML` lines name, and whether every document has one: they outweigh the chosen version. */
-  readonly said: SaidVersions | undefined;
+  readonly declared: DeclaredVersions | undefined;
 };
 
 /** What `%YAML` lines say. */
-export type SaidVersions = { readonly versions: readonly YamlVersion[]; readonly isEverywhere: boolean };
+export type DeclaredVersions = { readonly versions: readonly YamlVersion[]; readonly isEverywhere: boolean };
 
 const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
 
@@ -124,11 +124,11 @@ async function convertOrThrow(edit: Edit, onProgress: ReportProgress): Promise<R
     losses: meant === undefined ? losses : { ...losses, toml: withNullsOf(meant, losses.toml) },
     extensions: isKept ? extensions : [],
     zeros: findings.get('leading zeros'),
-    said: saidVersions(findings),
+    declared: declaredVersions(findings),
   });
 }
 
-function saidVersions(findings: Findings): SaidVersions | undefined {
+function declaredVersions(findings: Findings): DeclaredVersions | undefined {
   const lines = findings.get('version lines');
   if (!lines) return undefined;
   return {
@@ -164,7 +164,7 @@ const emptied = ({ format, text, caret, commented }: Edit): Conversion => ({
   comments: NONE,
   dropped: countsOf((box) => commented?.[box]?.comments ?? 0),
   zeros: undefined,
-  said: undefined,
+  declared: undefined,
 });
 
 const countsOf = (count: (box: Format) => number): Counts => ({

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Said } from './said.tsx';
+import { StatusMessage } from './status-message.tsx';
 import styles from './notice.module.css';
 
 const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
@@ -25,10 +25,15 @@ export function Notice({ id, tone, title, action, children }: NoticeProps) {
   return (
     <div id={id} className={classNames(styles['notice'], styles[tone])}>
       <Sign aria-hidden="true" />
-      <Said as="div" role={isError ? 'alert' : 'status'} isUrgent={isError} className={styles['words']}>
+      <StatusMessage
+        as="div"
+        role={isError ? 'alert' : 'status'}
+        isUrgent={isError}
+        className={styles['words']}
+      >
         {title && <p className={styles['title']}>{title}</p>}
         {children}
-      </Said>
+      </StatusMessage>
       {action}
     </div>
   );

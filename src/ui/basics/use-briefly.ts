@@ -8,12 +8,12 @@ const SHOWN_MS = 1600;
  *
  * @example const [said, say] = useBriefly(); return <Button onClick={() => say('Saved')}>{said ?? 'Save'}</Button>;
  */
-export function useBriefly<T extends string>(): readonly [said: T | undefined, say: (outcome: T) => void] {
-  const [said, setSaid] = useState<T>();
+export function useBriefly<T extends string>(): readonly [message: T | undefined, say: (outcome: T) => void] {
+  const [message, setMessage] = useState<T>();
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  return [said, setSaid];
+  }, [message]);
+  return [message, setMessage];
 }

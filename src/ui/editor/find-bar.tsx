@@ -45,7 +45,7 @@ export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
   return (
     <FindStrip
       {...{ wanted, matchCase }}
-      said={wanted === '' ? '' : sayPlace(matches.offsets.length, matches.isCut, current)}
+      status={wanted === '' ? '' : sayPlace(matches.offsets.length, matches.isCut, current)}
       onLook={look}
       onStep={step}
       onClose={close}

@@ -9,7 +9,7 @@ type FindStripProps = {
   readonly wanted: string;
   readonly matchCase: boolean;
   /** How many there are and at which one the person is: see `sayPlace`. */
-  readonly said: string;
+  readonly status: string;
   readonly onLook: (wanted: string, matchCase: boolean) => void;
   /** To the next match, or with -1 to the one before. */
   readonly onStep: (by: 1 | -1) => void;
@@ -17,7 +17,7 @@ type FindStripProps = {
 };
 
 /** What to find, how many there are, and the ways from one to the next. What is found and shown is its owner's. */
-export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: FindStripProps) {
+export function FindStrip({ wanted, matchCase, status, onLook, onStep, onClose }: FindStripProps) {
   const input = useRef<HTMLInputElement>(null);
   // It takes the focus when it opens; the focus is the document's.
   useEffect(() => input.current?.focus(), []);
@@ -42,7 +42,7 @@ export function FindStrip({ wanted, matchCase, said, onLook, onStep, onClose }: 
         value={wanted}
         onChange={(event) => onLook(event.target.value, matchCase)}
       />
-      <span aria-live="polite">{said}</span>
+      <span aria-live="polite">{status}</span>
       <BarButton label="Match case" isPressed={matchCase} onPress={() => onLook(wanted, !matchCase)}>
         <CaseSensitive aria-hidden="true" />
       </BarButton>

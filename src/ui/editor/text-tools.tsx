@@ -27,7 +27,7 @@ export function TextTools({ pre, gutter, label, value, language, isWrapped, onWr
     <>
       <FindButton place="text" box={label} isExpanded={isFinding} onPress={() => setIsFinding(true)} />
       <WrapButton box={label} isWrapped={isWrapped} onWrap={onWrap} />
-      <span className={styles['said']}>{value !== '' && plural(value.split('\n').length, 'line')}</span>
+      <span className={styles['status']}>{value !== '' && plural(value.split('\n').length, 'line')}</span>
       {isFinding && (
         <FindBar
           readText={() => value}

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { useIsMounted } from '#src/ui/browser/use-browser-value.ts';
 import { Field, type ControlFacts, type FieldFacts } from './field.tsx';
@@ -180,7 +180,7 @@ function Control({ control, label, value, onChange, options, want }: ControlProp
             />
           ) : (
             <span className={styles['nothing']}>
-              <Said role="status">{options ? 'No options' : 'Loading...'}</Said>
+              <StatusMessage role="status">{options ? 'No options' : 'Loading...'}</StatusMessage>
             </span>
           )}
         </Popup>

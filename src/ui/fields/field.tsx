@@ -1,7 +1,7 @@
 /** A labelled control: visible label above, hint and error below, all tied together for screen readers. */
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#src/ui/basics/class-names.ts';
-import { Region, useHearing } from '#src/ui/basics/said.tsx';
+import { Region, useHearing } from '#src/ui/basics/status-message.tsx';
 import styles from './field.module.css';
 
 /** What every field takes. */

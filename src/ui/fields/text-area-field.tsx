@@ -182,7 +182,7 @@ const marksOf = (problems: readonly Problem[]): readonly Position[] =>
 function sayFirst(problems: readonly Problem[]): string | undefined {
   const [first] = problems;
   if (!first) return undefined;
-  const said = describeProblem(first);
+  const message = describeProblem(first);
   const more = problems.length > 1 ? ` (and ${grouped(problems.length - 1)} more)` : '';
-  return capitalised(said) + more;
+  return capitalised(message) + more;
 }

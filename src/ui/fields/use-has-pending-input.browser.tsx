@@ -26,14 +26,14 @@ it('takes a match away with the key, and gives it back when the page has heard o
   const field = page.getByLabelText('Text');
   const match = page.getByText('Match');
   await expect.element(match).toBeVisible();
-  const said: (string | null | undefined)[] = [];
+  const seen: (string | null | undefined)[] = [];
   const look = () =>
-    said.push(match.query()?.textContent, page.getByRole('status').last().element().textContent);
+    seen.push(match.query()?.textContent, page.getByRole('status').last().element().textContent);
   // React listens below the document, so what it draws for the event is drawn when this microtask comes.
   document.addEventListener('input', () => queueMicrotask(look), { once: true });
   (field.element() as HTMLElement).focus(); // an input
   await userEvent.keyboard('x');
-  expect(said).toEqual([undefined, 'pending']);
+  expect(seen).toEqual([undefined, 'pending']);
   await expect.element(match).toBeVisible();
   await expect.element(page.getByText('heard')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const BOXES = [
   { path: '/jsondiff', label: 'Left JSON' },
   { path: '/sqlprettify', label: 'SQL' },
   { path: '/jwtparser', label: 'Token' },
-  { path: '/hashtext', label: 'Text', says: 'The pasted text had Windows line ends (CR LF)' },
+  { path: '/hashtext', label: 'Text', message: 'The pasted text had Windows line ends (CR LF)' },
   { path: '/hashtext', label: 'Compare with' },
   { path: '/hmacgenerator', label: 'Message' },
   { path: '/qrcodegenerator', label: 'Text or URL' },
@@ -36,14 +36,14 @@ for (const { path, label, ...more } of BOXES) {
     const text = page.getByRole('region', { name: new RegExp(`^${label}: `) });
     await expect(text).toContainText('line 0, some text');
     await expect(box).toBeHidden();
-    const says = 'says' in more ? more.says : '59,999 lines end in CR LF.';
-    for (const said of [
-      says,
+    const message = 'message' in more ? more.message : '59,999 lines end in CR LF.';
+    for (const shown of [
+      message,
       'It begins with a byte order mark.',
       'It contains 1 NUL character.',
       'It contains half characters (lone surrogates), shown as �.',
     ])
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(shown)).toBeVisible();
     await expect(page.getByText(/^60,000 lines, 1\.\d MB$/).first()).toBeVisible();
     await expect(page.getByRole('group', { name: 'Last lines' })).toContainText('line 59999, some text');
     await text.press('Control+f');

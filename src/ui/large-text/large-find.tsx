@@ -51,7 +51,7 @@ export function LargeFind({ opened, onFound, onClose }: LargeFindProps) {
   return (
     <FindStrip
       {...{ wanted, matchCase }}
-      said={describe(task.state, current)}
+      status={describe(task.state, current)}
       onLook={look}
       onStep={step}
       onClose={close}

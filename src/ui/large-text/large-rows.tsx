@@ -1,7 +1,7 @@
 /** The window on a large text: its rows in view, the bar with find and wrap below it, copying by keys. */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes, plural } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { FindButton, WrapButton } from '#src/ui/editor/bar-button.tsx';
 import type { IndexedText } from './blob-text.ts';
 import { copyAll, copyRows } from './dom-copy-rows.ts';
@@ -71,11 +71,11 @@ export function LargeRows({ label, opened, onGone, below }: LargeRowsProps) {
         <WrapButton box={label} isWrapped={isWrapped} onWrap={setIsWrapped} />
         {isBusy && <span>Wrapping…</span>}
         {notCopied && (
-          <Said role="alert" isUrgent>
+          <StatusMessage role="alert" isUrgent>
             {notCopied}
-          </Said>
+          </StatusMessage>
         )}
-        <span className={tools['said']}>
+        <span className={tools['status']}>
           {plural(opened.facts.lineCount, 'line')}, {formatBytes(opened.blob.size)}
         </span>
         {isFinding && (

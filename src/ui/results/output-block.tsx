@@ -5,7 +5,7 @@ import type { Kind } from '#src/lib/kind.ts';
 import { plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
@@ -83,7 +83,7 @@ function Text({ label, value, kind, live = false, wrap = false, language }: Outp
   if (!code) {
     return (
       <pre className={look(wrap)} {...region}>
-        {live ? <Said>{value}</Said> : value}
+        {live ? <StatusMessage>{value}</StatusMessage> : value}
       </pre>
     );
   }

@@ -1,7 +1,7 @@
 /** Short results: a row each, which can be copied and sent on. */
 import type { ReactNode } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { useOneStop } from './use-one-stop.ts';
@@ -29,7 +29,7 @@ export function OutputRow({ label, value, name, kind, live = false, aside, child
       {/* The blanks are not drawn: they part the words where the page is read as text. */}
       <span className={styles['label']}>{label}</span>{' '}
       <output className={styles['value']} aria-label={what} aria-live="off">
-        {live ? <Said>{children ?? value}</Said> : (children ?? value)}
+        {live ? <StatusMessage>{children ?? value}</StatusMessage> : (children ?? value)}
       </output>{' '}
       <span className={styles['tools']}>
         {aside}

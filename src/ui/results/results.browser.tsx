@@ -101,11 +101,11 @@ describe('what a page was opened with', () => {
       dropLinkOverrides,
     });
     const page = await render(<ToolNotices tool={tool} />);
-    const said = page.getByText(
+    const message = page.getByText(
       'The link set, for this visit only: zones “Europe/Berlin,Asia/Tokyo,America/New_Yor…”. It also filled in: date, hours.',
     );
-    await expect.element(said).toBeVisible();
-    expect(said.element().querySelector('span')?.textContent).toBe('or…”.');
+    await expect.element(message).toBeVisible();
+    expect(message.element().querySelector('span')?.textContent).toBe('or…”.');
     await expect.element(page.getByText('One thing.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(dropLinkOverrides).toHaveBeenCalledOnce();

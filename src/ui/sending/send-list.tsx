@@ -1,6 +1,6 @@
 /** The tools in the menu of "Send to" (send-to.tsx). */
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { configText, isOffered } from './offered.ts';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { send } from './send.ts';
@@ -51,9 +51,9 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
       {targets?.length === 0 && <li className={styles['problem']}>No tool of this site takes it.</li>}
       {problem && (
         <li className={styles['problem']}>
-          <Said role="alert" isUrgent>
+          <StatusMessage role="alert" isUrgent>
             {problem}
-          </Said>
+          </StatusMessage>
         </li>
       )}
     </ul>

@@ -97,7 +97,7 @@ describe('useAnnouncement', () => {
     vi.useRealTimers();
     document.getElementById(announcementRegion.id)?.remove();
   });
-  const said = () => document.getElementById(announcementRegion.id)?.textContent;
+  const announced = () => document.getElementById(announcementRegion.id)?.textContent;
 
   it('says the last of what changes fast, once it rests', async () => {
     const { rerender } = await renderHook(
@@ -107,12 +107,12 @@ describe('useAnnouncement', () => {
     vi.advanceTimersByTime(900);
     await rerender({ message: 'two' });
     vi.advanceTimersByTime(900);
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     vi.advanceTimersByTime(200);
-    expect(said()).toBe('two');
+    expect(announced()).toBe('two');
     await rerender({ message: '' });
     vi.advanceTimersByTime(2000);
-    expect(said()).toBe('two');
+    expect(announced()).toBe('two');
   });
 });
 

@@ -141,7 +141,7 @@ type CopyLinkProps = {
 };
 
 function CopyLink({ tool, link }: CopyLinkProps) {
-  const [said, say] = useBriefly();
+  const [message, say] = useBriefly();
   const copy = async () => {
     const inputs = link();
     const address = await loadShareLink().then(
@@ -164,7 +164,7 @@ function CopyLink({ tool, link }: CopyLinkProps) {
       title="Copy a link that carries your input in its fragment, which no server sees"
       onClick={() => void copy()}
     >
-      {said ?? 'Share link'}
+      {message ?? 'Share link'}
     </Button>
   );
 }

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -156,7 +156,7 @@ function HashOutput({ value }: { readonly value: string }) {
     <div className={styles['output']}>
       <span id={labelId}>Hash:</span>
       <output aria-labelledby={labelId} aria-live="off">
-        <Said>{value}</Said>
+        <StatusMessage>{value}</StatusMessage>
       </output>
       {value !== '' && <SendTo kind="text" value={value} what="The new hash" />}
       <CopyButton value={value} what="the new hash" disabled={value === ''} />

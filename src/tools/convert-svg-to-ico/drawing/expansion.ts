@@ -226,10 +226,10 @@ const writtenIn = (tag: Tag): Repeats[] =>
     ];
   });
 
-/** What a style repeats; `said` also names the property. */
-function repeatsIn(css: string, said: string): Repeats[] {
+/** What a style repeats; `declaration` also names the property. */
+function repeatsIn(css: string, declaration: string): Repeats[] {
   const ids = addressesIn(css).flatMap(idsOf);
-  return ids.length === 0 ? [] : [{ ids, times: timesOf(said) }];
+  return ids.length === 0 ? [] : [{ ids, times: timesOf(declaration) }];
 }
 
 /** Paints and markers are inherited, and a custom property may be used for any of them. */

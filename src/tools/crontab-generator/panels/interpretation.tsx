@@ -1,12 +1,19 @@
 /** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
 import { useDeferredValue } from 'react';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { FieldTable } from './field-table.tsx';
-import { meaningOf, numberingOf, readFields, unsaidDaysOf, wholeMeaningOf, type Reading } from '../logic.ts';
+import {
+  meaningOf,
+  numberingOf,
+  readFields,
+  unstatedDaysOf,
+  wholeMeaningOf,
+  type Reading,
+} from '../logic.ts';
 import { NextRuns } from './next-runs.tsx';
 import { Notes } from './notes.tsx';
 import styles from '../page.module.css';
@@ -83,14 +90,14 @@ type MeaningLineProps = { readonly reading: Reading; readonly settings: CronSett
 function MeaningLine({ reading, settings }: MeaningLineProps) {
   const meaning = meaningOf(reading, settings);
   const whole = wholeMeaningOf(reading, settings);
-  const unsaidDays = unsaidDaysOf(reading, settings);
+  const unstatedDays = unstatedDaysOf(reading, settings);
   return (
     <div>
       <div className={styles['meaning']}>
         <p>
-          <Said>
+          <StatusMessage>
             Meaning: <span>{meaning}</span>
-          </Said>
+          </StatusMessage>
         </p>
         {whole !== '' && (
           <div className={styles['tools']}>
@@ -99,7 +106,7 @@ function MeaningLine({ reading, settings }: MeaningLineProps) {
           </div>
         )}
       </div>
-      {unsaidDays !== '' && <p className={styles['aside']}>Its days: {unsaidDays}</p>}
+      {unstatedDays !== '' && <p className={styles['aside']}>Its days: {unstatedDays}</p>}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { parseSchedule } from '../logic.ts';
 import { describeAll } from './describe.ts';
 
-const tell = (line: string, saysEvery: boolean): string =>
+const tell = (line: string, namesEvery: boolean): string =>
   describeAll(
     parseSchedule(line, true, false, line.split(' ').length === 6) ?? expect.fail(`${line} is refused`),
-    { use24Hour: true, saysEvery },
+    { use24Hour: true, namesEvery },
   );
 
 it.each([

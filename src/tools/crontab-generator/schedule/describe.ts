@@ -11,7 +11,7 @@ export type Wording = {
   /** `14:30` rather than `02:30 PM`. */
   readonly use24Hour: boolean;
   /** Say "every hour" and "every day" where nothing is restricted. */
-  readonly saysEvery: boolean;
+  readonly namesEvery: boolean;
 };
 
 type Range = Extract<Item, { kind: 'range' }>;
@@ -156,11 +156,11 @@ function timeWords(schedule: Schedule, wording: Wording): string {
   const [minutes, hours] = [tellableItems(schedule.minute), tellableItems(schedule.hour)];
   const times = timesWithSeconds(seconds, minutes, hours, wording);
   if (times !== undefined) return times;
-  const isEveryMinute = onlyItem(minutes)?.kind === 'every' && !wording.saysEvery;
+  const isEveryMinute = onlyItem(minutes)?.kind === 'every' && !wording.namesEvery;
   return [
     unitWords(seconds, 'second'),
     ...(isEveryMinute ? [] : [unitWords(minutes, 'minute')]),
-    ...(onlyItem(hours)?.kind === 'every' && !wording.saysEvery ? [] : [hourWords(hours, minutes, wording)]),
+    ...(onlyItem(hours)?.kind === 'every' && !wording.namesEvery ? [] : [hourWords(hours, minutes, wording)]),
   ].join(', ');
 }
 
@@ -187,7 +187,7 @@ function minutesAndHours(schedule: Schedule, wording: Wording): string {
   const hour = onlyItem(hours);
   const hourIsStepped = hour?.kind === 'range' && hour.step > 1;
   const minuteText = minuteWords(minutes, hourIsStepped);
-  if (hour?.kind === 'every' && (!wording.saysEvery || minuteText === 'every hour')) return minuteText;
+  if (hour?.kind === 'every' && (!wording.namesEvery || minuteText === 'every hour')) return minuteText;
   return `${minuteText}, ${hourWords(hours, minutes, wording)}`;
 }
 
@@ -260,11 +260,11 @@ function monthWords(items: readonly Item[]): string {
 }
 
 /** The days: parts such as `on day 1 of the month`, `and on Monday`, `only in March`. */
-function dayParts(schedule: Schedule, { saysEvery }: Wording): string[] {
+function dayParts(schedule: Schedule, { namesEvery }: Wording): string[] {
   const { dayOfMonth, month, weekday } = schedule;
   const isEveryDay = isUnrestricted(dayOfMonth) && isUnrestricted(weekday);
   return [
-    ...(isEveryDay && saysEvery ? ['every day'] : []),
+    ...(isEveryDay && namesEvery ? ['every day'] : []),
     ...(isUnrestricted(dayOfMonth) ? [] : [dayOfMonthWords(tellableItems(dayOfMonth))]),
     ...(isUnrestricted(weekday) ? [] : [weekdayWords(tellableItems(weekday), dayJoinOf(schedule))]),
     ...(isUnrestricted(month) ? [] : [monthWords(tellableItems(month))]),

@@ -8,7 +8,7 @@ function read(line: string) {
   if (reading.kind !== 'refused') return { taken: line };
   const { problems, repair, losses = [] } = reading;
   const lost = losses.map(({ what, text }) => `${what}: ${text}`).join(', ');
-  return { says: problems.map(({ message }) => message), repair, ...(lost && { lost }) };
+  return { messages: problems.map(({ message }) => message), repair, ...(lost && { lost }) };
 }
 
 const shortcut = (word: string) => [`expected five fields, found the shortcut ${word}`];
@@ -173,8 +173,8 @@ it.each<[string, string[], string?, string?]>([
   ['* * * *', ['expected five fields (minute, hour, day of month, month, weekday), found 4']],
   [' * * * * ', ['expected five fields (minute, hour, day of month, month, weekday), found 4']],
   [`${'* '.repeat(2500)}*`, ['expected five fields, found far too much text for a crontab line']],
-])('%s', (line, says, repair, lost) => {
-  expect(read(line)).toEqual({ says, repair, lost });
+])('%s', (line, messages, repair, lost) => {
+  expect(read(line)).toEqual({ messages, repair, lost });
 });
 
 it('a line of 5,000 characters is looked at, and not one of 5,001', () => {
@@ -184,7 +184,7 @@ it('a line of 5,000 characters is looked at, and not one of 5,001', () => {
     lost: `command: ${backup}`,
   });
   expect(read(`5 4 * * * ${backup}x`)).toEqual({
-    says: ['expected five fields, found far too much text for a crontab line'],
+    messages: ['expected five fields, found far too much text for a crontab line'],
   });
 });
 

@@ -28,8 +28,8 @@ describe('a digest of nearly the text', () => {
       'It matches with CR LF line ends and one more at the end: a text box turns them into LF, so open the file instead.',
     ],
     [' abc\t', 'abc', 'It matches without the white space around the text.'],
-  ])('is explained: %j in the box, %j hashed', (text, hashed, says) => {
-    expect(nearMatch(digestOf(hashed), text)).toBe(says);
+  ])('is explained: %j in the box, %j hashed', (text, hashed, finding) => {
+    expect(nearMatch(digestOf(hashed), text)).toBe(finding);
   });
 
   it.each(['md5', 'sha1', 'sha224', 'sha384', 'sha512', 'sha3-512', 'ripemd160'])(

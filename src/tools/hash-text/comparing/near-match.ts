@@ -20,7 +20,7 @@ export function nearMatch(expected: Expected, text: string): string | undefined 
   return variantsOf(text).find(([, variant]) => variant !== text && isOf(variant))?.[0];
 }
 
-function variantsOf(text: string): [says: string, variant: string][] {
+function variantsOf(text: string): [finding: string, variant: string][] {
   const unix = text.replaceAll('\r\n', '\n');
   const windows = unix.replaceAll('\n', '\r\n');
   return [

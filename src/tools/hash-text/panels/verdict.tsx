@@ -99,8 +99,8 @@ function DigestVerdict({ expected, subjects, isCurrent, onMore }: DigestVerdictP
 type NearMatchProps = { readonly expected: Expected; readonly text: string };
 
 function NearMatch({ expected, text }: NearMatchProps) {
-  const says = useMemo(() => nearMatch(expected, text), [expected, text]);
-  return says && <p>{says}</p>;
+  const finding = useMemo(() => nearMatch(expected, text), [expected, text]);
+  return finding && <p>{finding}</p>;
 }
 
 type SumsVerdictProps = Pick<VerdictProps, 'files' | 'isCurrent'> & {

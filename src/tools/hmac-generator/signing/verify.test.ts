@@ -478,9 +478,9 @@ describe('a body with other characters than ASCII', () => {
     ['in ISO 8859-1', '{"name": "José"}', Buffer.from('{"name": "José"}', 'latin1'), /ISO 8859-1/],
     ['in ISO 8859-1, with ?', body, Buffer.from('{"name": "José ? ?"}', 'latin1'), /ISO 8859-1/],
   ])('%s is explained', (_, message, signed, reason) => {
-    const { isMatch, message: said } = ask({ message, signature: hmac(signed) });
+    const { isMatch, message: explanation } = ask({ message, signature: hmac(signed) });
     expect(isMatch).toBe(false);
-    expect(said).toMatch(reason);
+    expect(explanation).toMatch(reason);
   });
 
   it('is still told apart from another message', () => {

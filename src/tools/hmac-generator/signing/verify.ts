@@ -43,7 +43,7 @@ export type Prepared = {
 };
 
 /** A change to what was signed or to the key, and how to say that it was the mistake. */
-type Suspicion = { readonly says: string; readonly bytes: Uint8Array };
+type Suspicion = { readonly finding: string; readonly bytes: Uint8Array };
 
 const DIGEST_BYTES: Record<Algorithm, number> = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 };
 /** Stripe's libraries and Slack's documentation refuse what is older. */
@@ -176,18 +176,18 @@ function explain(question: Question, prepared: Prepared, message: Uint8Array): s
     messages.find(({ bytes }) => matches(key, bytes)) ??
     keys.find(({ bytes }) => matches(bytes, whole)) ??
     methodSuspicions(prepared, message).find(({ bytes }) => isAmong(bytes, signature));
-  if (found) return found.says;
+  if (found) return found.finding;
   if (question.message.length > LARGEST_SEARCHED_FOR_TWO) return undefined;
   for (const one of keys) {
     const also = messages.find(({ bytes }) => matches(one.bytes, bytes));
-    if (also) return `${one.says} ${also.says}`;
+    if (also) return `${one.finding} ${also.finding}`;
   }
   return undefined;
 }
 
 function messageSuspicions({ message, messageEncoding }: Question, bytes: Uint8Array): Suspicion[] {
-  const asText = (says: string, changed: string): Suspicion[] =>
-    messageEncoding === 'text' && changed === message ? [] : [{ says, bytes: encodeUtf8(changed) }];
+  const asText = (finding: string, changed: string): Suspicion[] =>
+    messageEncoding === 'text' && changed === message ? [] : [{ finding, bytes: encodeUtf8(changed) }];
   if (messageEncoding !== 'text') {
     return asText(`It matches the message taken as text: it is not ${messageEncoding}.`, message);
   }
@@ -242,7 +242,7 @@ const escapeSuspicions = (message: string): Suspicion[] =>
         ? []
         : [
             {
-              says: `It matches with other characters than ASCII escaped as \\u…${text === message ? '' : ', without white space'}: sign the body as it was sent, not as it was parsed.`,
+              finding: `It matches with other characters than ASCII escaped as \\u…${text === message ? '' : ', without white space'}: sign the body as it was sent, not as it was parsed.`,
               bytes: encodeUtf8(changed),
             },
           ];
@@ -272,7 +272,7 @@ function latin1Suspicion(text: string, utf8: Uint8Array): Suspicion[] {
     ? []
     : [
         {
-          says: 'It matches with the message in ISO 8859-1 (Latin-1): the sender does not use UTF-8.',
+          finding: 'It matches with the message in ISO 8859-1 (Latin-1): the sender does not use UTF-8.',
           bytes,
         },
       ];
@@ -281,37 +281,37 @@ function latin1Suspicion(text: string, utf8: Uint8Array): Suspicion[] {
 function keySuspicions({ key, keyEncoding }: Question, bytes: Uint8Array): Suspicion[] {
   const suspicions = [
     {
-      says: 'It matches the key without the white space around it.',
+      finding: 'It matches the key without the white space around it.',
       text: key.trim(),
       encoding: keyEncoding,
     },
     {
-      says: 'It matches with a line break at the end of the key, as `echo` adds one.',
+      finding: 'It matches with a line break at the end of the key, as `echo` adds one.',
       text: `${key}\n`,
       encoding: keyEncoding,
     },
     {
-      says: 'It matches the key taken as text: its digits were not meant as bytes.',
+      finding: 'It matches the key taken as text: its digits were not meant as bytes.',
       text: key,
       encoding: 'text',
     },
-    { says: 'It matches the key taken as hexadecimal: it was given as text.', text: key, encoding: 'hex' },
-    { says: 'It matches the key taken as base64.', text: key, encoding: 'base64' },
+    { finding: 'It matches the key taken as hexadecimal: it was given as text.', text: key, encoding: 'hex' },
+    { finding: 'It matches the key taken as base64.', text: key, encoding: 'base64' },
     {
-      says: 'It matches the key without “whsec_”, taken as base64.',
+      finding: 'It matches the key without “whsec_”, taken as base64.',
       text: key.trim().replace(/^whsec_/, ''),
       encoding: 'base64',
     },
     {
-      says: 'It matches the key without the quotes around it.',
+      finding: 'It matches the key without the quotes around it.',
       text: key.trim().replace(/^(["'])(.*)\1$/s, '$2'),
       encoding: keyEncoding,
     },
-    { says: 'It matches an empty key.', text: '', encoding: 'text' },
+    { finding: 'It matches an empty key.', text: '', encoding: 'text' },
   ] as const;
-  return suspicions.flatMap(({ says, text, encoding }) => {
+  return suspicions.flatMap(({ finding, text, encoding }) => {
     const read = readBytes(text, encoding);
-    return read.ok && !equalBytes(read.value, bytes) ? [{ says, bytes: read.value }] : [];
+    return read.ok && !equalBytes(read.value, bytes) ? [{ finding, bytes: read.value }] : [];
   });
 }
 
@@ -320,20 +320,20 @@ function methodSuspicions({ algorithm, key, prefix }: Prepared, message: Uint8Ar
   const whole = joinBytes(prefix, message);
   return [
     {
-      says: 'It matches the body alone, without the timestamp before it.',
+      finding: 'It matches the body alone, without the timestamp before it.',
       bytes: sign(algorithm, key, message),
     },
-    { says: 'It matches with key and message exchanged.', bytes: sign(algorithm, whole, key) },
+    { finding: 'It matches with key and message exchanged.', bytes: sign(algorithm, whole, key) },
     {
-      says: `It is the plain ${algorithm} of the message, without a key.`,
+      finding: `It is the plain ${algorithm} of the message, without a key.`,
       bytes: digest(algorithm, message),
     },
     {
-      says: `It is the plain ${algorithm} of key and message in a row, not an HMAC.`,
+      finding: `It is the plain ${algorithm} of key and message in a row, not an HMAC.`,
       bytes: digest(algorithm, joinBytes(key, whole)),
     },
     {
-      says: `It is the plain ${algorithm} of message and key in a row, not an HMAC.`,
+      finding: `It is the plain ${algorithm} of message and key in a row, not an HMAC.`,
       bytes: digest(algorithm, joinBytes(whole, key)),
     },
   ];
@@ -344,7 +344,7 @@ function decodedSuspicions(text: string, bytes: Uint8Array, what: string): Suspi
     const read = readBytes(text, encoding);
     const name = encoding === 'hex' ? 'hexadecimal' : encoding;
     return read.ok && !equalBytes(read.value, bytes)
-      ? [{ says: `It matches ${what} taken as ${name}.`, bytes: read.value }]
+      ? [{ finding: `It matches ${what} taken as ${name}.`, bytes: read.value }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 /** The documents side by side: differences marked, equal stretches folded, a step to the next or the previous. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -64,9 +64,9 @@ export function SideBySide({ rows, onlyDifferences, onOnlyDifferences, startRow 
           Next
         </Button>
         <span className={styles['aside']}>
-          <Said role="status">
+          <StatusMessage role="status">
             {starts.length > 0 && `${current + 1} of ${plural(starts.length, 'place')}`}
-          </Said>
+          </StatusMessage>
         </span>
         <Checkbox label="Only differences" checked={onlyDifferences} onChange={onOnlyDifferences} />
       </Row>

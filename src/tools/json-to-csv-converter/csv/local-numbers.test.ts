@@ -17,7 +17,7 @@ function column(cells: readonly string[], localNumbers: boolean) {
 }
 
 describe('numbers with groups of thousands or a decimal comma', () => {
-  it.each<[cells: string[], values: number[], said: string]>([
+  it.each<[cells: string[], values: number[], message: string]>([
     [['1.700.000', '2.500', '12'], [1_700_000, 2500, 12], 'n: 1.700.000 would be the number 1700000'],
     [['1,700,000', '2,500.75'], [1_700_000, 2500.75], 'n: 1,700,000 would be the number 1700000'],
     [['1 700 000', '2,5'], [1_700_000, 2.5], 'n: 1 700 000 would be the number 1700000'],
@@ -27,8 +27,8 @@ describe('numbers with groups of thousands or a decimal comma', () => {
     [['1,25', '0,4', '12,00'], [1.25, 0.4, 12], 'n: 1,25 would be the number 1.25'],
     [['-1.700,5', '0,00'], [-1700.5, 0], 'n: -1.700,5 would be the number -1700.5'],
     [['1.700', '1.700.000'], [1700, 1_700_000], 'n: 1.700.000 would be the number 1700000'],
-  ])('%j are offered as numbers', (cells, values, said) => {
-    expect(column(cells, false)).toEqual({ values: cells, kept: { sentences: [said], canBeRead: true } });
+  ])('%j are offered as numbers', (cells, values, message) => {
+    expect(column(cells, false)).toEqual({ values: cells, kept: { sentences: [message], canBeRead: true } });
     expect(column(cells, true)).toEqual({ values, kept: undefined });
   });
 

@@ -52,7 +52,7 @@ export const noLosses = (): Losses => ({
 
 /** Keys are remembered by name up to here, so that a file with a new key in every row cannot fill the memory. */
 const MOST_KEYS_NAMED = 10_000;
-const MOST_KEYS_SAID = 5;
+const MOST_KEYS_SHOWN = 5;
 
 /** Remembers a value that has no column. */
 export function countLeftOut(losses: Losses, key: string): void {
@@ -113,7 +113,7 @@ function cells(count: number, what: string): string {
 }
 
 function listNames(names: readonly string[]): string {
-  const said = names.slice(0, MOST_KEYS_SAID).map((name) => (name === '' ? '""' : name));
-  const rest = names.length - said.length;
-  return said.join(', ') + (rest > 0 ? ` and ${grouped(rest)} more` : '');
+  const named = names.slice(0, MOST_KEYS_SHOWN).map((name) => (name === '' ? '""' : name));
+  const rest = names.length - named.length;
+  return named.join(', ') + (rest > 0 ? ` and ${grouped(rest)} more` : '');
 }

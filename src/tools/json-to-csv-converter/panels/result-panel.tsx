@@ -2,7 +2,7 @@
 import { ArrowLeftRight, Download, Sheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
@@ -79,7 +79,7 @@ export function ResultPanel(props: ResultPanelProps) {
         />
       )}
       <p className={styles['remark']}>
-        <Said>{describeSize(made)}</Said>
+        <StatusMessage>{describeSize(made)}</StatusMessage>
       </p>
       {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
       {made.keptNumbers && <KeptNumbersNotice kept={made.keptNumbers} set={set} />}

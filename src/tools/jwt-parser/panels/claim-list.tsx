@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';
 import { writeInstant } from '#src/lib/write-instant.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
@@ -31,7 +31,7 @@ export function ClaimList({ token }: { readonly token: ParsedToken }) {
       {now !== undefined && <ValidityBadge validity={validityAt(token.payload, now)} />}
       {token.claims.length === 0 && <p className={styles['meaning']}>The payload has no claims.</p>}
       <VisuallyHidden>
-        <Said role="status">{`Token read: ${plural(token.claims.length, 'claim')}.`}</Said>
+        <StatusMessage role="status">{`Token read: ${plural(token.claims.length, 'claim')}.`}</StatusMessage>
       </VisuallyHidden>
       <dl className={styles['claims']}>
         {token.claims.slice(0, SHOWN_CLAIMS).map((claim) => (

@@ -5,7 +5,7 @@ import { parseToken } from '../logic.ts';
 import { lintToken } from './lint.ts';
 
 /** Header, payload and signature, or the complaint; then what else is told. */
-function read(text: string): readonly [said: string, told: string] {
+function read(text: string): readonly [message: string, told: string] {
   const token = parseToken(text);
   if (!token.ok) {
     const { message, innerToken, readable = [] } = token.problem;
@@ -27,7 +27,7 @@ function read(text: string): readonly [said: string, told: string] {
   ];
 }
 
-it.each<readonly [text: string, said: string, told: string]>([
+it.each<readonly [text: string, message: string, told: string]>([
   ['eyJhbGciOiJub25lIn0.e30.', '{"alg":"none"} {} ', 'alg none; typ -'],
   [' eyJhbGciOiJub25lIn0.e30.\n', '{"alg":"none"} {} ', 'alg none; typ -'],
   ['Bearer eyJhbGciOiJub25lIn0.e30.', '{"alg":"none"} {} ', 'the word "Bearer"; alg none; typ -'],
@@ -267,8 +267,8 @@ it.each<readonly [text: string, said: string, told: string]>([
     '{"a":1.0,"b":12345678901234567890} {"typ":1} ',
     'alg -; typ -',
   ],
-])('%j: %s', (text, said, told) => {
-  expect(read(text)).toEqual([said, told]);
+])('%j: %s', (text, message, told) => {
+  expect(read(text)).toEqual([message, told]);
 });
 
 const NOW_MS = Date.UTC(2024, 0, 1);

@@ -179,9 +179,9 @@ it.each([
   ['1700000000000000000', /looks like nanoseconds/],
   ['12345678901234567890', /is too far away for a date/],
   ['1e30', /is too far away for a date/],
-])('of an exp of %s it is said: %s', (exp, said) => {
+])('of an exp of %s it is said: %s', (exp, message) => {
   const messages = lint(SOUND_HEADER, `{"iss":"a","aud":"b","exp":${exp}}`).map(({ message }) => message);
-  expect(messages.join(' ')).toMatch(said);
+  expect(messages.join(' ')).toMatch(message);
   expect(messages.filter((message) => /looks like|too far/.test(message)).length).toBeLessThan(2);
 });
 

@@ -137,8 +137,8 @@ describe('the attackers', () => {
   });
 
   it('say the speed they are calculated with', () => {
-    const said = attackers.map(({ speed }) => speed);
-    expect(said).toEqual([
+    const speeds = attackers.map(({ speed }) => speed);
+    expect(speeds).toEqual([
       '100 an hour',
       '10 a second',
       '1,437 a second',

@@ -17,7 +17,7 @@ export function readGit(text: string): readonly Line[] {
     if (head) {
       const [, name = '', sub] = head;
       within = sub === undefined ? [name.toLowerCase()] : [name.toLowerCase(), sub.replace(/\\(.)/gs, '$1')];
-      lines.push({ line, kind: 'other', said: `section ${within.join(' › ')}`, section: within });
+      lines.push({ line, kind: 'other', remark: `section ${within.join(' › ')}`, section: within });
       at += head[0].length;
     }
     const rest = text.slice(at, end).trim();
@@ -34,7 +34,7 @@ export function readGit(text: string): readonly Line[] {
       lines.push(
         'why' in read
           ? { line, kind: 'wrong', why: read.why }
-          : { line, lines: lineCount, kind: 'entry', path: read.path, value: read.value, ...read.said },
+          : { line, lines: lineCount, kind: 'entry', path: read.path, value: read.value, ...read.remark },
       );
     }
     line += text.slice(start, at).split('\n').length;
@@ -58,9 +58,9 @@ function pairAt(text: string, at: number, within: readonly string[]) {
   const end = lineEnd(text, at);
   if (!key) return { why: 'expected a key of letters, digits and -, and = after it', end };
   const path = [...within, (key[1] ?? '').toLowerCase()];
-  if (key[2] === undefined) return { path, value: 'true', end, said: { said: 'has no value: true' } };
+  if (key[2] === undefined) return { path, value: 'true', end, remark: { remark: 'has no value: true' } };
   const read = valueAt(text, at + key[0].length);
-  return 'why' in read ? { why: read.why, end } : { path, ...read, said: {} };
+  return 'why' in read ? { why: read.why, end } : { path, ...read, remark: {} };
 }
 
 /** Up to the end of the line or a comment: quotes keep blanks and comment marks, a backslash joins the next line. */

@@ -19,7 +19,7 @@ type Grammar = {
   readonly section: (line: string) => readonly string[] | undefined;
   readonly pair: (
     line: string,
-  ) => { readonly path: readonly Part[]; readonly value: string; readonly said?: string } | undefined;
+  ) => { readonly path: readonly Part[]; readonly value: string; readonly remark?: string } | undefined;
 };
 
 function readByLine(text: string, { section, pair }: Grammar): readonly Line[] {
@@ -32,7 +32,7 @@ function readByLine(text: string, { section, pair }: Grammar): readonly Line[] {
     const head = section(own);
     if (head) {
       within = head;
-      return { line, kind: 'other', said: `section ${head.join(' › ')}`, section: head };
+      return { line, kind: 'other', remark: `section ${head.join(' › ')}`, section: head };
     }
     const found = pair(own);
     if (!found) return { line, kind: 'wrong', why: 'expected a key, = and a value' };
@@ -69,7 +69,7 @@ const NPM: Grammar = {
     return {
       path: isList ? [name.slice(0, -2), 0] : [name],
       value: sign < 0 ? 'true' : npmText(line.slice(sign + 1)),
-      ...(sign < 0 && { said: 'has no value: true' }),
+      ...(sign < 0 && { remark: 'has no value: true' }),
     };
   },
 };
@@ -128,21 +128,21 @@ function readConfigparser(text: string): readonly Line[] {
     const read = configparserLine(value, line, section, seen);
     if (read.kind === 'section') [section, option] = [read.name, undefined];
     if (read.kind === 'option') option = read.option;
-    lines.push(read.kind === 'option' ? read.option : read.said);
+    lines.push(read.kind === 'option' ? read.option : read.remark);
   }
   return lines.map((each): Line => {
     if ('kind' in each) return each;
     const { line, lines: count, path, values } = each;
     const value = values.join('\n').trimEnd();
-    const said = value.includes('%(') ? { said: 'Python would put other values for %(…)s' } : {};
-    return { kind: 'entry', line, lines: count, path, value, ...said };
+    const remark = value.includes('%(') ? { remark: 'Python would put other values for %(…)s' } : {};
+    return { kind: 'entry', line, lines: count, path, value, ...remark };
   });
 }
 
 type ConfigLine =
-  | { readonly kind: 'section'; readonly name: string; readonly said: Line }
+  | { readonly kind: 'section'; readonly name: string; readonly remark: Line }
   | { readonly kind: 'option'; readonly option: Option }
-  | { readonly kind: 'wrong'; readonly said: Line };
+  | { readonly kind: 'wrong'; readonly remark: Line };
 
 function configparserLine(
   value: string,
@@ -150,12 +150,16 @@ function configparserLine(
   section: string | undefined,
   seen: Set<string>,
 ): ConfigLine {
-  const wrong = (why: string): ConfigLine => ({ kind: 'wrong', said: { line, kind: 'wrong', why } });
+  const wrong = (why: string): ConfigLine => ({ kind: 'wrong', remark: { line, kind: 'wrong', why } });
   const name = /^\[(.+)\]/.exec(value)?.[1];
   const first = (place: readonly string[]) => seen.size < seen.add(JSON.stringify(place)).size;
   if (name !== undefined) {
     if (name !== 'DEFAULT' && !first([name])) return wrong(`the section ${name} stands twice`);
-    return { kind: 'section', name, said: { line, kind: 'other', said: `section ${name}`, section: [name] } };
+    return {
+      kind: 'section',
+      name,
+      remark: { line, kind: 'other', remark: `section ${name}`, section: [name] },
+    };
   }
   if (section === undefined) return wrong('expected a section before the first key');
   const sign = value.search(/[=:]/);

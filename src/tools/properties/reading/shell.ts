@@ -189,7 +189,7 @@ type Assigned =
       readonly value: string;
       readonly expands?: string;
     }
-  | { readonly kind: 'other'; readonly said: string };
+  | { readonly kind: 'other'; readonly remark: string };
 
 function assignmentsOf(words: readonly Word[]): readonly Assigned[] {
   const command = words.findIndex(({ raw }) => !NAME.test(raw));
@@ -198,7 +198,7 @@ function assignmentsOf(words: readonly Word[]): readonly Assigned[] {
   if (name?.text !== 'export' || rest.some(({ text }) => !/^[A-Za-z_]\w*(?:=|$)/.test(text)))
     throw new Mistake(`is a command, which is not run (${(name?.text ?? '').slice(0, 40)})`);
   return [...words.slice(0, command), ...rest].map((word) =>
-    NAME.test(word.text) ? assigned(word) : { kind: 'other', said: `exports ${word.text}` },
+    NAME.test(word.text) ? assigned(word) : { kind: 'other', remark: `exports ${word.text}` },
   );
 }
 

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { grouped } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
@@ -149,7 +149,9 @@ function Checks({ text, code, pixels, sizePx, look }: ChecksProps) {
       {/* No tick beside a code that a camera cannot read: people would trust it. */}
       {tooSmall.length === 0 && (
         <p className={styles['check']}>
-          <Said role="status">{isReadable && '✓ Read back from its pixels: it says what you typed.'}</Said>
+          <StatusMessage role="status">
+            {isReadable && '✓ Read back from its pixels: it says what you typed.'}
+          </StatusMessage>
         </p>
       )}
       {warnings.length > 0 && <Notice tone="warning">{sentences}</Notice>}

@@ -1,7 +1,7 @@
 /** The text that was found, how sure the engine is of it, and the words worth a look. */
 import { grouped, plural } from '#src/lib/format.ts';
 import { Button } from '#src/ui/basics/button.tsx';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -75,7 +75,7 @@ function Found({ files, found, hasOwnLanguage, onTurn, ...acts }: FoundProps) {
     return (
       <Panel title={HEADING}>
         <p>
-          <Said role="status">{NOTHING_FOUND}</Said>
+          <StatusMessage role="status">{NOTHING_FOUND}</StatusMessage>
         </p>
         <p className={styles['hint']}>
           Try a sharper or larger picture, rotate it, or change the options below it.

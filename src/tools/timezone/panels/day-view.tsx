@@ -1,7 +1,7 @@
 /** The day of the moment in every zone, side by side, with working hours and a slider over the day. */
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { twoDigits } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { formatTime, type Clock } from '../day/clock-time.ts';
 import {
@@ -63,7 +63,7 @@ function DrawnDay({ instant, zones, working, clock, isHeld, onTime }: DayViewPro
   return (
     <>
       <p>
-        <Said role="status">{zones.length > 1 && describeCommon(common, first)}</Said>
+        <StatusMessage role="status">{zones.length > 1 && describeCommon(common, first)}</StatusMessage>
       </p>
       <div ref={view} className={styles['strips']} tabIndex={0} role="region" aria-label="The day by zone">
         <label className={styles['slider']}>

@@ -1,7 +1,7 @@
 /** The panels below the tool bar: the time and its zones, the date and the clock, the day hour by hour. */
 import { useState } from 'react';
 import { describeProblem, type Result } from '#src/lib/result.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';
 import { convert, isKnownZone, readInstant, type ReadInstant, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
@@ -107,7 +107,7 @@ export function Results(props: ResultsProps) {
 function Problem({ words }: { readonly words: string | undefined }) {
   return (
     <p className={styles[words ? 'problem' : 'noProblem']} id={PROBLEM}>
-      <Said role="status">{words}</Said>
+      <StatusMessage role="status">{words}</StatusMessage>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** The findings about one UUID, and its other spellings. */
 import { writeInstant } from '#src/lib/write-instant.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { inspect, type Fact } from '../identifiers/inspect.ts';
 import styles from '../page.module.css';
@@ -11,7 +11,7 @@ export function Findings({ digits }: { readonly digits: Digits }) {
   return (
     <>
       <p className={styles['title']}>
-        <Said role="status">{title}</Said>
+        <StatusMessage role="status">{title}</StatusMessage>
       </p>
       <div className={styles['findings']}>
         <dl className={styles['facts']}>

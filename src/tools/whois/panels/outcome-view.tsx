@@ -1,5 +1,5 @@
 /** What a lookup led to: waiting, a refusal with its repair, a failure with its reason, or the record. */
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -54,7 +54,7 @@ function Waiting() {
   return (
     <Panel>
       <p className={styles['waiting']}>
-        <Said role="status">Loading...</Said>
+        <StatusMessage role="status">Loading...</StatusMessage>
       </p>
     </Panel>
   );

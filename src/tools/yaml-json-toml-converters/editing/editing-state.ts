@@ -1,7 +1,7 @@
 /** What the three boxes show after each thing that can happen to them: typing, a conversion, an undo. No browser in it. */
 import type { Problem, Result } from '#src/lib/result.ts';
 import type { Finding } from '../values/findings.ts';
-import type { Boxes, Conversion, Counts, Edit, Refusal, SaidVersions } from '../logic.ts';
+import type { Boxes, Conversion, Counts, Edit, Refusal, DeclaredVersions } from '../logic.ts';
 import type { Loss } from '../values/losses.ts';
 import { FORMATS, type Format } from '../values/value.ts';
 
@@ -28,7 +28,7 @@ export type Shown = {
   /** Numbers with leading zeros in the YAML box. */
   readonly zeros: Finding | undefined;
   /** What its %YAML lines say. */
-  readonly said: SaidVersions | undefined;
+  readonly declared: DeclaredVersions | undefined;
   /** Where the caret belongs after the edited box was laid out again. */
   readonly caret: number | undefined;
   /** The box that is worked in: its text stays in it however long it is. The one typed in, or asked for. */
@@ -63,7 +63,7 @@ export const AFTER_NOTHING: Shown = {
   repair: undefined,
   extensions: [],
   zeros: undefined,
-  said: undefined,
+  declared: undefined,
   caret: undefined,
   whole: undefined,
   opened: undefined,
@@ -108,7 +108,7 @@ const afterRefusal = (before: Shown, { format }: Edit, { repair, ...problem }: R
   repair,
   extensions: [],
   zeros: undefined,
-  said: undefined,
+  declared: undefined,
   caret: undefined,
 });
 
@@ -127,14 +127,14 @@ export const unanswered = ({ boxes, settled, edited, problem, isCancelled }: Sho
   );
 
 function afterConversion(before: Shown, { format, text }: Edit, made: Conversion): Shown {
-  const { boxes, losses, extensions, zeros, said, comments, caret } = made;
+  const { boxes, losses, extensions, zeros, declared, comments, caret } = made;
   const isLaidOutAnew = boxes[format] !== text;
   return {
     boxes,
     losses,
     extensions,
     zeros,
-    said,
+    declared,
     comments,
     edited: format,
     problem: undefined,

@@ -1,10 +1,10 @@
 /** What is said beneath a box besides errors and losses, each with the button that changes it. */
 import { capitalised, plural } from '#src/lib/format.ts';
-import { Said } from '#src/ui/basics/said.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import type { Replaced, Shown } from '../editing/editing-state.ts';
 import { FACTS } from './format-box.tsx';
-import type { Dialect, SaidVersions } from '../logic.ts';
+import type { Dialect, DeclaredVersions } from '../logic.ts';
 import type { Finding } from '../values/findings.ts';
 import type { Format } from '../values/value.ts';
 import type { YamlVersion } from '../yaml/yaml-scalars.ts';
@@ -35,9 +35,11 @@ export function Notes({ format, shown, version, onUndo, ...does }: NotesProps) {
         <Json5Note extensions={shown.extensions} onRewrite={onRewrite} onStrict={() => onDialect('json')} />
       )}
       {format === 'yaml' && shown.zeros && (
-        <ZerosNote zeros={shown.zeros} said={shown.said} {...{ version, onVersion }} />
+        <ZerosNote zeros={shown.zeros} declared={shown.declared} {...{ version, onVersion }} />
       )}
-      {format === 'yaml' && shown.said && !shown.zeros && <SaidNote said={shown.said} version={version} />}
+      {format === 'yaml' && shown.declared && !shown.zeros && (
+        <DeclaredNote declared={shown.declared} version={version} />
+      )}
       {replaced && <ReplacedNote label={FACTS[format].label} replaced={replaced} onUndo={onUndo} />}
     </>
   );
@@ -54,7 +56,7 @@ type CancelledNoteProps = { readonly label: string; readonly onConvert: () => vo
 const CancelledNote = ({ label, onConvert }: CancelledNoteProps) => (
   <div className={styles['note']}>
     <p>
-      <Said role="status">Cancelled: the other boxes are as they were.</Said>
+      <StatusMessage role="status">Cancelled: the other boxes are as they were.</StatusMessage>
     </p>
     <Button onClick={onConvert}>{`Convert this ${label}`}</Button>
   </div>
@@ -81,43 +83,46 @@ function Json5Note({ extensions, onRewrite, onStrict }: Json5NoteProps) {
 type ZerosNoteProps = {
   /** Places such as `mode: 0644 is 644 in YAML 1.2 and 420 in YAML 1.1` */
   readonly zeros: Finding;
-  readonly said: SaidVersions | undefined;
+  readonly declared: DeclaredVersions | undefined;
   readonly version: YamlVersion;
   readonly onVersion: (version: YamlVersion) => void;
 };
 
 /** The version can be changed here only where no `%YAML` line decides. */
-function ZerosNote({ zeros: { places, count }, said, version, onVersion }: ZerosNoteProps) {
+function ZerosNote({ zeros: { places, count }, declared, version, onVersion }: ZerosNoteProps) {
   const other = version === '1.2' ? '1.1' : '1.2';
   const more = count - places.length;
   return (
     <div className={styles['note']}>
-      <p>The leading zero counts: {said ? saidWords(said, version) : `this is read as YAML ${version}`}.</p>
+      <p>
+        The leading zero counts:{' '}
+        {declared ? declaredWords(declared, version) : `this is read as YAML ${version}`}.
+      </p>
       <ul className={styles['readings']}>
         {places.map((reading) => (
           <li key={reading}>{reading}</li>
         ))}
         {more > 0 && <li>and {plural(more, 'more number')}</li>}
       </ul>
-      {!said?.isEverywhere && <Button onClick={() => onVersion(other)}>{`Read as YAML ${other}`}</Button>}
+      {!declared?.isEverywhere && <Button onClick={() => onVersion(other)}>{`Read as YAML ${other}`}</Button>}
     </div>
   );
 }
 
-type SaidNoteProps = { readonly said: SaidVersions; readonly version: YamlVersion };
+type DeclaredNoteProps = { readonly declared: DeclaredVersions; readonly version: YamlVersion };
 
 /** Where a `%YAML` line says another version than the one chosen beside it. */
-function SaidNote({ said, version }: SaidNoteProps) {
-  if (said.versions.every((each) => each === version)) return null;
+function DeclaredNote({ declared, version }: DeclaredNoteProps) {
+  if (declared.versions.every((each) => each === version)) return null;
   return (
     <div className={styles['note']}>
-      <p>{capitalised(saidWords(said, version))}.</p>
+      <p>{capitalised(declaredWords(declared, version))}.</p>
     </div>
   );
 }
 
 /** `this is read as YAML 1.1, because its %YAML line says so` */
-function saidWords({ versions, isEverywhere }: SaidVersions, chosen: YamlVersion): string {
+function declaredWords({ versions, isEverywhere }: DeclaredVersions, chosen: YamlVersion): string {
   const named = versions.join(' and ');
   return isEverywhere
     ? `this is read as YAML ${named}, because its %YAML line says so`
@@ -135,11 +140,11 @@ function ReplacedNote({ label, replaced: { comments, isUnread }, onUndo }: Repla
   return (
     <div className={styles['note']}>
       <p>
-        <Said role="status">
+        <StatusMessage role="status">
           {isUnread
             ? `The ${label} that stood here had not been read, and was replaced.`
             : `${plural(comments, 'comment')} could not be kept when this ${label} was rewritten.`}
-        </Said>
+        </StatusMessage>
       </p>
       <Button onClick={onUndo}>Undo</Button>
     </div>

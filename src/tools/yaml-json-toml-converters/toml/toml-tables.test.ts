@@ -6,7 +6,7 @@ import { toJson } from '../json/json-form.ts';
 import { Findings } from '../values/findings.ts';
 import { readToml } from './toml-read.ts';
 
-it.each<readonly [text: string, said: string]>([
+it.each<readonly [text: string, outcome: string]>([
   ['[a]\n[a.b]\n[a]', 'line 3, column 2: expected a table that is not defined yet, found [a] again'],
   ['[a.b]\n[a]\n[a]', 'line 3, column 2: expected a table that is not defined yet, found [a] again'],
   ['a = 1\n[a]', 'line 2, column 2: expected a table that is not defined yet, found [a] again'],
@@ -82,7 +82,7 @@ it.each<readonly [text: string, said: string]>([
   ['a =', 'line 1, column 4: expected a value, found the end of the text'],
   ['= 1', 'line 1, column 1: expected a key, found "="'],
   ['a = 0xFF\nb = [0b1, {c = 0o7}]', '{"a":255,"b":[1,{"c":7}]}'],
-])('%j: %s', (text, said) => {
+])('%j: %s', (text, outcome) => {
   const read = readToml(text, new Findings());
-  expect(read.ok ? stringifyJson(toJson(read.value)) : describeProblem(read.problem)).toBe(said);
+  expect(read.ok ? stringifyJson(toJson(read.value)) : describeProblem(read.problem)).toBe(outcome);
 });

@@ -6,7 +6,7 @@ import { toJson } from '../json/json-form.ts';
 import { FINDINGS, Findings } from '../values/findings.ts';
 import { readYaml } from './yaml-read.ts';
 
-type Row = readonly [text: string, version: '1.1' | '1.2', said: string, told: string];
+type Row = readonly [text: string, version: '1.1' | '1.2', outcome: string, told: string];
 
 function read(text: string, version: '1.1' | '1.2') {
   const findings = new Findings();
@@ -141,6 +141,6 @@ it.each<Row>([
   ['? \n: 1', '1.2', '{"null":1}', 'keys that were not text 1: null'],
   [': 1', '1.2', '{"null":1}', 'keys that were not text 1: null'],
   ['a: ~\nb: null\nc:', '1.2', '{"a":null,"b":null,"c":null}', ''],
-])('%j in YAML %s: %s', (text, version, said, told) => {
-  expect(read(text, version)).toEqual([said, told]);
+])('%j in YAML %s: %s', (text, version, outcome, told) => {
+  expect(read(text, version)).toEqual([outcome, told]);
 });

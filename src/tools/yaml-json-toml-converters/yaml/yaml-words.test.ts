@@ -37,9 +37,9 @@ function disputed(words: readonly string[], version: YamlVersion, others: unknow
 }
 
 it('a complaint that nobody has put into words is told as it is, as far as its 80th character', () => {
-  const said = (complaint: string) => yamlMistake('a: b', complaint, 3).message;
-  expect(said('Something new')).toBe('not understood: Something new');
-  expect(said('x'.repeat(81))).toBe(`not understood: ${'x'.repeat(80)}`);
+  const message = (complaint: string) => yamlMistake('a: b', complaint, 3).message;
+  expect(message('Something new')).toBe('not understood: Something new');
+  expect(message('x'.repeat(81))).toBe(`not understood: ${'x'.repeat(80)}`);
 });
 
 it('a complaint that quotes a text is known by how it begins', () => {

@@ -2,7 +2,7 @@
 import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsMounted } from '#src/ui/browser/use-browser-value.ts';
 import { classNames } from './class-names.ts';
-import styles from './said.module.css';
+import styles from './status-message.module.css';
 
 /** Long enough that a person who types on is not interrupted. */
 const REST_MS = 500;
@@ -78,8 +78,8 @@ export function Region({
   );
 }
 
-/** `<p><Said>{remark}</Said></p>`: the `<p>` is there while there is nothing to say, so that the region is. */
-export function Said({ children, ...props }: Omit<RegionProps, 'isHeard'>) {
+/** `<p><StatusMessage>{remark}</StatusMessage></p>`: the `<p>` is there while there is nothing to say, so that the region is. */
+export function StatusMessage({ children, ...props }: Omit<RegionProps, 'isHeard'>) {
   const { isHeard } = useHearing(textOf(children));
   return (
     <Region {...props} isHeard={isHeard}>
