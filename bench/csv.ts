@@ -1,7 +1,7 @@
 /** Reading 12 MB of CSV: own reader, Papa Parse, csv-parse (decision 0040). Run with `node bench/csv.ts [runs]`. */
 import { parse as csvParse } from 'csv-parse/sync';
 import papaparse from 'papaparse';
-import { CsvReader } from '#src/tools/json-to-csv-converter/csv/csv-reader.ts';
+import { CsvReader } from '#src/lib/csv/csv-reader.ts';
 import { compare } from './stopwatch.ts';
 
 const ROWS = 200_000;

@@ -19,9 +19,9 @@ import {
   type CsvOptions,
   DEFAULT_CSV_OPTIONS,
   DEFAULT_JSON_OPTIONS,
-  DELIMITERS,
   type JsonOptions,
 } from './csv/csv-options.ts';
+import { DELIMITERS } from '#src/lib/csv/delimiters.ts';
 
 const RFC: CsvOptions = { ...DEFAULT_CSV_OPTIONS, style: 'rfc4180' };
 

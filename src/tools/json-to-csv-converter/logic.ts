@@ -1,21 +1,16 @@
 /** JSON to CSV and CSV to JSON, of texts held in memory (RFC 8259, RFC 4180; JSON Lines and JSON5 on request). */
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
+import { detectDelimiter, SAMPLE_LENGTH, separatorLine } from '#src/lib/csv/detect-delimiter.ts';
 import { plural } from '#src/lib/format.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ColumnTypes, TypeCollector } from './csv/column-types.ts';
-import { CsvReader } from './csv/csv-reader.ts';
-import {
-  describeRaggedness,
-  detectDelimiter,
-  type KeptAsText,
-  RowsToJson,
-  SAMPLE_LENGTH,
-  separatorLine,
-} from './csv/csv-to-json.ts';
+import { CsvReader } from '#src/lib/csv/csv-reader.ts';
+import { describeRaggedness, type KeptAsText, RowsToJson } from './csv/csv-to-json.ts';
 import { CsvWriter } from './csv/csv-writer.ts';
 import { type Dialect, type Reading, readRows, type Refusal } from './json/json-rows.ts';
 import type { Losses } from './csv/losses.ts';
-import type { CsvOptions, Delimiter, JsonOptions, OnProgress } from './csv/csv-options.ts';
+import type { CsvOptions, JsonOptions, OnProgress } from './csv/csv-options.ts';
 
 /** What is known of a CSV once it is written. */
 export type CsvSummary = {

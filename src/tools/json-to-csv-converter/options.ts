@@ -8,7 +8,7 @@ import {
   text,
   LONGEST_LINKED,
 } from '#src/lib/options.ts';
-import { DELIMITERS } from './csv/csv-options.ts';
+import { DELIMITERS } from '#src/lib/csv/delimiters.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair, Request } from './requests.ts';
 

@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format.ts';
 import type { SqlOptions } from './layout/sql-options.ts';
 import type { FormattedSql, SqlProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
-import { type DialectId, DIALECTS } from './reading/dialects.ts';
+import { type DialectId, DIALECTS } from '#src/lib/sql/dialects.ts';
 
 export const form = defineForm({
   inputs: {

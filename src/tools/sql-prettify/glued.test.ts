@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { keepsCharacters } from './layout/characters.ts';
 import { prettifySql } from './logic.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
-import { DIALECT_IDS, DIALECTS, type DialectId } from './reading/dialects.ts';
+import { DIALECT_IDS, DIALECTS, type DialectId } from '#src/lib/sql/dialects.ts';
 
 const read = (sql: string, options: Partial<SqlOptions> = {}) =>
   prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, ...options });

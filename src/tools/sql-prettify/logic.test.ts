@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { format } from 'sql-formatter';
 import { describe, expect, it } from 'vitest';
-import { DIALECT_IDS, type DialectId, DIALECTS } from './reading/dialects.ts';
-import { lex, type Token } from './reading/lexer.ts';
+import { DIALECT_IDS, type DialectId, DIALECTS } from '#src/lib/sql/dialects.ts';
+import { lex, type Token } from '#src/lib/sql/lexer.ts';
 import { type FormattedSql, prettifySql } from './logic.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
 

@@ -1,9 +1,9 @@
 /** Formats SQL without changing what it means: after every run, the tokens must be those of the input, or nothing is given out. */
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
-import { type DialectId, DIALECTS } from './reading/dialects.ts';
+import { type DialectId, DIALECTS } from '#src/lib/sql/dialects.ts';
 import { layOut } from './layout/layout.ts';
 import type { SqlOptions } from './layout/sql-options.ts';
-import type { Token } from './reading/lexer.ts';
+import type { Token } from '#src/lib/sql/lexer.ts';
 import { minify, withoutComments } from './layout/minify.ts';
 import { keepsCharacters } from './layout/characters.ts';
 import { isSame } from './layout/same.ts';

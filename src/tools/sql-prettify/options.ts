@@ -1,6 +1,6 @@
 /** What can be chosen about the format, with the words for it: remembered, carried by links, and checked in one place. */
 import { choice, defineOptions } from '#src/lib/options.ts';
-import { DIALECT_IDS, DIALECTS } from './reading/dialects.ts';
+import { DIALECT_IDS, DIALECTS } from '#src/lib/sql/dialects.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './layout/sql-options.ts';
 
 const CHOICES = {

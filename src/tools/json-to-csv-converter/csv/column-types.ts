@@ -1,5 +1,5 @@
 /** Finds what the columns of a CSV hold, over all of their rows: a column is numbers only if every cell of it is one. */
-import type { Cell, OnRow } from './csv-reader.ts';
+import type { Cell, OnRow } from '#src/lib/csv/csv-reader.ts';
 import type { JsonOptions } from './csv-options.ts';
 import { isExactNumber } from './exact-number.ts';
 import { type LocalColumn, newColumn, plain, styleOf, takeCell } from './local-numbers.ts';

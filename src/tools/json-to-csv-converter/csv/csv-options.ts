@@ -1,15 +1,5 @@
 /** What can be chosen about a conversion, with the defaults that the page starts from. */
-
-/** The delimiters on offer, and how each is called. */
-export const DELIMITERS = [
-  { value: ',', label: 'Comma (,)' },
-  { value: ';', label: 'Semicolon (;)' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Pipe (|)' },
-] as const;
-
-/** A character between cells. */
-export type Delimiter = (typeof DELIMITERS)[number]['value'];
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 
 /** How JSON becomes CSV. */
 export type CsvOptions = {

@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
-import { type Cell, type CsvOddities, CsvReader } from './csv-reader.ts';
+import { type Cell, type CsvOddities, CsvReader } from '#src/lib/csv/csv-reader.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
 import { convertCsvToJson } from '../logic.ts';
 import { PROOFS } from '../proof.ts';
-import { DEFAULT_JSON_OPTIONS, type Delimiter, DELIMITERS } from './csv-options.ts';
+import { DEFAULT_JSON_OPTIONS } from './csv-options.ts';
+import { type Delimiter, DELIMITERS } from '#src/lib/csv/delimiters.ts';
 
 type Row = { readonly cells: readonly Cell[]; readonly line: number; readonly end: number };
 

@@ -1,10 +1,12 @@
 /** Writes rows of JSON as CSV: in the simple style the tool is specified with, or by RFC 4180. */
+import { quoteCell } from '#src/lib/csv/csv-cell.ts';
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
 import { flattenRow, nameOfPath } from './flatten.ts';
 import { changeOfNumber, changeOfText, countChange } from './excel-changes.ts';
 import { countLeftOut, type Losses, noLosses } from './losses.ts';
-import type { CsvOptions, Delimiter } from './csv-options.ts';
+import type { CsvOptions } from './csv-options.ts';
 
 /** Exactly zero, in every way JSON can write it: `0`, `-0`, `0.00`, `0e9`. */
 const ZERO = /^-?0(?:\.0*)?(?:[eE].*)?$/;
@@ -14,14 +16,6 @@ const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 const FIRST_LETTER = 65;
 const LAST_LETTER = 122;
 const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** What must stand in quotes, or is safer there: outer spaces, which some readers trim. */
-const NEEDS_QUOTES: Record<Delimiter, RegExp> = {
-  ',': /[",\r\n]|^\s|\s$/,
-  ';': /[";\r\n]|^\s|\s$/,
-  '\t': /["\t\r\n]|^\s|\s$/,
-  '|': /["|\r\n]|^\s|\s$/,
-};
-
 const LINE_ENDS = { crlf: '\r\n', lf: '\n' } as const;
 
 /**
@@ -41,7 +35,6 @@ export class CsvWriter {
   readonly #isSimple: boolean;
   readonly #options: CsvOptions;
   readonly #delimiter: Delimiter;
-  readonly #needsQuotes: RegExp;
   readonly #columns = new Set<string>();
   /** Of flattened columns: those that hold nothing but null, [] and {} so far, and the paths that have members. */
   readonly #blank = new Set<string>();
@@ -53,7 +46,6 @@ export class CsvWriter {
     this.#options = options;
     this.#isSimple = options.style === 'simple';
     this.#delimiter = this.#isSimple ? ',' : options.delimiter;
-    this.#needsQuotes = NEEDS_QUOTES[this.#delimiter];
     this.needsAllRows = !this.#isSimple && options.columns === 'all';
     this.lineEnd = this.#isSimple ? '\n' : LINE_ENDS[options.lineEnd];
   }
@@ -189,7 +181,7 @@ export class CsvWriter {
     if (value === undefined || value === null) return this.#columns.size === 1 ? '""' : '';
     return value instanceof JsonNumber
       ? this.#rfcNumber(value.text)
-      : this.#quoteWhereNeeded(stringifyJson(value));
+      : quoteCell(stringifyJson(value), this.#delimiter);
   }
 
   #rfcNumber(text: string): string {
@@ -202,13 +194,9 @@ export class CsvWriter {
     if (text === '') return '""';
     if (!text.isWellFormed()) this.losses.loneSurrogates += 1;
     countChange(this.losses.excel, changeOfText(text), text);
-    if (!isFormula(text)) return this.#quoteWhereNeeded(text);
+    if (!isFormula(text)) return quoteCell(text, this.#delimiter);
     this.losses.formulas += 1;
-    return this.#quoteWhereNeeded(this.#options.guard ? `'${text}` : text);
-  }
-
-  #quoteWhereNeeded(text: string): string {
-    return this.#needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return quoteCell(this.#options.guard ? `'${text}` : text, this.#delimiter);
   }
 }
 

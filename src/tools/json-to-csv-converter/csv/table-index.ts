@@ -1,7 +1,7 @@
 /** Finds where rows begin in a CSV, as a CSV reader sees it, so that any part of a table of any length can be shown. */
 import type { Position } from '#src/lib/result.ts';
-import { type Cell, CsvReader, type OnRow } from './csv-reader.ts';
-import type { Delimiter } from './csv-options.ts';
+import { type Cell, CsvReader, type OnRow } from '#src/lib/csv/csv-reader.ts';
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 
 /** One mark for so many rows. */
 export const ROWS_PER_BLOCK = 100;

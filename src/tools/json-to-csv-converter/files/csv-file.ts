@@ -1,10 +1,11 @@
 /** CSV to JSON for files of any size and of the encodings spreadsheets write, in one stream. */
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ColumnTypes, TypeCollector } from '../csv/column-types.ts';
-import { CsvReader } from '../csv/csv-reader.ts';
+import { CsvReader } from '#src/lib/csv/csv-reader.ts';
 import { describeRaggedness, RowsToJson } from '../csv/csv-to-json.ts';
 import { chooseDelimiter, type JsonSummary } from '../logic.ts';
-import type { Delimiter, JsonOptions, OnProgress } from '../csv/csv-options.ts';
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
+import type { JsonOptions, OnProgress } from '../csv/csv-options.ts';
 import {
   byteLength,
   type ByteSink,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
 import { rowScale } from '#src/ui/large-text/rows-in-view.ts';
-import type { Cell } from '../csv/csv-reader.ts';
+import type { Cell } from '#src/lib/csv/csv-reader.ts';
 import styles from '../page.module.css';
 import type { Encoding } from '../files/stream.ts';
 import { readBlock, ROWS_PER_BLOCK, type TableIndex } from '../csv/table-index.ts';

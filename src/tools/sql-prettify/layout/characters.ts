@@ -3,7 +3,7 @@
  * text cannot hide a mistake of its own here. Only white space may differ, outside of strings and comments, and only where no
  * dialect could read one token as two, or two as one.
  */
-import type { Dialect } from '../reading/dialects.ts';
+import type { Dialect } from '#src/lib/sql/dialects.ts';
 
 /** A text without its white space: each character with where it stood and what it belongs to. Arrays, as texts have megabytes. */
 type Marks = {

@@ -1,7 +1,7 @@
 /** Which tokens may stand together: a blank is put in, or left out, only where every dialect reads the same. */
-import type { Dialect } from '../reading/dialects.ts';
+import type { Dialect } from '#src/lib/sql/dialects.ts';
 import { isOperandEnd, wordOf } from '../reading/keywords.ts';
-import type { Token } from '../reading/lexer.ts';
+import type { Token } from '#src/lib/sql/lexer.ts';
 
 /** Operators between two values that get a blank on either side. All others are left as they were typed. */
 const SPACED: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 /** Lays tokens out: keywords on new lines, indents in parentheses, breaks after commas. Decides about white space only. */
-import type { Dialect } from '../reading/dialects.ts';
+import type { Dialect } from '#src/lib/sql/dialects.ts';
 import { isLinked, prettyGap } from './gaps.ts';
 import { isKeyword, wordOf } from '../reading/keywords.ts';
-import type { Token, TokenKind } from '../reading/lexer.ts';
+import type { Token, TokenKind } from '#src/lib/sql/lexer.ts';
 import type { Role, Structure } from './structure.ts';
 
 /** How SQL is laid out. */

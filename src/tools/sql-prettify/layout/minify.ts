@@ -1,6 +1,6 @@
 /** Writes tokens with the least white space that keeps them apart, and without comments that only people read. */
 import { leastGap } from './gaps.ts';
-import type { Token } from '../reading/lexer.ts';
+import type { Token } from '#src/lib/sql/lexer.ts';
 
 /** Comments that a server obeys: optimizer hints, and MySQL's conditional code. */
 const OBEYED = /^(?:\/\*[!+]|--\+)/;

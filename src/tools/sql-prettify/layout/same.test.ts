@@ -1,7 +1,7 @@
 /** The last check before a text is given out: what may differ from the tokens it was made of, and what may not. */
 import { expect, it } from 'vitest';
-import { type DialectId, DIALECTS } from '../reading/dialects.ts';
-import { lex } from '../reading/lexer.ts';
+import { type DialectId, DIALECTS } from '#src/lib/sql/dialects.ts';
+import { lex } from '#src/lib/sql/lexer.ts';
 import { isSame } from './same.ts';
 
 function isSameText(sql: string, text: string, ignoresCase: boolean, dialect: DialectId): boolean {

@@ -1,6 +1,6 @@
 /** Holds a text against the tokens that it was made of: nothing is given out that would be another statement. */
-import type { Dialect } from '../reading/dialects.ts';
-import { lex, type Token } from '../reading/lexer.ts';
+import type { Dialect } from '#src/lib/sql/dialects.ts';
+import { lex, type Token } from '#src/lib/sql/lexer.ts';
 import { isLinked } from './gaps.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** What can be chosen about the layout, with its defaults: what the page and the formatter share. */
-import type { DialectId } from '../reading/dialects.ts';
+import type { DialectId } from '#src/lib/sql/dialects.ts';
 import type { KeywordCase } from './layout.ts';
 
 /** What a person may choose about the result. */

@@ -1,8 +1,8 @@
 /** Finds what belongs together before anything is laid out: phrases, pairs of parentheses, CASE and BEGIN with their END. */
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Dialect } from '../reading/dialects.ts';
+import type { Dialect } from '#src/lib/sql/dialects.ts';
 import { isWord, phraseAt, wordOf } from '../reading/keywords.ts';
-import type { Token } from '../reading/lexer.ts';
+import type { Token } from '#src/lib/sql/lexer.ts';
 import { prettyGap } from './gaps.ts';
 
 /** What a token does to the layout, beside what its kind says. */

@@ -1,6 +1,6 @@
 /** What only one dialect has, and what it has most, from the manuals of PostgreSQL, MySQL, SQLite, SQL Server, Oracle and BigQuery. */
 import { expect, it } from 'vitest';
-import { CERTAIN, type DialectId, DIALECTS, DIALECT_IDS, rankDialects } from './dialects.ts';
+import { CERTAIN, type DialectId, DIALECTS, DIALECT_IDS, rankDialects } from '#src/lib/sql/dialects.ts';
 
 const evidenceFor = (sql: string, id: DialectId): number =>
   rankDialects(sql).find((ranked) => ranked.id === id)?.evidence ?? 0;

@@ -1,8 +1,8 @@
 /** What each dialect takes for one token, sign by sign; and by which words and signs a dialect is known. */
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '#src/lib/result.ts';
-import { DIALECT_IDS, DIALECTS, rankDialects, type DialectId } from './dialects.ts';
-import { lex } from './lexer.ts';
+import { DIALECT_IDS, DIALECTS, rankDialects, type DialectId } from '#src/lib/sql/dialects.ts';
+import { lex } from '#src/lib/sql/lexer.ts';
 
 /** Kinds and texts; a blank before a token that does not stand right after the one before it, `⏎` for a line break. */
 function tokensOf(sql: string, dialect: DialectId): string {

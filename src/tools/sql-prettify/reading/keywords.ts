@@ -1,5 +1,5 @@
 /** The words that lay a statement out: the specified ones, similar ones, and the phrases in which they mean something else. */
-import type { Token } from './lexer.ts';
+import type { Token } from '#src/lib/sql/lexer.ts';
 
 /** What a phrase does: begin a clause on a line of its own, or a condition one level in. */
 export type PhraseKind = 'clause' | 'list clause' | 'condition';

@@ -1,8 +1,8 @@
 /** The lexer: what each dialect takes for one token, where the open ones begin, and that no character is ever lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DialectId, DIALECT_IDS, DIALECTS, rankDialects } from './dialects.ts';
-import { lex, type Token } from './lexer.ts';
+import { type DialectId, DIALECT_IDS, DIALECTS, rankDialects } from '#src/lib/sql/dialects.ts';
+import { lex, type Token } from '#src/lib/sql/lexer.ts';
 
 function tokensOf(sql: string, dialect: DialectId = 'standard'): Token[] {
   const result = lex(sql, DIALECTS[dialect]);

@@ -1,7 +1,14 @@
 /** Reads a text by the dialect it is written in; where two dialects read it differently, says how sure it is of the one it took. */
 import { fail, ok, type Position, positionAt, type Result } from '#src/lib/result.ts';
-import { CERTAIN, type Dialect, type DialectId, DIALECTS, type Ranked, rankDialects } from './dialects.ts';
-import { lex, type Token } from './lexer.ts';
+import {
+  CERTAIN,
+  type Dialect,
+  type DialectId,
+  DIALECTS,
+  type Ranked,
+  rankDialects,
+} from '#src/lib/sql/dialects.ts';
+import { lex, type Token } from '#src/lib/sql/lexer.ts';
 import { readStructure, type Structure } from '../layout/structure.ts';
 
 /** A place from which on another dialect reads a text differently: at a backslash before a quote, or at something else before one. */

@@ -1,6 +1,6 @@
 /** Reads CSV as it arrives, chunk by chunk, by RFC 4180 and what real files do beside it. */
 import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
-import type { Delimiter } from './csv-options.ts';
+import type { Delimiter } from './delimiters.ts';
 
 /** A cell's text; `null` is an empty cell without quotes, `''` one with them. */
 export type Cell = string | null;
