@@ -27,6 +27,7 @@ const PERSONS: readonly string[] = [
   'src/tools/regex/logic.ts',
   'src/tools/regex/reading.ts',
   'src/tools/regex/form.ts',
+  'src/tools/tables/steps/where.ts',
 ];
 
 const isShort = ({ literal, paths }: Pattern): boolean =>

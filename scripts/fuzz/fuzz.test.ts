@@ -21,6 +21,7 @@ const OFFSET = 'Takes the offset of a zone, in whole seconds.';
 const WEB_ASSEMBLY = 'Loads WebAssembly, which Node finds through the bundler alone; its own tests call it.';
 const TOKEN = 'Takes the place of a token in a text.';
 const POINT = 'Takes a code point of a string.';
+const EXACT = 'Takes numbers that were read: their places are whole.';
 const EXPRESSION = 'Takes an expression and flags that the engine took.';
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -36,6 +37,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/regex/logic.ts: find': EXPRESSION,
   'src/tools/regex/logic.ts: replaced': EXPRESSION,
   'src/tools/regex/logic.ts: split': EXPRESSION,
+  'src/tools/tables/steps/numbers.ts: compareExact': EXACT,
+  'src/tools/tables/steps/numbers.ts: unitsAt': EXACT,
+  'src/tools/tables/writing/text-table.ts: padded': 'Takes the width of a cell that was measured.',
   'src/tools/compress/brotli.ts: brotli': WEB_ASSEMBLY,
   'src/tools/compress/zstandard-writer.ts: zstd': WEB_ASSEMBLY,
   'src/tools/listcompare/logic.ts: listed': 'Takes entries that were counted.',

@@ -30,6 +30,11 @@ const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^regex(?:p|memo|match)?$|^regular-?expressions?$|^extractregex$/, '/regex'],
   [/^loremipsum$|^datafaker$|^generateloremipsum$/, '/sampledata'],
   [/^envvariables?$|^envtonetlifytoml$/, '/properties'],
+  [
+    /^(?:csv|excel)todata$|^jsonto(?:data|sqlinsert)$|^markdowntableprettifier$|^csvtotsv$|^transposecsv$/,
+    '/tables',
+  ],
+  [/^(?:swap|insert)csvcolumns$|^findincompletecsvrecords$|^changecsvseparator$|^csvfileviewer$/, '/tables'],
 ];
 
 /** Words that say nothing about which tool is meant. */

@@ -33,6 +33,7 @@ import {
   Ruler,
   ScanEye,
   ScanText,
+  Sheet,
   Shirt,
   Shrink,
   Signature,
@@ -94,6 +95,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   jsonquery: FileSearch,
   jsonschema: FileCheck,
   properties: SlidersHorizontal,
+  tables: Sheet,
 };
 
 export function ToolIcon({ id }: { readonly id: string }) {

@@ -37,6 +37,7 @@ import { tool as screen } from './screen/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
+import { tool as tables } from './tables/tool.ts';
 import { tool as temperatureConversion } from './temperature-conversion/tool.ts';
 import { tool as textExtract } from './text-extract/tool.ts';
 import { tool as time } from './time/tool.ts';
@@ -86,6 +87,7 @@ const further = {
     jsonschema,
     jsontotypes,
     xml,
+    tables,
     properties,
   ],
   Web: [urlencode, urlparser, escape, htmlentities, markdown],

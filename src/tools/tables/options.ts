@@ -1,0 +1,126 @@
+/** The options and outputs of the table converter. */
+import type { OutputTable } from '#src/lib/form/form.ts';
+import { choice, flag, text, type OptionValue } from '#src/lib/options.ts';
+import { STEPS, stepNamed } from './steps/names.ts';
+
+const more = { isMore: true } as const;
+const shownFor =
+  (...targets: readonly string[]) =>
+  ({ to }: Readonly<Record<string, OptionValue>>): boolean =>
+    targets.includes(String(to));
+const shownMore = (...targets: readonly string[]) => ({ ...more, isShown: shownFor(...targets) });
+const isCount = (typed: string): boolean => /^\d{0,6}$/.test(typed);
+
+const FORMATS = [
+  { value: 'markdown', label: 'Markdown' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'tsv', label: 'TSV' },
+  { value: 'semicolon', label: 'CSV with ;' },
+  { value: 'pipe', label: 'CSV with |' },
+  { value: 'html', label: 'HTML' },
+  { value: 'sql', label: 'SQL INSERT' },
+  { value: 'latex', label: 'LaTeX' },
+  { value: 'text', label: 'Text table' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+const DIALECTS = [
+  { value: 'standard', label: 'Standard SQL' },
+  { value: 'postgresql', label: 'PostgreSQL' },
+  { value: 'mysql', label: 'MySQL, MariaDB' },
+  { value: 'sqlserver', label: 'SQL Server' },
+  { value: 'sqlite', label: 'SQLite' },
+] as const;
+
+/** How it is read, worked on and written. */
+export const OPTIONS = {
+  from: choice('auto', [{ value: 'auto', label: 'Detected' }, ...FORMATS], { label: 'from' }),
+  to: choice('markdown', FORMATS, { label: 'to' }),
+  header: flag(true, { label: 'first row is the header' }),
+  style: choice(
+    'plus',
+    [
+      { value: 'plus', label: 'Plus signs' },
+      { value: 'box', label: 'Box drawing' },
+      { value: 'psql', label: 'psql' },
+      { value: 'rst', label: 'reStructuredText grid' },
+      { value: 'org', label: 'Org' },
+      { value: 'mediawiki', label: 'MediaWiki' },
+      { value: 'asciidoc', label: 'AsciiDoc' },
+    ],
+    { label: 'style of the text table', face: { isShown: shownFor('text') } },
+  ),
+  sort: text('', {
+    label: 'sort by',
+    face: {
+      placeholder: 'price:number:desc',
+      hint: 'column:text, natural, number or date:asc or desc; several with commas',
+    },
+  }),
+  where: text('', {
+    label: 'keep rows where',
+    face: {
+      placeholder: 'city=Oslo',
+      hint: 'a=b, a!=b, a~part, a!~part, a=/expression/, a= for empty, a>1, a=1..9; several with &&',
+    },
+  }),
+  columns: text('', {
+    label: 'columns',
+    face: { placeholder: 'name, age', hint: 'Names in their new order; #2 is the second, * all others' },
+  }),
+  unique: flag(false, { label: 'drop duplicate rows' }),
+  transpose: flag(false, { label: 'transpose' }),
+  stats: flag(false, { label: 'statistics', face: { hint: 'Of each column of the result' } }),
+  steps: text('', {
+    label: 'order of steps',
+    check: (typed) => typed.split(',').every((name) => name.trim() === '' || stepNamed(name) !== undefined),
+    face: { ...more, hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}` },
+  }),
+  number: text('1', {
+    label: 'table',
+    check: isCount,
+    face: { ...more, isNumber: true, hint: 'Which one, where there are several' },
+  }),
+  spans: choice(
+    'first',
+    [
+      { value: 'first', label: 'In the first slot' },
+      { value: 'repeat', label: 'In every slot' },
+    ],
+    { label: 'cells of HTML that span several', face: more },
+  ),
+  fromDialect: choice('auto', [{ value: 'auto', label: 'Detected' }, ...DIALECTS], {
+    label: 'dialect of the SQL read',
+    face: more,
+  }),
+  numbersRight: flag(false, {
+    label: 'numbers on the right',
+    face: shownMore('markdown', 'text', 'latex', 'html'),
+  }),
+  inlineStyle: flag(false, { label: 'inline style', face: shownMore('html') }),
+  booktabs: flag(false, { label: 'booktabs', face: shownMore('latex') }),
+  dialect: choice('standard', DIALECTS, { label: 'SQL dialect', face: { isShown: shownFor('sql') } }),
+  tableName: text('my_table', { label: 'table name', face: { isShown: shownFor('sql') } }),
+  batch: text('100', {
+    label: 'rows a statement',
+    check: isCount,
+    face: { ...shownMore('sql'), isNumber: true, flag: 'rows' },
+  }),
+  empty: choice(
+    'null',
+    [
+      { value: 'null', label: 'NULL' },
+      { value: 'text', label: "''" },
+    ],
+    { label: 'empty cells', face: shownMore('sql') },
+  ),
+  numbers: flag(true, { label: 'numbers without quotes', face: shownMore('sql', 'json') }),
+};
+
+/** What comes out. */
+export const OUTPUTS = {
+  result: { kind: 'text', label: 'Result', as: 'text', fileName: 'table.txt' },
+  preview: { kind: 'table', label: 'Preview', fileName: 'table.csv', isForPage: true },
+  statistics: { kind: 'table', label: 'Statistics', fileName: 'statistics.csv' },
+  losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
+} as const satisfies OutputTable;

@@ -1,0 +1,25 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'tables',
+  path: '/tables',
+  name: 'Tables',
+  headline: 'Table Converter',
+  explainer:
+    'Turn tables into each other: CSV, Markdown, HTML, SQL, LaTeX, text. Sort, filter, transpose, count',
+  keywords: [
+    'csv',
+    'tsv',
+    'markdown table',
+    'html table',
+    'sql insert',
+    'latex tabular',
+    'ascii table',
+    'excel',
+    'spreadsheet',
+    'transpose',
+    'pivot',
+    'statistics',
+  ],
+  accepts: ['sql', 'csv', 'html', 'markdown', 'json'],
+});
