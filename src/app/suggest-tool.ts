@@ -29,6 +29,10 @@ const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^jsonto(?:typescript|ts|go|csharp|java|python|schema)$/, '/jsontotypes'],
   [/^regex(?:p|memo|match)?$|^regular-?expressions?$|^extractregex$/, '/regex'],
   [/^loremipsum$|^datafaker$|^generateloremipsum$/, '/sampledata'],
+  [
+    /^(?:html|css|javascript|js|scss|less|typescript|graphql)(?:prettifier|prettify|beautif(?:y|ier)|minify)?$|^genericcodebeautify$/,
+    '/codeformat',
+  ],
   [/^envvariables?$|^envtonetlifytoml$/, '/properties'],
   [
     /^(?:csv|excel)todata$|^jsonto(?:data|sqlinsert)$|^markdowntableprettifier$|^csvtotsv$|^transposecsv$/,

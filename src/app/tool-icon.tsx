@@ -21,6 +21,7 @@ import {
   Hash,
   Hourglass,
   Image,
+  Indent,
   KeyRound,
   LetterText,
   Link,
@@ -96,6 +97,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   jsonschema: FileCheck,
   properties: SlidersHorizontal,
   tables: Sheet,
+  codeformat: Indent,
 };
 
 export function ToolIcon({ id }: { readonly id: string }) {

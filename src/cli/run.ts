@@ -60,7 +60,9 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
   try {
     const opened = await job.open();
     if (opened.pieces) return await doStream(run, job, opened.pieces);
-    const outcome = await runForm(form, opened.entered, options, io.world);
+    const isFile = place.areFiles && job.name !== 'stdin';
+    const world = isFile ? { ...io.world, fileName: job.name } : io.world;
+    const outcome = await runForm(form, opened.entered, options, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
     sayNotes(run, job, outcome.value.notes ?? []);
     await print(run, job, outcome.value, place);

@@ -5,6 +5,7 @@ import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as bytes } from './bytes/tool.ts';
 import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
+import { tool as codeformat } from './codeformat/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -90,7 +91,7 @@ const further = {
     tables,
     properties,
   ],
-  Web: [urlencode, urlparser, escape, htmlentities, markdown],
+  Web: [urlencode, urlparser, escape, htmlentities, markdown, codeformat],
   Misc: [textdiff, regex, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
   Measurements: [unixtime, datecalculator, duration, timer],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;

@@ -37,7 +37,10 @@ export async function work(
     return streamed(form, source, options, world);
   const read = await readFiles(form, entered);
   if (!read.ok) return read;
-  return runForm(form, read.value, options, world);
+  return runForm(form, read.value, options, {
+    ...world,
+    ...(source instanceof File && { fileName: source.name }),
+  });
 }
 
 async function readFiles(form: Form, entered: PageEntered) {

@@ -235,6 +235,8 @@ export type FormWorld = {
   readonly locale: string;
   /** Secure random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
+  /** Of the first input, where it came as a file. */
+  readonly fileName?: string;
   /** Tells how far a long job is, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   /** Milliseconds from some beginning, where a page shows how long something took. */

@@ -1,0 +1,31 @@
+/** What white space beside the elements of HTML means: their display in the style sheet that the standard recommends. */
+
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** White space at their edges is not shown, inside and out. `br` ends a line, and white space is not shown there either. */
+export const BLOCKS = setOf(
+  'html head body address article aside blockquote br center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset frame h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp table caption colgroup col thead tbody tfoot tr td th',
+);
+
+/** Not shown at all: white space before and after them is one gap. */
+export const INVISIBLE = setOf(
+  'base datalist link meta noembed noframes param script source style template title track area',
+);
+
+/** Shown in a line, with an inside of their own. */
+export const BOXES = setOf('button select video audio object meter progress marquee');
+
+/** White space in them stays as it is. */
+export const VERBATIM = setOf('pre textarea listing xmp plaintext');
+
+/** The types of scripts that are JavaScript. */
+export const isScriptType = (type: string): boolean =>
+  /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim());
+
+/** The types of scripts that are JSON. */
+export const isJsonType = (type: string): boolean =>
+  /^(?:importmap|speculationrules|(?:application|text)\/(?:[\w.-]+\+)?json)$/i.test(type.trim());
+
+/** As browsers of old read them: `<!--[if IE]> … <![endif]-->` */
+export const isConditional = (comment: string): boolean =>
+  /^\s*\[if\s|<!\[endif\]\s*$|^\[(?:if\s|endif)/i.test(comment);

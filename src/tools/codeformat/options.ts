@@ -1,0 +1,119 @@
+/** The options and outputs of the form. */
+import type { OutputTable } from '#src/lib/form/form.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { LANGUAGES } from './languages.ts';
+
+type Chosen = Readonly<Record<string, unknown>>;
+
+const isFormatting = ({ job }: Chosen) => job === 'format';
+const isMinifying = (options: Chosen) => !isFormatting(options);
+const isScript = ({ language }: Chosen) => ['auto', 'javascript', 'typescript'].includes(String(language));
+const mayMinifyHtml = (options: Chosen) =>
+  isMinifying(options) && ['auto', 'html'].includes(String(options['language']));
+const mayMinifyScript = (options: Chosen) => isMinifying(options) && isScript(options);
+
+/** What can be chosen. */
+export const OPTIONS = {
+  language: choice(
+    'auto',
+    [
+      { value: 'auto', label: 'Detected' },
+      { value: 'html', label: LANGUAGES.html },
+      { value: 'css', label: LANGUAGES.css },
+      { value: 'scss', label: LANGUAGES.scss },
+      { value: 'less', label: LANGUAGES.less },
+      { value: 'javascript', label: 'JavaScript (JSX)' },
+      { value: 'typescript', label: 'TypeScript (TSX)' },
+      { value: 'graphql', label: LANGUAGES.graphql },
+      { value: 'markdown', label: LANGUAGES.markdown },
+    ],
+    { face: { flag: 'lang' } },
+  ),
+  job: choice(
+    'format',
+    [
+      { value: 'format', label: 'Format' },
+      { value: 'minify', label: 'Minify' },
+    ],
+    { face: { asFlags: true } },
+  ),
+  width: text('80', {
+    label: 'line width',
+    check: (typed) => /^\d{1,3}$/.test(typed) && Number(typed) > 0,
+    face: { isNumber: true, isMore: true, isShown: isFormatting },
+  }),
+  indent: choice(
+    '2',
+    [
+      { value: '2', label: '2 spaces' },
+      { value: '4', label: '4 spaces' },
+      { value: 'tab', label: 'Tab' },
+    ],
+    { face: { isShown: isFormatting } },
+  ),
+  quotes: choice(
+    'double',
+    [
+      { value: 'double', label: 'Double' },
+      { value: 'single', label: 'Single' },
+    ],
+    { face: { isMore: true, isShown: isFormatting } },
+  ),
+  semicolons: flag(true, { face: { isMore: true, isShown: isFormatting } }),
+  trailingCommas: choice(
+    'all',
+    [
+      { value: 'all', label: 'All' },
+      { value: 'es5', label: 'Not in arguments' },
+      { value: 'none', label: 'None' },
+    ],
+    { label: 'trailing commas', face: { isMore: true, isShown: isFormatting } },
+  ),
+  proseWrap: choice(
+    'preserve',
+    [
+      { value: 'preserve', label: 'As it is' },
+      { value: 'always', label: 'At the line width' },
+      { value: 'never', label: 'One line a paragraph' },
+    ],
+    { label: 'lines of prose', face: { isMore: true, isShown: isFormatting } },
+  ),
+  embedded: flag(false, {
+    label: 'code blocks inside Markdown',
+    face: { isMore: true, isShown: isFormatting },
+  }),
+  names: flag(false, { label: 'shorten names', face: { isShown: mayMinifyScript } }),
+  compress: flag(false, {
+    label: 'compress',
+    face: {
+      isShown: mayMinifyScript,
+      hint: 'Assumes that reading a property has no effect and that nothing reads the text of a function.',
+    },
+  }),
+  inline: flag(false, { label: 'minify CSS and JavaScript inside HTML', face: { isShown: mayMinifyHtml } }),
+  conditional: flag(true, {
+    label: 'keep conditional comments',
+    face: { isMore: true, isShown: mayMinifyHtml },
+  }),
+  licences: flag(true, { label: 'keep licence comments', face: { isMore: true, isShown: isMinifying } }),
+  lineEnds: choice(
+    'lf',
+    [
+      { value: 'lf', label: 'LF' },
+      { value: 'keep', label: 'As in the input' },
+    ],
+    { label: 'line ends', face: { isMore: true } },
+  ),
+  check: flag(false, { label: 'only check', link: false, face: { isShown: () => false } }),
+  write: flag(false, { label: 'write the files', link: false, face: { isShown: () => false } }),
+};
+
+/** The chosen options. */
+export type CodeOptions = OptionValues<typeof OPTIONS>;
+
+/** What is given. */
+export const OUTPUTS = {
+  result: { kind: 'text', label: 'Result' },
+  verdict: { kind: 'row', label: 'Check' },
+  facts: { kind: 'rows', label: 'Facts' },
+} as const satisfies OutputTable;

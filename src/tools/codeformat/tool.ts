@@ -1,0 +1,26 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'codeformat',
+  path: '/codeformat',
+  name: 'Code formatter',
+  headline: 'Code Formatter',
+  explainer: 'Format or minify HTML, CSS, JavaScript, TypeScript, GraphQL and Markdown',
+  keywords: [
+    'prettier',
+    'beautify',
+    'beautifier',
+    'minify',
+    'uglify',
+    'html',
+    'css',
+    'scss',
+    'less',
+    'javascript',
+    'typescript',
+    'jsx',
+    'graphql',
+    'markdown',
+  ],
+  accepts: ['html', 'css', 'javascript', 'graphql', 'markdown', 'text'],
+});
