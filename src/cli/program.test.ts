@@ -198,6 +198,21 @@ describe('the grammar', () => {
     });
   });
 
+  it('knows a language by the name of its file, and changes files only where they differ', async () => {
+    const style = file('a.scss', '$a:1;b{c:$a}');
+    const script = file('b.js', 'a();\n');
+    expect((await type(['codeformat', '--check', style])).code).toBe(3);
+    expect((await type(['codeformat', '--check', script])).code).toBe(0);
+    const wrong = file('c.css', 'a{');
+    const all = await type(['codeformat', '--write', style, wrong, script]);
+    expect(all).toMatchObject({ code: 1, out: '' });
+    expect(all.errors).toContain('c.css:1:1: Unclosed block');
+    expect(readFileSync(style, 'utf8')).toBe('$a: 1;\nb {\n  c: $a;\n}\n');
+    expect(readFileSync(script, 'utf8')).toBe('a();\n');
+    expect(readFileSync(wrong, 'utf8')).toBe('a{');
+    expect((await type(['codeformat', '--write', '--lang', 'css'], { stdin: 'a{}' })).code).toBe(2);
+  });
+
   it('writes files beside, replaces them only with --force, and leaves nothing half-written', async () => {
     const out = join(folder, 'out.txt');
     expect((await type(['base64', '--text', 'a', '--out', out])).code).toBe(0);

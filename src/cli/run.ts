@@ -1,7 +1,7 @@
 /** Runs one command: reads, works, prints, and says how it went. */
 import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
 import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
-import { runForm } from '#src/lib/form/values.ts';
+import { runForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab } from './flags.ts';
 import { readArguments, type Arguments } from './arguments.ts';
@@ -65,6 +65,11 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
     const outcome = await runForm(form, opened.entered, options, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
     sayNotes(run, job, outcome.value.notes ?? []);
+    if (form.writesBack !== undefined && options[form.writesBack] === true) {
+      if (!isFile) throw new UsageError(`--${kebab(form.writesBack)} changes files, and needs their names`);
+      await writeBack(run, job, opened.entered, outcome.value);
+      return EXIT.done;
+    }
     await print(run, job, outcome.value, place);
     return outcome.value.isNo ? EXIT.no : EXIT.done;
   } catch (error) {
@@ -101,6 +106,17 @@ function sayNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[])
     io.stderr(
       `penknife ${command.name}: ${job.name}:${position ? `${position.line}:${position.column}:` : ''} ${message}`,
     );
+}
+
+/** Writes the answer over the file that it came from, unless it is the same. */
+async function writeBack(run: Run, job: Job, entered: Entered, answer: Answer): Promise<void> {
+  const { form, options, typed } = run;
+  const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(typed.options)) });
+  const text = typeof printed === 'string' ? printed : new TextDecoder().decode(printed);
+  const [name = ''] = Object.keys(form.inputs);
+  const was = entered[name];
+  const before = was instanceof Uint8Array ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(was) : was;
+  if (text !== before) await writeFile(job.name, once(text), true);
 }
 
 async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<void> {

@@ -159,7 +159,7 @@ function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
       input={input}
       value={entered[name] ?? ''}
       problem={at === name ? problem : undefined}
-      isBeingTyped={form.button !== undefined && stage !== 'asked'}
+      isBeingTyped={form.button !== undefined && !form.isLive && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />

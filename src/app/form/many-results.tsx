@@ -39,7 +39,7 @@ export function ManyResults({ id, form, entered, options, many }: ManyResultsPro
         label="Files"
         kind="file"
         zipName={`${id}.zip`}
-        isAsked={form.button === undefined || many.isAsked}
+        isAsked={form.button === undefined || form.isLive === true || many.isAsked}
         onClear={many.close}
       />
     </Panel>
@@ -67,9 +67,13 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
 function fileOf(given: Given, inputName: string) {
   const { output, value } = given;
   const fallback = 'fileName' in output ? (output.fileName ?? 'result.txt') : 'result.txt';
-  const name = renamed(inputName, (isFile(value) && value.fileName) || fallback);
+  const name = renamed(inputName, ownName(value) ?? fallback);
   return { name, content: isFile(value) ? blobOf(value) : new Blob([outputText(given) ?? '']) };
 }
+
+/** The name that the answer has for itself. */
+const ownName = (value: Given['value']): string | undefined =>
+  typeof value === 'object' && 'fileName' in value ? value.fileName : undefined;
 
 const renamed = (inputName: string, fileName: string): string =>
   inputName.replace(/\.[^.]*$/, '') + (/\.[^.]*$/.exec(fileName)?.[0] ?? '');

@@ -77,11 +77,11 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
 }
 
 /** Whether the answer follows the typing. */
-const isShort = ({ atOnceLength = AT_ONCE_LENGTH }: Form, entered: PageEntered): boolean =>
-  Object.values(entered).reduce(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : Infinity),
-    0,
-  ) <= atOnceLength;
+const isShort = ({ atOnceLength = AT_ONCE_LENGTH, isLive }: Form, entered: PageEntered): boolean =>
+  Object.values(entered).reduce((sum, value) => {
+    if (typeof value === 'string') return sum + value.length;
+    return sum + (isLive && value instanceof File ? value.size : Infinity);
+  }, 0) <= atOnceLength;
 
 function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
   if (outcome instanceof Promise) throw new Error('An asynchronous form says `inWorker: true`.');
@@ -127,6 +127,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     asked: job.state.status === 'running' ? undefined : before.asked,
   });
   const isPressed = stage !== 'untouched';
+  const isAsked = isPressed || form.isLive === true;
   const isTicking = form.ticks === true && Object.values(entered).every((value) => value === '');
   const second = useNow(isTicking ? 'second' : 'never');
   // The letter that was typed is drawn first, then what becomes of it.
@@ -134,8 +135,8 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const follows = useMemo(() => {
     const question = { entered: settled, options, second };
     if (!form.button) return lacksInput(form, settled) ? undefined : question;
-    return isPressed && isShort(form, settled) && !lacksInput(form, settled) ? question : undefined;
-  }, [form, isPressed, settled, options, second]);
+    return isAsked && isShort(form, settled) && !lacksInput(form, settled) ? question : undefined;
+  }, [form, isAsked, settled, options, second]);
   const waits = form.button !== undefined && !isShort(form, entered);
   const question = waits ? held.asked : follows;
   const job = useJob(question, spec);
@@ -159,7 +160,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     outcome: state.status === 'done' ? state.value : state.status === 'running' ? latest?.output : undefined,
     stage,
     isOutdated: waits && state.status === 'done' && question?.entered !== entered,
-    isMissing: isPressed && waits && state.status === 'idle',
+    isMissing: isAsked && waits && state.status === 'idle' && (isPressed || !lacksInput(form, entered)),
     press,
     isEmpty: question === undefined,
     isTicking,

@@ -296,6 +296,8 @@ export type Form<
   readonly outputs: R;
   /** The specified button; without one, the answer follows what is typed. */
   readonly button?: string;
+  /** With a button: short inputs are answered without it, and only longer ones wait. */
+  readonly isLive?: true;
   /** Always in a worker: it needs a heavy library, or can take longer than a frame for a short input. `run` may then be asynchronous. */
   readonly inWorker?: true;
   /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
@@ -363,6 +365,8 @@ export type Form<
   readonly mustChoose?: keyof O & string;
   /** With this option on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */
   readonly together?: keyof O & string;
+  /** With this option, the command line writes each answer over the file that it came from, where it differs, and prints nothing. */
+  readonly writesBack?: keyof O & string;
   /** What the order of options on the command line means for them. */
   inOrder?(names: readonly string[]): Readonly<Record<string, OptionValue>>;
   /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */

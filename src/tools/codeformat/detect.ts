@@ -19,7 +19,9 @@ export async function detect(source: string, fileName: string | undefined): Prom
 }
 
 const isPage = (text: string): boolean =>
-  /^(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|[a-z][\w-]*(?:[\s>]|\/>))/i.test(text);
+  /^(?:<!--(?:[^-]|-(?!->)){0,2000}-->\s{0,100}){0,20}<(?:!doctype\s{1,20}html|[a-z][\w-]{0,80}[\s/>])/i.test(
+    text,
+  );
 
 const DEFINITIONS =
   /^(?:\{|(?:query|mutation|subscription|fragment|type|schema|enum|interface|union|scalar|input|directive|extend)\b)/;
@@ -82,17 +84,20 @@ function sheetOf(text: string): Language | undefined {
   return 'css';
 }
 
+/** What JavaScript does not have. */
+const TYPED = [
+  /^[ \t]{0,80}(?:export )?(?:declare )?(?:interface \w{1,80}[^\n{]{0,200}\{|type \w{1,80}(?:<[^=\n]{0,200}>)? ?=|(?:const )?enum \w{1,80} ?\{|namespace \w|abstract class|declare )/m,
+  /\bimport type\b|\bas const\b|\bas [A-Z]\w{0,80}\b|\bsatisfies \w/,
+  /[\w)\]]\??: ?(?:(?:string|number|boolean|void|unknown|any|never|readonly)\b|[A-Z]\w{0,80}(?:<|\[\]|[=,);]| =))/,
+  /(?:^|[ \t])(?:private|protected|public|readonly) \w/m,
+];
+const STATEMENT = /^[ \t]{0,80}(?:import|export|const|let|var|function|class|return|async)\b/m;
+
 /** TypeScript by what JavaScript does not have; JSX by its tags. */
 function typedOf(text: string): Language | undefined {
-  const isTyped =
-    /^\s*(?:export\s+|declare\s+)*(?:interface\s+\w+[^{]*\{|type\s+\w+(?:<[^=]*>)?\s*=|enum\s+\w+\s*\{|namespace\s+\w|abstract\s+class|declare\s)|\bimport\s+type\b|[\w)\]]\??:\s*(?:string|number|boolean|void|unknown|any|never|readonly\b|[A-Z]\w*(?:<|\[\]|\s*[=,);]))|\bas\s+(?:const|[A-Z]\w*)\b|\bsatisfies\s|(?:^|\s)(?:private|protected|public|readonly)\s+\w/m.test(
-      text,
-    );
-  if (isTyped) return 'typescript';
-  return /^\s*(?:import|export|const|let|var|function|class|return|async)\b/m.test(text) &&
-    /<(?:[A-Z][\w.]*|[a-z][\w-]*|>)[^]*(?:<\/|\/>)/.test(text)
-    ? 'javascript'
-    : undefined;
+  if (TYPED.some((pattern) => pattern.test(text))) return 'typescript';
+  const hasTags = /<(?:[A-Za-z>])/.test(text) && (text.includes('</') || text.includes('/>'));
+  return hasTags && STATEMENT.test(text) ? 'javascript' : undefined;
 }
 
 /** All languages, for the person to choose. */

@@ -16,7 +16,11 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: OUTPUTS,
+  button: 'Run',
+  isLive: true,
+  atOnceLength: 50_000,
   inWorker: true,
+  writesBack: 'write',
   doing: 'Working',
   empty: 'Enter code, drop a file, or try the example.',
   examples: [
@@ -43,5 +47,5 @@ export const form = defineForm({
   ],
   announce: () => 'Result is ready',
   run: async ({ code }, options, { fileName }) =>
-    (await import('./answering.ts')).answerTo(code, options, fileName),
+    (await import('./logic.ts')).answerTo(code, options, fileName),
 });

@@ -33,7 +33,7 @@ export function meaningOfMarkdown(source: string, withoutCode: boolean): Markdow
 }
 
 const BLOCK_TAG =
-  /\s*(<\/?(?:p|ul|ol|li|h[1-6]|blockquote|hr|br|table|thead|tbody|tr|th|td|section|div|details|summary)\b[^>]*>)\s*/g;
+  / ?(<\/?(?:p|ul|ol|li|h[1-6]|blockquote|hr|br|table|thead|tbody|tr|th|td|section|div|details|summary)\b[^<>]*>) ?/g;
 
 /** Text and tags: a line break in a paragraph is a blank, and beside a block there is none. */
 const wordsOf = (html: string): Piece[] =>

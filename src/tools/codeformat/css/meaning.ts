@@ -20,16 +20,16 @@ export function meaningOfCss(source: string, reading: CssReading): Result<readon
 }
 
 /** The texts of all comments, without the blanks at the ends of their lines. */
-export const commentsOfCss = (source: string, language: CssReading['language']): readonly Piece[] => {
-  const line = language === 'css' ? '(?!)' : String.raw`\/\/[^\n]*`;
-  const pattern = new RegExp(
-    String.raw`"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\burl\(\s*(?!["'\s])[^)\n]*\)|\/\*[^]*?(?:\*\/|$)|${line}`,
-    'gi',
-  );
-  return [...source.matchAll(pattern)].flatMap(({ 0: found, index }) =>
+export const commentsOfCss = (source: string, language: CssReading['language']): readonly Piece[] =>
+  [...source.matchAll(language === 'css' ? COMMENT : COMMENT_OR_LINE)].flatMap(({ 0: found, index }) =>
     found.startsWith('/') ? [{ said: linesOf(found), at: index }] : [],
   );
-};
+
+/** Strings and addresses too, so that nothing in them is taken for a comment. */
+const COMMENT =
+  /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\burl\(\s*(?!["'\s])[^)\n]*\)|\/\*[^]*?(?:\*\/|$)/gi;
+const COMMENT_OR_LINE =
+  /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\burl\(\s*(?!["'\s])[^)\n]*\)|\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*/gi;
 
 const linesOf = (comment: string): string =>
   comment
@@ -148,7 +148,7 @@ class Reader {
       case 'string-token':
         return `"${raw.slice(1, -1).replaceAll(/\\([^])/g, (escape, sign: string) => (/["']/.test(sign) ? sign : escape))}"`;
       case 'url-token':
-        return raw.replace(/^url\(\s*([^]*?)\s*\)$/i, 'url($1)');
+        return `url(${raw.slice(4, -1).trim()})`;
       case 'hash-token':
         return this.#kind === 'declaration' ? raw.toLowerCase() : raw;
       case 'ident-token':

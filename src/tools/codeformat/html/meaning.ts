@@ -138,16 +138,18 @@ class Reader {
 const attributeOf = (node: Tree.Element, wanted: string): string =>
   node.attrs.find(({ name }) => name === wanted)?.value ?? '';
 
+const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
 const saidBy = (pieces: readonly Piece[]): string => pieces.map(({ said }) => said).join('\n');
 
 /** The value of an attribute without the white space that says nothing in it. */
 function attributeValue(name: string, value: string): string {
-  if (name === 'class') return value.trim().replaceAll(/\s+/g, ' ');
+  if (name === 'class') return spaced(value);
   if (name === 'srcset' || name === 'sizes')
     return value
-      .trim()
-      .replaceAll(/\s*,\s+/g, ', ')
-      .replaceAll(/\s+/g, ' ');
+      .split(/,(?=\s)/)
+      .map(spaced)
+      .join(', ');
   if (name === 'style') {
     const read = meaningOfCss(value, { language: 'css', isExact: false, isInRule: true });
     return read.ok ? saidBy(read.value) : value;

@@ -197,14 +197,19 @@ function joinedChildren(children: readonly unknown[]): readonly unknown[] {
   return joined;
 }
 
-const shownText = (text: string): string => {
+const BLANKS = ' \t';
+
+function shownText(text: string): string {
   const lines = text.split('\n');
-  return lines
-    .map((line, at) => {
-      const start = at === 0 ? line : line.replace(/^[ \t]+/, '');
-      return at === lines.length - 1 ? start : start.replace(/[ \t]+$/, '');
-    })
+  const shown = lines.map((line, at) => {
+    let from = 0;
+    let to = line.length;
+    if (at > 0) while (from < to && BLANKS.includes(line.charAt(from))) from += 1;
+    if (at < lines.length - 1) while (to > from && BLANKS.includes(line.charAt(to - 1))) to -= 1;
+    return line.slice(from, to);
+  });
+  return shown
     .filter((line) => line !== '')
     .join(' ')
     .replaceAll(/ +/g, ' ');
-};
+}
