@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrowser } from '#scripts/browser.ts';
-import { startProgram } from '#scripts/engines/processes.ts';
+import { startProgram } from './processes.ts';
 import { findProgram } from '#scripts/find-program.ts';
 import { QUIET } from '#e2e/support/launch.ts';
 import { Telling } from './telling.ts';

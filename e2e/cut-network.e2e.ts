@@ -1,5 +1,6 @@
 /** The network is cut once a page has come to rest, and no service worker answers (plain http, a first visit): its tool works on. */
 import type { Page } from '@playwright/test';
+import { act, see } from './support/act.ts';
 import { FIRST_ANSWERS } from './support/first-answers.ts';
 import { expect, prepare, saveData, test } from './support/test.ts';
 
@@ -22,16 +23,17 @@ async function openAndRest(page: Page, path: string): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-for (const { path, act, see } of FIRST_ANSWERS) {
-  if (path === '/') continue; // it is no tool: what it may ask for later are other pages
+for (const answer of FIRST_ANSWERS) {
+  const { path, needsNetwork = false } = answer;
+  if (path === '/' || needsNetwork) continue; // home is no tool: what it may ask for later are other pages
   test(`${path} answers with the network cut after it has loaded`, async ({ page, context, watch }) => {
     // The typeface's accents, which a text may ask for: another typeface stands in.
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
     await prepare(page);
     await openAndRest(page, path);
     await context.setOffline(true);
-    await act(page);
-    await see(page);
+    await act(page, answer);
+    await see(page, answer);
   });
 }
 

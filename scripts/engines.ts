@@ -1,6 +1,6 @@
 /**
- * `npm run engines`: every page's main job in Firefox and in WebKit, where they are installed (docs/decisions/0014).
- * `npm run engines -- --engine Firefox --path /token` walks a part of it, `-- --short` each job with the mouse alone, as `npm run test:all` does.
+ * `npm run engines`: every page's jobs in Firefox and in WebKit, where they are installed (docs/decisions/0014).
+ * `npm run engines -- --engine Firefox --path /token` walks a part of it, `-- --short` each page's first job in one width, as `npm run test:all` does.
  */
 import { parseArgs } from 'node:util';
 import { walkEngines } from './engines/walk.ts';

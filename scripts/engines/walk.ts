@@ -1,137 +1,93 @@
-/** Walks through the site in Firefox and in WebKit: every page's main job, its layout, and all of it again without a server. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+/** Walks through the site in Firefox and in WebKit: what the other tests know of every page, its layout, and all of it again without a server. */
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buttonPath, FILE_PATH, fieldPath, hasAll, seenOnPage } from '#e2e/support/seen.ts';
 import { buildElsewhere } from '../build/elsewhere.ts';
-import { listen, type Listening } from '../serve/listen.ts';
+import { listen } from '../serve/listen.ts';
 import { createStaticServer } from '../serve/static-server.ts';
 import { addCounts, describeCounts, NONE, type Counts } from '../testing/counts.ts';
-import type { Engine, EngineStarter } from './engine.ts';
+import { LIMIT_MS, type Engine, type EngineStarter } from './engine.ts';
 import { firefox } from './firefox.ts';
 import * as inPage from './in-page.ts';
-import { FRAME_JOBS, OFFLINE_JOBS, TOOL_JOBS, type Job } from './jobs.ts';
+import { jobsOf, type Job } from './jobs.ts';
 import { startServices } from './services.ts';
-import { Visitor } from './visitor.ts';
 import { webkit } from './webkit.ts';
 
 const ENGINES: readonly EngineStarter[] = [firefox, webkit];
 const WIDE = 1280;
 /** A tablet, a telephone, and the narrowest screen that WCAG 2.2 asks for (1.4.10). */
 const WIDTHS = [800, 390, 320];
-/** A page is laid out again in less than a second. */
-const LAID_OUT_WITHIN_MS = 20_000;
 
-/** Hears what went wrong, and at the end of each walk how it went. */
-type Say = (line: string) => void;
-
-/** A part of the walk. */
-export type Part = {
-  /** One engine: `Firefox`. */
+/** One engine (`Firefox`), the jobs of one page (`/token`), each page's first job in one width. */
+type Part = {
   readonly engine?: string | undefined;
-  /** The jobs of one page: `/token`. */
   readonly path?: string | undefined;
-  /** Each job once, with the mouse; neither by keyboard nor at other widths. */
   readonly isShort?: boolean | undefined;
 };
 
-/** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. */
-export async function walkEngines(say: Say, part: Part = {}): Promise<Counts> {
-  const engines = ENGINES.filter(({ name }) => part.engine === undefined || name === part.engine);
-  const here = engines.filter((engine) => engine.isInstalled());
-  const missing = engines.filter((engine) => !here.includes(engine));
-  const skippedTitles = missing.map(
-    ({ name, packages }) => `${name} is not installed here (Debian: ${packages})`,
+/** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. `say` hears what went wrong. */
+export async function walkEngines(say: (line: string) => void, part: Part = {}): Promise<Counts> {
+  const asked = ENGINES.filter(({ name }) => part.engine === undefined || name === part.engine);
+  const skippedTitles = asked
+    .filter(({ isInstalled }) => !isInstalled())
+    .map(({ name, packages }) => `${name} is not installed here (Debian: ${packages})`);
+  let counts: Counts = { ...NONE, skipped: skippedTitles.length, skippedTitles };
+  if (skippedTitles.length === asked.length) return counts;
+  const jobs = (await jobsOf(part.isShort ?? false)).filter(
+    ({ path }) => part.path === undefined || path.split('#')[0] === part.path,
   );
-  let counts: Counts = { ...NONE, skipped: missing.length, skippedTitles };
-  if (here.length === 0) return counts;
   const services = await startServices();
-  try {
-    await buildElsewhere({
-      settings: services.settings,
-      use: async (client) => {
-        const walks = await Promise.all(here.map((starter) => walkWith(starter, { client, part, say })));
-        counts = walks.reduce(addCounts, counts);
-      },
-    });
-  } finally {
-    await services.close();
-  }
+  const use = async (client: string) => {
+    const here = asked.filter(({ isInstalled }) => isInstalled());
+    const walks = await Promise.all(here.map((starter) => walk(starter, client, jobs, { ...part, say })));
+    counts = walks.reduce(addCounts, counts);
+  };
+  await buildElsewhere({ settings: services.settings, use }).finally(services.close);
   return counts;
 }
 
-type Walk = { readonly client: string; readonly part: Part; readonly say: Say };
-
-/** One engine, with a server and folders of its own. */
-async function walkWith(starter: EngineStarter, { client, part, say }: Walk): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'penknife-engine-'));
-  const site = await listen(() => createStaticServer(client), { port: 0 });
-  try {
-    const home = join(folder, 'home');
-    mkdirSync(home);
-    const engine = await starter.start(home).catch((error: unknown) => String(error));
-    if (typeof engine === 'string')
-      return {
-        ...NONE,
-        skipped: 1,
-        skippedTitles: [`${starter.name} is installed but does not start: ${engine}`],
-      };
-    try {
-      return await walk(engine, site, folder, { part, say });
-    } finally {
-      await engine.close();
-    }
-  } finally {
-    await site.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
+/** One engine, with a server of its own. */
 async function walk(
-  engine: Engine,
-  site: Listening,
-  folder: string,
-  { part: { path, isShort = false }, say }: Omit<Walk, 'client'>,
+  { name, start }: EngineStarter,
+  client: string,
+  jobs: readonly Job[],
+  { isShort, say }: Part & { readonly say: (line: string) => void },
 ): Promise<Counts> {
+  const site = await listen(() => createStaticServer(client), { port: 0 });
+  const engine = await start();
   const startedMs = performance.now();
-  let [passed, failed] = [0, 0];
-  const unsteadyTitles: string[] = [];
+  let counts: Counts = NONE;
   const attempt = async (title: string, run: () => Promise<void>) => {
     const why = await problemOf(engine, run);
-    if (why === undefined) {
-      passed += 1;
-      return;
-    }
-    say(`${engine.name}: ${title}: ${why}`);
+    if (why !== undefined) say(`${name}: ${title}: ${why}`);
     // A busy machine may starve a browser once. What passes only when tried again is named and counted apart.
-    if ((await problemOf(engine, run)) === undefined) unsteadyTitles.push(`${engine.name}: ${title}: ${why}`);
-    else failed += 1;
+    const isUnsteady = why !== undefined && (await problemOf(engine, run)) === undefined;
+    const unsteady = { unsteady: 1, unsteadyTitles: [`${name}: ${title}: ${why}`] };
+    const found = why === undefined ? { passed: 1 } : isUnsteady ? unsteady : { failed: 1 };
+    counts = addCounts(counts, { ...NONE, ...found });
   };
-  await engine.setWidth(WIDE);
-  const [byMouse, byKeyboard] = [false, true].map(
-    (isKeyboard) => new Visitor(engine, site.url, folder, isKeyboard),
-  );
-  if (!byMouse || !byKeyboard) throw new Error('There are two ways.');
-  const isWanted = (job: Job) => path === undefined || job.path === path;
-  for (const job of FRAME_JOBS.filter(isWanted))
-    await attempt(`${job.path}, the frame`, () => work(byMouse, job));
-  // What the tools fetch when they are first used is then kept too.
-  await attempt('the site is kept for use without a network', () => keep(byMouse));
-  for (const job of TOOL_JOBS.filter(isWanted)) {
-    await attempt(`${job.path}, with the mouse`, () => work(byMouse, job));
-    if (!isShort) {
-      await attempt(`${job.path}, ${WIDTHS.join(', ')} pixels wide`, () => fit(byMouse));
-      await engine.setWidth(WIDE);
+  try {
+    await attempt('the site is kept for use without a network', async () => {
+      await engine.open(site.url);
+      await ask(engine, inPage.clearStorage);
+      await until('the service worker keeps the site', () => ask(engine, inPage.isKept), Boolean);
+    });
+    await attempt('the marks of a box', () => seeMarks(engine, site.url));
+    for (const job of jobs) {
+      await attempt(job.title, () => work(engine, site.url, job));
+      if (!isShort) await attempt(`${job.title}, ${WIDTHS.join(', ')} pixels wide`, () => fit(engine));
     }
-    // What was set is remembered: the next job begins as the first did.
-    await byMouse.ask(inPage.clearStorage);
-    if (!isShort) await attempt(`${job.path}, by keyboard alone`, () => work(byKeyboard, job));
+    await site.close();
+    // What the tools fetched when they were first used is kept too.
+    for (const job of jobs.filter(({ asksServers }) => !asksServers))
+      await attempt(`${job.title}, without a network`, () => work(engine, site.url, job));
+  } finally {
+    await engine.close();
+    await site.close();
   }
-  await site.close();
-  for (const job of OFFLINE_JOBS.filter(isWanted))
-    await attempt(`${job.path}, without a network`, () => work(byMouse, job));
   const seconds = Math.round((performance.now() - startedMs) / 1000);
-  const counts = { ...NONE, passed, failed, unsteady: unsteadyTitles.length, unsteadyTitles };
-  say(`${engine.name} ${engine.version}: ${describeCounts(counts)}, ${seconds} s`);
+  say(`${name} ${engine.version}: ${describeCounts(counts)}, ${seconds} s`);
   return counts;
 }
 
@@ -143,31 +99,68 @@ async function problemOf(engine: Engine, run: () => Promise<void>): Promise<stri
     return errors.length > 0 ? `errors on the page: ${errors.join(' | ')}` : undefined;
   } catch (error) {
     await engine.takeErrors().catch(() => undefined);
-    return error instanceof Error ? error.message : String(error);
+    return String(error);
   }
 }
 
-async function work(visitor: Visitor, { path, steps }: Job): Promise<void> {
-  await visitor.open(path);
-  for (const step of steps) await step(visitor);
+async function work(engine: Engine, site: string, { path, steps, sees }: Job): Promise<void> {
+  await engine.open(new URL(path.slice(1), site).href);
+  await ask(engine, inPage.clearStorage);
+  await until('the page is hydrated', () => ask(engine, inPage.isHydrated), Boolean);
+  for (const step of steps) {
+    if ('enter' in step) await engine.enter(fieldPath(step.into, step.at), step.enter);
+    else if ('tick' in step) await engine.click(fieldPath(step.tick));
+    else if ('choose' in step) await ask(engine, inPage.choose, fieldPath(step.of), step.choose);
+    else if ('hold' in step) await engine.hold(step.hold);
+    else if ('press' in step) await engine.click(buttonPath(step.press));
+    else {
+      const file = join(tmpdir(), step.named);
+      writeFileSync(file, step.open);
+      await engine.giveFile(FILE_PATH, file);
+    }
+  }
+  const isSeen = (seen: string) => hasAll(seen, sees);
+  await until(`the page shows ${sees.join(', ')}`, () => ask(engine, seenOnPage), isSeen);
 }
 
-/** With its example, where it has one, nothing of the page that is open sticks out at the right. */
-async function fit(visitor: Visitor): Promise<void> {
-  if (await visitor.ask(inPage.pressExample))
-    await visitor.until('the example is there', () => visitor.ask(inPage.isSettled), Boolean);
+/** A box with a mistake below a wrapped line, and its search: what the editor draws, ranges in a text area or not. */
+async function seeMarks(engine: Engine, site: string): Promise<void> {
+  const steps = [
+    { enter: `[${'1000, '.repeat(100)}\nx]`, into: 'Left JSON' },
+    { hold: 'f' },
+    { enter: '00, ', into: 'Find' },
+    { press: 'Compare' },
+  ];
+  await work(engine, site, { title: '', path: '/jsondiff', steps, sees: [] });
+  const isRight = (marks: string) => /^1\n{2,}2\n; 1 mistake; 100 found$/.test(marks);
+  await until('a wrapped box has its number, mistake and matches', () => ask(engine, inPage.marks), isRight);
+}
+
+/** Nothing of the page that is open sticks out at the right. */
+async function fit(engine: Engine): Promise<void> {
   for (const width of WIDTHS) {
-    await visitor.engine.setWidth(width);
-    await visitor.until(
-      `nothing sticks out at the right of ${width} pixels`,
-      () => visitor.ask(inPage.overflow),
-      (found) => found === '',
-      LAID_OUT_WITHIN_MS,
-    );
+    await engine.setWidth(width);
+    const isRight = (pixels: number) => pixels === 0;
+    await until(`nothing sticks out of ${width} pixels`, () => ask(engine, inPage.overflow), isRight);
   }
+  await engine.setWidth(WIDE);
 }
 
-async function keep(visitor: Visitor): Promise<void> {
-  await visitor.open('/');
-  await visitor.until('the service worker keeps the site', () => visitor.ask(inPage.isKept), Boolean);
+/** Asks a function that stands alone, by its source. */
+async function ask<A extends unknown[], R>(engine: Engine, question: (...args: A) => R, ...args: A) {
+  return (await engine.ask(`(${question.toString()})(...${JSON.stringify(args)})`)) as Awaited<R>; // its own answer
+}
+
+/** Asks until the answer is right. */
+async function until<T>(
+  claim: string,
+  ask: () => Promise<T>,
+  isRight: (answer: T) => boolean,
+): Promise<void> {
+  let answer = await ask();
+  for (const startedMs = performance.now(); !isRight(answer); answer = await ask()) {
+    if (performance.now() - startedMs > LIMIT_MS)
+      throw new Error(`Expected that ${claim}; found ${String(answer).slice(0, 600)}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
 }
