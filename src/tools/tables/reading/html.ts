@@ -37,7 +37,7 @@ function elementsOf(root: Node, names: readonly string[]): Element[] {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (isElement(node) && names.includes(node.tagName)) found.push(node);
-    waiting.push(...childrenOf(node).toReversed());
+    for (const child of childrenOf(node).toReversed()) waiting.push(child);
   }
   return found;
 }
@@ -54,7 +54,7 @@ function textOf(cell: Element): string {
       const isBlock = BLOCKS.has(node.tagName);
       if (isBlock && !text.endsWith('\n')) text += '\n';
       if (isBlock) waiting.push('\n');
-      waiting.push(...childrenOf(node).toReversed());
+      for (const child of childrenOf(node).toReversed()) waiting.push(child);
     }
   }
   const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' ').replace(/^ | $/g, ''));
