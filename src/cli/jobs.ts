@@ -90,7 +90,7 @@ async function planValues(
   }
   if (operands.length === 0 && isExtra(first[1]))
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
-  if (most === 1 && form.together !== undefined && isChosen(options[form.together])) {
+  if (most === 1 && form.together?.some((name) => isChosen(options[name]))) {
     const all = operands.length > 0 ? operands.join('\n') : await readWhole(first[1], io);
     return { jobs: [job('input', { ...fixed, [first[0]]: all })], isMany: false, areFiles: false };
   }
@@ -114,10 +114,10 @@ async function planValues(
 const isChosen = (value: OptionValue | undefined): boolean =>
   value === true || (typeof value === 'string' && value !== '');
 
-/** The standard input as one text. */
+/** The standard input as one text, to its last line break. */
 async function readWhole(input: Input, io: Io): Promise<Entered[string]> {
   const { name, bytes = new Uint8Array() } = await openSource('-', io, false);
-  return asEntered(input, name, bytes, false);
+  return asEntered(input, name, bytes, true);
 }
 
 function valueJobs(

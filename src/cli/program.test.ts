@@ -274,6 +274,17 @@ describe('the grammar', () => {
     expect((await type(['hash', '--check', file('EMPTY', 'nothing\n')])).code).toBe(1);
   });
 
+  it('changes times at their places, and nothing else', async () => {
+    const table = 'id,at\r\n1,1700000000\r\n';
+    expect((await type(['unixtime', '--column', 'at'], { stdin: table })).out).toBe(
+      'id,at\r\n1,2023-11-14T22:13:20Z\r\n',
+    );
+    const log = await type(['unixtime', '--in-place'], { stdin: 'a 1700000000\r\n\r\nb\r\n' });
+    expect(log.out).toBe('a 2023-11-14T22:13:20Z\r\n\r\nb\r\n');
+    expect((await type(['duration', '--sum'], { stdin: '1h\r\n2h\r\n' })).out).toBe('3 hours\n');
+    expect((await type(['unixtime', '--column', 'x'], { stdin: table })).code).toBe(2);
+  });
+
   it('streams a large file to the same answer', async () => {
     const bytes = Buffer.alloc(1_500_001, 'abc');
     const path = file('large.bin', bytes);

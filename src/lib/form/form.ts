@@ -363,8 +363,8 @@ export type Form<
   ): string | undefined;
   /** An option that the command line does not choose by itself: without it, its choices are listed. */
   readonly mustChoose?: keyof O & string;
-  /** With this option on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */
-  readonly together?: keyof O & string;
+  /** With one of these options on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */
+  readonly together?: readonly (keyof O & string)[];
   /** With this option, the command line writes each answer over the file that it came from, where it differs, and prints nothing. */
   readonly writesBack?: keyof O & string;
   /** What the order of options on the command line means for them. */

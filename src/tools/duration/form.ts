@@ -121,7 +121,7 @@ export const form = defineForm({
     lines: { kind: 'table', label: 'Lines', fileName: 'durations.csv' },
   },
   empty: 'Enter durations, or try the example.',
-  together: 'sum',
+  together: ['sum'],
   examples: [
     {
       inputs: { durations: '1h30m\n- 00:20:00\nPT36H' },

@@ -84,7 +84,7 @@ export const form = defineForm({
   inWorker: true,
   runsEmpty: true,
   ticks: true,
-  together: 'column',
+  together: ['column', 'inPlace'],
   empty: 'Enter a time.',
   examples: [
     { inputs: { time: '1700000000' }, outputs: { result: '2023-11-14T22:13:20Z' } },
