@@ -12,6 +12,7 @@ import {
   widthOf,
   type FloatFormat,
 } from './float.ts';
+import { allBits, layoutsOf, typedWidth, type Bits } from './bits.ts';
 import { bitsNeeded, bitsOf, BYTE_ORDERS, hexOf, patternOf, reorder, smallestWidth } from './integer.ts';
 import { rational, writeIn, type Rational } from './rational.ts';
 import { readIn, type ReadNumber } from './logic.ts';
@@ -22,6 +23,9 @@ const PREFIXES: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' 
 const isBaseList = (typed: string): boolean =>
   /^\d{1,2}(?: *, *\d{1,2}){0,34}$/.test(typed) &&
   typed.split(',').every((each) => Number(each) >= 2 && Number(each) <= 36);
+
+/** The bits that can be turned over, with the first layout as the text. */
+export type BitsValue = { readonly text: string; readonly layouts: readonly Bits[] };
 
 export const form = defineForm({
   inputs: {
@@ -67,6 +71,7 @@ export const form = defineForm({
     bases: { kind: 'rows', label: 'In each base' },
     many: { kind: 'table', label: 'Numbers', fileName: 'numbers.csv' },
     integer: { kind: 'rows', label: 'Two’s complement' },
+    board: { kind: 'text', label: 'Bit by bit', isForPage: true, isOwn: true },
     floats: { kind: 'table', label: 'As a float', fileName: 'floats.csv' },
     pattern: { kind: 'table', label: 'These bits as a float', fileName: 'pattern.csv' },
   },
@@ -92,6 +97,7 @@ export const form = defineForm({
   howItWorks: [
     'Numbers of any size are exact: whole numbers and fractions are big integers, never rounded on the way. Digits that repeat stand in brackets: one tenth is `0.0(0011)` in binary.',
     '`_`, blanks, apostrophes and, in base 10, commas between digits are skipped where the groups are regular. A prefix `0x`, `0b`, `0o`, `#` or a suffix `h` names the base, unless its letter is a digit of the base that was chosen. A leading 0 is decimal.',
+    'The bits can be turned over, as a whole number and in each format of floats; the number is then written so that it has exactly these bits. What is no finite number is written as its bits.',
     'A float is rounded once, from the exact number to the format, to the nearest and of two equally near to the even one (IEEE 754). Two’s complement of n bits holds −2ⁿ⁻¹ to 2ⁿ − 1, signed or unsigned.',
   ],
   questions: [
@@ -132,11 +138,22 @@ export const form = defineForm({
     if (integer === undefined && value.denominator === 1n) return tooWide(value.numerator, width ?? 0);
     const pattern = patternTable(read.value);
     return answer(
-      { bases: rows, ...(integer && { integer }), floats: floatTable(value), ...(pattern && { pattern }) },
+      {
+        bases: rows,
+        ...(integer && { integer }),
+        board: boardOf(read.value, width),
+        floats: floatTable(value),
+        ...(pattern && { pattern }),
+      },
       notes,
     );
   },
 });
+
+function boardOf(read: ReadNumber, width: number | undefined): BitsValue {
+  const layouts = layoutsOf(read, width);
+  return { text: layouts[0] ? allBits(layouts[0]) : '', layouts };
+}
 
 const TARGETS: Readonly<Record<string, string>> = { bin: '2', oct: '8', dec: '10', hex: '16' };
 
@@ -270,10 +287,11 @@ const DIGITS_TO_FORMATS: Readonly<Record<number, readonly FloatFormat[]>> = {
 };
 
 /** Where exactly 16, 32 or 64 bits were typed, in hexadecimal or binary: what they are as a float, in each byte order. */
-function patternTable({ base, digits, value }: ReadNumber): TableValue | undefined {
-  const width = base === 16 ? digits.length * 4 : base === 2 ? digits.length : 0;
+function patternTable(read: ReadNumber): TableValue | undefined {
+  const { value } = read;
+  const width = typedWidth(read);
   const formats = DIGITS_TO_FORMATS[width];
-  if (!formats || value.denominator !== 1n || value.numerator < 0n) return undefined;
+  if (!formats) return undefined;
   const hex = hexOf(value.numerator, width);
   const rows = formats.flatMap((format) =>
     BYTE_ORDERS.map((order) => {

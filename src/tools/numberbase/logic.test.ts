@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allBits, layoutsOf, turned, type Bits } from './bits.ts';
 import {
   decodeFloat,
   encodeFloat,
@@ -12,13 +13,14 @@ import {
 } from './float.ts';
 import { bitsNeeded, hexOf, patternOf, reorder, smallestWidth } from './integer.ts';
 import { writeIn } from './rational.ts';
-import { readIn } from './logic.ts';
+import { readIn, type ReadNumber } from './logic.ts';
 
-const value = (text: string, base?: number) => {
+const readNumber = (text: string, base?: number): ReadNumber => {
   const read = readIn(text, base);
   if (!read.ok) throw new Error(read.problem.message);
-  return read.value.value;
+  return read.value;
 };
+const value = (text: string, base?: number) => readNumber(text, base).value;
 const hex = (text: string, format: FloatFormat) => {
   return hexOf(encodeFloat(value(text), format), widthOf(format));
 };
@@ -176,5 +178,68 @@ describe('readIn and writeIn', () => {
         },
       ),
     );
+  });
+});
+
+describe('bits that are turned over', () => {
+  const readAgain = ({ inputs }: ReturnType<typeof turned>) => readNumber(inputs?.['number'] ?? '');
+  const layoutOf = (read: ReadNumber, format: Bits['format'], width?: number) => {
+    const layout = layoutsOf(read, width).find((each) => each.format === format);
+    if (!layout) throw new Error(`no layout ${format}`);
+    return layout;
+  };
+  const flipped = (bits: string, at: number) =>
+    `${bits.slice(0, at)}${bits.charAt(at) === '0' ? '1' : '0'}${bits.slice(at + 1)}`;
+
+  it('are all of a float but one that were there, read by DataView', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat(63), (number, at) => {
+        const typed = Object.is(number, -0) ? '-0' : String(number);
+        const layout = layoutOf(readNumber(typed), 'binary64');
+        const view = new DataView(new ArrayBuffer(8));
+        view.setFloat64(0, number);
+        const bits = view.getBigUint64(0).toString(2).padStart(64, '0');
+        expect(allBits(layout)).toBe(bits);
+        const again = readAgain(turned(layout, at));
+        expect(allBits(layoutOf(again, 'binary64'))).toBe(flipped(bits, at));
+        view.setBigUint64(0, BigInt(`0b${flipped(bits, at)}`));
+        const next = view.getFloat64(0);
+        if (Number.isFinite(next)) expect(Number(turned(layout, at).inputs?.['number'])).toBe(next);
+      }),
+    );
+  });
+
+  it.each(['binary16', 'bfloat16', 'binary32', 'binary64'] as const)('come back in %s', (format) => {
+    const width = widthOf(format);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** BigInt(width) - 1n }), fc.nat(width - 1), (pattern, at) => {
+        const bits = pattern.toString(2).padStart(width, '0');
+        for (const typed of [`0x${hexOf(pattern, width)}`, `0b${bits}`]) {
+          const layout = layoutOf(readNumber(typed), format);
+          expect(allBits(layout)).toBe(bits);
+          const there = layoutOf(readAgain(turned(layout, at)), format);
+          expect(allBits(there)).toBe(flipped(bits, at));
+          expect(allBits(layoutOf(readAgain(turned(there, at)), format))).toBe(bits);
+        }
+      }),
+    );
+  });
+
+  it('are those of a whole number, in the way it was typed', () => {
+    const turn = (typed: string, at: number, width = 8) =>
+      turned(layoutOf(readNumber(typed), 'integer', width), at).inputs?.['number'];
+    expect(turn('5', 0)).toBe('133');
+    expect(turn('-1', 0)).toBe('127');
+    expect(turn('-128', 0)).toBe('0');
+    expect(turn('0x0f', 0)).toBe('0x8f');
+    expect(turn('0b00000101', 7)).toBe('0b00000100');
+    expect(turn('0o17', 7)).toBe('0o16');
+    expect(turned(layoutOf(readNumber('5'), 'binary32', 8), 1).options).toEqual({
+      base: 'auto',
+      bits: 'fit',
+    });
+    expect(turn('0', 0, 128)).toBe((2n ** 127n).toString());
+    expect(layoutsOf(readNumber('0.5'), undefined).map(({ format }) => format)).not.toContain('integer');
+    expect(layoutsOf(readNumber('1e40'), undefined).map(({ format }) => format)).not.toContain('integer');
   });
 });
