@@ -39,6 +39,28 @@ export const CASES: readonly Case[] = [
     outputs: { url: 'https://e.x/b?x=1' },
     notes: ['resolved'],
   },
+  {
+    inputs: { url: 'https://e.x/a?utm_a=1&b=2\n\nnone\n//e.y/?c' },
+    options: { many: true, clean: true, base: 'https://z.z/' },
+    outputs: {
+      url: 'https://e.x/a?b=2\nhttps://z.z/none\nhttps://e.y/?c',
+      many: {
+        columns: ['URL', 'Host', 'Path', 'Parameters', 'URL again', 'Note'],
+        rows: [
+          ['https://e.x/a?utm_a=1&b=2', 'e.x', '/a', '1', 'https://e.x/a?b=2', 'removed: utm_a'],
+          ['none', 'z.z', '/none', '0', 'https://z.z/none', 'there are no tracking parameters'],
+          ['//e.y/?c', 'e.y', '/', '1', 'https://e.y/?c', 'there are no tracking parameters'],
+        ],
+      },
+    },
+  },
+  {
+    inputs: { url: 'https://e.x/\nhttp://a b/' },
+    options: { many: true },
+    outputs: { url: 'https://e.x/\nhttp://a b/' },
+    notes: ['1 line is no URL'],
+  },
+  refused('https://e.x/\nhttps://e.y/', 'expected one URL, found 2 lines'),
   query(CAMPAIGN, [
     ['utm_campaign', '2022Q2', 'utm_campaign=2022Q2'],
     ['utm_campaign', '', 'utm_campaign (no =)'],

@@ -12,6 +12,7 @@ import {
   withoutCredentials,
   withParameter,
   withQuery,
+  type Blank,
 } from './logic.ts';
 import { parseUrl, type ParsedUrl } from './platform-url.ts';
 import { toUnicode } from '#src/lib/punycode.ts';
@@ -25,6 +26,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
 };
 
 const OPTIONS = {
+  many: flag(false, { label: 'many, one a line' }),
   base: text('', {
     label: 'base URL',
     maxLength: 2000,
@@ -48,12 +50,15 @@ const OPTIONS = {
 
 type Options = OptionValues<typeof OPTIONS>;
 
+/** What the rows of the query are edited with. */
+export type QueryValue = { readonly text: string; readonly url: string; readonly blank: Blank };
+
 export const form = defineForm({
   inputs: {
     url: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      isValue: true,
       isSecret: true,
       inLink: withoutCredentials,
       label: 'URL',
@@ -65,7 +70,9 @@ export const form = defineForm({
   outputs: {
     value: { kind: 'row', label: 'Value' },
     url: { kind: 'text', label: 'URL again', as: 'url', fileName: 'url.txt', isWrapped: true },
+    many: { kind: 'table', label: 'Line by line', fileName: 'urls.csv' },
     parts: { kind: 'rows', label: 'Parts' },
+    query: { kind: 'text', label: 'Edit the query', isForPage: true, isOwn: true },
     parameters: { kind: 'table', label: 'Parameters', fileName: 'parameters.csv' },
     json: { kind: 'text', label: 'As JSON', as: 'json', fileName: 'url.json' },
     curl: { kind: 'row', label: 'As a curl line' },
@@ -81,6 +88,7 @@ export const form = defineForm({
   howItWorks: [
     'The URL is read by the rules of browsers (URL Standard); where those change the text, it is said. Hosts are shown in ASCII and in Unicode.',
     'The query is edited as text: a parameter that is not edited keeps every character that it had. Names that stand twice, empty names and names without `=` are rows of their own.',
+    'In the rows of the query a parameter can be turned off, renamed or given another value, and others can be added. With many on, each line is a URL of its own.',
     'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
   ],
   questions: [{ pattern: /^(https?:\/\/\S+)$/i, read: ([, url = '']) => ({ inputs: { url } }) }],
@@ -90,6 +98,15 @@ export const form = defineForm({
     const base = options.base === '' ? undefined : parseUrl(options.base);
     if (options.base !== '' && !base)
       return refuse({ message: `the base "${options.base}" is no URL`, isUsage: true });
+    const lines = source.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length > 1) {
+      if (options.many) return manyUrls(lines, base?.href, options);
+      const label = `Read as ${lines.length} URLs`;
+      return refuse({
+        message: `expected one URL, found ${lines.length} lines`,
+        repairs: [{ label, options: { many: true } }],
+      });
+    }
     const read = parseUrl(source, base?.href);
     if (!read) return refuse({ message: whyNot(source), repairs: repairsOf(source) });
     const isResolved = base !== undefined && !parseUrl(source);
@@ -114,6 +131,8 @@ export const form = defineForm({
         notes,
       );
     }
+    const { start, end } = queryPlace(whole);
+    const editing: QueryValue = { text: whole.slice(start, end), url: whole, blank: options.blank };
     const malformed = parameters.filter(({ isMalformed }) => isMalformed);
     if (malformed.length > 0)
       notes.push({
@@ -123,6 +142,7 @@ export const form = defineForm({
       {
         url: result,
         parts: partsOf(after, options),
+        query: editing,
         ...(parameters.length > 0 && {
           parameters: {
             columns: ['Name', 'Value', 'As it stands'],
@@ -164,6 +184,29 @@ function edited(url: string, options: Options): { readonly query: string; readon
     query = withParameter(query, name, value, options.blank);
   }
   return { query: options.sort ? sortedByName(query) : query, notes };
+}
+
+/** Each line by itself; one that is no URL stays as it is, and says why. */
+function manyUrls(lines: readonly string[], base: string | undefined, options: Options) {
+  const rows = lines.map((line) => {
+    const source = line.trim();
+    const read = parseUrl(source, base);
+    if (!read) return [source, '', '', '', source, whyNot(source)];
+    const whole = parseUrl(source) ? source : read.href;
+    const { query, notes } = edited(whole, options);
+    const result = withQuery(whole, query);
+    const { hostname, pathname } = parseUrl(result) ?? read;
+    const said = notes.map(({ message }) => message).join('; ');
+    return [source, hostname, pathname, String(parametersOf(query).length), result, said];
+  });
+  const wrong = rows.filter(([, host = '', path = '']) => host === '' && path === '').length;
+  const columns = ['URL', 'Host', 'Path', 'Parameters', 'URL again', 'Note'];
+  const notes: Note[] =
+    wrong > 0 ? [{ message: plural(wrong, 'line is no URL', 'lines are no URLs'), tone: 'warning' }] : [];
+  return answer(
+    { url: rows.map(([, , , , result = '']) => result).join('\n'), many: { columns, rows } },
+    notes,
+  );
 }
 
 function whyNot(source: string): string {

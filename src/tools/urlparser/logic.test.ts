@@ -1,7 +1,15 @@
 /** The query, against URLSearchParams; host names, against the platform. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersOf, sortedByName, withoutCredentials, withoutParameters, withParameter } from './logic.ts';
+import {
+  parametersOf,
+  sortedByName,
+  withoutCredentials,
+  withoutParameters,
+  withName,
+  withParameter,
+  withValue,
+} from './logic.ts';
 import { toUnicode } from '#src/lib/punycode.ts';
 
 const query = fc.string({ unit: fc.constantFrom(...'ab=&+%20é👍~!'), maxLength: 24 });
@@ -31,6 +39,25 @@ describe('the query', () => {
           );
         else if (text !== '') expect(after.slice(0, -1)).toEqual(before);
       }),
+    );
+  });
+
+  it('has another name or value in one parameter, and the rest of it as it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ab=+%20é~!') }),
+        fc.string({ maxLength: 5 }),
+        (raw, typed) => {
+          const text = typed.toWellFormed();
+          const at = raw.indexOf('=');
+          const named = withName(raw, text, 'plus');
+          expect(parametersOf(named || '=')[0]?.name).toBe(text);
+          expect(named.endsWith(at < 0 ? '' : raw.slice(at))).toBe(true);
+          const valued = withValue(raw, text, 'percent');
+          expect(parametersOf(valued)[0]?.value).toBe(text);
+          expect(valued.startsWith(at < 0 ? raw : raw.slice(0, at))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -102,6 +129,9 @@ describe('a Share link', () => {
   it('holds the rest of the URL', () => {
     expect(withoutCredentials('https://me:p%40w@example.com/?q=a%20b&e=x@y')).toBe(
       'https://example.com/?q=a%20b&e=x@y',
+    );
+    expect(withoutCredentials('https://me:pw@e.x/\nhttps://e.y/?a\nme@x')).toBe(
+      'https://e.x/\nhttps://e.y/?a\n',
     );
     expect(withoutCredentials('redis://:pw@db:6379/0')).toBe('redis://db:6379/0');
     expect(withoutCredentials('mailto:a@b.c')).toBe('mailto:a@b.c');

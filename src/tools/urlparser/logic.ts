@@ -65,6 +65,18 @@ export function withParameter(query: string, name: string, value: string, blank:
   return all.map(({ raw }, index) => (index === at ? written : raw)).join('&');
 }
 
+/** One parameter as it stands with another name; its value keeps every character. */
+export const withName = (raw: string, name: string, blank: Blank): string => {
+  const at = raw.indexOf('=');
+  return encodePart(name, blank) + (at < 0 ? '' : raw.slice(at));
+};
+
+/** One parameter as it stands with another value; its name keeps every character. */
+export const withValue = (raw: string, value: string, blank: Blank): string => {
+  const at = raw.indexOf('=');
+  return `${at < 0 ? raw : raw.slice(0, at)}=${encodePart(value, blank)}`;
+};
+
 /** Without the parameters whose names fit. */
 export const withoutParameters = (query: string, fits: (name: string) => boolean): string =>
   parametersOf(query)
@@ -131,6 +143,7 @@ export function withQuery(url: string, query: string): string {
  */
 export function withoutCredentials(text: string): string {
   if (!text.includes('@')) return text;
+  if (text.includes('\n')) return text.split('\n').map(withoutCredentials).join('\n');
   const read = parseUrl(text.trim());
   if (!read) return '';
   if (read.username === '' && read.password === '') return text;
