@@ -65,9 +65,10 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
       options[flag.name] = valueOf(flag, typed, text);
     }
   };
+  const isNegative = (word: string) => NEGATIVE.test(word) && !flags.short.has(word.charAt(1));
   for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
     if (word === '--') operands.push(...queue.splice(0));
-    else if (word === '-' || !word.startsWith('-') || NEGATIVE.test(word)) operands.push(word);
+    else if (word === '-' || !word.startsWith('-') || isNegative(word)) operands.push(word);
     else if (word.startsWith('--')) {
       const at = word.indexOf('=');
       const typed = at < 0 ? word : word.slice(0, at);

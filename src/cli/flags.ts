@@ -88,6 +88,7 @@ function addOption(name: string, option: Option, add: Add, short: Map<string, Fl
     }
   add(typed, flag);
   if (typeof letter === 'string') short.set(letter, flag);
+  if (option.face?.isDigit) for (const value of '123456789') short.set(value, { kind: 'set', name, value });
 }
 
 function addInput(name: string, input: Input, add: Add): void {
@@ -103,5 +104,6 @@ function addInput(name: string, input: Input, add: Add): void {
 /** The value of an option as it is typed: a choice by its name in any case, other texts as they are. `undefined` where it does not fit. */
 export function readValue(option: Option, typed: string): OptionValue | undefined {
   if (!option.choices) return option.accept(typed);
-  return option.choices.find(({ value }) => value === typed || kebab(value) === typed.toLowerCase())?.value;
+  const meant = option.face?.aliases?.[typed.toLowerCase()] ?? typed;
+  return option.choices.find(({ value }) => value === meant || kebab(value) === meant.toLowerCase())?.value;
 }

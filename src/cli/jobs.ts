@@ -3,6 +3,8 @@ import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import type { Arguments, Given } from './arguments.ts';
+import { existsSync } from 'node:fs';
+import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { isExtra, isSource, isValue } from './inputs.ts';
 import { UsageError, type Io } from './io.ts';
 import { asEntered, openSource, readLines, readSecret } from './sources.ts';
@@ -71,10 +73,22 @@ const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>
 
 async function fixedInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
   if (input.kind === 'secret') return from === 'value' ? text : readSecret(from, text, io);
-  if (input.kind !== 'file' && from !== 'file') return text;
+  if (input.kind !== 'file' && from !== 'file' && !namesFile(input, text)) return text;
   const { name, bytes = new Uint8Array() } = await openSource(text, io, false);
   return asEntered(input, name, bytes, true);
 }
+
+/** Whether a value for a long text is the name of a file rather than the text itself: one that is there, or that looks like one. */
+const namesFile = (input: Input, value: string): boolean =>
+  input.kind === 'text' &&
+  input.isOptional === true &&
+  !input.isShort &&
+  (FILE_NAME.test(value) || (value.length < LONGEST_NAME && existsSync(value)));
+
+/** One word with an ending of letters. */
+const FILE_NAME = /^[^\s{}[\]<>"=]+\.[A-Za-z]\w{0,5}$/;
+/** Of a path, in bytes: what systems allow. */
+const LONGEST_NAME = 1000;
 
 async function planValues(
   form: Form,
@@ -137,10 +151,11 @@ const job = (name: string, entered: Entered): Job => ({ name, open: () => Promis
 
 async function planSources(
   form: Form,
-  { operands, common }: Arguments,
+  typed: Arguments,
   { values, sources, fixed }: Open & { readonly sources: readonly Named[] },
   io: Io,
 ): Promise<Plan> {
+  const { operands, common } = typed;
   const lead = operands.slice(0, values.length);
   if (lead.length < values.length)
     throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);
@@ -156,6 +171,9 @@ async function planSources(
     const mayStream =
       form.stream !== undefined && common.json === undefined && common['out-dir'] === undefined;
     const names = files.length > 0 ? files : ['-'];
+    const all = names.length > 1 ? await joined(form, typed, names, only, io) : undefined;
+    if (all !== undefined)
+      return { jobs: [job('input', { ...entered, [only[0]]: all })], isMany: false, areFiles: true };
     const jobs = names.map((operand) => sourceJob(operand, only, entered, { io, isExact, mayStream }));
     return { jobs, isMany: names.length > 1, areFiles: true };
   }
@@ -172,6 +190,25 @@ async function planSources(
     read[name] = asEntered(input, fileName, bytes, isExact);
   }
   return { jobs: [job(names[0] ?? 'input', read)], isMany: false, areFiles: true };
+}
+
+/** Several files as one text, where the tool takes them together. */
+async function joined(
+  form: Form,
+  { options, common }: Arguments,
+  names: readonly string[],
+  [, input]: Named,
+  io: Io,
+): Promise<string | undefined> {
+  const chosen = { ...defaultsOf(form.options), ...options } as OptionValues<Form['options']>; // each checked by its own option
+  if (form.join?.([], chosen) === undefined) return undefined;
+  const texts: string[] = [];
+  for (const operand of names) {
+    const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
+    const text = asEntered(input, name, bytes, common.exact !== undefined);
+    if (typeof text === 'string') texts.push(text);
+  }
+  return form.join(texts, chosen);
 }
 
 type Reading = { readonly io: Io; readonly isExact: boolean; readonly mayStream: boolean };

@@ -150,6 +150,44 @@ describe('the grammar', () => {
     expect(errors).toContain(message);
   });
 
+  it('takes a digit for a level and the short name of a format', async () => {
+    const text = 'abcabcabc'.repeat(200);
+    const [one, two] = [
+      await type(['compress', '-1', '--format', 'br', '--as', 'base64'], { stdin: text }),
+      await type(['compress', '--level=1', '--format=brotli', '--as=base64'], { stdin: text }),
+    ];
+    expect(one).toMatchObject({ code: 0, out: two.out });
+    expect((await type(['temperature', '-9', '--to', 'kelvin'])).out).toBe('264.15\n');
+    expect((await type(['numberbase', 'ff', '--from', '16', '--to', '2,10'])).out).toBe('11111111\n255\n');
+  });
+
+  it('reads a long optional input from the file that a value names', async () => {
+    const schema = file('price.json', '{"type": "object", "required": ["price"]}');
+    const [good, bad] = [file('good.json', '{"price": 1}'), file('bad.json', '{}')];
+    expect((await type(['jsonschema', '--schema', schema, good])).code).toBe(0);
+    expect((await type(['jsonschema', '--schema', schema, bad])).code).toBe(3);
+    expect((await type(['jsonschema', '--schema', '{"type": "array"}', good])).code).toBe(3);
+    const missing = await type(['jsonschema', '--schema', join(folder, 'none.json'), good]);
+    expect(missing.code).toBe(1);
+    expect(missing.errors).toContain('none.json: there is no such file');
+    const days = file('free', '2024-02-05\n');
+    const words = ['datecalculator', '2024-01-31', '2024-02-29', '--business', '--holidays'];
+    expect((await type([...words, days])).out).toBe((await type([...words, '2024-02-05'])).out);
+  });
+
+  it('takes several files together where one answer is for all', async () => {
+    const [one, two] = [
+      file('one.json', '{\n  "id": 1\n}\n'),
+      file('two.json', '{"id": 2.5, "name": "x"}\n'),
+    ];
+    const types = await type(['jsontotypes', '--lang', 'typescript', '--name', 'Order', one, two]);
+    expect(types.out).toMatch(/Order \{\s+id: number;\s+name\?: string;/);
+    const inferred = JSON.parse((await type(['jsonschema', '--infer', one, two])).out) as {
+      required: unknown;
+    };
+    expect(inferred.required).toEqual(['id']);
+  });
+
   it('ends as grep does where a tool says so', async () => {
     const [one, two] = [file('hay.txt', 'caaat\n'), file('straw.txt', 'dog\n')];
     expect(await type(['regex', 'A+', '-i', one])).toMatchObject({ code: 0, out: 'aaa\n' });

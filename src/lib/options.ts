@@ -23,6 +23,10 @@ export type OptionFace = {
   readonly isOwn?: boolean;
   /** One letter: `-d` stands for `--decode` with `{ decode: 'd' }`, `-w` for the option itself with `'w'`. */
   readonly short?: string | Readonly<Record<string, string>>;
+  /** A digit alone sets it on the command line, as `gzip -9` does. */
+  readonly isDigit?: boolean;
+  /** Of a choice: further names of its values on the command line. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Whether the control is needed while the other options have these values. It is, unless said otherwise. */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
   /** Its choices are a list, few as they are. */

@@ -367,6 +367,8 @@ export type Form<
   readonly together?: readonly (keyof O & string)[];
   /** With this option, the command line writes each answer over the file that it came from, where it differs, and prints nothing. */
   readonly writesBack?: keyof O & string;
+  /** Of several files on the command line: what they are together, where one answer is for all; else each has its own. */
+  join?(texts: readonly string[], options: OptionValues<O>): string | undefined;
   /** What the order of options on the command line means for them. */
   inOrder?(names: readonly string[]): Readonly<Record<string, OptionValue>>;
   /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */

@@ -29,13 +29,20 @@ export const OPTIONS = {
       { value: 'brotli', label: 'Brotli' },
       { value: 'zstandard', label: 'Zstandard' },
     ],
-    { face: { short: 'f', hint: 'Automatic is gzip when compressing, and by content when decompressing.' } },
+    {
+      face: {
+        short: 'f',
+        aliases: { br: 'brotli', gz: 'gzip', zst: 'zstandard', zstd: 'zstandard', deflate: 'deflate-raw' },
+        hint: 'Automatic is gzip when compressing, and by content when decompressing.',
+      },
+    },
   ),
   level: text('', {
     check: (typed) => /^(?:\d|1\d)?$/.test(typed),
     face: {
       isNumber: true,
       short: 'l',
+      isDigit: true,
       placeholder: 'As usual',
       hint: '1 to 9 (usually 6); Brotli 0 to 11 (5); Zstandard 1 to 19 (3)',
       isShown: isCompressing,

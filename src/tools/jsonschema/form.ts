@@ -1,4 +1,5 @@
 /** JSON Schema: what the page, the command line and the library take and give. */
+import { asJsonLines } from '#src/lib/json-lines.ts';
 import { defineForm } from '#src/lib/form/form.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 
@@ -116,6 +117,7 @@ export const form = defineForm({
       ? { inputs: { schema: arrived }, options: { job: 'validate' } }
       : { inputs: { text: arrived } },
   print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
+  join: (texts, { job }) => (job === 'infer' ? asJsonLines(texts) : undefined),
   announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
   async run(inputs, options) {
     const { answerTo } = await import('./answering.ts');

@@ -1,4 +1,5 @@
 /** JSON to types: what the page, the command line and the library take and give. */
+import { asJsonLines } from '#src/lib/json-lines.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
@@ -22,7 +23,13 @@ const OPTIONS = {
       { value: 'zod', label: 'Zod' },
       { value: 'schema', label: 'JSON Schema' },
     ],
-    { face: { isList: true, flag: 'lang' } },
+    {
+      face: {
+        isList: true,
+        flag: 'lang',
+        aliases: { ts: 'typescript', golang: 'go', py: 'python', 'c#': 'csharp', cs: 'csharp', rs: 'rust' },
+      },
+    },
   ),
   alias: choice(
     'interface',
@@ -135,6 +142,7 @@ export interface OrderItem {
       },
     },
   ],
+  join: (texts) => asJsonLines(texts),
   howItWorks: [
     'All samples are merged. A member that some objects lack is optional; one that is null in some is nullable: TypeScript, Zod and JSON Schema keep the two apart, and where a language does not, a note says so.',
     'A number is an integer only if it is written without point and exponent everywhere. Its range chooses 64 bits, unsigned 64 bits, or the big type of the language.',

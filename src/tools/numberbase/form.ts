@@ -42,9 +42,7 @@ export const form = defineForm({
     base: choice(
       'auto',
       [{ value: 'auto', label: 'By prefix, else 10' }, ...BASES.map((value) => ({ value, label: value }))],
-      {
-        label: 'base of the input',
-      },
+      { label: 'base of the input', face: { flag: 'from' } },
     ),
     to: text('2, 8, 10, 16', {
       label: 'show bases',

@@ -1,4 +1,5 @@
 /** The job itself, with everything that it needs. */
+import { groupBy } from '#src/lib/group-by.ts';
 import { answer, type Note, type Outcome, refuse } from '#src/lib/form/form.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
@@ -112,7 +113,7 @@ function remarkOf(line: Line): string {
 /** With how the other dialects read the same lines. */
 function withOthers(told: readonly Told[], text: string, { dialect }: Options): readonly Told[] {
   const all = text.split('\n');
-  const byLine = Map.groupBy(told, ({ line }) => line.line);
+  const byLine = groupBy(told, ({ line }) => line.line);
   return told.map(({ line, remark }) => {
     const group = byLine.get(line.line) ?? [];
     // What stands behind a secret may be the rest of it: `API_KEY=abc#d`.
@@ -141,7 +142,7 @@ function rowOf({ line, remark }: Told): readonly string[] {
 /** Keys that make a list have their places in it: those of npm's `k[]`, and those that stand several times if that is wanted. */
 function listed(lines: readonly Line[], isWanted: boolean): readonly Line[] {
   const baseOf = (path: readonly Part[]) => (path.at(-1) === 0 ? path.slice(0, -1) : path);
-  const groups = Map.groupBy(
+  const groups = groupBy(
     lines.filter((line) => line.kind === 'entry'),
     ({ path }) => JSON.stringify(baseOf(path)),
   );

@@ -1,4 +1,5 @@
 /** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
+import { groupBy } from '#src/lib/group-by.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { formerZoneName } from '#src/lib/zone-names.ts';
 import { CITIES, COUNTRY_NAMES, MAIN_ZONES, SHORT_NAMES, STATES } from './cities.ts';
@@ -51,7 +52,7 @@ const LINKS: ReadonlyMap<string, string> = new Map(Object.entries(data.links));
 const currentName = (name: string) => LINKS.get(name) ?? name;
 
 /** Zone → its other names. */
-const OTHER_NAMES = Map.groupBy(LINKS.keys(), currentName);
+const OTHER_NAMES = groupBy(LINKS.keys(), currentName);
 
 /**
  * The zones to choose from: UTC first, then what the browser supports, each once.
@@ -138,14 +139,14 @@ export function searchZones(query: string, zones: readonly Zone[], offsetsOf: Of
 
 /** First the zones that have the offset now, then those that have it in the other half of the year. */
 function searchByOffset(offset: number, zones: readonly Zone[], offsetsOf: OffsetsOf): Zone[] {
-  const ranks = Map.groupBy(zones, ({ id }) => offsetsOf(id).indexOf(offset));
+  const ranks = groupBy(zones, ({ id }) => offsetsOf(id).indexOf(offset));
   return [...(ranks.get(0) ?? []), ...(ranks.get(1) ?? [])];
 }
 
 function searchByName(query: string, zones: readonly Zone[]): Zone[] {
   const wanted = fold(query.slice(0, LONGEST_QUERY));
   if (wanted === '') return [...zones];
-  const groups = Map.groupBy(zones, (zone) => rankOf(zone, wanted));
+  const groups = groupBy(zones, (zone) => rankOf(zone, wanted));
   return RANKS.flatMap((rank) => groups.get(rank) ?? []);
 }
 
