@@ -3,7 +3,6 @@ import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { developmentDocuments } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile } from './scripts/build/worker-file.ts';
-import { plainIcons } from './scripts/build/icons.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readBuildConfig } from './scripts/build/site-config.ts';
 import {
@@ -22,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     virtualModules(),
-    plainIcons(),
     plainClassNames(),
     keepStyles(),
     withoutStylesChunk(),

@@ -9,10 +9,8 @@ import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { prefetchFiles, namedFiles } from './prefetch-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
-import type { ModuleTexts } from './module-texts.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
 import type { Prerender, PrerenderRoute } from './prerender.ts';
-import { pruneStyles } from './prune-styles.ts';
 
 const EARLY_ENTRY = join(ROOT, 'src/app/early/early.ts');
 
@@ -24,19 +22,17 @@ type DocumentsOptions = {
   /** Where the 404 page, which is served at any depth, finds the site: begins and ends with a slash. */
   readonly basePath: string;
   readonly withDesignPage: boolean;
-  readonly texts: ModuleTexts;
 };
 
 /** Writes the documents for what the bundler has put into `outDir`. */
 export async function writeDocuments(
   output: Rolldown.RolldownOutput['output'],
-  { outDir, basePath, withDesignPage, texts }: DocumentsOptions,
+  { outDir, basePath, withDesignPage }: DocumentsOptions,
 ): Promise<void> {
   const [prerender, early] = await Promise.all([loadPrerender(outDir), earlyScript()]);
   const routes = [...prerender.routes, ...(withDesignPage ? [prerender.designRoute] : [])];
   for (const route of routes) {
-    const { assets, styles, modules } = assetsOf(route, output, early, basePath);
-    const html = withStyles(await prerender.renderPage(route, assets), styles, texts.reachedFrom(modules));
+    const html = await prerender.renderPage(route, assetsOf(route, output, early, basePath));
     const path = join(outDir, route.file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
@@ -67,24 +63,16 @@ function assetsOf(
   // Where React takes over, the frame comes after it (app/early/load-frame.ts).
   const first = Live ? pageFiles(output, [entry]) : all;
   const fromRoot = (path: string) => root + path;
-  const assets = {
+  return {
     root,
     early,
-    styles: STYLES_HERE,
+    styles: sheets.join(''),
     scripts: first.scripts.map(fromRoot),
     imports: first.imports.map(fromRoot),
     job: first.job.map(fromRoot),
     frame: Live === undefined ? undefined : pageFiles(output, [FRAME_ENTRY]).scripts.map(fromRoot)[0],
   };
-  return { assets, styles: sheets.join(''), modules: all.modules };
 }
-
-/** Stands for the styles until the rest of the document is known. */
-const STYLES_HERE = '/* styles */';
-
-/** The document with the styles that its markup and its code can use. */
-const withStyles = (html: string, styles: string, code: string): string =>
-  html.replace(STYLES_HERE, () => pruneStyles(styles, html + code));
 
 function sourceOf(output: Rolldown.RolldownOutput['output'], sheet: string): string {
   const asset = output.find((file) => file.type === 'asset' && file.fileName === sheet);

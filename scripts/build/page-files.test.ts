@@ -36,7 +36,6 @@ describe('the files of a page', () => {
       imports: ['assets/react-1.js', 'assets/kit-1.js'],
       job: ['assets/digits-1.js', 'assets/logic-1.js'],
       styles: ['assets/styles-1.css', 'assets/token-1.css'],
-      modules: ['/src/frame.ts', '/src/token.ts'],
     });
   });
 

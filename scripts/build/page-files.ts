@@ -11,8 +11,6 @@ export type PageFiles = {
   readonly job: readonly string[];
   /** Style sheets of all of them, the more general first. */
   readonly styles: readonly string[];
-  /** The modules that its scripts begin with. */
-  readonly modules: readonly string[];
 };
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -38,7 +36,6 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
     imports: all.filter((file) => !scripts.includes(file) && chunks.get(file)?.code.trim() !== ''),
     job: job.filter((file) => !all.includes(file)),
     styles: [...new Set(styles)],
-    modules: scripts.flatMap((file) => chunks.get(file)?.facadeModuleId ?? []),
   };
 }
 

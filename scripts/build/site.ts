@@ -6,7 +6,6 @@ import { ROOT } from '../programs.ts';
 import { readBasePath } from '../settings.ts';
 import { writeDocuments } from './documents.ts';
 import { finishBuild } from './finish.ts';
-import { moduleTexts } from './module-texts.ts';
 import { digestOfSources, recordSources } from './sources.ts';
 
 /** Scripts and styles, then the documents that name them, then all that a host needs. */
@@ -16,17 +15,15 @@ export async function buildSite(environment: Readonly<Record<string, string | un
   const outDir = join(folder, 'client');
   // Before anything is read: what changes meanwhile makes the build an old one.
   const sources = digestOfSources(ROOT);
-  const texts = moduleTexts();
   const result = await build({
     configFile: join(ROOT, 'vite.config.ts'),
     root: ROOT,
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
-    plugins: [texts.plugin],
   });
   const { output } = result as Rolldown.RolldownOutput; // one configuration, not watching: one output
   const basePath = readBasePath(environment['BASE_PATH']);
-  await writeDocuments(output, { outDir, basePath, withDesignPage, texts });
+  await writeDocuments(output, { outDir, basePath, withDesignPage });
   rmSync(join(folder, 'prerender'), { recursive: true, force: true });
   await finishBuild({ outDir, environment });
   recordSources(folder, sources);
