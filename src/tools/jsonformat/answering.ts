@@ -67,7 +67,10 @@ function one(source: string, parsed: Result<ParsedJson>, options: Options): Resu
     const made = canonical(parsed.value.value);
     if (!made.ok) return made;
     const { text, losses } = made.value;
-    const lossNote: Note = { message: losses.length === 0 ? 'nothing was lost' : lossWords(losses.length) };
+    const lossNote: Note =
+      losses.length === 0
+        ? { message: 'nothing was lost', isForPage: true }
+        : { message: lossWords(losses.length) };
     return ok({ text, losses, notes: [...notes, lossNote] });
   }
   const { value } = parsed.value;

@@ -110,7 +110,7 @@ const lossTable = ({ kept }: Losses) => ({
 });
 
 function lossNote({ count, kept }: Losses): Note {
-  if (count === 0) return { tone: 'success', message: 'nothing was lost' };
+  if (count === 0) return { tone: 'success', message: 'nothing was lost', isForPage: true };
   const more = count > kept.length ? `; the list shows the first ${grouped(kept.length)}` : '';
   return { tone: 'warning', message: `${plural(count, 'loss', 'losses')}: see the list${more}` };
 }

@@ -301,7 +301,7 @@ export const findingNotes = ({ findings }: Reading, most: number): Note[] =>
 /** Said of what was lost, or that nothing was. */
 export const lossNote = (losses: readonly LossRow[]): Note =>
   losses.length === 0
-    ? { tone: 'success', message: 'nothing was lost' }
+    ? { tone: 'success', message: 'nothing was lost', isForPage: true }
     : {
         tone: 'warning',
         message: `${plural(losses.length, 'loss', 'losses')}: ${losses[0]?.what ?? ''}${losses.length > 1 ? ' …' : ''}`,
