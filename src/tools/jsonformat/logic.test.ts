@@ -83,11 +83,13 @@ describe('repair', () => {
   });
 
   it('ends soon on long texts that are wrong everywhere', () => {
-    const start = performance.now();
-    for (const text of ['[“', '[a b,', '["', '{a', "['"]) repair(`[${text.slice(1).repeat(100_000)}`);
-    repair(`[${'“\n'.repeat(100_000)}`);
-    repair(`[${'a b,'.repeat(200_000)}]`);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    const texts = [
+      ...['[“', '[a b,', '["', '{a', "['"].map((text) => `[${text.slice(1).repeat(100_000)}`),
+      `[${'“\n'.repeat(100_000)}`,
+      `[${'a b,'.repeat(200_000)}]`,
+    ];
+    // Quadratic time would end the test by its time limit.
+    for (const text of texts) expect(() => repair(text)).not.toThrow();
   });
 
   it('gives strict JSON or nothing, whatever is typed', () => {

@@ -182,9 +182,8 @@ describe('I-Regexp', () => {
     for (const source of ['(?=a)', '\\d', 'a{2,1}', '[', ')', 'a**', '\\1', '[a-]b-', 'a{99999}', '[z-a]'])
       expect(compilePattern(source) === undefined || source === '[a-]b-', source).toBe(true);
     const slow = compilePattern('(a*)*b');
-    const start = performance.now();
+    // Exponential time would end the test by its time limit.
     expect(slow && fits(slow, 'a'.repeat(100_000), false, new Work())).toBe(false);
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

@@ -140,7 +140,6 @@ describe('reading', () => {
     expect(laidOut(reading(deep).tokens, { ...FORMAT, unit: undefined })).toBe(
       `${deep.slice(0, 299_997)}<a>${deep.slice(300_000)}`,
     );
-    const start = performance.now();
     for (const text of [
       '<a b="',
       '<!--',
@@ -153,8 +152,8 @@ describe('reading', () => {
       ']]',
       '<!DOCTYPE a [<!ELEMENT a ((',
     ])
-      readXml(text.repeat(200_000));
-    expect(performance.now() - start).toBeLessThan(5000);
+      // Quadratic time would end the test by its time limit.
+      expect(readXml(text.repeat(200_000))).toHaveProperty('ok');
   });
 
   it('stops entities that grow, in attributes and in parameters too', () => {
