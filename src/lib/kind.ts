@@ -28,6 +28,15 @@ export type Kind =
   | 'pem'
   | 'time-range'
   | 'base64'
+  /** Bytes in hexadecimal: as `xxd` prints them, or side by side. */
+  | 'hex'
+  /** One string with its quotes. */
+  | 'json-string'
+  | 'env'
+  | 'ini'
+  | 'properties'
+  /** A literal of JavaScript: `/a+/g`. */
+  | 'regex'
   | 'json-schema'
   /** A moment: Unix time, or RFC 3339. */
   | 'instant'

@@ -1,4 +1,5 @@
 /** What each kind of text looks like. Every pattern takes time in proportion to the text: what is pasted may be anything. */
+import { fileTypeOf } from '#src/lib/file-type.ts';
 
 /** What may stand before a token: the sign of a command line, the name of a header, a scheme. */
 const BEFORE_JWT =
@@ -317,3 +318,115 @@ export function isPercentEncoded(text: string): boolean {
 /** Begins with a heading, and has a fence or a table. */
 export const isMarkdown = (text: string): boolean =>
   /^#{1,6} \S/.test(text) && /^(?:```|~~~)|^\|.{1,1000}\|[ \t]{0,20}\r?\n\|[ :|-]{3,1000}\|/m.test(text);
+
+/** Shorter ones are words just as well, in characters of Base64. */
+const SHORTEST_BASE64 = 40;
+const BASE64_LINES = /^[\w+/-]{1,200}={0,2}(?:\r?\n[\w+/-]{1,200}={0,2}){0,20000}$/;
+
+/** A data address; or long Base64, perhaps over several lines, that decodes to a known file or to a text. */
+export function isBase64(text: string, isWhole: boolean): boolean {
+  if (/^data:[\w.+/-]{0,100}(?:;[\w.+-]{1,40}=[\w.+-]{1,40}){0,5};base64,[\w+/=-]/i.test(text)) return true;
+  const digits = text.length > SHORTEST_BASE64 && !/\s/.test(text) ? text : joinedLines(text);
+  const body = digits.replace(/={1,2}$/, '');
+  if (body.length < SHORTEST_BASE64 || !/^[\w+/-]*$/.test(body)) return false;
+  if (isWhole && body.length % 4 === 1) return false;
+  if (!/[a-z]/.test(body) || !/[A-Z]/.test(body)) return false;
+  const bytes = bytesOfBase64(body);
+  return fileTypeOf(bytes) !== undefined || isCleanText(bytes);
+}
+
+const joinedLines = (text: string): string => (BASE64_LINES.test(text) ? text.replace(/[\r\n]/g, '') : '');
+
+/** Of a long one, the beginning. */
+function bytesOfBase64(body: string): Uint8Array {
+  const start = body.slice(0, 4000).replaceAll('-', '+').replaceAll('_', '/');
+  const whole = start.length % 4 === 1 ? start.slice(0, -1) : start;
+  return Uint8Array.from(atob(whole), (char) => char.charCodeAt(0));
+}
+
+function isCleanText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return !/[^\P{C}\t\r\n]/u.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const DUMP_LINE =
+  /^(?:[\da-f]{6,16}: {1,2}(?:[\da-f]{2,8} {1,2}){1,32}|[\da-f]{8} {2}(?:[\da-f]{2} {1,2}){1,16})/i;
+const HEX_PAIRS = /^(?:(?:0x)?[\da-f]{2}(?:, ?|[ \r\n]{1,2})){3,5000}(?:0x)?[\da-f]{2},?$/i;
+
+/** As `xxd` and `hexdump -C` print it, or four bytes or more side by side. */
+export function isHexDump(text: string): boolean {
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT);
+  const [first = ''] = lines;
+  if (lines.length > 1 && /^(?:0{6,16}):? /.test(first))
+    return lines.every((line) => DUMP_LINE.test(`${line} `) || /^(?:\*|[\da-f]{7,16})$/i.test(line));
+  if (lines.length === 1 && /^[\da-f]{8}:? /i.test(first)) return DUMP_LINE.test(`${first} `);
+  const pairs = text.slice(0, 10_000).replace(/[,\s]+[^,\s]*$/, '');
+  const isPairs = HEX_PAIRS.test(text.length > 10_000 ? pairs : text) && /\d/.test(text);
+  return isPairs && (/0x/i.test(text) || /[a-f]/i.test(text));
+}
+
+/** One string with its quotes (RFC 8259, section 7). */
+export function isJsonString(text: string, isWhole: boolean): boolean {
+  if (!/^"[^\r\n]{2,}/.test(text)) return false;
+  if (!isWhole) return /^"(?:[^"\\\n]|\\["\\/bfnrtu]){100,}$/.test(text);
+  try {
+    return typeof JSON.parse(text) === 'string';
+  } catch {
+    return false;
+  }
+}
+
+const ENV_LINE = /^(?:export )?[A-Z][A-Z\d_]*=(?! )/;
+
+/** Three lines or more of `KEY=value` with capital keys. */
+export function isEnv(text: string): boolean {
+  const lines = significantLines(text, '#');
+  return lines.length >= 3 && lines.every((line) => ENV_LINE.test(line));
+}
+
+const PROPERTY = /^[A-Za-z_][\w-]*(?:\.[\w-]+)*\s{0,20}[=:]/;
+const DOTTED_PAIR = /^[A-Za-z_][\w-]*(?:\.[\w-]+)+\s{0,20}=/;
+
+/** Two lines or more of keys with values, among them a dotted one, that are no TOML. */
+export function isProperties(text: string): boolean {
+  const lines = significantLines(text, '#').filter((line) => !/^\s*!/.test(line));
+  return (
+    lines.length > 1 &&
+    lines.every((line, at) => PROPERTY.test(line.trimStart()) || lines[at - 1]?.endsWith('\\') === true) &&
+    lines.some((line) => DOTTED_PAIR.test(line)) &&
+    lines.some((line) => line.includes('=') && !TOML_PAIR.test(line))
+  );
+}
+
+const INI_SECTION = /^\[[^\]\n]{1,100}\]\s{0,20}(?:[;#].*)?$/;
+
+/** A section, and keys with values that are no TOML. */
+export function isIni(text: string): boolean {
+  const all = significantLines(text, '#');
+  const lines = all.filter((line) => !line.trimStart().startsWith(';'));
+  const isPair = (line: string) => /^\s{0,20}[\w. -]{1,60}\s{0,20}=/.test(line);
+  return (
+    lines.some((line) => INI_SECTION.test(line)) &&
+    lines.some(isPair) &&
+    (lines.length < all.length || lines.some((line) => isPair(line) && !TOML_PAIR.test(line))) &&
+    lines.every((line) => INI_SECTION.test(line) || /^\s{0,20}[\w.:/ -]{1,60}\s{0,20}(?:[=:].*)?$/.test(line))
+  );
+}
+
+const LITERAL = /^\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]{0,7})$/;
+
+/** `/a+/g`, as JavaScript writes it. A path has no sign of a pattern. */
+export function isRegex(text: string): boolean {
+  const [, body = '', flags = ''] = text.length > 1000 ? [] : (LITERAL.exec(text) ?? []);
+  if (body === '') return false;
+  const isTelling = /[\\[\](){}*+?^$|]/.test(body) || flags === 'g' || flags.length > 1;
+  try {
+    return isTelling && new RegExp(body, flags).flags.length === flags.length;
+  } catch {
+    return false;
+  }
+}

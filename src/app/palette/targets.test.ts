@@ -38,6 +38,16 @@ describe('orderTargets', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'convert-svg-to-ico'],
   ])('%s goes first to where it is worked with', (_, text, id) => expect(offered(text)[0]).toBe(id));
 
+  it.each([
+    ['DB_HOST=localhost\nDB_PORT=5432\nDEBUG=false', 'properties'],
+    ['[server]\nport = 80\n; comment\nhost=a b\n[paths]\nroot=C:\\x', 'properties'],
+    ['server.port=8080\nserver.host=my host', 'properties'],
+    ['/(?<year>\\d{4})-\\d\\d/gu', 'regex'],
+    ['"line\\nbreak \\u00e9"', 'escape'],
+    ['00000000: 6865 6c6c 6f20 776f 726c 640a            hello world.', 'bytes'],
+    ['SGVsbG8sIHRoaXMgaXMgYSBsb25nIGxpbmUgb2YgdGV4dCBpbiBCYXNlNjQu', 'base64'],
+  ])('%j goes to /%s first', (text, id) => expect(offered(text)[0]).toBe(id));
+
   it.each(['{"a": 1}', 'SELECT * FROM t', 'a,b\n1,2', 'name: x\nb: 1', 'any words at all'])(
     'Hash Text, which takes anything, stands last for %j',
     (text) => expect(offered(text).at(-1)).toBe('hash-text'),

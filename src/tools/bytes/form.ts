@@ -122,6 +122,10 @@ export const form = defineForm({
       }),
     },
   ],
+  arrive: (arrived, kind) => ({
+    inputs: { text: arrived },
+    options: kind === 'hex' ? { direction: 'decode', as: 'hex' } : { direction: 'encode' },
+  }),
   run({ text: given }, options) {
     if (options.direction === 'encode') return encoded(given, options);
     if (typeof given === 'string') return decoded(given, options);

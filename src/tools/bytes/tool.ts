@@ -22,6 +22,6 @@ export const tool = defineTool({
     'windows-1252',
     'mojibake',
   ],
-  accepts: ['text', 'file'],
+  accepts: ['hex', 'text', 'file'],
   answers: /^(?:hex|bytes) ./i,
 });

@@ -20,7 +20,6 @@ export const tool = defineTool({
     'regex escape',
     'unicode escape',
   ],
-  accepts: ['text', 'json'],
-  takesAnything: true,
+  accepts: ['json-string', 'text', 'json'],
   answers: /^(?:escape|shell quote|sql quote) \S|^['"]?\\N\{[^{}]{1,100}\}/i,
 });

@@ -20,5 +20,5 @@ export const tool = defineTool({
     'kubernetes configmap',
     'appsettings',
   ],
-  accepts: ['text', 'json', 'yaml'],
+  accepts: ['env', 'ini', 'properties', 'text', 'json', 'yaml'],
 });

@@ -17,7 +17,6 @@ export const tool = defineTool({
     'capture group',
     'redos',
   ],
-  accepts: ['text'],
-  takesAnything: true,
+  accepts: ['regex', 'text'],
   answers: /^\/.{1,100}\/[a-z]{0,8} in ./i,
 });
