@@ -88,7 +88,7 @@ test('where the code that takes what was sent cannot be loaded, a part is said t
       JSON.stringify({ to: '/hashtext', sentAt: Date.now(), kind: 'text', text: 'sent' }),
     ),
   );
-  await cut(page, /\/send-/);
+  await cut(page, /\/arrivals-/);
   await page.goto('/hashtext');
   await expect(page.getByText(/^This part of the page could not be loaded\./).first()).toBeVisible();
   await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue('');
@@ -273,27 +273,6 @@ test('a link that cannot be made is said', async ({ page }) => {
   await isHydrated(page);
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.locator('#announcements')).toContainText('Not copied');
-});
-
-test('a file that was sent is said to be unread where the code that reads it does not come', async ({
-  page,
-}) => {
-  await cut(page, /\/text-box-/);
-  await page.goto('/');
-  await isHydrated(page);
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('handed-over', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('files');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const transaction = opening.result.transaction('files', 'readwrite');
-    transaction.objectStore('files').put([new File(['0 0 * * *'], 'crontab')], 'some');
-    await new Promise((resolve) => (transaction.oncomplete = resolve));
-    opening.result.close();
-    const handedOver = { to: '/crontabgenerator', sentAt: Date.now(), kind: 'cron', fileKey: 'some' };
-    sessionStorage.setItem('handed-over', JSON.stringify(handedOver));
-  });
-  await page.goto('/crontabgenerator');
-  await expect(page.getByText('The file that was sent could not be read.').first()).toBeVisible();
 });
 
 test('a copy that the browser refuses is made by a selection', async ({ page }) => {

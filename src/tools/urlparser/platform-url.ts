@@ -20,8 +20,12 @@ type Constructor = new (url: string, base?: string) => ParsedUrl;
 export function parseUrl(text: string, base?: string): ParsedUrl | undefined {
   const { URL: Platform } = globalThis as unknown as { readonly URL: Constructor }; // every platform has it
   try {
-    return new Platform(text, base);
+    const url = new Platform(text, base);
+    return SPECIAL.test(url.protocol) && url.hostname.includes('%') ? undefined : url;
   } catch {
     return undefined;
   }
 }
+
+/** Schemes whose host is a domain or an address (URL Standard, section 4.2), where no `%` may be left: Chromium writes one for a blank. */
+const SPECIAL = /^(?:https?|wss?|ftp|file):$/;
