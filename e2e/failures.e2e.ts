@@ -77,7 +77,7 @@ test('a long link that cannot be packed is copied as it is', async ({ page, cont
     .toMatch(/#(?:.*&)?text=x{5000}/);
 });
 
-test('where the code that takes what was sent cannot be loaded, a part is said to be missing, and nothing is shown', async ({
+test('where the code that takes what was sent cannot be loaded, that is said, and nothing is shown', async ({
   page,
 }) => {
   await page.goto('/token');
@@ -90,7 +90,7 @@ test('where the code that takes what was sent cannot be loaded, a part is said t
   );
   await cut(page, /\/arrivals-/);
   await page.goto('/hashtext');
-  await expect(page.getByText(/^This part of the page could not be loaded\./).first()).toBeVisible();
+  await expect(page.getByText(/^What this page was opened with could not be read/).first()).toBeVisible();
   await expect(page.getByPlaceholder('Enter text to hash')).toHaveValue('');
 });
 
