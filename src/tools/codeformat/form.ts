@@ -43,7 +43,7 @@ export const form = defineForm({
     'Format is Prettier with its own settings unless you change them. Code that cannot be read is refused with its place.',
     'The result is read again and compared with what you entered: JavaScript and TypeScript by their syntax trees, CSS by its tokens and by white space where it says something, HTML by the tree that browsers make and by white space where it is shown, GraphQL by its document, Markdown by its HTML. If anything but the layout would change, you get the place instead of a result.',
     'Minified CSS keeps every value, rule and order: only comments, white space and the last semicolon go. Minified HTML keeps every tag. Minified JavaScript is written by Terser, without white space and comments; names and statements change only if you ask for it.',
-    'TypeScript, SCSS and Less are compiled before they are minified, and Markdown is not minified at all. White space that a style sheet of yours makes visible (`white-space: pre`) is not known here.',
+    'TypeScript, SCSS, Less and Markdown are formatted, not minified: compile the first three yourself, then minify the result here. White space that a style sheet of yours makes visible (`white-space: pre`) is not known here.',
   ],
   announce: () => 'Result is ready',
   run: async ({ code }, options, { fileName }) =>

@@ -168,9 +168,9 @@ const changed = (source: string, { was, becomes, at }: Difference): Problem => (
 });
 
 const NOT_MINIFIED: Partial<Readonly<Record<Language, string>>> = {
-  typescript: 'TypeScript is not minified: its types are taken out by a compiler first',
-  scss: 'SCSS is not minified: it is compiled to CSS first',
-  less: 'Less is not minified: it is compiled to CSS first',
+  typescript: 'TypeScript is not minified here: compile it to JavaScript first',
+  scss: 'SCSS is not minified here: compile it to CSS first',
+  less: 'Less is not minified here: compile it to CSS first',
   markdown: 'Markdown is not minified: its line breaks and blanks mean something',
 };
 
