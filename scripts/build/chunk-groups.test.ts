@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ROOT } from '../programs.ts';
 import { frameOrNone, kitOrNone } from './chunk-groups.ts';
 
 /** From each module to those that import it statically. */
@@ -25,7 +24,7 @@ it.each([
   ['/x/src/app/palette/palette.tsx', null],
 ])('%s goes to %s', (id, name) => expect(frameOrNone(id, graph)).toBe(name));
 
-const REACT = join(ROOT, 'node_modules/react/index.js');
+const REACT = fileURLToPath(import.meta.resolve('react'));
 
 it.each([
   ['what most pages use', 11, [], 'kit'],

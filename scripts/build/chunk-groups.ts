@@ -2,9 +2,8 @@
  * Which sources share a file: the styles of frame and primitives, which every document carries inside; the frame, without React;
  * React, which every tool's page keeps; and what most pages use. The rest is the bundler's to divide.
  */
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { furtherTools } from '#src/tools/catalogue.ts';
-import { ROOT } from '../programs.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { STYLES_CHUNK } from './styles.ts';
 
@@ -14,7 +13,7 @@ type ModuleGraph = {
 
 const FRAME_START = '/src/app/frame/frame.ts';
 const PAGE_START = 'virtual:penknife/page/';
-const REACT_START = join(ROOT, 'node_modules/react/index.js');
+const REACT_START = fileURLToPath(import.meta.resolve('react'));
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The page /proof alone uses its sheet. */
 const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
