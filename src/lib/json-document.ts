@@ -79,10 +79,10 @@ function readSequence(text: string): Document | undefined {
 
 /** `line 2, column 6: expected a value, found "}"`, and the place in the whole text for entries that are lines. */
 export function lineProblem(text: string, { line }: Entry, problem: Problem): Problem {
-  const column = problem.position?.column ?? 1;
+  const { column, offset } = problem.position ?? { column: 1, offset: 0 };
   const message = `line ${line}, column ${column}: ${problem.message}`;
   const start = line === 1 ? 0 : text.split('\n', line - 1).join('\n').length + 1;
-  return start > text.length ? { message } : { message, position: positionAt(text, start + column - 1) };
+  return start > text.length ? { message } : { message, position: positionAt(text, start + offset) };
 }
 
 /** The first problem of many, where none of them is right. */

@@ -1,10 +1,12 @@
 /** Two kinds of mistake: what a person did wrong is a value with a message; what we did wrong is thrown. */
 
+import { countCodePoints } from './code-points.ts';
+
 /** A place in a text. */
 export type Position = {
   /** 1-based line. */
   readonly line: number;
-  /** 1-based column, in UTF-16 code units, as editors count. */
+  /** 1-based column, in code points: what is seen as one character counts once, also beyond U+FFFF. */
   readonly column: number;
   /** 0-based offset in UTF-16 code units. */
   readonly offset: number;
@@ -38,7 +40,7 @@ export function positionAt(text: string, offset: number): Position {
     line += 1;
     lineStart = end.index + end[0].length;
   }
-  return { line, column: offset - lineStart + 1, offset };
+  return { line, column: countCodePoints(text.slice(lineStart, offset)) + 1, offset };
 }
 
 /** `line 3, column 7: expected a value`, or the bare message where there is no position. */

@@ -3,6 +3,7 @@ import { answer, type Note, type TableValue, type ValueRow } from '#src/lib/form
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { countCodePoints } from '#src/lib/code-points.ts';
 import { grouped, plural } from '#src/lib/format.ts';
+import { LineStarts } from '#src/lib/line-starts.ts';
 import { positionAt } from '#src/lib/result.ts';
 import * as facts from './facts.ts';
 import { GROUPS, type Group } from './group-names.ts';
@@ -40,7 +41,7 @@ export function answerTo({ text, find }: Inputs, options: Options) {
   const rows: string[][] = [];
   const isShown = text.length <= LONGEST_SHOWN;
   let skipped = 0;
-  const places = new Places(text);
+  const places = new LineStarts(text);
   const chosen = { groups: groupsIn(options.clean), takesBelonging: options.joiners };
   const seen = inspect(text, chosen, (cluster, points) => {
     if (!isShown) return;
@@ -106,26 +107,10 @@ const groupsIn = (typed: string): ReadonlySet<Group> => {
 
 const isNoted = ({ group, belongs }: Point): boolean => group !== undefined && !belongs;
 
-/** Lines and columns of offsets that only grow. */
-class Places {
-  readonly #text: string;
-  #at = 0;
-  #line = 1;
-  #start = 0;
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** `2:7`: line, and column in UTF-16 code units, both from 1. CR LF, LF and CR end a line. */
-  of(offset: number): string {
-    for (; this.#at < offset; this.#at += 1) {
-      const char = this.#text.charAt(this.#at);
-      if (char !== '\n' && (char !== '\r' || this.#text.charAt(this.#at + 1) === '\n')) continue;
-      this.#line += 1;
-      this.#start = this.#at + 1;
-    }
-    return `${this.#line}:${offset - this.#start + 1}`;
-  }
+/** `2:7`: line and column, both from 1. */
+function placeAt(places: LineStarts, offset: number): string {
+  const { line, column } = places.at(offset);
+  return `${line}:${column}`;
 }
 
 const COLUMNS = [
@@ -149,13 +134,13 @@ const rowsOf = (points: readonly Point[], asClusters: boolean): readonly (readon
   asClusters ? [points] : points.map((each) => [each]);
 
 /** A row of the table; a cluster of several code points shows itself, unless something in it is noted. */
-function rowFor(points: readonly Point[], places: Places, cluster: string | undefined): string[] {
+function rowFor(points: readonly Point[], places: LineStarts, cluster: string | undefined): string[] {
   const each = (write: (point: number) => string, glue = ' ') =>
     points.map(({ point }) => write(point)).join(glue);
   const kinds = (write: (point: number) => string) =>
     [...new Set(points.map(({ point }) => write(point)))].join(', ');
   return [
-    places.of(points[0]?.offset ?? 0),
+    placeAt(places, points[0]?.offset ?? 0),
     cluster !== undefined && !points.some(isNoted) && cluster !== '\r\n'
       ? cluster
       : points.map((point) => facts.shapeOf(point.point, isHidden(point))).join(''),

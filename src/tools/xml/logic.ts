@@ -4,6 +4,7 @@ import type { FormProblem, Note, Repair } from '#src/lib/form/form.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
+import { LineStarts } from '#src/lib/line-starts.ts';
 import { ok, type Problem, type Result } from '#src/lib/result.ts';
 import { canonicalXml } from './canonical.ts';
 import { declaredEncoding } from './reading/decode.ts';
@@ -146,7 +147,7 @@ export function asJson(
     };
   const maker = new JsonMaker({ ...options, nameOf: options.unescapes ? unescaped : (name) => name });
   for (const token of tokens) maker.take(token);
-  const lines = lineStarts(text);
+  const lines = new LineStarts(text);
   const losses = maker.losses
     .slice(0, MOST_LOSSES)
     .sort((left, right) => left.start - right.start)
@@ -175,20 +176,9 @@ function unescaped(name: string): string {
   return plain.startsWith('@') || plain === '#text' ? name : plain;
 }
 
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
-  return starts;
-}
-
-function placeAt(starts: readonly number[], offset: number): string {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return `line ${low + 1}, column ${offset - (starts[low] ?? 0) + 1}`;
+function placeAt(lines: LineStarts, offset: number): string {
+  const { line, column } = lines.at(offset);
+  return `line ${line}, column ${column}`;
 }
 
 /** XML of JSON, laid out, and what it could not say. */
