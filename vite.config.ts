@@ -5,13 +5,7 @@ import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile } from './scripts/build/worker-file.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readBuildConfig } from './scripts/build/site-config.ts';
-import {
-  className,
-  keepStyles,
-  lazyFiles,
-  plainClassNames,
-  withoutStylesChunk,
-} from './scripts/build/styles.ts';
+import { lazyFiles, withoutSharedSheet } from './scripts/build/styles.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
@@ -19,14 +13,7 @@ const defined = { ...settings, CONFIG: readBuildConfig(process.env, settings) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [
-    virtualModules(),
-    plainClassNames(),
-    keepStyles(),
-    withoutStylesChunk(),
-    recordChunks(),
-    developmentDocuments(),
-  ],
+  plugins: [virtualModules(), withoutSharedSheet(), recordChunks(), developmentDocuments()],
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
@@ -38,7 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // A build that runs meanwhile is no change of the sources.
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
-  css: { modules: { generateScopedName: className } },
   // Bundled at build time too, so that the icons are the same ones that the browser draws.
   ssr: { noExternal: ['lucide-react'] },
   worker: {

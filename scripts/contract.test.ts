@@ -1,6 +1,6 @@
 /** What holds for the whole tree: every tool's room is listed, complete and of the same shape, and every file keeps our rules. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
 import { undocumentedExports, unexplainedAssertions } from './contract/exports.ts';
@@ -236,6 +236,21 @@ describe('every file', () => {
     expect(
       product.filter(({ text }) => text.includes('dangerouslySetInnerHTML')).map(({ path }) => path),
     ).toEqual(['src/entry.prerender.tsx', 'src/root.tsx']);
+  });
+});
+
+describe('a style sheet', () => {
+  const users = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+[.]module[.]css)';$/gm)].map(
+      ([, table = '', address = '']) => ({ path, text, table, address }),
+    ),
+  );
+
+  it.each(users)('has every class of $address that $path names', ({ path, text, table, address }) => {
+    const sheet = address.startsWith('#src/') ? address.slice(1) : join(dirname(path), address);
+    const classes = readFileSync(join(ROOT, sheet), 'utf8').match(/(?<=[.])[a-zA-Z][\w-]*/g);
+    const named = [...text.matchAll(new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g'))];
+    expect(classes).toEqual(expect.arrayContaining(named.map(([, name]) => name)));
   });
 });
 

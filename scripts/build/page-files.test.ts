@@ -13,7 +13,7 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   imports: imports.map((imported) => `assets/${imported}-1.js`),
   dynamicImports: name === 'token' ? ['assets/lazy-1.js', 'assets/logic-1.js'] : [],
   moduleIds: [name === 'logic' ? '/src/tools/token/logic.ts' : `/src/${name}.ts`],
-  code: name === 'styles' ? '' : `/* ${name} */`,
+  code: `/* ${name} */`,
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
 });
 
@@ -33,7 +33,7 @@ describe('the files of a page', () => {
   it('are its entries, and what these import, each after its own imports', () => {
     expect(pageFiles(OUTPUT, ['frame', 'token'])).toEqual({
       scripts: ['assets/frame-1.js', 'assets/token-1.js'],
-      imports: ['assets/react-1.js', 'assets/kit-1.js'],
+      imports: ['assets/styles-1.js', 'assets/react-1.js', 'assets/kit-1.js'],
       job: ['assets/digits-1.js', 'assets/logic-1.js'],
       styles: ['assets/styles-1.css', 'assets/token-1.css'],
     });

@@ -32,8 +32,7 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
   );
   return {
     scripts,
-    // The chunk of the styles is named by the others, and holds no code.
-    imports: all.filter((file) => !scripts.includes(file) && chunks.get(file)?.code.trim() !== ''),
+    imports: all.filter((file) => !scripts.includes(file)),
     job: job.filter((file) => !all.includes(file)),
     styles: [...new Set(styles)],
   };
