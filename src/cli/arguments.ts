@@ -7,7 +7,12 @@ import { isValue } from './inputs.ts';
 import { UsageError } from './io.ts';
 
 /** Where the value of an input comes from. */
-export type Given = { readonly from: 'value' | 'file' | 'env'; readonly text: string };
+export type Given = {
+  readonly from: 'value' | 'file' | 'env';
+  readonly text: string;
+  /** What was given before it, of one that may be given again. */
+  readonly before?: Given;
+};
 
 /** What was typed after a command. */
 export type Arguments = {
@@ -55,7 +60,8 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
             input.choices.map(({ value }) => value),
           ),
         );
-      inputs[flag.name] = { from: flag.from, text };
+      const before = input.kind === 'text' && input.repeats ? inputs[flag.name] : undefined;
+      inputs[flag.name] = { from: flag.from, text, ...(before && { before }) };
     } else {
       const { bare } = flag.option.face ?? {};
       const text =
@@ -132,5 +138,5 @@ function valueOf(
 function wrongValue(typed: string, text: string, names: readonly string[]): string {
   const near = nearestName(text.toLowerCase(), names);
   const list = names.filter((name) => name !== '').join(', ');
-  return `${typed} cannot be "${text}"${near === undefined ? '' : `, did you mean ${near}?`} It is one of: ${list}`;
+  return `${typed} cannot be "${text}"${near === undefined ? '.' : `, did you mean ${near}?`} It is one of: ${list}`;
 }

@@ -44,7 +44,7 @@ export const kebab = (name: string): string =>
   name
     .replaceAll(/([a-z])(\d+)(?=[A-Z])/g, '$1-$2')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replaceAll(/[\s_]+/g, '-')
+    .replaceAll(/(?<=[^\s_])[\s_]+(?=[^\s_])/g, '-')
     .toLowerCase();
 
 /** How an option is typed, without the hyphens. */

@@ -71,7 +71,14 @@ async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<E
 const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>
   Object.entries(form.inputs).some(([name, input]) => isSource(input) && inputs[name] === undefined);
 
-async function fixedInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
+async function fixedInput(input: Input, given: Given, io: Io): Promise<Entered[string]> {
+  const last = await oneInput(input, given, io);
+  if (!given.before) return last;
+  const first = await fixedInput(input, given.before, io);
+  return typeof first === 'string' && typeof last === 'string' ? `${first}\n${last}` : last;
+}
+
+async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
   if (input.kind === 'secret') return from === 'value' ? text : readSecret(from, text, io);
   if (input.kind !== 'file' && from !== 'file' && !namesFile(input, text)) return text;
   const { name, bytes = new Uint8Array() } = await openSource(text, io, false);

@@ -108,6 +108,8 @@ describe('the grammar', () => {
     [['--hlep'], 'unknown option "--hlep"'],
     [['base64', '--decod', '--text', 'a'], 'did you mean --decode?'],
     [['base64', '--base', '46', '--text', 'a'], 'It is one of: 64'],
+    [['properties', '--nest', '?', '--text', 'A=1'], 'flat, ., __, _'],
+    [['jsontotypes', '--lang', 'fortran', '--text', '1'], '"fortran". It is one of: typescript'],
     [['textcase', '--text', 'a'], 'needs --to'],
     [['base64', '--text'], '--text needs a value'],
     [['base64', '--decode=yes', '--text', 'a'], 'takes no value'],
@@ -239,8 +241,14 @@ describe('the grammar', () => {
   it('knows a language by the name of its file, and changes files only where they differ', async () => {
     const style = file('a.scss', '$a:1;b{c:$a}');
     const script = file('b.js', 'a();\n');
-    expect((await type(['codeformat', '--check', style])).code).toBe(3);
-    expect((await type(['codeformat', '--check', script])).code).toBe(0);
+    const checked = await type(['codeformat', '--check', style]);
+    expect(checked).toMatchObject({ code: 3, out: '' });
+    expect(checked.errors).toContain('a.scss: would change');
+    expect(await type(['codeformat', '--check', script])).toMatchObject({ code: 0, out: '', errors: '' });
+    const json = file('d.json', '{\n  "a":1\n}\n');
+    const laid = await type(['jsonformat', '--check', json]);
+    expect(laid).toMatchObject({ code: 3, out: '' });
+    expect(laid.errors).toContain('d.json:2:7: line 2 is laid out otherwise');
     const wrong = file('c.css', 'a{');
     const all = await type(['codeformat', '--write', style, wrong, script]);
     expect(all).toMatchObject({ code: 1, out: '' });
@@ -273,6 +281,23 @@ describe('the grammar', () => {
       out: 'Valid\n',
     });
     expect((await type(['jsonschema', '--schema-file', schema], { stdin: '1' })).code).toBe(3);
+  });
+
+  it('takes further schemas from files, and gives each form of the standard output', async () => {
+    const schema = file(
+      'main.json',
+      '{"prefixItems":[{"$ref":"https://x.test/a"},{"$ref":"https://x.test/b"}]}',
+    );
+    const [a, b] = [
+      file('a.json', '{"$id":"https://x.test/a","type":"string"}'),
+      file('b.json', '{"$id":"https://x.test/b","type":"null"}'),
+    ];
+    const words = ['jsonschema', '--schema', schema, '--ref', a, '--ref', b];
+    expect(await type(words, { stdin: '["a",null]' })).toMatchObject({ code: 0, out: 'Valid\n' });
+    const wrong = await type([...words, '--output', 'basic'], { stdin: '["a",1]' });
+    expect(wrong.code).toBe(3);
+    expect(JSON.parse(wrong.out)).toMatchObject({ valid: false });
+    expect((await type(words.slice(0, 5), { stdin: '[]' })).errors).toContain('https://x.test/b');
   });
 
   it('takes a secret from a file, the environment or the terminal', async () => {

@@ -33,7 +33,7 @@ export function readDocument(text: string, as: 'auto' | 'json' | 'lines'): Docum
   const [first, second] = text.split('\n').filter(isFilled);
   if (first !== undefined && second !== undefined && parseJson(first).ok && parseJson(second).ok)
     return readLines(text, 'this is JSON Lines: each line is a JSON text');
-  return readSequence(text) ?? { kind: 'one', parsed };
+  return readSequence(text, parsed);
 }
 
 function readLines(text: string, why: string): Document {
@@ -57,8 +57,8 @@ function readRecords(text: string): Document {
   return { kind: 'many', entries, blank: 0, why: 'these are records of RFC 7464, with U+001E before each' };
 }
 
-/** Two values or more, one after the other, and nothing else. */
-function readSequence(text: string): Document | undefined {
+/** Two values or more, one after the other, and nothing else; else one text, which is wrong. */
+function readSequence(text: string, parsed: Result<ParsedJson>): Document {
   const entries: Entry[] = [];
   let [at, line] = [0, 1];
   for (;;) {
@@ -66,16 +66,25 @@ function readSequence(text: string): Document | undefined {
       if (text.charAt(at) === '\n') line += 1;
     if (at >= text.length) break;
     const read = readJsonAt(text, at);
-    if (!read || read.end <= at) return undefined;
+    if (!read || read.end <= at) {
+      const began = entries.length > 0 && /[{[]/.test(text.charAt(at)) ? parseJson(text.slice(at)) : parsed;
+      return {
+        kind: 'one',
+        parsed: began.ok || began === parsed ? parsed : movedTo(text, at, began.problem),
+      };
+    }
     const piece = text.slice(at, read.end);
     entries.push({ line, text: piece, parsed: parseJson(piece) });
     line += piece.split('\n').length - 1;
     at = read.end;
   }
   return entries.length < 2
-    ? undefined
+    ? { kind: 'one', parsed }
     : { kind: 'many', entries, blank: 0, why: 'these are values one after the other' };
 }
+
+const movedTo = (text: string, at: number, { message, position }: Problem): Result<never> =>
+  fail(message, positionAt(text, at + (position?.offset ?? 0)));
 
 /** `line 2, column 6: expected a value, found "}"`, and the place in the whole text for entries that are lines. */
 export function lineProblem(text: string, { line }: Entry, problem: Problem): Problem {

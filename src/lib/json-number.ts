@@ -60,7 +60,8 @@ function readLongNumber(cursor: JsonCursor): number | JsonNumber {
 function readWhole(cursor: JsonCursor): string {
   const start = cursor.at;
   const digits = readDigits(cursor, cursor.isRelaxed ? 'a number' : 'a digit');
-  if (digits.length > 1 && digits.startsWith('0')) cursor.expected('a number without leading zeros', start);
+  if (digits.length > 1 && digits.startsWith('0'))
+    cursor.expected('no digit after a leading zero', start + 1);
   return digits;
 }
 

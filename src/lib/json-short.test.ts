@@ -163,7 +163,7 @@ it.each<[string, 'json' | 'json5', string]>([
   ['"\\u00g0"', 'json', 'line 1, column 4: expected four hexadecimal digits after \\u, found "00g0"'],
   ["'\\x4'", 'json5', 'line 1, column 4: expected two hexadecimal digits after \\x, found "4"'],
   ['"\\01"', 'json5', 'line 1, column 3: expected an escape (JSON5 has no octal ones), found "01"'],
-  ['01', 'json', 'line 1, column 1: expected a number without leading zeros, found "01"'],
+  ['01', 'json', 'line 1, column 2: expected no digit after a leading zero, found "1"'],
   ['-', 'json', 'line 1, column 2: expected a digit, found the end of the text'],
   ['-x', 'json5', 'line 1, column 2: expected a number, found "x"'],
   ['1.', 'json', 'line 1, column 3: expected a digit after the decimal point, found the end of the text'],

@@ -32,6 +32,8 @@ export type TextInput = Named & {
   readonly isShort?: true;
   /** Short values, one a line: operands of the command line, like an `isShort` one. */
   readonly isValue?: true;
+  /** Optional, and may be given several times on the command line: the texts stand one below the other. */
+  readonly repeats?: true;
   /** Optional, and an operand of the command line all the same, after those that must be there. */
   readonly isOperand?: true;
   /** Its language, for colours and for files from other tools. */

@@ -21,6 +21,7 @@ export const form = defineForm({
   atOnceLength: 50_000,
   inWorker: true,
   writesBack: 'write',
+  print: (_texts, { check }) => (check ? '' : undefined),
   doing: 'Working',
   empty: 'Enter code, drop a file, or try the example.',
   examples: [

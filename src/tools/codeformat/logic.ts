@@ -51,7 +51,9 @@ export async function answerTo(
     },
     [...notes, ...done.value.notes, ...surrogateNote(text)],
   );
-  return right.ok && options.check && text !== decoded.value ? ok({ ...right.value, isNo: true }) : right;
+  if (!right.ok || !options.check || text === decoded.value) return right;
+  const other: Note = { tone: 'warning', message: 'would change' };
+  return ok({ ...right.value, notes: [...(right.value.notes ?? []), other], isNo: true });
 }
 
 const KINDS: Partial<Readonly<Record<Language, Kind>>> = {

@@ -27,32 +27,54 @@ type Chosen = Options & {
 
 /** What the page and the command line give for a text. */
 export function answerTo(json: string, options: Chosen): Outcome {
+  if (json.trim() === '') return answer({ result: '' });
   const fixed = options.repair && !parseJson(json).ok && options.read !== 'lines' ? repair(json) : undefined;
   const source = fixed?.text ?? json;
   const document = readDocument(source, options.read);
   const made =
     document.kind === 'one' ? one(source, document.parsed, options) : many(json, document, options);
   if (!made.ok) return refuse({ ...made.problem, repairs: repairsFor(json, document) });
-  const { text, notes, losses } = made.value;
-  const isSame = withoutEnd(json) === text;
-  const changed = (fixed?.changes ?? []).slice(0, MOST_ROWS);
-  const shown = options.string ? stringifyJson(text) : text;
+  const { notes, losses } = made.value;
+  const text = made.value.text.replaceAll('\n', lineEndOf(json));
+  const other = options.check ? firstDifference(json, text) : undefined;
+  const changed = fixed?.changes.slice(0, MOST_ROWS);
   const right = answer(
     {
-      result: { text: shown, as: options.layout === 'lines' && !options.string ? 'json-lines' : 'json' },
-      facts: factRows(source, document),
-      ...(fixed && { changes: changesTable(json, changed) }),
-      ...(losses.length > 0 && { losses: lossesTable(losses) }),
-      ...(document.kind === 'one' && document.parsed.ok && { tree: treeOf(document.parsed.value) }),
+      result: {
+        text: options.string ? stringifyJson(text) : text,
+        as: options.layout === 'lines' && !options.string ? 'json-lines' : 'json',
+      },
+      ...besides(source, document, losses),
+      ...(changed && { changes: changesTable(json, changed) }),
     },
-    [...changeNotes(json, changed), ...notes],
+    [...markNotes(json), ...changeNotes(json, changed ?? []), ...notes, ...(other ? [other] : [])],
   );
-  return right.ok && options.check && !isSame ? ok({ ...right.value, isNo: true }) : right;
+  return right.ok && other ? ok({ ...right.value, isNo: true }) : right;
 }
 
 type Made = { readonly text: string; readonly notes: readonly Note[]; readonly losses: readonly Loss[] };
 
-const withoutEnd = (text: string): string => text.replace(/\r?\n$/, '');
+/** That of its first line. */
+const lineEndOf = (json: string): string => /\r\n?|\n/.exec(json)?.[0] ?? '\n';
+
+const besides = (source: string, document: Document, losses: readonly Loss[]) => ({
+  facts: factRows(source, document),
+  ...(losses.length > 0 && { losses: lossesTable(losses) }),
+  ...(document.kind === 'one' && document.parsed.ok && { tree: treeOf(document.parsed.value) }),
+});
+
+/** Where a text is laid out otherwise; one final line break is overlooked. */
+function firstDifference(json: string, text: string): Note | undefined {
+  const given = json.replace(/(?:\r\n?|\n)$/, '');
+  if (given === text) return undefined;
+  let same = 0;
+  while (same < given.length && given[same] === text[same]) same += 1;
+  const position = positionAt(json, same);
+  return { tone: 'warning', message: `line ${position.line} is laid out otherwise`, position };
+}
+
+const markNotes = (json: string): Note[] =>
+  json.startsWith('\ufeff') ? [{ message: 'a byte order mark at the beginning was left out' }] : [];
 
 function one(source: string, parsed: Result<ParsedJson>, options: Options): Result<Made> {
   if (!parsed.ok) return parsed;

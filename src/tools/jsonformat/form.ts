@@ -65,6 +65,7 @@ export const form = defineForm({
     tree: { kind: 'table', label: 'Paths', fileName: 'paths.csv' },
   },
   inWorker: true,
+  print: (_texts, { check }) => (check ? '' : undefined),
   empty: 'Enter JSON, drop a file, or try the example.',
   examples: [
     {

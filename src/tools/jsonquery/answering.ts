@@ -36,6 +36,7 @@ export function answerTo({ text: json, query: asked }: Inputs, options: Options)
   if (asked === '' && options.lang !== 'pointer') return withoutQuery();
   const query = readQuery(asked, options.lang);
   if (!query.ok) return wrongQuery(asked, options.lang, query.problem);
+  if (json.trim() === '') return { ok: true, value: { outputs: {} } };
   const document = readDocument(json, 'auto');
   const entries = entriesOf(json, document);
   const wrong = document.kind === 'one' ? problemOf(document.parsed) : allWrongIn(json, entries);

@@ -17,7 +17,7 @@ const MOST_ROWS = 1000;
 const MOST_NOTES = 20;
 const NEWEST: Dialect = '2020-12';
 
-type Inputs = { readonly text: string; readonly schema: string };
+type Inputs = { readonly text: string; readonly schema: string; readonly ref: string };
 type Options = {
   readonly job: 'validate' | 'infer';
   readonly dialect: 'schema' | Dialect;
@@ -83,7 +83,7 @@ function inferred(text: string, entries: readonly Entry[], options: Options): Ou
   };
 }
 
-function validated({ text, schema }: Inputs, entries: readonly Entry[], options: Options): Outcome {
+function validated({ text, schema, ref }: Inputs, entries: readonly Entry[], options: Options): Outcome {
   if (schema.trim() === '')
     return {
       ok: true,
@@ -98,14 +98,20 @@ function validated({ text, schema }: Inputs, entries: readonly Entry[], options:
         isNo: true,
       },
     };
-  const given = readSchemas(schema);
+  const given = readSchemas(schema, 'schema');
   if (!given.ok) return refuse(given.problem);
-  const prepared = prepare(valuesOf(given.value), chosenDialect(options), options.dialect !== 'schema');
+  const further = ref.trim() === '' ? ok<readonly Schema[]>([]) : readSchemas(ref, 'ref');
+  if (!further.ok) return refuse(further.problem);
+  const schemas = [...given.value, ...further.value];
+  const values = valuesOf(schemas.map(({ entry }) => entry));
+  const prepared = prepare(values, chosenDialect(options), options.dialect !== 'schema');
   const [fault] = prepared.faults;
-  if (fault) return refuse(faultProblem(schema, given.value, fault, prepared.faults.length));
+  if (fault) return refuse(faultProblem(schemas, fault, prepared.faults.length));
   const found = checked(entries, prepared, options);
   const isValid = found.count === 0;
   const hasWrongLines = entries.some(({ parsed }) => !parsed.ok);
+  const standard = (detail: Detail) =>
+    stringifyJson(standardOutput(isValid, found.failures, detail, MOST_ROWS), 2);
   return {
     ok: true,
     value: {
@@ -117,9 +123,10 @@ function validated({ text, schema }: Inputs, entries: readonly Entry[], options:
             rows: found.rows,
           },
         }),
-        ...(options.output !== 'none' && {
-          standard: stringifyJson(standardOutput(isValid, found.failures, options.output, MOST_ROWS), 2),
-        }),
+        ...(options.output !== 'none' && { standard: standard(options.output) }),
+        flag: standard('flag'),
+        basic: standard('basic'),
+        detailed: standard('detailed'),
       },
       notes: [...lineNotes(text, entries), ...schemaNotes(prepared, options), ...rowNotes(found)],
       isNo: !isValid || hasWrongLines,
@@ -127,41 +134,42 @@ function validated({ text, schema }: Inputs, entries: readonly Entry[], options:
   };
 }
 
-/** The schema and those that follow it. */
-function readSchemas(schema: string): Result<readonly Entry[], FormProblem> {
+/** A schema and the text that it stands in. */
+type Schema = { readonly entry: Entry; readonly text: string; readonly field: 'schema' | 'ref' };
+
+/** A schema and those that follow it. */
+function readSchemas(schema: string, field: Schema['field']): Result<readonly Schema[], FormProblem> {
   const entries = entriesOf(schema);
-  if (!entries.ok) return { ok: false, problem: { ...entries.problem, field: 'schema' } };
+  if (!entries.ok) return { ok: false, problem: { ...entries.problem, field } };
   for (const entry of entries.value) {
     const { parsed } = entry;
-    if (!parsed.ok)
-      return { ok: false, problem: { ...lineProblem(schema, entry, parsed.problem), field: 'schema' } };
+    if (!parsed.ok) return { ok: false, problem: { ...lineProblem(schema, entry, parsed.problem), field } };
     const { value } = parsed.value;
     if (!(value instanceof Map) && typeof value !== 'boolean') {
       const position = positionAt(schema, schema.indexOf(entry.text));
       const message = 'expected a schema: an object, true or false';
-      return { ok: false, problem: { message, position, field: 'schema' } };
+      return { ok: false, problem: { message, position, field } };
     }
   }
-  return entries;
+  return ok(entries.value.map((entry) => ({ entry, text: schema, field })));
 }
 
 function faultProblem(
-  schema: string,
-  entries: readonly Entry[],
+  schemas: readonly Schema[],
   { message, source, way }: SchemaFault,
   count: number,
 ): FormProblem {
-  const entry = entries[source];
+  const { entry, text = '', field = 'schema' } = schemas[source] ?? {};
   const inner = entry && new Located(entry.text, 1).offsetOf(way);
   const position =
     entry && inner !== undefined
-      ? positionAt(schema, Math.max(0, schema.indexOf(entry.text)) + inner)
+      ? positionAt(text, Math.max(0, text.indexOf(entry.text)) + inner)
       : undefined;
   const more = count > 1 ? ` (${plural(count - 1, 'more error', 'more errors')} in the schema)` : '';
   return {
     message: `the schema is wrong at ${pointerOf(way) || 'its root'}: ${message}${more}`,
     ...(position && { position }),
-    field: 'schema',
+    field,
   };
 }
 

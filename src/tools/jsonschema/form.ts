@@ -27,6 +27,17 @@ export const form = defineForm({
       accept: '.json,.txt',
       hint: 'Further schemas may follow it, one after the other: they are found by their $id.',
     },
+    ref: {
+      kind: 'text',
+      takes: 'text',
+      isOptional: true,
+      isMore: true,
+      repeats: true,
+      label: 'Further schemas',
+      as: 'json',
+      accept: '.json,.txt',
+      hint: 'One after the other: they are found by their $id.',
+    },
   },
   options: {
     job: choice(
@@ -81,6 +92,9 @@ export const form = defineForm({
     schema: { kind: 'text', label: 'Inferred schema', as: 'json', fileName: 'schema.json' },
     errors: { kind: 'table', label: 'Errors', fileName: 'errors.csv' },
     standard: { kind: 'text', label: 'Standard output', as: 'json', fileName: 'output.json' },
+    flag: { kind: 'text', label: 'Standard output: flag', as: 'json', isOffPage: true },
+    basic: { kind: 'text', label: 'Standard output: basic', as: 'json', isOffPage: true },
+    detailed: { kind: 'text', label: 'Standard output: detailed', as: 'json', isOffPage: true },
   },
   inWorker: true,
   empty: 'Enter JSON and a schema, or try the example.',

@@ -27,7 +27,16 @@ const OPTIONS = {
       face: {
         isList: true,
         flag: 'lang',
-        aliases: { ts: 'typescript', golang: 'go', py: 'python', 'c#': 'csharp', cs: 'csharp', rs: 'rust' },
+        aliases: {
+          ts: 'typescript',
+          golang: 'go',
+          py: 'python',
+          'c#': 'csharp',
+          cs: 'csharp',
+          rs: 'rust',
+          'json-schema': 'schema',
+          jsonschema: 'schema',
+        },
       },
     },
   ),
@@ -102,6 +111,7 @@ const NAMES: Readonly<Record<string, Options['language']>> = {
   java: 'java',
   zod: 'zod',
   schema: 'schema',
+  'json schema': 'schema',
 };
 
 const MOST_NOTES = 10;
@@ -151,7 +161,7 @@ export interface OrderItem {
   ],
   questions: [
     {
-      pattern: /^json to (\S{1,12})$/i,
+      pattern: /^json to (\S{1,12}|json schema)$/i,
       read: ([, name = '']) => {
         const language = NAMES[name.toLowerCase()];
         return language && { inputs: { text: '' }, options: { language } };
@@ -159,6 +169,7 @@ export interface OrderItem {
     },
   ],
   run: async ({ text: json }, options) => {
+    if (json.trim() === '') return answer({});
     const [{ samplesOf }, { typesOf }] = await Promise.all([import('./samples.ts'), import('./logic.ts')]);
     const samples = samplesOf(json);
     if (!samples.ok) return refuse({ ...samples.problem, field: 'text' });
@@ -174,7 +185,7 @@ export interface OrderItem {
     });
     if (!made.ok) return refuse({ ...made.problem, field: 'text' });
     const { text: types, losses, model } = made.value;
-    const kind: Kind = options.language === 'schema' ? 'json' : 'text';
+    const kind: Kind = options.language === 'schema' ? 'json-schema' : 'text';
     const hasFloats = options.language === 'typescript' || options.language === 'zod';
     const notes: Note[] = [
       ...samples.value.notes.map((message) => ({ message, tone: 'warning' as const })),
