@@ -1,7 +1,8 @@
 /** Where Node starts: hands the surroundings to the program. */
 import { isatty } from 'node:tty';
-import type { Io } from './io.ts';
+import { EXIT, type Io } from './io.ts';
 import { run } from './program.ts';
+import { reasonOf } from './sources.ts';
 
 const write = (data: Uint8Array | string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -34,16 +35,19 @@ const io: Io = {
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-// Whoever reads has enough: that is no failure.
-process.stdout.on('error', (error) => {
+/** Whoever reads has enough: that is no failure. A full disk is one, and no fault of the program. */
+function end(error: unknown): void {
   if (isClosedPipe(error)) process.exit(0);
-  throw error;
-});
+  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  io.stderr(`penknife: ${reasonOf(error)}`);
+  process.exit(EXIT.wrongInput);
+}
+
+process.stdout.on('error', end);
 process.on('SIGINT', () => process.exit(130));
 
 try {
   process.exitCode = await run(process.argv.slice(2), io);
 } catch (error) {
-  if (isClosedPipe(error)) process.exit(0);
-  throw error;
+  end(error);
 }

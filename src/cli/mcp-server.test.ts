@@ -56,6 +56,12 @@ describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { fo
   });
 });
 
+it('takes a text or its file, not both', async () => {
+  const answer = await client.callTool({ name: 'base64', arguments: { text: 'a', textFile: 'a.txt' } });
+  expect(answer).toMatchObject({ isError: true });
+  expect(JSON.stringify(answer.content)).toContain('not both');
+});
+
 function plain(value: unknown): unknown {
   if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
     return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;

@@ -110,6 +110,8 @@ async function call(
       const file = name.endsWith('File') ? name.slice(0, -'File'.length) : '';
       if (Object.hasOwn(form.options, name)) options[name] = optionValue(form, name, value);
       else if (Object.hasOwn(form.inputs, name)) entered[name] = inputValue(form.inputs[name], name, value);
+      else if (Object.hasOwn(given, file) && Object.hasOwn(form.inputs, file))
+        throw new UsageError(`takes "${file}" or "${name}", not both`);
       else if (Object.hasOwn(form.inputs, file)) entered[file] = fileValue(form.inputs[file], value, roots);
       else throw new UsageError(`there is no argument "${name}"`);
     }

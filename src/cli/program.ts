@@ -83,8 +83,12 @@ function commandOf(name: string): Command {
   const wanted = name.replace(/^\//, '');
   const found = commands.find((command) => command.name === wanted || command.path === `/${wanted}`);
   if (found) return found;
-  const near = nearestName(wanted, [...commands.map((command) => command.name), ...AROUND]);
-  const kind = name.startsWith('-') ? 'option' : 'command';
+  const isOption = name.startsWith('-');
+  const near = nearestName(
+    wanted,
+    isOption ? ['--help', '--version'] : [...commands.map((command) => command.name), ...AROUND],
+  );
+  const kind = isOption ? 'option' : 'command';
   throw new UsageError(
     `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
   );
@@ -126,8 +130,18 @@ async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
     import('#src/lib/file-type.ts'),
   ]);
   const names = operands.length > 0 ? operands : ['-'];
+  let code: ExitCode = EXIT.done;
   for (const [index, operand] of names.entries()) {
-    const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
+    let source;
+    try {
+      source = await openSource(operand, io, false);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      io.stderr(`penknife what: ${error.message}`);
+      code = EXIT.wrongInput;
+      continue;
+    }
+    const { name, bytes = new Uint8Array() } = source;
     const type = fileTypeOf(bytes);
     const text = decodeUtf8(bytes.subarray(0, LOOKED_AT_BYTES));
     const guesses = type
@@ -139,7 +153,7 @@ async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
     if (names.length > 1) await io.stdout.write(`${index > 0 ? '\n' : ''}==> ${name} <==\n`);
     await io.stdout.write(`${lines.join('\n')}\n`);
   }
-  return EXIT.done;
+  return code;
 }
 
 async function completion(words: readonly string[], io: Io): Promise<ExitCode> {

@@ -71,5 +71,8 @@ const noticeOf = ({ message, position }: Note) => ({
   ...(position && { line: position.line, column: position.column }),
 });
 
-/** With a line break at its end, unless it is empty. */
-export const endedText = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+/** With a line break at its end, as those before it are, unless it is empty. */
+export function endedText(text: string): string {
+  if (text === '' || text.endsWith('\n')) return text;
+  return `${text}${text.charAt(text.lastIndexOf('\n') - 1) === '\r' ? '\r\n' : '\n'}`;
+}

@@ -42,15 +42,8 @@ export async function runCommand(
     codes.push(
       await doJob(run, job, { isMany: planned.isMany, areFiles: planned.areFiles, index: codes.length }),
     );
-  if (form.exitsAsGrep) return codeOfGrep(codes);
   if (codes.includes(EXIT.wrongInput)) return EXIT.wrongInput;
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
-}
-
-/** 0 where something was found, 1 where nothing was, 2 where anything was wrong. */
-function codeOfGrep(codes: readonly ExitCode[]): ExitCode {
-  if (codes.some((code) => code !== EXIT.done && code !== EXIT.no)) return 2;
-  return codes.includes(EXIT.done) ? 0 : 1;
 }
 
 type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly index: number };

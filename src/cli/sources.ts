@@ -45,10 +45,20 @@ function openFile(path: string): AsyncIterable<Uint8Array> {
   return createReadStream(path, { highWaterMark: 1 << 20 });
 }
 
-const reasonOf = (error: unknown): string => {
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read or written',
+  EPERM: 'may not be read or written',
+  EISDIR: 'is a folder, not a file',
+  ENOENT: 'there is no such file',
+  ENOSPC: 'there is no space left',
+  EROFS: 'can only be read',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** What the system says against reading or writing, in words. */
+export const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EACCES') return 'may not be read';
-  return error instanceof Error ? error.message : String(error);
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 };
 
 async function* rest(
@@ -109,7 +119,6 @@ export function readSecret(from: 'file' | 'env', text: string, io: Io): string {
   try {
     return readFileSync(text, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new InputError(`${text}: ${isMissing ? 'there is no such file' : reasonOf(error)}`);
+    throw new InputError(`${text}: ${reasonOf(error)}`);
   }
 }

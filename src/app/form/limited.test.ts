@@ -51,6 +51,17 @@ describe('a job with a time limit', () => {
     expect(outcome).toEqual(answer({ result: 'abc' }));
   });
 
+  it('has no limit for what follows a progress of 1', async () => {
+    const { given } = context();
+    const outcome = await limited(form, { text: 'abc' }, { limit: '1' }, given, async ({ onProgress }) => {
+      onProgress(0);
+      onProgress(1);
+      await new Promise((done) => setTimeout(done, 20));
+      return answer({ result: 'abc' });
+    });
+    expect(outcome).toEqual(answer({ result: 'abc' }));
+  });
+
   it('is cancelled from outside like any other', async () => {
     const { controller, given } = context();
     const job = limited(form, { text: 'abc' }, { limit: '60000' }, given, ({ signal, onProgress }) => {

@@ -23,6 +23,7 @@ export async function limited(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onStart = (fraction: number) => {
     timer ??= setTimeout(() => ending.abort(new Error('The time limit is over.')), limit.ms(chosen));
+    if (fraction === 1) clearTimeout(timer);
     onProgress(fraction);
   };
   try {

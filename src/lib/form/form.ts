@@ -305,8 +305,8 @@ export type Form<
   /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
   readonly atOnceLength?: number;
   /**
-   * Of a job that may never end: its worker is ended after so long, counted from the first progress that it reports. The command
-   * line has `within`.
+   * Of a job that may never end: its worker is ended after so long, counted from the first progress that it reports until it reports
+   * 1. The command line has `within`.
    */
   readonly limit?: {
     ms(options: OptionValues<O>): number;
@@ -316,8 +316,6 @@ export type Form<
       options: OptionValues<O>,
     ): FormProblem | Promise<FormProblem>;
   };
-  /** The command line ends as `grep` does: 0 for yes, also of one of several files, 1 for no, 2 for anything wrong. */
-  readonly exitsAsGrep?: true;
   /** Answers although nothing was entered. */
   readonly runsEmpty?: true;
   /** What it answers to nothing is the present time: anew each second. */

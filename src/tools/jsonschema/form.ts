@@ -1,7 +1,11 @@
 /** JSON Schema: what the page, the command line and the library take and give. */
 import { asJsonLines } from '#src/lib/json-lines.ts';
 import { defineForm } from '#src/lib/form/form.ts';
+import { inTime, patternLimit } from '#src/lib/form/time-limit.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
+
+/** Longer texts rightly take their time: they have no limit, and Cancel ends them. In UTF-16 code units. */
+const LONGEST_LIMITED = 1_000_000;
 
 const isCheck = ({ job }: Readonly<Record<string, unknown>>) => job === 'validate';
 const isInfer = ({ job }: Readonly<Record<string, unknown>>) => job === 'infer';
@@ -97,6 +101,7 @@ export const form = defineForm({
     detailed: { kind: 'text', label: 'Standard output: detailed', as: 'json', isOffPage: true },
   },
   inWorker: true,
+  limit: patternLimit,
   empty: 'Enter JSON and a schema, or try the example.',
   examples: [
     {
@@ -133,8 +138,11 @@ export const form = defineForm({
   print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
   join: (texts, { job }) => (job === 'infer' ? asJsonLines(texts) : undefined),
   announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
-  async run(inputs, options) {
+  async run(inputs, options, world) {
     const { answerTo } = await import('./answering.ts');
-    return answerTo(inputs, options);
+    const job = () => answerTo(inputs, options);
+    if (!/pattern/i.test(inputs.schema) || inputs.text.length > LONGEST_LIMITED) return job();
+    const done = await inTime(world, job);
+    return done.ok ? done.value : done;
   },
 });

@@ -1,5 +1,6 @@
 /** Lines: what the page, the command line and the library take and give. */
-import { answer, defineForm, refuse, type ValueRow } from '#src/lib/form/form.ts';
+import { answer, defineForm, type Outcome, refuse, type ValueRow } from '#src/lib/form/form.ts';
+import { inTime, patternLimit } from '#src/lib/form/time-limit.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -122,6 +123,11 @@ const OPTIONS = {
   }),
 };
 
+const OUTPUTS = {
+  result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
+  facts: { kind: 'rows', label: 'Step by step' },
+} as const;
+
 type Options = OptionValues<typeof OPTIONS>;
 
 function nameOf(name: string): Step | undefined {
@@ -133,12 +139,10 @@ export const form = defineForm({
     text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry a line' },
   },
   options: OPTIONS,
-  outputs: {
-    result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
-    facts: { kind: 'rows', label: 'Step by step' },
-  },
+  outputs: OUTPUTS,
   // An expression of a person may take forever: the worker can be ended.
   inWorker: true,
+  limit: patternLimit,
   empty: 'Enter lines, drop a file, or try the example.',
   examples: [
     {
@@ -156,29 +160,36 @@ export const form = defineForm({
     const steps = names.flatMap((name) => nameOf(name) ?? []);
     return steps.length > 1 ? { steps: steps.join(',') } : {};
   },
-  run({ text: given }, options) {
-    const split = splitLines(given);
-    const entries = entriesOf(split, options);
-    if (!entries.ok) return refuse({ ...entries.problem, field: 'splitText', isUsage: true });
-    const lines = entries.value;
-    const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
-    const order = [...asked, ...STEPS.filter((step) => !asked.includes(step))];
-    const made = runSteps(
-      lines,
-      order.filter((step) => isOn(step, options)),
-      stepOptions(options),
-    );
-    if (!made.ok) return refuse({ ...made.problem, isUsage: true });
-    const glue =
-      options.join === 'line-end' ? split.lineEnd : options.join === 'comma' ? ',' : options.joinText;
-    const end = split.endsWithLineEnd && made.value.lines.length > 0 ? split.lineEnd : '';
-    const result = `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`;
-    return answer(
-      { result, facts: factsOf(lines.length, made.value.done, made.value.lines.length, split) },
-      split.hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [],
-    );
+  async run({ text }, options, world) {
+    const job = () => work(text, options);
+    if (!options.expression && options.split !== 'expression') return job();
+    const done = await inTime(world, job);
+    return done.ok ? done.value : done;
   },
 });
+
+function work(given: string, options: Options): Outcome<typeof OUTPUTS> {
+  const split = splitLines(given);
+  const entries = entriesOf(split, options);
+  if (!entries.ok) return refuse({ ...entries.problem, field: 'splitText', isUsage: true });
+  const lines = entries.value;
+  const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
+  const order = [...asked, ...STEPS.filter((step) => !asked.includes(step))];
+  const made = runSteps(
+    lines,
+    order.filter((step) => isOn(step, options)),
+    stepOptions(options),
+  );
+  if (!made.ok) return refuse({ ...made.problem, isUsage: true });
+  const glue =
+    options.join === 'line-end' ? split.lineEnd : options.join === 'comma' ? ',' : options.joinText;
+  const end = split.endsWithLineEnd && made.value.lines.length > 0 ? split.lineEnd : '';
+  const result = `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`;
+  return answer(
+    { result, facts: factsOf(lines.length, made.value.done, made.value.lines.length, split) },
+    split.hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [],
+  );
+}
 
 const SEPARATORS: Readonly<Partial<Record<Options['split'], string>>> = {
   comma: ',',

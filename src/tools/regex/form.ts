@@ -123,7 +123,6 @@ export const form = defineForm({
   },
   inWorker: true,
   runsEmpty: true,
-  exitsAsGrep: true,
   limit: {
     ms: ({ limit }) => Number(limit) * 1000,
     stopped: ({ pattern = '' }, options) => stopped(pattern, options),

@@ -1,5 +1,6 @@
 /** Table converter: what the page, the command line and the library take and give. */
 import { defineForm } from '#src/lib/form/form.ts';
+import { patternLimit } from '#src/lib/form/time-limit.ts';
 import { OPTIONS, OUTPUTS } from './options.ts';
 import { stepNamed } from './steps/names.ts';
 
@@ -17,6 +18,7 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: OUTPUTS,
   inWorker: true,
+  limit: patternLimit,
   doing: 'Converting',
   empty: 'Enter a table, paste cells of a spreadsheet, drop a file, or try the example.',
   examples: [
@@ -51,5 +53,5 @@ export const form = defineForm({
     return steps.length > 1 ? { steps: steps.join(',') } : {};
   },
   announce: () => 'Result is ready',
-  run: async ({ text }, options) => (await import('./logic.ts')).work(text, options),
+  run: async ({ text }, options, world) => (await import('./logic.ts')).work(text, options, world),
 });

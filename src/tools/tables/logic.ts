@@ -1,5 +1,5 @@
 /** The job itself: read, work on, write, and tell what was lost. */
-import { answer, type Note, type Outcome, refuse } from '#src/lib/form/form.ts';
+import { answer, type FormWorld, type Note, type Outcome, refuse } from '#src/lib/form/form.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
@@ -15,6 +15,8 @@ import { TARGETS, writeTable } from './writing/write.ts';
 export type Options = OptionValues<typeof OPTIONS>;
 
 const MOST_ROWS = 1000;
+/** Losses that the command line names one by one. */
+const MOST_NAMED = 10;
 const MOST_CELLS = 20_000_000;
 
 /** Rows of one width: short ones are filled up, and said; so are those longer than the first. */
@@ -54,7 +56,11 @@ function tableOf(grid: Grid, rows: readonly Row[], aligns: readonly Align[], has
 }
 
 /** Does the job: from what was entered to what comes out. */
-export async function work(given: string, options: Options): Promise<Outcome<typeof OUTPUTS>> {
+export async function work(
+  given: string,
+  options: Options,
+  world: Pick<FormWorld, 'within' | 'onProgress'> = {},
+): Promise<Outcome<typeof OUTPUTS>> {
   const hasMark = given.startsWith('\ufeff');
   const text = hasMark ? given.slice(1) : given;
   if (text.trim() === '') return answer({ result: '' });
@@ -70,7 +76,7 @@ export async function work(given: string, options: Options): Promise<Outcome<typ
   const made = rectangular(grid.value);
   if (!made.ok) return refuse(made.problem);
   const read = tableOf(grid.value, made.value.rows, made.value.aligns, options.header);
-  const stepped = runSteps(read, options);
+  const stepped = await runSteps(read, options, world);
   if (!stepped.ok) return refuse(stepped.problem);
   const { table } = stepped.value;
   const losses = new Losses();
@@ -95,7 +101,7 @@ export async function work(given: string, options: Options): Promise<Outcome<typ
       ...(options.stats && { statistics: statisticsOf(table) }),
       ...(losses.count > 0 && { losses: lossTable(losses) }),
     },
-    [...said.map((message): Note => ({ message })), lossNote(losses), ...surrogateNote(result)],
+    [...said.map((message): Note => ({ message })), ...lossNotes(losses), ...surrogateNote(result)],
   );
 }
 
@@ -109,8 +115,23 @@ const lossTable = ({ kept }: Losses) => ({
   rows: kept.map(({ place, what, becomes }) => [place, what, becomes]),
 });
 
-function lossNote({ count, kept }: Losses): Note {
-  if (count === 0) return { tone: 'success', message: 'nothing was lost', isForPage: true };
+/** The page has a list of them; the command line names the first. */
+function lossNotes({ count, kept }: Losses): Note[] {
+  if (count === 0) return [{ tone: 'success', message: 'nothing was lost', isForPage: true }];
   const more = count > kept.length ? `; the list shows the first ${grouped(kept.length)}` : '';
-  return { tone: 'warning', message: `${plural(count, 'loss', 'losses')}: see the list${more}` };
+  const named = kept
+    .slice(0, MOST_NAMED)
+    .map(({ place, what, becomes }) => `${place}: ${what} becomes ${becomes}`);
+  const unnamed = count - named.length;
+  return [
+    {
+      tone: 'warning',
+      isForPage: true,
+      message: `${plural(count, 'loss', 'losses')}: see the list${more}`,
+    },
+    ...[
+      ...named,
+      ...(unnamed > 0 ? [`${plural(unnamed, 'more loss', 'more losses')}; --output losses lists them`] : []),
+    ].map((message): Note => ({ tone: 'warning', isOffPage: true, message })),
+  ];
 }

@@ -1,7 +1,8 @@
 /** What is done to a table between reading and writing it. */
 import { plural } from '#src/lib/format.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { FormProblem } from '#src/lib/form/form.ts';
+import type { FormProblem, FormWorld } from '#src/lib/form/form.ts';
+import { inTime } from '#src/lib/form/time-limit.ts';
 import type { Row, Table } from '../table.ts';
 import { columnOf, cutAt } from './grammar.ts';
 import { type Step, stepNamed, STEPS } from './names.ts';
@@ -19,6 +20,7 @@ export type StepOptions = {
   readonly steps: string;
 };
 
+type Limits = Pick<FormWorld, 'within' | 'onProgress'>;
 type Done = { readonly table: Table; readonly note?: string };
 
 const namesOf = ({ header, aligns }: Table): Row => header ?? aligns.map((_, column) => `#${column + 1}`);
@@ -75,7 +77,7 @@ function transposed({ header, rows, aligns }: Table): Table {
   };
 }
 
-function runStep(step: Step, table: Table, options: StepOptions): Result<Done> {
+async function runStep(step: Step, table: Table, options: StepOptions, world: Limits): Promise<Result<Done>> {
   const names = namesOf(table);
   switch (step) {
     case 'sort': {
@@ -85,10 +87,11 @@ function runStep(step: Step, table: Table, options: StepOptions): Result<Done> {
     case 'where': {
       const test = readWhere(options.where, names);
       if (!test.ok) return test;
-      const rows = table.rows.filter(test.value);
+      const rows = await inTime(world, () => table.rows.filter(test.value));
+      if (!rows.ok) return rows;
       return ok({
-        table: { ...table, rows },
-        note: `${plural(rows.length, 'row')} of ${table.rows.length} kept`,
+        table: { ...table, rows: rows.value },
+        note: `${plural(rows.value.length, 'row')} of ${table.rows.length} kept`,
       });
     }
     case 'columns': {
@@ -118,14 +121,15 @@ function stepsOf(options: StepOptions): Step[] {
 }
 
 /** Does all of them, and tells what they left out. */
-export function runSteps(
+export async function runSteps(
   table: Table,
   options: StepOptions,
-): Result<{ readonly table: Table; readonly notes: readonly string[] }, FormProblem> {
+  world: Limits,
+): Promise<Result<{ readonly table: Table; readonly notes: readonly string[] }, FormProblem>> {
   let current = table;
   const notes: string[] = [];
   for (const step of stepsOf(options)) {
-    const done = runStep(step, current, options);
+    const done = await runStep(step, current, options, world);
     if (!done.ok) return { ok: false, problem: { ...done.problem, field: step, isUsage: true } };
     current = done.value.table;
     if (done.value.note !== undefined) notes.push(done.value.note);
