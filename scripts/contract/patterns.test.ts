@@ -22,6 +22,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
 
 /** An expression that a person brings: it runs in a worker, which can be ended. */
 const PERSONS: readonly string[] = [
+  'src/tools/lines/expression.ts',
   'src/tools/lines/steps.ts',
   'src/tools/jsonschema/registry.ts',
   'src/tools/regex/logic.ts',

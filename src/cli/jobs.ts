@@ -32,7 +32,12 @@ export type Plan = {
 type Named = readonly [string, Input];
 
 /** What is to be done, or `undefined` where nothing was given and the standard input is a terminal: time for the short help. */
-export async function planJobs(form: Form, typed: Arguments, io: Io): Promise<Plan | undefined> {
+export async function planJobs(
+  form: Form,
+  typed: Arguments,
+  io: Io,
+  streams: boolean,
+): Promise<Plan | undefined> {
   const open = Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(typed.inputs, name));
   const values = open.filter(([, input]) => isValue(input) && (!input.isOptional || isExtra(input)));
   const sources = open.filter(([, input]) => isSource(input));
@@ -43,7 +48,7 @@ export async function planJobs(form: Form, typed: Arguments, io: Io): Promise<Pl
   if (needs && !isGiven && io.stdin.isTerminal && !form.runsEmpty) return undefined;
   const fixed = await fixedInputs(form, typed, io);
   return sources.length > 0
-    ? planSources(form, typed, { values, sources, fixed }, io)
+    ? planSources(form, typed, { values, sources, fixed, streams }, io)
     : planValues(form, typed, { values, fixed }, io);
 }
 
@@ -159,7 +164,15 @@ const job = (name: string, entered: Entered): Job => ({ name, open: () => Promis
 async function planSources(
   form: Form,
   typed: Arguments,
-  { values, sources, fixed }: Open & { readonly sources: readonly Named[] },
+  {
+    values,
+    sources,
+    fixed,
+    streams,
+  }: Open & {
+    readonly sources: readonly Named[];
+    readonly streams: boolean;
+  },
   io: Io,
 ): Promise<Plan> {
   const { operands, common } = typed;
@@ -176,7 +189,7 @@ async function planSources(
   const [only] = needed;
   if (only && needed.length === 1) {
     const mayStream =
-      form.stream !== undefined && common.json === undefined && common['out-dir'] === undefined;
+      streams && common.json === undefined && common.output === undefined && common['out-dir'] === undefined;
     const names = files.length > 0 ? files : ['-'];
     const all = names.length > 1 ? await joined(form, typed, names, only, io) : undefined;
     if (all !== undefined)

@@ -1,7 +1,7 @@
 /** Runs one command: reads, works, prints, and says how it went. */
 import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
 import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
-import { runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, runForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab } from './flags.ts';
 import { readArguments, type Arguments } from './arguments.ts';
@@ -34,7 +34,7 @@ export async function runCommand(
     Form['options']
   >; // each checked by its own option
   const all: Arguments = { ...typed, inputs: { ...linked.inputs, ...typed.inputs } };
-  const planned = await planJobs(form, all, io);
+  const planned = await planJobs(form, all, io, canStream(form, options));
   if (!planned) return undefined;
   const run: Run = { command, form, typed, options, io };
   const codes: ExitCode[] = [];
@@ -75,7 +75,7 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
 function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): ExitCode {
   const { field } = problem;
   const option = field === undefined ? undefined : form.options[field];
-  if (option) throw new UsageError(`--${field}: ${problem.message}`);
+  if (option) throw new UsageError(`--${flagOf(field ?? '', option)}: ${problem.message}`);
   const at = problem.position ? `${problem.position.line}:${problem.position.column}: ` : '';
   io.stderr(
     `penknife ${command.name}: ${job.name}:${at === '' ? ' ' : at}${problem.message}${wayOut(form, problem)}`,

@@ -1,7 +1,7 @@
 /** Runs a described tool for its page: in the worker, or here where it is small. */
 import type { Answer, FileValue, Form, FormWorld, Outcome } from '#src/lib/form/form.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
-import { runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, runForm, type Entered } from '#src/lib/form/values.ts';
 import { readPieces } from '#src/lib/pieces.ts';
 import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
@@ -33,7 +33,7 @@ export async function work(
   const world = browserWorld(onProgress);
   const [first] = Object.keys(form.inputs);
   const source = first === undefined ? undefined : entered[first];
-  if (form.stream && source instanceof File && source.size > STREAMED_BYTES)
+  if (canStream(form, options) && source instanceof File && source.size > STREAMED_BYTES)
     return streamed(form, source, options, world);
   const read = await readFiles(form, entered);
   if (!read.ok) return read;

@@ -384,6 +384,8 @@ export type Form<
    * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job.
    */
   stream?(pieces: AsyncIterable<Uint8Array>, options: OptionValues<O>, world: FormWorld): Streamed;
+  /** Whether `stream` does what these options ask for; it does unless said otherwise. */
+  canStream?(options: OptionValues<O>): boolean;
   /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */
   streamsText?(options: OptionValues<O>): boolean;
 };

@@ -88,11 +88,15 @@ export function runForm(
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
   const inputs = { ...emptyInputs(form), ...entered } as InputValues<Form['inputs']>; // every name, with what its kind is given
-  const chosen = { ...defaultsOf(form.options), ...acceptFields(form.options, options) } as OptionValues<
-    Form['options']
-  >; // defaults below
-  return form.run(inputs, chosen, world);
+  return form.run(inputs, chosenOf(form, options), world);
 }
+
+const chosenOf = (form: Form, options: object) =>
+  ({ ...defaultsOf(form.options), ...acceptFields(form.options, options) }) as OptionValues<Form['options']>; // defaults below
+
+/** Whether a large file can be worked on piece by piece with these options. */
+export const canStream = (form: Form, options: object): boolean =>
+  form.stream !== undefined && (form.canStream?.(chosenOf(form, options)) ?? true);
 
 /** An output that the tool gave, with its kind in view. */
 export type Given = {

@@ -52,6 +52,12 @@ export const CASES: readonly Case[] = [
   made(['a', 'b', 'c', 'd'], { take: '2-3' }, ['b', 'c']),
   made(['a', 'b', 'c', 'd'], { take: '-1' }, ['d']),
   made(['one two three'], { wrap: '8' }, ['one two', 'three']),
+  made(
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+    { shuffle: true, seed: 'abc' },
+    ['a', 'c', 'e', 'b', 'f', 'd'],
+    'as /sampledata: Python',
+  ),
   made(['it"s'], { suffix: ';', quote: 'double' }, ['"it""s;"']),
   made([' b', 'a '], { trim: true, sort: 'code-point', join: 'comma' }, ['a,b']),
   made(['b', 'a'], { sort: 'code-point', number: true, steps: 'number,sort' }, ['1 b', '2 a']),
@@ -65,6 +71,6 @@ export const CASES: readonly Case[] = [
   {
     inputs: { text: 'a' },
     options: { keep: '(', expression: true },
-    problem: { message: 'Invalid regular expression' },
+    problem: { message: 'at character 2 of the expression' },
   },
 ];

@@ -1,11 +1,21 @@
 /** Lines: what the page, the command line and the library take and give. */
-import { answer, defineForm, type Outcome, refuse, type ValueRow } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, StreamProblem, type ValueRow } from '#src/lib/form/form.ts';
 import { inTime, patternLimit } from '#src/lib/form/time-limit.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok, type Result } from '#src/lib/result.ts';
+import { expressionProblem } from './expression.ts';
 import { splitLines, type Split } from './logic.ts';
-import { runSteps, splitAtExpression, STEPS, type Done, type Step, type StepOptions } from './steps.ts';
+import {
+  areInStream,
+  runSteps,
+  splitAtExpression,
+  STEPS,
+  type Done,
+  type Step,
+  type StepOptions,
+} from './steps.ts';
+import { streamLines } from './stream.ts';
 
 const more = { isMore: true } as const;
 const isNumber = (typed: string): boolean => /^-?\d{0,6}$/.test(typed);
@@ -123,11 +133,6 @@ const OPTIONS = {
   }),
 };
 
-const OUTPUTS = {
-  result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
-  facts: { kind: 'rows', label: 'Step by step' },
-} as const;
-
 type Options = OptionValues<typeof OPTIONS>;
 
 function nameOf(name: string): Step | undefined {
@@ -139,8 +144,10 @@ export const form = defineForm({
     text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry a line' },
   },
   options: OPTIONS,
-  outputs: OUTPUTS,
-  // An expression of a person may take forever: the worker can be ended.
+  outputs: {
+    result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
+    facts: { kind: 'rows', label: 'Step by step' },
+  },
   inWorker: true,
   limit: patternLimit,
   empty: 'Enter lines, drop a file, or try the example.',
@@ -160,34 +167,79 @@ export const form = defineForm({
     const steps = names.flatMap((name) => nameOf(name) ?? []);
     return steps.length > 1 ? { steps: steps.join(',') } : {};
   },
-  async run({ text }, options, world) {
-    const job = () => work(text, options);
-    if (!options.expression && options.split !== 'expression') return job();
-    const done = await inTime(world, job);
-    return done.ok ? done.value : done;
+  async run({ text: given }, options, world) {
+    const expression = expressionIn(options);
+    if (expression === undefined) return done(given, options);
+    const problem = await expressionProblem(expression);
+    if (problem) return refuse(problem);
+    const made = await inTime(world, () => done(given, options));
+    return made.ok ? made.value : made;
+  },
+  canStream: (options) =>
+    options.split !== 'expression' && areInStream(orderOf(options), stepOptions(options)),
+  streamsText: () => true,
+  async *stream(pieces, options, world) {
+    const expression = expressionIn(options);
+    const problem = expression && (await expressionProblem(expression));
+    if (problem) throw new StreamProblem(problem);
+    const separator = separatorOf(options);
+    const {
+      split,
+      done: did,
+      before,
+      after,
+    } = yield* streamLines(pieces, {
+      steps: orderOf(options),
+      options: stepOptions(options),
+      glue: options.join === 'line-end' ? undefined : glueOf(options, '\n'),
+      entriesOf: (line) => (separator === undefined ? [line] : line.split(separator)),
+      within: async (job) => {
+        if (!expression) return job();
+        const made = await inTime(world, job);
+        if (!made.ok) throw new StreamProblem(made.problem);
+        return made.value;
+      },
+    });
+    return { outputs: { facts: factsOf(before, did, after, split) }, notes: markNote(split) };
   },
 });
 
-function work(given: string, options: Options): Outcome<typeof OUTPUTS> {
+type Expression = { readonly field: 'splitText' | 'keep' | 'drop'; readonly source: string };
+
+/** The first expression that is asked for. */
+function expressionIn({ split, splitText, expression, keep, drop }: Options): Expression | undefined {
+  if (split === 'expression' && splitText !== '') return { field: 'splitText', source: splitText };
+  if (expression && keep !== '') return { field: 'keep', source: keep };
+  return expression && drop !== '' ? { field: 'drop', source: drop } : undefined;
+}
+
+/** The steps that are on, in their order. */
+function orderOf(options: Options): Step[] {
+  const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
+  return [...asked, ...STEPS.filter((step) => !asked.includes(step))].filter((step) => isOn(step, options));
+}
+
+const glueOf = ({ join, joinText }: Options, lineEnd: string): string =>
+  join === 'line-end' ? lineEnd : join === 'comma' ? ',' : joinText;
+
+const markNote = ({ hasMark }: Pick<Split, 'hasMark'>) =>
+  hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [];
+
+function done(given: string, options: Options) {
   const split = splitLines(given);
   const entries = entriesOf(split, options);
   if (!entries.ok) return refuse({ ...entries.problem, field: 'splitText', isUsage: true });
   const lines = entries.value;
-  const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
-  const order = [...asked, ...STEPS.filter((step) => !asked.includes(step))];
-  const made = runSteps(
-    lines,
-    order.filter((step) => isOn(step, options)),
-    stepOptions(options),
-  );
+  const made = runSteps(lines, orderOf(options), stepOptions(options));
   if (!made.ok) return refuse({ ...made.problem, isUsage: true });
-  const glue =
-    options.join === 'line-end' ? split.lineEnd : options.join === 'comma' ? ',' : options.joinText;
   const end = split.endsWithLineEnd && made.value.lines.length > 0 ? split.lineEnd : '';
-  const result = `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`;
+  const glue = glueOf(options, split.lineEnd);
   return answer(
-    { result, facts: factsOf(lines.length, made.value.done, made.value.lines.length, split) },
-    split.hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [],
+    {
+      result: `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`,
+      facts: factsOf(lines.length, made.value.done, made.value.lines.length, split),
+    },
+    markNote(split),
   );
 }
 
@@ -198,11 +250,16 @@ const SEPARATORS: Readonly<Partial<Record<Options['split'], string>>> = {
   space: ' ',
 };
 
+function separatorOf({ split, splitText }: Options): string | undefined {
+  const separator = SEPARATORS[split] ?? splitText;
+  return split === 'line-end' || separator === '' ? undefined : separator;
+}
+
 /** A line end splits as well, so that a list over several lines is one list; an expression is asked about the whole text. */
 function entriesOf(split: Split, options: Options): Result<readonly string[]> {
   const { lines, lineEnd } = split;
-  const separator = SEPARATORS[options.split] ?? options.splitText;
-  if (options.split === 'line-end' || separator === '') return ok(lines);
+  const separator = separatorOf(options);
+  if (separator === undefined) return ok(lines);
   return options.split === 'expression'
     ? splitAtExpression(lines.join(lineEnd), separator, options.ignoreCase)
     : ok(lines.flatMap((line) => line.split(separator)));
@@ -232,7 +289,7 @@ function factsOf(
   before: number,
   done: readonly Done[],
   after: number,
-  { lineEnd, endsWithLineEnd }: Split,
+  { lineEnd, endsWithLineEnd }: Pick<Split, 'lineEnd' | 'endsWithLineEnd'>,
 ): ValueRow[] {
   return [
     { label: 'Lines in', value: String(before) },

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byCodePoint, shuffled, splitLines, wrapLine } from './logic.ts';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { defaultsOf } from '#src/lib/options.ts';
+import { form } from './form.ts';
+import { byCodePoint, splitLines, wrapLine } from './logic.ts';
 import { splitAtExpression } from './steps.ts';
 
 const line = fc.string({ unit: 'binary', maxLength: 12 }).map((each) => each.replaceAll(/[\r\n]/g, ''));
@@ -44,27 +47,6 @@ describe('byCodePoint', () => {
   });
 });
 
-describe('shuffled', () => {
-  it('holds the same lines, in the same order for the same seed', () => {
-    fc.assert(
-      fc.property(fc.array(line), fc.string(), (lines, seed) => {
-        const once = shuffled(lines, seed);
-        expect([...once].sort()).toEqual([...lines].sort());
-        expect(shuffled(lines, seed)).toEqual(once);
-      }),
-    );
-  });
-
-  it('puts each of three lines first about as often', () => {
-    const firsts = new Map<string, number>();
-    for (let seed = 0; seed < 3000; seed += 1) {
-      const [first = ''] = shuffled(['a', 'b', 'c'], String(seed));
-      firsts.set(first, (firsts.get(first) ?? 0) + 1);
-    }
-    for (const count of firsts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
-  });
-});
-
 describe('wrapLine', () => {
   it('makes no row too long and loses nothing but blanks', () => {
     fc.assert(
@@ -93,3 +75,87 @@ it('splits at an expression as String.split does without groups', () => {
   expect(splitAtExpression('a', '(', false).ok).toBe(false);
   expect(splitAtExpression('aXb', 'x', true)).toEqual({ ok: true, value: ['a', 'b'] });
 });
+
+describe('a large file', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', ' ', ',', '"', '\n', '\r', 'é', '\u2028'),
+    maxLength: 40,
+  });
+  const options = fc.record({
+    split: fc.constantFrom('line-end' as const, 'comma' as const),
+    trim: fc.boolean(),
+    dropBlank: fc.boolean(),
+    keep: fc.constantFrom('', 'a', '^[ab]'),
+    expression: fc.boolean(),
+    take: fc.constantFrom('', '2', '2-3', '0'),
+    number: fc.boolean(),
+    numberFrom: fc.constantFrom('1', '-5'),
+    wrap: fc.constantFrom('', '2'),
+    quote: fc.constantFrom('no' as const, 'double' as const),
+    join: fc.constantFrom('line-end' as const, 'comma' as const),
+    steps: fc.constantFrom('', 'number,take,trim'),
+  });
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+
+  it('is worked on piece by piece to the same result', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.boolean(),
+        options,
+        fc.integer({ min: 1, max: 5 }),
+        async (each, marked, chosen, size) => {
+          const source = (marked ? '\uFEFF' : '') + each;
+          const all = { ...defaultsOf(form.options), ...chosen };
+          const bytes = encodeUtf8(source);
+          const parts: string[] = [];
+          const reader = new TextDecoder('utf-8', { ignoreBOM: true });
+          if (!form.stream) throw new Error('it streams');
+          const stream = form.stream(inPieces(bytes, size), all, world);
+          let next = await stream.next();
+          for (; !next.done; next = await stream.next())
+            parts.push(reader.decode(next.value, { stream: true }));
+          const whole = await form.run({ text: source }, all, world);
+          const outputs = whole.ok ? whole.value.outputs : {};
+          expect({ result: parts.join(''), facts: next.value?.outputs?.['facts'] }).toEqual(outputs);
+        },
+      ),
+    );
+  });
+
+  it('is refused where it is no text', async () => {
+    const stream = form.stream?.(
+      inPieces(Uint8Array.of(0x61, 0x0a, 0xff), 2),
+      defaultsOf(form.options),
+      world,
+    );
+    await expect(drained(stream)).rejects.toThrow('no text in UTF-8');
+  });
+
+  it('keeps steps that need all lines out of the stream', () => {
+    const streams = (chosen: object) => form.canStream?.({ ...defaultsOf(form.options), ...chosen });
+    expect([{}, { take: '5' }, { take: '-5' }, { unique: 'first' }, { reverse: true }].map(streams)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+// eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function drained(stream: AsyncIterable<Uint8Array> | undefined): Promise<number> {
+  let bytes = 0;
+  for await (const piece of stream ?? []) bytes += piece.length;
+  return bytes;
+}

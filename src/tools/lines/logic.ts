@@ -59,31 +59,6 @@ export function columnOf(line: string, column: number): string {
   return cells[column - 1] ?? '';
 }
 
-/** Whole numbers from 0 to 2^32 − 1, the same for the same seed (mulberry32). */
-function seededNumbers(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
-
-/** Fisher–Yates: every order is equally likely, and the same for the same seed. */
-export function shuffled(lines: readonly string[], seed: string): string[] {
-  const next = seededNumbers(seed);
-  const result = [...lines];
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    const other = Math.floor((next() / 2 ** 32) * (at + 1));
-    const [a, b] = [result[at] ?? '', result[other] ?? ''];
-    result[at] = b;
-    result[other] = a;
-  }
-  return result;
-}
-
 /** Broken between words where a line has more than `width` characters (code points); longer words are cut. */
 export function wrapLine(line: string, width: number): string[] {
   if (width < 1) return [line];

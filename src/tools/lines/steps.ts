@@ -1,6 +1,7 @@
 /** The steps that lines go through, each by its name, in any order. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { byCodePoint, columnOf, leadingNumber, shuffled, wrapLine } from './logic.ts';
+import { Random } from '#src/lib/seeded-random.ts';
+import { byCodePoint, columnOf, leadingNumber, wrapLine } from './logic.ts';
 
 /** The names of the steps, in the order in which they are done unless said otherwise. */
 export const STEPS = [
@@ -65,7 +66,7 @@ const ACTS: Readonly<Record<Step, Act>> = {
   unique: (lines, options) => ok(uniqueLines(lines, options)),
   sort: (lines, options) => ok(sorted(lines, options)),
   reverse: (lines) => ok([...lines].reverse()),
-  shuffle: (lines, { seed }) => ok(shuffled(lines, seed)),
+  shuffle: (lines, { seed }) => ok(Random.of(seed).shuffled(lines)),
   take: (lines, { take }) => taken(lines, take),
   number: each(
     (line, { numberFrom, numberWidth, numberSeparator }, index) =>
@@ -99,6 +100,54 @@ export function runSteps(
   return ok({ lines: current, done });
 }
 
+/** Steps that need all lines at once. */
+const WHOLE: ReadonlySet<Step> = new Set(['unique', 'sort', 'reverse', 'shuffle']);
+
+/** Whether the steps can be done on a text of any length, some lines at a time. */
+export const areInStream = (steps: readonly Step[], { take }: Pick<StepOptions, 'take'>): boolean =>
+  steps.every((step) => !WHOLE.has(step) && (step !== 'take' || !take.startsWith('-')));
+
+/** Does such steps on lines that come some at a time: numbers and places go on where the last lines ended. */
+export class StepStream {
+  readonly #steps: readonly Step[];
+  readonly #options: StepOptions;
+  readonly #done: { step: Step; before: number; after: number }[];
+
+  constructor(steps: readonly Step[], options: StepOptions) {
+    this.#steps = steps;
+    this.#options = options;
+    this.#done = steps.map((step) => ({ step, before: 0, after: 0 }));
+  }
+
+  /** What each step did with all lines so far. */
+  get done(): readonly Done[] {
+    return this.#done;
+  }
+
+  push(lines: Lines): Result<Lines> {
+    let current = lines;
+    for (const [at, step] of this.#steps.entries()) {
+      const so = this.#done[at];
+      const next =
+        step === 'take'
+          ? this.#taken(current, so?.before ?? 0)
+          : ACTS[step](current, {
+              ...this.#options,
+              numberFrom: this.#options.numberFrom + (so?.before ?? 0),
+            });
+      if (!next.ok) return next;
+      if (so) Object.assign(so, { before: so.before + current.length, after: so.after + next.value.length });
+      current = next.value;
+    }
+    return ok(current);
+  }
+
+  #taken(lines: Lines, before: number): Result<Lines> {
+    const [from, to] = rangeOf(this.#options.take) ?? [0, 0];
+    return ok(lines.slice(Math.max(0, from - before), Math.max(0, to - before)));
+  }
+}
+
 function filtered(
   lines: Lines,
   wanted: string,
@@ -125,6 +174,13 @@ function compiled(source: string, flags: string): Result<RegExp> {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The places of `10` or `3-7`, from 0; nothing where the last lines are meant. */
+function rangeOf(take: string): readonly [from: number, to: number] | undefined {
+  const [, from, to] = /^(?:(\d+)-)?(\d+)$/.exec(take) ?? [];
+  if (to === undefined) return undefined;
+  return [from === undefined ? 0 : Math.max(0, Number(from) - 1), Number(to)];
 }
 
 /** What stands between the matches of an expression; groups add nothing, and an empty match parts two characters. */
@@ -200,10 +256,8 @@ function collator(language: string, numeric: boolean): (a: string, b: string) =>
 
 /** `10`, `-10` for the last ten, `3-7`. */
 function taken(lines: Lines, take: string): Result<Lines> {
-  const [, from, to] = /^(\d+)-(\d+)$/.exec(take) ?? [];
-  if (from !== undefined && to !== undefined)
-    return ok(lines.slice(Math.max(0, Number(from) - 1), Number(to)));
-  if (/^\d+$/.test(take)) return ok(lines.slice(0, Number(take)));
+  const range = rangeOf(take);
+  if (range) return ok(lines.slice(...range));
   if (/^-\d+$/.test(take)) return ok(Number(take) === 0 ? [] : lines.slice(Number(take)));
   return fail(`expected a count such as 10, -10 for the last ten, or a range such as 3-7, found "${take}"`);
 }

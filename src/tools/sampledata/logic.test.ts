@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readColumns, TYPES, type TypeName } from './columns.ts';
 import { rowsText, type RowOptions } from './logic.ts';
 import { prose } from './prose.ts';
-import { Random } from './random.ts';
+import { Random } from '#src/lib/seeded-random.ts';
 import { makeRows } from './rows.ts';
 import { cellText } from './writing.ts';
 
@@ -21,6 +21,14 @@ describe('Random', () => {
   it('begins with SHA-256 of the seed', () => {
     expect(throws(Random.of('penknife'), 4)).toEqual([713405860, 3514643593, 3693237941, 2456383335]);
     expect(Random.of('penknife', 'id').next()).toBe(4060048323);
+  });
+
+  it('shuffles from the end', () => {
+    expect(
+      Random.of('abc')
+        .shuffled([...'abcdef'])
+        .join(''),
+    ).toBe('acebfd');
   });
 
   it('throws a die', () => {

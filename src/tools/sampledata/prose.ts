@@ -1,5 +1,5 @@
 /** Placeholder text. */
-import { Random } from './random.ts';
+import { Random } from '#src/lib/seeded-random.ts';
 import { LOREM, WORDS, type Language } from './words.ts';
 
 /** What is counted. */

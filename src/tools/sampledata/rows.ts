@@ -1,6 +1,6 @@
 /** Made-up rows. Each column draws from a stream of its own, so that no other column and no further row changes it. */
 import { weightsOf, type Column } from './columns.ts';
-import { Random } from './random.ts';
+import { Random } from '#src/lib/seeded-random.ts';
 import {
   AREA_CODES,
   COLOURS,

@@ -1,6 +1,6 @@
 /** Numbers that repeat with a seed: xoshiro128** (Blackman and Vigna) on a state that SHA-256 makes of the seed. Not for secrets. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { encodeUtf8 } from './bytes.ts';
 
 const TWO_32 = 2 ** 32;
 const rotated = (value: number, bits: number): number => ((value << bits) | (value >>> (32 - bits))) >>> 0;
@@ -67,6 +67,16 @@ export class Random {
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T; // below its length
+  }
+
+  /** The list in another order, each as likely (Fisher–Yates, from the end). */
+  shuffled<T>(list: readonly T[]): T[] {
+    const result = [...list];
+    for (let at = result.length - 1; at > 0; at -= 1) {
+      const other = this.below(at + 1);
+      [result[at], result[other]] = [result[other] as T, result[at] as T]; // both below its length
+    }
+    return result;
   }
 
   bytes(length: number): Uint8Array<ArrayBuffer> {
