@@ -16,3 +16,18 @@ export function surrogateNote(text: string): readonly Note[] {
     },
   ];
 }
+
+/** A text without the byte order mark at its start, the mark to put back, and the note about it. */
+export function withoutMark(text: string): {
+  readonly mark: string;
+  readonly body: string;
+  readonly notes: readonly Note[];
+} {
+  return text.startsWith('\uFEFF')
+    ? {
+        mark: '\uFEFF',
+        body: text.slice(1),
+        notes: [{ message: 'the byte order mark at the start was kept' }],
+      }
+    : { mark: '', body: text, notes: [] };
+}

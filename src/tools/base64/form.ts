@@ -1,6 +1,7 @@
 /** Base64 and other bases: what the page, the command line and the library take and give. */
 import { GROUP_BASES, GroupDecoder } from '#src/lib/bases/group.ts';
 import { BaseError, type BaseNote } from '#src/lib/bases/reading.ts';
+import { direction } from '#src/lib/form/direction.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
 import {
   answer,
@@ -53,14 +54,7 @@ export const form = defineForm({
     },
   },
   options: {
-    direction: choice(
-      'encode',
-      [
-        { value: 'encode', label: 'Encode' },
-        { value: 'decode', label: 'Decode' },
-      ],
-      { face: { asFlags: true, short: { decode: 'd' } } },
-    ),
+    direction: direction(),
     base: choice('64', BASES, { face: { short: 'b' } }),
     as: choice('utf-8', ENCODINGS, { label: 'text as' }),
     padding: choice(

@@ -1,4 +1,5 @@
 /** Escape strings: what the page, the command line and the library take and give. */
+import { direction } from '#src/lib/form/direction.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { choice, flag } from '#src/lib/options.ts';
 import { LANGUAGES } from './logic.ts';
@@ -8,25 +9,18 @@ import { write, type Language } from './writing.ts';
 const isOf =
   (...languages: readonly Language[]) =>
   ({ direction, to }: Readonly<Record<string, unknown>>) =>
-    direction === 'escape' && languages.includes(to as Language); // a value of the choice
+    direction === 'encode' && languages.includes(to as Language); // a value of the choice
 
 export const form = defineForm({
   inputs: {
     text: { kind: 'text', takes: 'line', label: 'Text or file', placeholder: 'say "hi"' },
   },
   options: {
-    direction: choice(
-      'escape',
-      [
-        { value: 'escape', label: 'Escape' },
-        { value: 'decode', label: 'Unescape' },
-      ],
-      { face: { asFlags: true, short: { decode: 'd' } } },
-    ),
+    direction: direction(),
     to: choice('json', LANGUAGES, { label: 'language' }),
     quotes: flag(true, {
       label: 'with quotes',
-      face: { isShown: ({ direction }) => direction === 'escape' },
+      face: { isShown: ({ direction }) => direction === 'encode' },
     }),
     kind: choice(
       'usual',
@@ -37,7 +31,7 @@ export const form = defineForm({
       ],
       { label: 'quotes', face: { isShown: isOf('javascript', 'python', 'powershell', 'xml-attribute') } },
     ),
-    ascii: flag(false, { label: 'only ASCII', face: { isShown: ({ direction }) => direction === 'escape' } }),
+    ascii: flag(false, { label: 'only ASCII', face: { isShown: ({ direction }) => direction === 'encode' } }),
     html: flag(false, { label: 'safe in HTML', face: { isShown: isOf('json', 'javascript') } }),
     like: flag(false, { label: 'for LIKE', face: { isShown: isOf('sql', 'postgresql', 'mysql') } }),
     simple: flag(false, { label: 'simple', face: { isShown: isOf('regex') } }),
@@ -85,7 +79,7 @@ export const form = defineForm({
     inputs: { text: arrived },
     options: /^\s*"(?:[^"\\\n]|\\.)*"\s*$/.test(arrived)
       ? { direction: 'decode', to: 'json' }
-      : { direction: 'escape' },
+      : { direction: 'encode' },
   }),
   async run({ text }, options) {
     const { to, direction } = options;

@@ -83,13 +83,70 @@ describe('write', () => {
       'go',
     ];
     fc.assert(
-      fc.property(text, fc.constantFrom(...languages), fc.boolean(), (each, language, isAscii) => {
-        const made = literalOf(each, language, { isAscii });
-        if (!made.ok) return;
+      fc.property(text, fc.constantFrom(...languages), fc.boolean(), fc.boolean(), (...given) => {
+        const [each, language, isAscii, hasQuotes] = given;
+        const made = literalOf(each, language, { isAscii, hasQuotes });
+        // Quotes of the text itself at its end are read as those of a literal.
+        if (
+          !made.ok ||
+          (!hasQuotes && (/["'`]\s*$/.test(made.value) || language === 'shell' || language === 'powershell'))
+        )
+          return;
         const back = read(made.value, language);
         expect(back.ok ? back.value.text : back.problem).toBe(each);
       }),
     );
+  });
+});
+
+describe('read', () => {
+  it('reads every style of Unicode escapes back', () => {
+    const styles = fc.constantFrom(...(['u', 'braces', 'long', 'plus', 'bytes'] as const));
+    const plain = fc.string({ unit: fc.constantFrom('a', 'é', '👍', '\u2028'), maxLength: 10 });
+    fc.assert(
+      fc.property(plain, styles, (each, style) => {
+        const made = literalOf(each, 'unicode', { style });
+        expect(made.ok && read(made.value, 'unicode')).toMatchObject({ ok: true, value: { text: each } });
+      }),
+    );
+  });
+
+  it.each<readonly [Language, string, string]>([
+    ['sql', "O''Reilly", "O'Reilly"],
+    ['go', '"\\xc3\\xa9\\303\\251"', 'éé'],
+    ['c', 'u8"\\xc3\\xa9"', 'é'],
+    ['bash', "$'\\xc3\\xa9\\477'", 'é?'],
+    ['postgresql', "E'\\xc3\\xa9'", 'é'],
+    ['unicode', '\\xf0\\x9f\\x91\\x8d\\xe9', 'ð\x9f\x91\x8dé'],
+    ['csharp', '"\\x41424"', '\u41424'],
+    ['csharp', '@"a\\n""b"', 'a\\n"b'],
+    ['java', '"\\477"', "'7"],
+    ['python', 'r"\\d"', '\\d'],
+    ['python', "b'\\xc3\\xa9\\u00e9'", 'é\\u00e9'],
+    ['python', 'u"\\u00e9"', 'é'],
+    ['cpp', 'R"(a\\n"b)"', 'a\\n"b'],
+    ['go', '`a\\n\nb`', 'a\\n\nb'],
+    ['javascript', '`a\nb`', 'a\nb'],
+    ['xml', '<![CDATA[a<b]]>&lt;', 'a<b<'],
+    ['python', "it's", "it's"],
+  ])('follows %s: %s', (language, literal, meant) => {
+    expect(read(literal, language)).toMatchObject({ ok: true, value: { text: meant } });
+  });
+
+  it.each<readonly [Language, string, string]>([
+    ['sql', "'a", 'never closed'],
+    ['json', '"abc', 'never closed'],
+    ['bash', "$'a", 'never closed'],
+    ['go', '"\\400"', 'larger than a byte of Go'],
+    ['c', '"\\x4142"', 'larger than a byte of C'],
+    ['go', '"\\xff"', 'no text in UTF-8'],
+    ['xml', '&#x1;', 'cannot stand in XML'],
+    ['xml', '&#xD800;', 'cannot stand in XML'],
+    ['powershell', '"$x"', '$ would be replaced'],
+    ['javascript', '`${x}`', '$ would be replaced'],
+  ])('refuses what %s does: %s', (language, literal, message) => {
+    const back = read(literal, language);
+    expect(back.ok ? '' : back.problem.message).toContain(message);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Reads a literal as its language does, with or without quotes; the first wrong escape is named at its place. */
 import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
+import { decodeText } from '#src/lib/text-encoding.ts';
 import type { Language } from './writing.ts';
 
 /** A text that was read, and what is odd about its literal. */
@@ -8,11 +9,24 @@ export type ReadLiteral = { readonly text: string; readonly notes: readonly Prob
 type Rules = {
   readonly name: string;
   /** What may stand before and after; the first pair that fits is taken off. */
-  readonly wraps: readonly (readonly [open: string, close: string])[];
+  readonly wraps: readonly Wrap[];
   readonly simple: Readonly<Record<string, string>>;
   /** Escapes with digits. */
   readonly numbers: readonly (
-    'x2' | 'x1' | 'xMany' | 'u4' | 'u1' | 'uBraces' | 'U8' | 'U1' | 'octal' | 'zero' | 'control' | 'uMany'
+    | 'x2'
+    | 'x1'
+    | 'x4'
+    | 'xMany'
+    | 'octalByte'
+    | 'u4'
+    | 'u1'
+    | 'uBraces'
+    | 'U8'
+    | 'U1'
+    | 'octal'
+    | 'zero'
+    | 'control'
+    | 'uMany'
   )[];
   /** Of an escape that the language does not know. */
   readonly unknown: 'error' | 'keep' | 'drop';
@@ -27,7 +41,16 @@ type Rules = {
   /** `\` before a line end is nothing. */
   readonly continues?: boolean;
   /** `\N{BULLET}` */
-  readonly hasNames?: boolean;
+  readonly hasNames?: boolean | undefined;
+  /**
+   * What `\x` and octal digits stand for is a byte of UTF-8: `wraps` keeps the lowest eight bits of larger numbers, `refuses` them,
+   * `lenient` reads bytes that are no UTF-8 as code points.
+   */
+  readonly bytes?: 'wraps' | 'refuses' | 'lenient' | undefined;
+  /** What the language would put something else for. */
+  readonly replaces?: RegExp | undefined;
+  /** What begins a literal that has to be closed; a double quote unless said. */
+  readonly usual?: RegExp;
 };
 
 /** The code point of a name of Unicode, in any letter case. */
@@ -37,16 +60,23 @@ const COMMON = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '\\': '\\' } as co
 const QUOTES = { '"': '"', "'": "'" } as const;
 const DOUBLE = ['"', '"'] as const;
 const SINGLE = ["'", "'"] as const;
+type Wrap = readonly [open: string, close: string];
+
+/** Each quote with each prefix. */
+const prefixed = (prefixes: readonly string[], quotes: readonly string[]): readonly Wrap[] =>
+  quotes.flatMap((quote) => prefixes.map((prefix): Wrap => [prefix + quote, quote]));
+
 const RAW_LINE_ENDS = /[\n\r]/;
 
 const C_LIKE: Rules = {
   name: 'C',
-  wraps: [DOUBLE, SINGLE],
+  wraps: [...prefixed(['L', 'u8', 'u', 'U'], ['"']), DOUBLE, SINGLE],
   simple: { ...COMMON, ...QUOTES, a: '\x07', v: '\v', '?': '?' },
   numbers: ['octal', 'xMany', 'u4', 'U8'],
   unknown: 'error',
   refusesRaw: RAW_LINE_ENDS,
   continues: true,
+  bytes: 'refuses',
 };
 const PLAIN: Rules = {
   name: 'SQL',
@@ -56,6 +86,7 @@ const PLAIN: Rules = {
   unknown: 'keep',
   doubles: true,
   escapes: '',
+  usual: /^'/,
 };
 
 const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'>, Rules>> = {
@@ -80,13 +111,14 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
   },
   python: {
     name: 'Python',
-    wraps: [['"""', '"""'], ["'''", "'''"], DOUBLE, SINGLE],
+    wraps: prefixed(['', 'u', 'U', 'r', 'R', 'b', 'B', 'br', 'rb'], ['"""', "'''", '"', "'"]),
     simple: { ...COMMON, ...QUOTES, a: '\x07', v: '\v' },
     numbers: ['octal', 'x2', 'u4', 'U8'],
     unknown: 'keep',
     refusesRaw: RAW_LINE_ENDS,
     continues: true,
     hasNames: true,
+    usual: /^[bru]{0,2}'/i,
   },
   sql: PLAIN,
   postgresql: {
@@ -97,6 +129,8 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     unknown: 'drop',
     doubles: true,
     joinsHalves: true,
+    bytes: 'wraps',
+    usual: /^E?'/i,
   },
   mysql: {
     name: 'MySQL',
@@ -116,6 +150,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     numbers: [],
     unknown: 'drop',
     doubles: true,
+    usual: /^'/,
   },
   bash: {
     name: 'Bash',
@@ -123,6 +158,8 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     simple: { ...COMMON, ...QUOTES, a: '\x07', v: '\v', e: '\x1b', E: '\x1b', '?': '?' },
     numbers: ['octal', 'x1', 'u1', 'U1', 'control'],
     unknown: 'keep',
+    bytes: 'wraps',
+    usual: /^\$?'/,
   },
   powershell: {
     name: 'PowerShell',
@@ -132,6 +169,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     unknown: 'drop',
     doubles: true,
     escapes: '`',
+    usual: /^'/,
   },
   regex: {
     name: 'regular expressions',
@@ -142,21 +180,21 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     joinsHalves: true,
   },
   c: C_LIKE,
-  cpp: { ...C_LIKE, name: 'C++' },
+  cpp: { ...C_LIKE, name: 'C++', wraps: [['R"(', ')"'], ...C_LIKE.wraps] },
   java: {
     name: 'Java',
     wraps: [['"""', '"""'], DOUBLE],
     simple: { ...COMMON, ...QUOTES, s: ' ' },
-    numbers: ['octal', 'uMany'],
+    numbers: ['octalByte', 'uMany'],
     unknown: 'error',
     refusesRaw: RAW_LINE_ENDS,
     joinsHalves: true,
   },
   csharp: {
     name: 'C#',
-    wraps: [DOUBLE],
+    wraps: [['@"', '"'], DOUBLE],
     simple: { ...COMMON, ...QUOTES, '0': '\0', a: '\x07', v: '\v', e: '\x1b' },
-    numbers: ['xMany', 'u4', 'U8'],
+    numbers: ['x4', 'u4', 'U8'],
     unknown: 'error',
     refusesRaw: RAW_LINE_ENDS,
     joinsHalves: true,
@@ -168,6 +206,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     numbers: ['octal', 'x2', 'u4', 'U8'],
     unknown: 'error',
     refusesRaw: RAW_LINE_ENDS,
+    bytes: 'refuses',
   },
   unicode: {
     name: 'Unicode escapes',
@@ -176,6 +215,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     numbers: ['uBraces', 'u4', 'U8', 'x2'],
     unknown: 'keep',
     joinsHalves: true,
+    bytes: 'lenient',
   },
 };
 
@@ -188,6 +228,8 @@ const NUMBERS: Readonly<
 > = {
   x2: { pattern: /x([\da-fA-F]{2})/y, radix: 16, starts: 'x' },
   x1: { pattern: /x([\da-fA-F]{1,2})/y, radix: 16, starts: 'x' },
+  x4: { pattern: /x([\da-fA-F]{1,4})/y, radix: 16, starts: 'x' },
+  octalByte: { pattern: /([0-3][0-7]{2}|[0-7]{1,2})/y, radix: 8, starts: '01234567' },
   xMany: { pattern: /x([\da-fA-F]{1,8})/y, radix: 16, starts: 'x' },
   u4: { pattern: /u([\da-fA-F]{4})/y, radix: 16, starts: 'u' },
   u1: { pattern: /u([\da-fA-F]{1,4})/y, radix: 16, starts: 'u' },
@@ -200,9 +242,10 @@ const NUMBERS: Readonly<
   control: { pattern: /c([\x40-\x5f a-z])/y, radix: 0, starts: 'c' },
 };
 
+const SINGLES = "'\u2018\u2019\u201a\u201b";
 const PAIRS: Readonly<Record<string, string>> = {
   '"': '"\u201c\u201d\u201e',
-  "'": "'\u2018\u2019\u201a\u201b",
+  "'": SINGLES,
 };
 
 /** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. `pointNamed` is asked where `hasNames` says so. */
@@ -210,6 +253,7 @@ export function read(source: string, language: Language, pointNamed?: PointNamed
   if (language === 'shell') return readShell(source);
   if (language === 'xml' || language === 'xml-attribute')
     return readXml(source, language === 'xml-attribute');
+  if (language === 'unicode' && !source.includes('\\')) return ok({ text: pointsIn(source), notes: [] });
   const rules: Body = { ...RULES[language], pointNamed };
   const start = source.length - source.trimStart().length;
   const trimmed = source.trim();
@@ -217,22 +261,65 @@ export function read(source: string, language: Language, pointNamed?: PointNamed
     ([open, close]) =>
       trimmed.length >= open.length + close.length && trimmed.startsWith(open) && trimmed.endsWith(close),
   );
-  if (!wrap) return readBody(source, { from: 0, end: source.length, quote: undefined }, rules);
+  if (!wrap) return readBare(source, trimmed, start, rules);
   const [open, quote] = wrap;
   const place = { from: start + open.length, end: start + trimmed.length - quote.length, quote };
   return readBody(source, place, within(rules, language, open));
 }
 
+/** `U+1F44D`, and one blank after it. */
+const pointsIn = (source: string): string =>
+  source.replaceAll(/U\+([\dA-F]{4,6}) ?/g, (whole, digits: string) => {
+    const point = Number.parseInt(digits, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+
+/** Without quotes; one that begins as a literal and has no end is none. */
+function readBare(source: string, trimmed: string, start: number, rules: Body): Result<ReadLiteral> {
+  const [open] = rules.wraps.length > 0 ? ((rules.usual ?? /^"/).exec(trimmed) ?? []) : [];
+  const quote = open?.at(-1);
+  const isDoubled = rules.doubles === true && quote !== undefined && trimmed.startsWith(quote + quote);
+  if (open !== undefined && !isDoubled)
+    return fail(`the literal that begins with ${open} is never closed`, positionAt(source, start));
+  const place = { from: 0, end: source.length, quote: undefined };
+  return readBody(
+    source,
+    place,
+    rules.doubles ? { ...rules, pairs: rules.escapes === '`' ? SINGLES : "'" } : rules,
+  );
+}
+
 /** Quotes after which nothing is an escape. */
-const RAW: Readonly<Partial<Record<Language, string>>> = { go: '`', bash: "'", powershell: "'" };
+const RAW: Readonly<Partial<Record<Language, RegExp>>> = {
+  go: /^`$/,
+  bash: /^'$/,
+  powershell: /^'$/,
+  python: /^b?r/i,
+  csharp: /^@/,
+  cpp: /^R/,
+};
+
+/** Quotes between which a line may end. */
+const OVER_LINES = /"""$|'''$|^`$|^@|^R"\($/;
+
+/** What would be replaced between these quotes. */
+const REPLACED: Readonly<Partial<Record<Language, readonly [open: string, what: RegExp]>>> = {
+  powershell: ['"', /\$[\w({?^$:]/y],
+  javascript: ['`', /\$\{/y],
+};
 
 /** The rules between the quotes that the literal has. */
 const within = (rules: Body, language: Language, open: string): Body => ({
   ...rules,
   ...(language === 'powershell' && { pairs: PAIRS[open] ?? '' }),
-  ...(RAW[language] === open && { simple: {}, numbers: [], escapes: '', unknown: 'keep' as const }),
-  ...(open.length === 3 && { refusesRaw: undefined }),
+  ...(language === 'python' && /^b/i.test(open) && BYTES_OF_PYTHON),
+  ...(RAW[language]?.test(open) && { simple: {}, numbers: [], escapes: '', unknown: 'keep' as const }),
+  ...(OVER_LINES.test(open) && { refusesRaw: undefined }),
+  ...(open === '@"' && { doubles: true }),
+  ...(REPLACED[language]?.[0] === open && { replaces: REPLACED[language][1] }),
 });
+
+const BYTES_OF_PYTHON = { numbers: ['octal', 'x2'], bytes: 'wraps', hasNames: undefined } as const;
 
 type Place = { readonly from: number; readonly end: number; readonly quote: string | undefined };
 
@@ -257,16 +344,10 @@ function readBody(source: string, { from, end, quote }: Place, rules: Body): Res
         return fail(`a ${quote} inside the literal must be escaped in ${rules.name}`, positionAt(source, at));
       pieces.push(quote);
       at += quote.length * 2;
-    } else if (char !== escapes || escapes === '') {
-      if (rules.refusesRaw?.test(char))
-        return fail(
-          `a raw ${nameOf(char)} cannot stand in a literal of ${rules.name}`,
-          positionAt(source, at),
-        );
-      pieces.push(char);
-      at += 1;
     } else {
-      const found = readEscape(source, at, end, rules);
+      const found =
+        readBytes(source, at, end, rules) ??
+        (char === escapes ? readEscape(source, at, end, rules) : readRaw(source, at, rules));
       if (!found.ok) return found;
       pieces.push(found.value.text);
       if (found.value.note !== undefined)
@@ -275,6 +356,57 @@ function readBody(source: string, { from, end, quote }: Place, rules: Body): Res
     }
   }
   return ok({ text: pieces.join(''), notes: [...notes, ...halvesNote(pieces, rules)] });
+}
+
+function readRaw(source: string, at: number, { name, refusesRaw, replaces }: Body): Result<Escape> {
+  const char = source.charAt(at);
+  if (refusesRaw?.test(char))
+    return fail(`a raw ${nameOf(char)} cannot stand in a literal of ${name}`, positionAt(source, at));
+  if (replaces) {
+    replaces.lastIndex = at;
+    if (replaces.test(source)) return fail(`${char} would be replaced by ${name}`, positionAt(source, at));
+  }
+  return ok({ text: char, length: 1 });
+}
+
+/** Escapes of bytes beyond ASCII, one after the other, as the text that they are; ASCII is a character like any other. */
+function readBytes(source: string, from: number, end: number, rules: Body): Result<Escape> | undefined {
+  if (rules.bytes === undefined || rules.escapes === '') return undefined;
+  const bytes: number[] = [];
+  let at = from;
+  for (let next = byteAt(source, at, end, rules); next; next = byteAt(source, at, end, rules)) {
+    if (!next.ok) return next;
+    bytes.push(next.value.byte);
+    at += next.value.length;
+  }
+  if (bytes.length === 0) return undefined;
+  const text =
+    decodeText(Uint8Array.from(bytes), 'utf-8') ??
+    (rules.bytes === 'lenient' ? String.fromCharCode(...bytes) : undefined);
+  const hex = bytes.map((byte) => byte.toString(16).toUpperCase()).join(' ');
+  return text === undefined
+    ? fail(`the bytes ${hex} are no text in UTF-8`, positionAt(source, from))
+    : ok({ text, length: at - from });
+}
+
+function byteAt(
+  source: string,
+  at: number,
+  end: number,
+  { bytes, numbers, name, escapes = '\\' }: Body,
+): Result<{ readonly byte: number; readonly length: number }> | undefined {
+  if (source.charAt(at) !== escapes) return undefined;
+  for (const number of numbers.filter((each) => /^(?:x|octal)/.test(each))) {
+    const { pattern, radix } = NUMBERS[number];
+    pattern.lastIndex = at + 1;
+    const [whole, digits = ''] = pattern.exec(source) ?? [];
+    if (whole === undefined || pattern.lastIndex > end) continue;
+    const code = Number.parseInt(digits, radix);
+    if (code > 0xff && bytes === 'refuses')
+      return fail(`${escapes}${whole} is larger than a byte of ${name}`, positionAt(source, at + 1));
+    return code < 0x80 ? undefined : ok({ byte: code & 0xff, length: 1 + whole.length });
+  }
+  return undefined;
 }
 
 /** Where two halves that were written one after the other do not become one character. */
@@ -429,6 +561,12 @@ function readXml(source: string, isAttribute: boolean): Result<ReadLiteral> {
   const pieces: string[] = [];
   for (let at = from; at < end;) {
     const char = source.charAt(at);
+    const cdata = isAttribute ? undefined : cdataAt(source, at);
+    if (cdata) {
+      pieces.push(cdata.text);
+      at += cdata.length;
+      continue;
+    }
     if (char === '<' || (isQuoted && char === open))
       return fail(`a raw ${char} cannot stand here in XML`, positionAt(source, at));
     if (char !== '&') {
@@ -439,10 +577,25 @@ function readXml(source: string, isAttribute: boolean): Result<ReadLiteral> {
     }
     const found = xmlReferenceAt(source, at);
     if (!found) return fail('this & begins no reference of XML', positionAt(source, at));
+    if (XML_FOREIGN.test(found.text))
+      return fail(
+        `${source.slice(at, at + found.length)} stands for a character that cannot stand in XML 1.0, not even as a reference`,
+        positionAt(source, at),
+      );
     pieces.push(found.text);
     at += found.length;
   }
   return ok({ text: pieces.join(''), notes: [] });
+}
+
+/** XML 1.0 §2.2, Char, the other way round. */
+const XML_FOREIGN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+function cdataAt(source: string, at: number): Escape | undefined {
+  const section = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
+  section.lastIndex = at;
+  const [whole, text = ''] = section.exec(source) ?? [];
+  return whole === undefined ? undefined : { text, length: whole.length };
 }
 
 function xmlReferenceAt(source: string, at: number): Escape | undefined {

@@ -1,4 +1,5 @@
 /** HTML entities: what the page, the command line and the library take and give. */
+import { direction } from '#src/lib/form/direction.ts';
 import { answer, defineForm, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice } from '#src/lib/options.ts';
@@ -20,14 +21,7 @@ export const form = defineForm({
     },
   },
   options: {
-    direction: choice(
-      'encode',
-      [
-        { value: 'encode', label: 'Encode' },
-        { value: 'decode', label: 'Decode' },
-      ],
-      { face: { asFlags: true, short: { decode: 'd' } } },
-    ),
+    direction: direction(),
     set: choice(
       'needed',
       [

@@ -1,4 +1,5 @@
 /** Morse and spelling alphabets: what the page, the command line and the library take and give. */
+import { direction } from '#src/lib/form/direction.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
@@ -18,22 +19,15 @@ export const form = defineForm({
     text: { kind: 'text', takes: 'line', label: 'Text or Morse', placeholder: 'SOS or ... --- ...' },
   },
   options: {
-    direction: choice(
-      'encode',
-      [
-        { value: 'encode', label: 'To Morse' },
-        { value: 'decode', label: 'To text' },
-      ],
-      { face: { asFlags: true, short: { decode: 'd' }, isShown: ({ spell: spells }) => spells === 'no' } },
-    ),
+    direction: direction({ isShown: ({ spell: spells }) => spells === 'no' }),
     spell: choice(
       'no',
       [
-        { value: 'no', label: 'No, Morse' },
-        { value: 'icao', label: 'ICAO (Alfa, Bravo)' },
-        { value: 'din', label: 'German DIN 5009' },
+        { value: 'no', label: 'Morse' },
+        { value: 'icao', label: 'Spelling, ICAO (Alfa, Bravo)' },
+        { value: 'din', label: 'Spelling, German DIN 5009' },
       ],
-      { label: 'spell with', face: { bare: 'icao' } },
+      { label: 'mode', face: { bare: 'icao' } },
     ),
     signs: choice(
       'ascii',

@@ -18,6 +18,10 @@ const to = (
 });
 
 export const CASES: readonly Case[] = [
+  to('upper', '\uFEFFa', '\uFEFFA', {}, ['byte order mark']),
+  to('slug', '½ cup', '1-2-cup'),
+  to('slug', '\uFEFF½', '\uFEFF1-2', {}, ['byte order mark']),
+  to('swapped', 'ΟΔΥΣΣΕΥΣ Σ', 'οδυσσευς σ'),
   ...(
     [
       ['XMLHttpRequest', 'xml_http_request'],

@@ -1,5 +1,6 @@
 /** Case and slug: what the page, the command line and the library take and give. */
 import { answer, defineForm, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { withoutMark } from '#src/lib/form/notes.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { CASES, convertCase, type CaseOptions } from './logic.ts';
@@ -26,7 +27,12 @@ export const form = defineForm({
         { value: 'el', label: 'Greek' },
         { value: 'nl', label: 'Dutch' },
       ],
-      { face: { isMore: true } },
+      {
+        face: {
+          isMore: true,
+          aliases: { turkish: 'tr', azeri: 'tr', lithuanian: 'lt', greek: 'el', dutch: 'nl' },
+        },
+      },
     ),
     numbers: flag(false, { label: 'numbers are words of their own', face: { isMore: true } }),
     acronyms: flag(false, { label: 'keep acronyms such as HTTP', face: { isMore: true } }),
@@ -36,7 +42,10 @@ export const form = defineForm({
         { value: 'hyphen', label: '-' },
         { value: 'underscore', label: '_' },
       ],
-      { label: 'slug with', face: { isMore: true, isShown: isSlug } },
+      {
+        label: 'slug with',
+        face: { isMore: true, isShown: isSlug, aliases: { '-': 'hyphen', _: 'underscore' } },
+      },
     ),
     lower: flag(true, { label: 'slug in lower case', face: { isMore: true, isShown: isSlug } }),
     scripts: flag(false, {
@@ -79,7 +88,8 @@ export const form = defineForm({
       }),
     },
   ],
-  run({ text: given }, options) {
+  run({ text: whole }, options) {
+    const { mark, body: given, notes: marked } = withoutMark(whole);
     const cases: CaseOptions = {
       language: options.language === 'none' ? undefined : options.language,
       numbersAreWords: options.numbers,
@@ -104,14 +114,17 @@ export const form = defineForm({
     const { to } = options;
     if (to === 'slug') {
       const result = byLine(slugOf);
-      return answer({ result }, droppedNote(dropped));
+      return answer({ result: mark + result }, [...marked, ...droppedNote(dropped)]);
     }
     if (to !== 'all') {
       const result = byLine((line) => convertCase(line, to, cases));
-      return answer({ result }, to === 'swapped' ? swapNote(given, result) : []);
+      return answer({ result: mark + result }, [
+        ...marked,
+        ...(to === 'swapped' ? swapNote(given, result) : []),
+      ]);
     }
     if (given.length > LONGEST_FOR_ALL)
-      return answer({ result: given }, [
+      return answer({ result: whole }, [
         { message: 'choose one case: a text of this length is not given in all of them' },
       ]);
     const rows: ValueRow[] = CASES.map(({ value, label }) => ({
@@ -119,7 +132,7 @@ export const form = defineForm({
       value: byLine((line) => convertCase(line, value, cases)),
     }));
     rows.push({ label: 'slug', value: byLine(slugOf) });
-    return answer({ cases: rows }, droppedNote(dropped));
+    return answer({ cases: rows }, [...marked, ...droppedNote(dropped)]);
   },
 });
 

@@ -102,11 +102,17 @@ const sentence: Convert = (text, options) => {
   });
 };
 
-const swapped: Convert = (text, { language }) =>
-  Array.from(text, (sign) => {
+/** Unicode §3.13, Final_Sigma: after a letter, and before none. */
+const FINAL_SIGMA = /(?<=\p{L}\p{M}*)Σ(?!\p{M}*\p{L})/gu;
+
+const swapped: Convert = (text, { language }) => {
+  const ends = new Set(Array.from(text.matchAll(FINAL_SIGMA), ({ index }) => index));
+  return text.replaceAll(/./gsu, (sign, offset: number) => {
+    if (ends.has(offset)) return 'ς';
     const low = sign.toLocaleLowerCase(language);
     return low === sign ? sign.toLocaleUpperCase(language) : low;
-  }).join('');
+  });
+};
 
 const alternating: Convert = (text, { language }) => {
   let letters = 0;

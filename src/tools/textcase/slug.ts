@@ -128,9 +128,9 @@ function latinOf(sign: string, { isGerman }: SlugOptions, dropped: string[]): st
   if (/^[\x00-\x7f]*$/u.test(bare)) return bare; // eslint-disable-line no-control-regex -- all of ASCII
   // What comes apart may hold letters of the table: ά is α and a mark.
   const parts = [...bare].map(
-    (part) => LATIN.get(part.toLowerCase()) ?? (/^[\x20-\x7e]$/u.test(part) ? part : ''),
+    (part) => LATIN.get(part.toLowerCase()) ?? (/^[\x20-\x7e]$/u.test(part) ? part : ' '),
   );
-  if (parts.some((part) => part !== '')) return parts.join('');
+  if (parts.some((part) => part.trim() !== '')) return parts.join('');
   if (/^[\p{L}\p{N}]/u.test(bare)) dropped.push(sign);
   return ' ';
 }

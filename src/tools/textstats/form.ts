@@ -1,5 +1,6 @@
 /** Text statistics: what the page, the command line and the library take and give. */
 import { answer, defineForm, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
+import { withoutMark } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { countText, type Counted, type Counts } from './logic.ts';
@@ -66,13 +67,16 @@ export const form = defineForm({
       read: ([, asked = '']) => ({ inputs: { text: asked } }),
     },
   ],
-  run({ text: given }, options) {
+  run({ text: whole }, options) {
+    const { mark, body: given } = withoutMark(whole);
     const counts = countText(given, {
       language: options.language,
       matchCase: options.matchCase,
       skipsCommon: options.skipCommon,
     });
     const sms = smsOf(given);
+    const marked: Note[] =
+      mark === '' ? [] : [{ message: 'the byte order mark at the start is not counted' }];
     const notes: Note[] = sms.foreign.some(({ replacement }) => replacement !== undefined)
       ? [{ message: `an SMS would be shorter with ${replacementsIn(sms.foreign)}` }]
       : [];
@@ -83,7 +87,7 @@ export const form = defineForm({
         words: tableOf('Word', counts.wordTable, counts.words),
         characters: tableOf('Character', counts.characterTable, counts.characters),
       },
-      notes,
+      [...marked, ...notes],
     );
   },
 });

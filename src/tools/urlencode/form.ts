@@ -1,4 +1,6 @@
 /** URL encode and decode: what the page, the command line and the library take and give. */
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { direction } from '#src/lib/form/direction.ts';
 import {
   answer,
   defineForm,
@@ -12,7 +14,7 @@ import { plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
-import { firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
+import { atLineEnds, firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
 
 const isDecoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'decode';
 const ENCODED = /%[\da-f]{2}/i;
@@ -30,24 +32,17 @@ export const form = defineForm({
     },
   },
   options: {
-    direction: choice(
-      'encode',
-      [
-        { value: 'encode', label: 'Encode' },
-        { value: 'decode', label: 'Decode' },
-      ],
-      { face: { asFlags: true, short: { decode: 'd' } } },
-    ),
+    direction: direction(),
     as: choice(
       'component',
       [
         { value: 'component', label: 'Component (encodeURIComponent)' },
         { value: 'rfc3986', label: 'Component (RFC 3986)' },
-        { value: 'url', label: 'Whole URL (encodeURI)' },
+        { value: 'whole-url', label: 'Whole URL (encodeURI)' },
         { value: 'form', label: 'Form (space is +)' },
-        { value: 'bytes', label: 'Every byte' },
+        { value: 'every-byte', label: 'Every byte' },
       ],
-      { label: 'as' },
+      { label: 'encode as' },
     ),
     lines: flag(false, {
       label: 'each line on its own',
@@ -126,30 +121,35 @@ type Options = {
 
 function encoded(given: string | Uint8Array, options: Options) {
   const { as, bytes: encoding, lines } = options;
-  if (typeof given !== 'string') return answer({ result: { text: percentEncode(given, as), as: 'text' } });
+  if (typeof given !== 'string') return answer({ result: { text: written(given, as, lines), as: 'text' } });
   const isFormLines = as === 'form' && !lines && /(?<!\r)\n/.test(given);
   const typed = isFormLines ? given.replaceAll(/\r?\n/g, '\r\n') : given;
-  const pieces: string[] = [];
-  for (const piece of lines ? typed.split('\n') : [typed]) {
-    const { bytes, lacking } = encodeText(piece, encoding);
-    if (lacking)
-      return refuse({
-        message: `"${lacking.char}" is not in ${encoding === 'latin-1' ? 'Latin-1' : 'Windows-1252'}`,
-        position: lacking.position,
-        repairs: [{ label: 'Use UTF-8', options: { bytes: 'utf-8' } }],
-      });
-    pieces.push(percentEncode(bytes, as));
-  }
+  const { bytes, lacking } = encodeText(typed, encoding);
+  if (lacking)
+    return refuse({
+      message: `"${lacking.char}" is not in ${encoding === 'latin-1' ? 'Latin-1' : 'Windows-1252'}`,
+      position: lacking.position,
+      repairs: [{ label: 'Use UTF-8', options: { bytes: 'utf-8' } }],
+    });
   const notes: Note[] = [...(encoding === 'utf-8' ? surrogateNote(typed) : [])];
   if (isFormLines) notes.push({ message: 'line breaks were written as forms send them: %0D%0A' });
-  if (as === 'url' && given.includes('%') && !/%(?![\da-f]{2})/i.test(given))
+  if (as === 'whole-url' && given.includes('%') && !/%(?![\da-f]{2})/i.test(given))
     notes.push({
       tone: 'warning',
       message: 'is it encoded already? Each % became %25',
       repairs: [{ label: 'Decode instead', options: { direction: 'decode' } }],
     });
-  return answer({ result: { text: pieces.join('\n'), as: as === 'url' ? 'url' : 'text' } }, notes);
+  return answer(
+    { result: { text: written(bytes, as, lines), as: as === 'whole-url' ? 'url' : 'text' } },
+    notes,
+  );
 }
+
+/** Each line on its own leaves the line ends between them as they are. */
+const written = (bytes: Uint8Array, as: EncodeSet, isByLine: boolean): string =>
+  (isByLine ? atLineEnds(bytes) : [bytes])
+    .map((part, at) => (at % 2 === 0 ? percentEncode(part, as) : String.fromCharCode(...part)))
+    .join('');
 
 type Layer = {
   readonly text: string;
@@ -213,13 +213,18 @@ function decodeOnce(text: string, options: Options): Result<Layer, FormProblem> 
   let unicode: number | undefined;
   let byteOffset = 0;
   for (const part of partsOf(text)) {
-    if (part.kind === 'text') pieces.push(hasPlus ? part.text.replaceAll('+', ' ') : part.text);
-    else if (part.kind === 'stray') {
+    if (part.kind === 'text') {
+      pieces.push(hasPlus ? part.text.replaceAll('+', ' ') : part.text);
+      byteOffset += encodeUtf8(part.text).length;
+    } else if (part.kind === 'stray') {
       strays.push(part.offset);
       pieces.push('%');
+      byteOffset += 1;
     } else if (part.kind === 'unicode') {
       unicode ??= options.unicode ? undefined : part.offset;
-      pieces.push(options.unicode ? part.unit : part.text);
+      const meant = options.unicode ? part.unit : part.text;
+      pieces.push(meant);
+      byteOffset += encodeUtf8(meant).length;
     } else {
       const read = readRun(part, options.bytes, byteOffset, text);
       if (!read.ok) return read;

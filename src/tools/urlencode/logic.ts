@@ -1,16 +1,16 @@
 /** Percent-encoding (RFC 3986 §2.1, ECMA-262 §19.2.6, the URL Standard's forms), byte by byte, and the way back. */
 
 /** Which characters stay as they are. */
-export type EncodeSet = 'component' | 'rfc3986' | 'url' | 'form' | 'bytes';
+export type EncodeSet = 'component' | 'rfc3986' | 'whole-url' | 'form' | 'every-byte';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 const KEPT: Readonly<Record<EncodeSet, ReadonlySet<number>>> = {
   component: codesOf(`${ALPHANUMERIC}-_.!~*'()`),
   rfc3986: codesOf(`${ALPHANUMERIC}-_.~`),
-  url: codesOf(`${ALPHANUMERIC}-_.!~*'();,/?:@&=+$#`),
+  'whole-url': codesOf(`${ALPHANUMERIC}-_.!~*'();,/?:@&=+$#`),
   form: codesOf(`${ALPHANUMERIC}*-._`),
-  bytes: codesOf(''),
+  'every-byte': codesOf(''),
 };
 
 function codesOf(characters: string): ReadonlySet<number> {
@@ -31,6 +31,21 @@ export function percentEncode(bytes: Uint8Array, set: EncodeSet): string {
   const pieces: string[] = [];
   for (const byte of bytes) pieces.push(written[byte] ?? '');
   return pieces.join('');
+}
+
+const [LF, CR] = [0x0a, 0x0d];
+
+/** Lines of bytes with the line ends between them: every second part is LF, CR LF or CR. */
+export function atLineEnds(bytes: Uint8Array): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== LF && bytes[at] !== CR) continue;
+    const end = bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+    parts.push(bytes.subarray(from, at), bytes.subarray(at, end));
+    [from, at] = [end, end - 1];
+  }
+  return [...parts, bytes.subarray(from)];
 }
 
 /** A part of a text that is decoded: characters as they stand, or a run of `%XX`. Offsets count UTF-16 code units. */
