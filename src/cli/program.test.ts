@@ -385,6 +385,8 @@ describe('the grammar', () => {
     expect((await type(['base64', path])).out).toBe(`${toBase64(bytes)}\n`);
     const streamed = (await type(['hash', path])).out;
     expect((await type(['hash', '--json', path])).out).toContain(streamed.trim());
+    const part = await type(['bytes', '--as', 'xxd', '--offset', '0x20', '--output', 'there', path]);
+    expect(part.out).toMatch(/^00000020: 6361 6263 [^\n]* cabcabcabcabcabc\n/);
   });
 
   it('takes the options of a Share link', async () => {

@@ -65,6 +65,48 @@ export const CASES: readonly FormCase[] = [
   { inputs: { text: '日' }, options: { encoding: 'gbk' }, outputs: { result: 'c8 d5' }, source: PYTHON },
   { inputs: { text: '日' }, options: { encoding: 'big5' }, outputs: { result: 'a4 e9' }, source: PYTHON },
   { inputs: { text: '한' }, options: { encoding: 'euc-kr' }, outputs: { result: 'c7 d1' }, source: PYTHON },
+  ...(
+    [
+      ['あｱ漢', 'euc-jp', 'a4 a2 8e b1 b4 c1'],
+      ['aあb¥ｶﾞ', 'iso-2022-jp', '61 1b 24 42 24 22 1b 28 42 62 1b 28 4a 5c 1b 24 42 25 2b 21 2b 1b 28 42'],
+      ['日€😀', 'gb18030', 'c8 d5 a2 e3 94 39 fc 36'],
+      ['¥−‾', 'shift_jis', '5c 81 7c 7e'],
+      ['a\uf780', 'x-user-defined', '61 80'],
+    ] as const
+  ).map(([text, encoding, result]): FormCase => ({
+    inputs: { text },
+    options: { encoding },
+    outputs: { result },
+    source: 'WHATWG Encoding, encoders of the legacy encodings',
+  })),
+  decode('1a 1c 7f', '\u001a\u001c\u007f', { encoding: 'shift_jis' }),
+  decode('097195169', 'aé', { as: 'decimal' }),
+  decode('141303251', 'aé', { as: 'octal' }),
+  {
+    inputs: { text: 'aé' },
+    options: { as: 'octal', between: 'backslash' },
+    outputs: { result: '\\141\\303\\251' },
+    source: PYTHON,
+  },
+  {
+    inputs: { text: 'a' },
+    options: { as: 'binary', between: '0x' },
+    outputs: { result: '0b01100001' },
+    source: PYTHON,
+  },
+  {
+    inputs: { text: 'ef bb bf 61' },
+    options: { direction: 'decode' },
+    outputs: { result: '\ufeffa' },
+    notes: ['begins with the byte order mark of UTF-8, which is kept'],
+    source: 'the mark is data here, and is said',
+  },
+  {
+    inputs: { text: 'x'.repeat(40) },
+    options: { as: 'xxd', offset: '0x25' },
+    outputs: { there: '00000020: 7878 7878 7878 7878                      xxxxxxxx' },
+    source: 'xxd -s 32',
+  },
   decode('80 81 92', '€\u0081’', { encoding: 'windows-1252' }),
   decode('f0 80 80 41', '\ufffd\ufffd\ufffdA'),
   decode('e1 80 e2 f0 91 92 f1 bf 41', '\ufffd\ufffd\ufffd\ufffdA'),

@@ -25,7 +25,11 @@ export const HEXDUMP_BYTES = 16;
 export class HexdumpWriter {
   #previous = '';
   #isRepeating = false;
-  #offset = 0;
+  #offset: number;
+
+  constructor(start: number) {
+    this.#offset = start;
+  }
 
   /** The line of a row, or nothing where the row repeats. */
   row(row: Uint8Array): string | undefined {
@@ -98,10 +102,14 @@ export function readDump(text: string): Result<ReadDump> {
     }
     const [, digits = '', body = ''] = XXD_LINE.exec(line) ?? HEXDUMP_LINE.exec(line) ?? [];
     const at = parseInt(digits, 16);
-    const place = positionAt(text, offset);
-    if (at < length) return fail(`expected an offset from ${offsetOf(length)} on, found ${digits}`, place);
-    if (at > LARGEST_BYTES)
-      return fail(`expected an offset up to ${offsetOf(LARGEST_BYTES)}, found ${digits}`, place);
+    const expected =
+      at < length
+        ? `from ${offsetOf(length)} on`
+        : at > LARGEST_BYTES
+          ? `up to ${offsetOf(LARGEST_BYTES)}`
+          : '';
+    if (expected !== '')
+      return fail(`expected an offset ${expected}, found ${digits}`, positionAt(text, offset));
     const gap = at - length;
     const last = parts.at(-1);
     if (repeats && last) add(repeated(last, gap));
@@ -124,6 +132,7 @@ export function readDump(text: string): Result<ReadDump> {
 const repeated = (row: Uint8Array, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, at) => row[at % row.length] ?? 0);
 
+/** A dump has more lines than a call takes arguments. */
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length);
   let at = 0;

@@ -1,44 +1,7 @@
 /** Texts as bytes and bytes as texts, in the encodings of the WHATWG Encoding standard and in UTF-32. */
 import { decodeText, encodeText, ENCODINGS as COMMON, type Encoded } from '#src/lib/text-encoding.ts';
 import { positionAt } from '#src/lib/result.ts';
-
-/** Read and written by a table that is made of the platform's own decoder. */
-const BY_TABLE = [
-  'iso-8859-2',
-  'iso-8859-3',
-  'iso-8859-4',
-  'iso-8859-5',
-  'iso-8859-6',
-  'iso-8859-7',
-  'iso-8859-8',
-  'iso-8859-10',
-  'iso-8859-13',
-  'iso-8859-14',
-  'iso-8859-15',
-  'iso-8859-16',
-  'windows-874',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'ibm866',
-  'koi8-r',
-  'koi8-u',
-  'macintosh',
-  'x-mac-cyrillic',
-  'gbk',
-  'big5',
-  'euc-kr',
-  'shift_jis',
-] as const;
-
-type TableName = (typeof BY_TABLE)[number];
-
-const TWO_BYTES: ReadonlySet<string> = new Set(['gbk', 'big5', 'euc-kr', 'shift_jis']);
+import { BY_TABLE, decodeByTable, encoderOf, type TableName } from './encoders.ts';
 
 /** The encodings with their names, the usual ones first. */
 export const ENCODINGS = [
@@ -73,7 +36,7 @@ export function encodeIn(text: string, name: EncodingName, asMark: boolean): Enc
         )
       : made;
   }
-  return byTable(text, tableOf(name), asMark);
+  return byTable(text, name, asMark);
 }
 
 const withMarks = (text: string, has: (char: string) => boolean): string =>
@@ -87,62 +50,18 @@ function toUtf32(text: string, isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-function byTable(text: string, table: Table, asMark: boolean): Encoded {
+function byTable(text: string, name: TableName, asMark: boolean): Encoded {
+  const encoder = encoderOf(name);
   const bytes: number[] = [];
   let offset = 0;
   for (const char of text) {
-    const own = table.get(char);
-    if (!own && !asMark)
-      return { bytes: Uint8Array.from(bytes), lacking: { char, position: positionAt(text, offset) } };
-    bytes.push(...(own ?? [0x3f]));
+    const own = encoder.bytesOf(char) ?? (asMark ? encoder.bytesOf('?') : undefined);
+    if (!own) return { bytes: Uint8Array.from(bytes), lacking: { char, position: positionAt(text, offset) } };
+    bytes.push(...own);
     offset += char.length;
   }
-  return { bytes: Uint8Array.from(bytes) };
+  return { bytes: Uint8Array.from([...bytes, ...encoder.end()]) };
 }
-
-type Table = ReadonlyMap<string, readonly number[]>;
-
-const tables = new Map<TableName, Table>();
-
-function tableOf(name: TableName): Table {
-  const table = tables.get(name) ?? makeTable(name);
-  tables.set(name, table);
-  return table;
-}
-
-const LINE_BREAK = 0x0a;
-/** NEC's copies of IBM's extensions, which the standard's encoder of Shift_JIS passes over. */
-const NOT_IN_SHIFT_JIS = new Set([0xed, 0xee]);
-/** Box drawing and two ideographs that stand in Big5 twice: the standard's encoder takes the later place. */
-const LATER_IN_BIG5 = new Set('═╞╡╪十卅');
-
-function makeTable(name: TableName): Table {
-  const sequences = TWO_BYTES.has(name) ? pairs(name) : [];
-  const all = [...Array.from({ length: 256 }, (_, byte) => [byte]), ...sequences];
-  const joined = Uint8Array.from(
-    all.flatMap((sequence) => (sequence[0] === LINE_BREAK ? [] : [...sequence, LINE_BREAK])),
-  );
-  const texts = new TextDecoder(name).decode(joined).split('\n');
-  const table = new Map<string, readonly number[]>([['\n', [LINE_BREAK]]]);
-  for (const [at, sequence] of all.filter(([first]) => first !== LINE_BREAK).entries()) {
-    const text = texts[at] ?? '';
-    const isOne = Array.from(text).length === 1 && text !== '\ufffd';
-    if (isOne && (!table.has(text) || (name === 'big5' && LATER_IN_BIG5.has(text))))
-      table.set(text, sequence);
-  }
-  return table;
-}
-
-/** Every pair that may be a character of two bytes. */
-function pairs(name: TableName): readonly number[][] {
-  const leads = range(name === 'big5' ? 0xa1 : 0x81, 0xfe).filter(
-    (lead) => name !== 'shift_jis' || !NOT_IN_SHIFT_JIS.has(lead),
-  );
-  return leads.flatMap((lead) => range(0x40, 0xfe).map((trail) => [lead, trail]));
-}
-
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** A text with the places, as offsets of bytes, where the bytes are none in this encoding; U+FFFD stands there. */
 export type Decoded = { readonly text: string; readonly bad: readonly number[] };
@@ -152,7 +71,7 @@ export function decodeIn(bytes: Uint8Array, name: EncodingName): Decoded {
   if (name === 'utf-8') return fromUtf8(bytes);
   if (isUtf32(name)) return fromUtf32(bytes, name === 'utf-32le');
   if (isTable(name)) {
-    const text = new TextDecoder(name, { ignoreBOM: true }).decode(bytes);
+    const text = decodeByTable(bytes, name);
     return { text, bad: text.includes('\ufffd') ? badPlaces(bytes, name) : [] };
   }
   if (name === 'utf-16le' || name === 'utf-16be') return fromUtf16(bytes, name);

@@ -12,13 +12,14 @@ import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import { plural } from '#src/lib/format.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { HEXDUMP_BYTES } from './dumps.ts';
 import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
 import {
   FORMS,
   readBytes,
-  RowWriter,
   SEPARATORS,
   writeBytes,
+  writerOf,
   type SeparatorName,
   type Writing,
 } from './logic.ts';
@@ -30,6 +31,15 @@ const hasSeparators = ({ as }: Readonly<Record<string, unknown>>) =>
 const MOST_BYTES_A_LINE = 256;
 const isWidth = (typed: string): boolean =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_BYTES_A_LINE;
+
+const isDumpForm = (as: unknown): boolean => as === 'xxd' || as === 'hexdump';
+
+/** `1024` or `0x400`: an offset in bytes. */
+function offsetOf(typed: string): number | undefined {
+  const [, hex, digits] = /^(?:0x([\da-f]{1,12})|(\d{1,15}))$/i.exec(typed.trim()) ?? [];
+  if (hex !== undefined) return parseInt(hex, 16);
+  return digits === undefined ? undefined : Number(digits);
+}
 
 const OPTIONS = {
   direction: choice(
@@ -65,6 +75,16 @@ const OPTIONS = {
       isShown: (options) => isEncoding(options) && options['as'] === 'xxd',
     },
   }),
+  offset: text('', {
+    label: 'go to offset',
+    check: (typed) => typed === '' || offsetOf(typed) !== undefined,
+    face: {
+      isMore: true,
+      placeholder: '0x400',
+      hint: 'Shows the dump from this byte on: 1024 or 0x400',
+      isShown: (options) => isEncoding(options) && isDumpForm(options['as']),
+    },
+  }),
   lacking: choice(
     'refuse',
     [
@@ -76,9 +96,6 @@ const OPTIONS = {
 };
 
 type Options = OptionValues<typeof OPTIONS>;
-
-const isStreamed = (options: Options): boolean =>
-  options.direction === 'encode' && ['xxd', 'hexdump', 'plain'].includes(options.as);
 
 export const form = defineForm({
   inputs: {
@@ -93,6 +110,7 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'bytes.txt', isWrapped: true },
+    there: { kind: 'text', label: 'From this offset', fileName: 'part.txt' },
     facts: { kind: 'rows', label: 'What it is' },
     others: { kind: 'rows', label: 'In other encodings' },
     file: { kind: 'file', label: 'Bytes', fileName: 'bytes.bin' },
@@ -137,31 +155,25 @@ export const form = defineForm({
   },
   streamsText: ({ direction }) => direction === 'encode',
   async *stream(pieces, options) {
-    if (!isStreamed(options)) {
-      const all: Uint8Array[] = [];
-      for await (const piece of pieces) all.push(piece);
-      const whole = joinBytes(...all);
-      if (options.direction === 'encode') {
-        yield encodeUtf8(writeBytes(whole, writingOf(options)));
-        return undefined;
+    if (options.direction === 'encode') {
+      const writer = writerOf(writingOf(options));
+      const window = new Window(options);
+      let head: Uint8Array = new Uint8Array(0);
+      for await (const piece of pieces) {
+        if (head.length < MARK_BYTES) head = joinBytes(head, piece).slice(0, MARK_BYTES);
+        window.pass(piece);
+        yield encodeUtf8(writer.push(piece));
       }
-      const read = readBytes(new TextDecoder().decode(whole), options.as);
-      if (!read.ok) throw new StreamProblem(read.problem);
-      yield read.value.bytes;
-      return { notes: read.value.notes.map((message) => ({ message })) };
+      yield encodeUtf8(writer.end());
+      const { output, notes } = window.seen();
+      return { outputs: { there: output }, notes: [...markNotes(head), ...notes] };
     }
-    const writer = new RowWriter(writingOf(options));
-    let isFirst = true;
-    const lines = (made: Iterable<string>): Uint8Array => {
-      const joined = [...made].join('\n');
-      if (joined === '') return new Uint8Array(0);
-      const text = isFirst ? joined : `\n${joined}`;
-      isFirst = false;
-      return encodeUtf8(text);
-    };
-    for await (const piece of pieces) yield lines(writer.push(piece));
-    yield lines(writer.end());
-    return undefined;
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    const read = readBytes(new TextDecoder().decode(joinBytes(...all)), options.as);
+    if (!read.ok) throw new StreamProblem(read.problem);
+    yield read.value.bytes;
+    return { notes: read.value.notes.map((message) => ({ message })) };
   },
 });
 
@@ -179,10 +191,71 @@ const written = (bytes: Uint8Array, options: Options) => ({
 });
 
 const MARK = '\ufeff';
+const MARK_BYTES = 4;
+
+/** The byte order marks, the longer one first where one begins like another. */
+const MARKS = [
+  ['UTF-32LE', [0xff, 0xfe, 0, 0]],
+  ['UTF-32BE', [0, 0, 0xfe, 0xff]],
+  ['UTF-8', [0xef, 0xbb, 0xbf]],
+  ['UTF-16LE', [0xff, 0xfe]],
+  ['UTF-16BE', [0xfe, 0xff]],
+] as const;
+
+/** A byte order mark is data here: that it is there is said. */
+function markNotes(bytes: Uint8Array): Note[] {
+  const [name] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
+  return name === undefined ? [] : [{ message: `begins with the byte order mark of ${name}, which is kept` }];
+}
+
+/** So many bytes are shown from an offset on. */
+const SHOWN_BYTES = 4096;
+
+/** Keeps what stands at the offset that was asked for, while the bytes pass. */
+class Window {
+  readonly #options: Options;
+  readonly #from: number | undefined;
+  readonly #parts: Uint8Array[] = [];
+  #passed = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const asked = isDumpForm(options.as) ? offsetOf(options.offset) : undefined;
+    const width = options.as === 'xxd' ? Number(options.width) : HEXDUMP_BYTES;
+    this.#from = asked === undefined ? undefined : asked - (asked % width);
+  }
+
+  pass(piece: Uint8Array): void {
+    const start = this.#passed;
+    this.#passed += piece.length;
+    if (this.#from === undefined) return;
+    const part = piece.subarray(
+      Math.max(0, this.#from - start),
+      Math.max(0, this.#from + SHOWN_BYTES - start),
+    );
+    if (part.length > 0) this.#parts.push(part);
+  }
+
+  /** The rows from there on, and what has to be said. */
+  seen(): { readonly output: string | undefined; readonly notes: readonly Note[] } {
+    if (this.#from === undefined) return { output: undefined, notes: [] };
+    const bytes = joinBytes(...this.#parts);
+    if (bytes.length > 0)
+      return { output: writeBytes(bytes, { ...writingOf(this.#options), start: this.#from }), notes: [] };
+    const message = `offset ${this.#options.offset} is past the end: there are ${plural(this.#passed, 'byte')}`;
+    return { output: undefined, notes: [{ tone: 'warning', message }] };
+  }
+}
 
 function encoded(given: string | Uint8Array, options: Options) {
   const { encoding, lacking, bom } = options;
-  if (typeof given !== 'string') return answer({ result: written(given, options), facts: [sizeOf(given)] });
+  if (typeof given !== 'string') {
+    const { output: there, notes } = seenAt(given, options);
+    return answer({ result: written(given, options), there, facts: [sizeOf(given)] }, [
+      ...markNotes(given),
+      ...notes,
+    ]);
+  }
   const isUtf = encoding.startsWith('utf');
   const made = encodeIn(bom && isUtf ? MARK + given : given, encoding, lacking === 'mark');
   if (made.lacking)
@@ -194,11 +267,18 @@ function encoded(given: string | Uint8Array, options: Options) {
         { label: 'Use UTF-8', options: { encoding: 'utf-8' } },
       ],
     });
-  const notes: Note[] = [];
+  const { output: there, notes: past } = seenAt(made.bytes, options);
+  const notes: Note[] = [...(given.startsWith(MARK) ? markNotes(made.bytes) : []), ...past];
   if (isUtf) notes.push(...(encoding.startsWith('utf-16') ? keptSurrogates(given) : surrogateNote(given)));
   if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(given)) notes.push(OPEN_PLACES);
   const file: FileValue = { bytes: made.bytes, type: 'application/octet-stream', fileName: 'bytes.bin' };
-  return answer({ result: written(made.bytes, options), facts: [sizeOf(made.bytes)], file }, notes);
+  return answer({ result: written(made.bytes, options), there, facts: [sizeOf(made.bytes)], file }, notes);
+}
+
+function seenAt(bytes: Uint8Array, options: Options): ReturnType<Window['seen']> {
+  const window = new Window(options);
+  window.pass(bytes);
+  return window.seen();
 }
 
 const sizeOf = (bytes: Uint8Array): ValueRow => ({ label: 'Size', value: plural(bytes.length, 'byte') });
@@ -223,7 +303,7 @@ function decoded(source: string, options: Options) {
   const { bytes, notes } = read.value;
   const { text: result, bad } = decodeIn(bytes, encoding);
   const file: FileValue = { bytes, type: 'application/octet-stream', fileName: 'bytes.bin' };
-  const allNotes: Note[] = notes.map((message) => ({ message }));
+  const allNotes: Note[] = [...notes.map((message) => ({ message })), ...markNotes(bytes)];
   if (bad.length > 0) allNotes.push(badNote(bytes, bad, encoding));
   if (!result.isWellFormed()) allNotes.push(...keptSurrogates(result));
   if (encoding === 'windows-1252' && /[\x81\x8d\x8f\x90\x9d]/.test(result)) allNotes.push(OPEN_PLACES);

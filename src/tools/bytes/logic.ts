@@ -20,12 +20,12 @@ export type FormName = (typeof FORMS)[number]['value'];
 
 /** What stands between two bytes, or before each. */
 export const SEPARATORS = {
-  space: { label: 'A space', before: '', between: ' ' },
-  none: { label: 'Nothing', before: '', between: '' },
-  colon: { label: ':', before: '', between: ':' },
-  comma: { label: ', ', before: '', between: ', ' },
-  '0x': { label: '0x', before: '0x', between: ' ' },
-  backslash: { label: '\\x', before: '\\x', between: '' },
+  space: { label: 'A space', between: ' ' },
+  none: { label: 'Nothing', between: '' },
+  colon: { label: ':', between: ':' },
+  comma: { label: ', ', between: ', ' },
+  '0x': { label: '0x', between: ' ' },
+  backslash: { label: '\\x', between: '' },
 } as const;
 
 /** One of the separators. */
@@ -38,29 +38,62 @@ export type Writing = {
   readonly isUpper: boolean;
   /** Bytes of a line of a dump. */
   readonly width: number;
+  /** The offset of the first byte; 0 unless given. */
+  readonly start?: number;
 };
 
 const BASES = { hex: [16, 2], binary: [2, 8], octal: [8, 3], decimal: [10, 3] } as const;
 
 type BaseName = keyof typeof BASES;
 
+/** What `0x` and `\\x` are in other bases; a base that has no such sign is written with spaces. */
+const BEFORE: Partial<Record<SeparatorName, Partial<Record<BaseName, string>>>> = {
+  '0x': { hex: '0x', binary: '0b', octal: '0o' },
+  backslash: { hex: '\\x', octal: '\\' },
+};
+
 const isBase = (name: FormName): name is BaseName => Object.hasOwn(BASES, name);
 
 /** The bytes as a text: `writeBytes(Uint8Array.of(0xc3, 0xa9), …)` is `c3 a9`, `11000011 10101001`, `303 251` or `195 169`. */
-export function writeBytes(bytes: Uint8Array, writing: Writing): string {
-  if (isBase(writing.as)) return digits(bytes, writing.as, writing);
-  return [...rowsOf([bytes], writing)].join('\n');
-}
+export const writeBytes = (bytes: Uint8Array, writing: Writing): string => {
+  const writer = writerOf(writing);
+  return writer.push(bytes) + writer.end();
+};
 
-function digits(bytes: Uint8Array, name: BaseName, { between, isUpper }: Writing): string {
-  const [base, width] = BASES[name];
-  const { before, between: separator } = SEPARATORS[between];
-  const isPadded = base !== 10 || separator === '';
-  const words = Array.from({ length: 256 }, (_, byte) => {
-    const text = byte.toString(base).padStart(isPadded ? width : 0, '0');
-    return before + (isUpper ? text.toUpperCase() : text);
-  });
-  return Array.from(bytes, (byte) => words[byte]).join(separator);
+/** Writes bytes while they arrive: the text of each piece, and what is left at the end. */
+export type ByteWriter = { push(piece: Uint8Array): string; end(): string };
+
+/** A writer of any form. */
+export const writerOf = (writing: Writing): ByteWriter =>
+  isBase(writing.as) ? new DigitWriter(writing.as, writing) : new RowWriter(writing);
+
+class DigitWriter implements ByteWriter {
+  readonly #words: readonly string[];
+  readonly #between: string;
+  #isFirst = true;
+
+  constructor(name: BaseName, { between, isUpper }: Writing) {
+    const [base, width] = BASES[name];
+    const before = BEFORE[between] ? BEFORE[between][name] : '';
+    this.#between = before === undefined ? ' ' : SEPARATORS[between].between;
+    const isPadded = base !== 10 || this.#between === '';
+    this.#words = Array.from({ length: 256 }, (_, byte) => {
+      const text = byte.toString(base).padStart(isPadded ? width : 0, '0');
+      return (before ?? '') + (isUpper ? text.toUpperCase() : text);
+    });
+  }
+
+  push(piece: Uint8Array): string {
+    if (piece.length === 0) return '';
+    const text = Array.from(piece, (byte) => this.#words[byte]).join(this.#between);
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    return isFirst ? text : this.#between + text;
+  }
+
+  end(): string {
+    return '';
+  }
 }
 
 const PLAIN_BYTES = 30;
@@ -69,45 +102,49 @@ const C_BYTES = 12;
 /** Bytes of a line, where the form does not leave that to the person. */
 const WIDTHS: Partial<Record<FormName, number>> = { hexdump: HEXDUMP_BYTES, plain: PLAIN_BYTES, c: C_BYTES };
 
-/** The lines of a form that has lines, of bytes that come in pieces. */
-function* rowsOf(pieces: Iterable<Uint8Array>, writing: Writing): Generator<string> {
-  const writer = new RowWriter(writing);
-  yield* writer.start();
-  for (const piece of pieces) yield* writer.push(piece);
-  yield* writer.end();
-}
-
-/** Writes a form that has lines while its bytes arrive. */
-export class RowWriter {
+/** Writes a form that has lines. */
+class RowWriter implements ByteWriter {
   readonly #writing: Writing;
   readonly #width: number;
-  readonly #hexdump = new HexdumpWriter();
+  readonly #hexdump: HexdumpWriter;
   #rest: Uint8Array = new Uint8Array(0);
-  #offset = 0;
+  #offset: number;
+  #isBegun = false;
 
   constructor(writing: Writing) {
     this.#writing = writing;
     this.#width = WIDTHS[writing.as] ?? writing.width;
+    this.#offset = writing.start ?? 0;
+    this.#hexdump = new HexdumpWriter(this.#offset);
   }
 
-  *start(): Generator<string> {
-    if (this.#writing.as === 'c') yield 'unsigned char bytes[] = {';
+  push(piece: Uint8Array): string {
+    return this.#joined([...this.#rows(piece)]);
   }
 
-  *push(piece: Uint8Array): Generator<string> {
+  end(): string {
+    const { as } = this.#writing;
+    const lines = this.#rest.length > 0 ? [...this.#row(this.#rest, true)] : [];
+    if (as === 'c') lines.push('};', `unsigned int bytes_len = ${this.#offset};`);
+    const last = as === 'hexdump' ? this.#hexdump.end() : undefined;
+    return this.#joined(last === undefined ? lines : [...lines, last]);
+  }
+
+  /** Lines after those that were given before. */
+  #joined(lines: readonly string[]): string {
+    const isBegun = this.#isBegun;
+    const all = isBegun || this.#writing.as !== 'c' ? lines : ['unsigned char bytes[] = {', ...lines];
+    if (all.length > 0) this.#isBegun = true;
+    return (isBegun && all.length > 0 ? '\n' : '') + all.join('\n');
+  }
+
+  *#rows(piece: Uint8Array): Generator<string> {
     const all = this.#rest.length === 0 ? piece : joinBytes(this.#rest, piece);
     let at = 0;
     // The last row waits: of a C array, it has no comma.
     for (; at + this.#width < all.length; at += this.#width)
       yield* this.#row(all.subarray(at, at + this.#width), false);
     this.#rest = all.slice(at);
-  }
-
-  *end(): Generator<string> {
-    if (this.#rest.length > 0) yield* this.#row(this.#rest, true);
-    if (this.#writing.as === 'c') yield* ['};', `unsigned int bytes_len = ${this.#offset};`];
-    const last = this.#writing.as === 'hexdump' ? this.#hexdump.end() : undefined;
-    if (last !== undefined) yield last;
   }
 
   *#row(row: Uint8Array, isLast: boolean): Generator<string> {
@@ -150,9 +187,9 @@ export function readBytes(text: string, as: FormName): Result<ReadBytes> {
 }
 
 const SEPARATING = /[\s,:;]+/y;
-/** What may stand before the digits of a byte, and the digits; `0x` ends those before it. */
+/** What may stand before the digits of a byte, and the digits. */
 const TOKENS = {
-  hex: /(?:0x|\\x|%)?((?:(?!0x)[\da-f])*)/iy,
+  hex: /(?:0x|\\x|%)?([\da-f]*)/iy,
   binary: /(?:0b)?([01]*)/iy,
   octal: /(?:0o|\\)?([0-7]*)/iy,
   decimal: /([\d]*)/y,
@@ -169,15 +206,18 @@ function bodyOf(text: string): readonly [number, number] {
 
 function readDigits(text: string, name: BaseName): Result<Uint8Array> {
   const [start, end] = bodyOf(text);
-  const bytes: number[] = [];
+  const bytes = new Collected(text.length);
   let at = start;
   while (at < end) {
     SEPARATING.lastIndex = at;
     at += SEPARATING.exec(text)?.[0].length ?? 0;
     if (at >= end) break;
     TOKENS[name].lastIndex = at;
-    const [token = '', digitsOfToken = ''] = TOKENS[name].exec(text) ?? [];
-    const stop = at + token.length;
+    const [token = '', all = ''] = TOKENS[name].exec(text) ?? [];
+    // The 0 of the next byte's `0x` is none of this one's digits.
+    const isNext = name === 'hex' && /^0x/i.test(text.slice(at + token.length - 1, at + token.length + 1));
+    const digitsOfToken = isNext ? all.slice(0, -1) : all;
+    const stop = at + token.length - Number(isNext);
     const stray = text.slice(stop, stop + 1);
     if (digitsOfToken === '' || !isEnd(text, stop, end))
       return fail(
@@ -188,7 +228,25 @@ function readDigits(text: string, name: BaseName): Result<Uint8Array> {
     if (problem) return fail(problem.message, positionAt(text, stop - digitsOfToken.length + problem.at));
     at = stop;
   }
-  return ok(Uint8Array.from(bytes));
+  return ok(bytes.taken());
+}
+
+/** Bytes one after the other, of which there are at most as many as characters. */
+class Collected {
+  readonly #bytes: Uint8Array;
+  #length = 0;
+  constructor(most: number) {
+    this.#bytes = new Uint8Array(most);
+  }
+
+  push(byte: number): void {
+    this.#bytes[this.#length] = byte;
+    this.#length += 1;
+  }
+
+  taken(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
 }
 
 const KINDS = {
@@ -203,26 +261,28 @@ const isEnd = (text: string, at: number, end: number): boolean =>
   at >= end || /^(?:[\s,:;]|0x|\\|%)/i.test(text.slice(at, at + 2));
 
 function addBytes(
-  bytes: number[],
+  bytes: Collected,
   token: string,
   name: BaseName,
 ): { readonly message: string; readonly at: number } | undefined {
   const [base, width] = BASES[name];
-  if (base === 2 || base === 16) {
-    if (token.length % width !== 0)
-      return {
-        message: `expected ${width} digits for each byte, found ${token.length % width} over`,
-        at: token.length - (token.length % width),
-      };
-    for (let at = 0; at < token.length; at += width) bytes.push(parseInt(token.slice(at, at + width), base));
-    return undefined;
-  }
-  const value = parseInt(token, base);
-  if (value > 255 || token.length > 4)
+  const isWhole = base === 2 || base === 16;
+  // A number of octal or decimal digits stands alone, or is three digits of many without anything between.
+  const isOne = !isWhole && (token.length < width * 2 || token.length % width !== 0);
+  if (isWhole && token.length % width !== 0)
     return {
-      message: `expected a number up to ${base === 8 ? '377' : '255'}, found ${token.slice(0, 20)}`,
-      at: 0,
+      message: `expected ${width} digits for each byte, found ${token.length % width} over`,
+      at: token.length - (token.length % width),
     };
-  bytes.push(value);
+  for (let at = 0; at < token.length; at += isOne ? token.length : width) {
+    const digits = isOne ? token : token.slice(at, at + width);
+    const value = parseInt(digits, base);
+    if (value > 255 || digits.length > Math.max(4, width))
+      return {
+        message: `expected a number up to ${base === 8 ? '377' : '255'}, found ${digits.slice(0, 20)}`,
+        at,
+      };
+    bytes.push(value);
+  }
   return undefined;
 }
