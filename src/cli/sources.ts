@@ -3,12 +3,8 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
+import { LARGEST_WHOLE_BYTES_COMMAND, STREAMED_BYTES_COMMAND } from '#src/lib/size-limits.ts';
 import { InputError, type Io } from './io.ts';
-
-/** From this size a tool that can stream does, in bytes. */
-const STREAMED_BYTES = 1_000_000;
-/** The largest file that is read whole, in bytes: the longest text of the engine is not much longer. */
-const LARGEST_WHOLE_BYTES = 500_000_000;
 
 /** A file or the standard input, as far as it was read: whole, or its pieces where it is large and the tool streams. */
 export type Source = { readonly name: string } & (
@@ -29,8 +25,8 @@ export async function openSource(operand: string, io: Io, mayStream: boolean): P
       if (next.done) return { name, bytes: joined(read, size) };
       read.push(next.value);
       size += next.value.length;
-      if (mayStream && size > STREAMED_BYTES) return { name, pieces: rest(read, iterator) };
-      if (size > LARGEST_WHOLE_BYTES)
+      if (mayStream && size > STREAMED_BYTES_COMMAND) return { name, pieces: rest(read, iterator) };
+      if (size > LARGEST_WHOLE_BYTES_COMMAND)
         throw new InputError(`${name}: larger than 500 MB, which this command cannot read`);
     }
   } catch (error) {

@@ -5,6 +5,7 @@ import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src
 import type { Kind } from '#src/lib/kind.ts';
 import type { OptionTable, OptionValue } from '#src/lib/options.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
+import { AT_ONCE_LENGTH } from '#src/lib/size-limits.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
@@ -59,7 +60,6 @@ export type FormState = {
   readonly repair: (repair: Repair) => void;
 };
 
-const AT_ONCE_LENGTH = 200_000;
 const NO_FILES: readonly File[] = [];
 
 /** How a form's questions are answered: small ones while the page is drawn, all others in the worker. A constant for each form. */

@@ -6,12 +6,8 @@ import { readPieces } from '#src/lib/pieces.ts';
 import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
+import { LARGEST_WHOLE_BYTES, STREAMED_BYTES } from '#src/lib/size-limits.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
-
-/** A larger file is streamed, or refused where the tool cannot stream, in bytes. */
-const LARGEST_WHOLE_BYTES = 100_000_000;
-/** From this size a tool that can stream does, in bytes. */
-const STREAMED_BYTES = 8_000_000;
 
 /** The world of a page or worker. */
 export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld => ({

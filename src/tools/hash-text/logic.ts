@@ -8,9 +8,6 @@ import { ok } from '#src/lib/result.ts';
 import type { CoreId, Digests } from './digests/algorithms.ts';
 import { CORE_IDS } from './digests/algorithms.ts';
 
-/** Up to here all eight hashes take a few milliseconds; beyond, a worker computes them. */
-export const LARGEST_AT_ONCE_BYTES = 32_768;
-
 /** How a digest is written. */
 const FORMATS = { binary: toBinary, hexadecimal: toHex, base64: toBase64 } as const;
 

@@ -15,9 +15,6 @@ export const DEFAULT_ALGORITHM: Algorithm = 'SHA-256';
 /** Shown in place of an output that could not be made. */
 export const FAILURE = 'Error generating HMAC';
 
-/** Up to here a signature takes a few milliseconds; beyond, a worker computes it. */
-export const LARGEST_AT_ONCE_BYTES = 262_144;
-
 /** How a key or a message is to be read. */
 export type Encoding = 'text' | 'hex' | 'base64';
 

@@ -1,6 +1,6 @@
 /** HMAC Generator: sign a message or a file with a key, or verify a signature that came with it. */
 import { useMemo, useState } from 'react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { AT_ONCE_BYTES_SIGNED, TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
@@ -13,7 +13,7 @@ import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useSigning, type Job } from './signing/dom-signing.ts';
-import { FAILURE, LARGEST_AT_ONCE_BYTES, readBytes, WRITERS } from './logic.ts';
+import { FAILURE, readBytes, WRITERS } from './logic.ts';
 import { EncodingPanel, MessagePanel, type Content, type MessageFields } from './panels/message-panel.tsx';
 import { FIELDS, OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
@@ -124,7 +124,7 @@ function useContent(
     [isLong, message, messageEncoding],
   );
   const source = useMemo(() => {
-    const isSigned = messageBytes.ok && messageBytes.value.length > LARGEST_AT_ONCE_BYTES;
+    const isSigned = messageBytes.ok && messageBytes.value.length > AT_ONCE_BYTES_SIGNED;
     return file ?? long ?? (isSigned ? new Blob([messageBytes.value]) : undefined);
   }, [file, long, messageBytes]);
   const isBeingRead = isLong && !source && own.problem === undefined;

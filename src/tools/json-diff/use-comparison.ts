@@ -1,6 +1,6 @@
 /** The two documents and the comparison of them, made when it is asked for and forgotten when one of them changes. */
 import { useState } from 'react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { sayNotOpened } from '#src/ui/files/file-drop.tsx';

@@ -1,6 +1,12 @@
 /** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
 import { useEffect, useMemo } from 'react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import {
+  AT_ONCE_LENGTH_SLOW,
+  LIVE_LENGTH,
+  STREAMED_LENGTH,
+  TYPED_LENGTH,
+  UNASKED_BYTES,
+} from '#src/lib/size-limits.ts';
 import type { Result } from '#src/lib/result.ts';
 import { aheadJob } from '#src/lib/worker/ahead.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
@@ -17,15 +23,6 @@ export type Input = {
 
 /** A converted text or file, or why there is none. */
 export type Outcome = Result<MadeText | MadeFile, Refused>;
-
-/** A longer text, in UTF-16 code units, would be felt at every key: it is converted in the worker. */
-const SMALL_LENGTH = 10_000;
-/** A longer text is converted when the button is pressed, not while it is typed. */
-const LIVE_LENGTH = 100_000;
-/** A larger file, in bytes, is not begun before it is asked for: it would cost a person's battery for perhaps nothing. */
-const BEGUN_BYTES = 20 * 1024 * 1024;
-/** Longer texts would not fit the memory together with all that is made of them. */
-const STREAMED_LENGTH = 20_000_000;
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -52,7 +49,7 @@ export type Conversion = {
 };
 
 /** Whether an input is short enough to be converted while a person types. */
-export const isSmall = ({ text, file }: Input): boolean => !file && text.length <= SMALL_LENGTH;
+export const isSmall = ({ text, file }: Input): boolean => !file && text.length <= AT_ONCE_LENGTH_SLOW;
 /** Whether the result follows each change of the input, once it was asked for. */
 export const isLive = ({ text, file }: Input): boolean => !file && text.length <= LIVE_LENGTH;
 
@@ -135,7 +132,7 @@ export function useConversion(
 function useBegun(file: File | undefined, request: Request, isAsked: boolean): void {
   // Work elsewhere is outside React.
   useEffect(() => {
-    if (!file || file.size > BEGUN_BYTES) conversions.drop();
+    if (!file || file.size > UNASKED_BYTES) conversions.drop();
     else if (!isAsked) conversions.begin({ file, request });
   }, [file, request, isAsked]);
   // Leaving the page ends it.

@@ -4,9 +4,7 @@ import { type LazyValue, useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { parseToken, type ParsedToken, type TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
-
-/** Longer tokens may lag behind the keys; one that a request's header holds is read with the key itself. */
-const READ_AT_ONCE = 10_000;
+import { AT_ONCE_LENGTH_SLOW } from '#src/lib/size-limits.ts';
 
 type TokenState = {
   readonly tool: ToolState<typeof OPTIONS>;
@@ -53,7 +51,7 @@ export function useToken(): TokenState {
   });
   const { show } = tool;
   const deferred = useDeferredValue(text);
-  const settled = text.length <= READ_AT_ONCE ? text : deferred;
+  const settled = text.length <= AT_ONCE_LENGTH_SLOW ? text : deferred;
   const parsed = useMemo(() => (settled.trim() === '' ? undefined : parseToken(settled)), [settled]);
   const token = parsed?.ok ? parsed.value : undefined;
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;

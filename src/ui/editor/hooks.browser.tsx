@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
-import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TALLEST_PX, TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { LargeCard } from '#src/ui/large-text/large-card.tsx';
 import { LargeText } from '#src/ui/large-text/large-text.tsx';
 import { openText, readBlock } from '#src/ui/large-text/text-source.ts';

@@ -1,7 +1,6 @@
 /** Where a text that arrives at a text box goes: into the box, or, where it is large and nobody typed it, on a card beside it. */
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TEXT_FILE_LIMIT_BYTES, TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { useMemo, useState } from 'react';
-import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/files/read-text-file.ts';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import type { Arriving, Origin, OwnOrigin, Place } from './arriving.ts';
 import { takeLarge } from './large-paste.ts';

@@ -1,5 +1,5 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { capitalised, grouped } from '#src/lib/format.ts';
 import type { ClipboardEvent, ComponentProps, DragEvent, Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';

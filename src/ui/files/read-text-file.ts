@@ -1,9 +1,7 @@
 /** Reads a file as text by its byte order mark, else as UTF-8; bytes that are no text are refused, never guessed; so is a file without any. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { formatBytes } from '#src/lib/format.ts';
-
-/** What a text box takes without choking the page, in bytes. */
-export const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+import { TEXT_FILE_LIMIT_BYTES } from '#src/lib/size-limits.ts';
 
 /** The text of a file without its byte order mark, or what was wrong with it. */
 export async function readTextFile(file: File): Promise<Result<string>> {

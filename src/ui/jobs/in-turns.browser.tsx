@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { LargeResult } from '#src/ui/large-text/large-text.tsx';
 import { useLargeInput } from '#src/ui/editor/use-large-input.ts';
 import { inTurns, nextTurn } from './in-turns.ts';

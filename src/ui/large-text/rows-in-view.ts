@@ -1,5 +1,5 @@
 /** Which rows of a long list are drawn, and where: the one place for lists, tables and large texts, whose rows all have one height. */
-import { TALLEST_PX } from '#src/lib/display-limits.ts';
+import { TALLEST_PX } from '#src/lib/size-limits.ts';
 
 /** Rows drawn above and below what is in view. */
 const OVERSCAN = 8;

@@ -1,5 +1,5 @@
 /** A result that is too long to be drawn: only the rows in view are on the page, and it is searched and copied whole. */
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import styles from './output.module.css';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';

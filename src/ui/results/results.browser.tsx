@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { defineOptions, flag, text } from '#src/lib/options.ts';
 import { LongResult } from './long-result.tsx';
 import { OutputBlock } from './output-block.tsx';

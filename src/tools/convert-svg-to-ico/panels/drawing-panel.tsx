@@ -1,6 +1,6 @@
 /** The left half: choose, drop or paste a drawing, see it, and be told what is in it. */
 import { useState } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { grouped, plural, sentence } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Panel, Row } from '#src/ui/basics/layout.tsx';

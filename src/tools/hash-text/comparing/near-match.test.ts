@@ -45,7 +45,7 @@ describe('a digest of nearly the text', () => {
   });
 
   it('is not looked for in a long text, which would hold the page up', () => {
-    const long = 'a'.repeat(32_768);
+    const long = 'a'.repeat(20_000);
     expect(nearMatch(digestOf(`${long}\n`), long)).toContain('echo');
     expect(nearMatch(digestOf(`${long}a\n`), `${long}a`)).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { TaskState } from '#src/lib/worker/job-queue.ts';
+import { AT_ONCE_LENGTH_SLOW } from '#src/lib/size-limits.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { CORE_IDS, MORE_IDS } from './algorithms.ts';
 
@@ -32,7 +33,7 @@ const NO_IDS: readonly AlgorithmId[] = [];
 const ALL_TOGETHER = [...CORE_IDS, ...MORE_IDS];
 
 /** What is used of `logic.ts`, which is fetched with the first text. */
-type Logic = Pick<typeof import('../logic.ts'), 'hashBytes' | 'hashNothing' | 'LARGEST_AT_ONCE_BYTES'>;
+type Logic = Pick<typeof import('../logic.ts'), 'hashBytes' | 'hashNothing'>;
 
 /** `typed` must stay the same object while the input does; `undefined` while it is being made. No bytes have no digests, unless those of nothing are asked for. */
 export function useTextDigests(
@@ -42,7 +43,7 @@ export function useTextDigests(
   isNothingAsked: boolean,
 ): TextDigests {
   const bytes = typed instanceof Blob ? undefined : typed;
-  const isLarge = logic !== undefined && (!bytes || bytes.length > logic.LARGEST_AT_ONCE_BYTES);
+  const isLarge = logic !== undefined && (!bytes || bytes.length > AT_ONCE_LENGTH_SLOW);
   const known = useMemo(() => {
     if (isLarge || !logic || !bytes) return NONE;
     return isNothingAsked && bytes.length === 0 ? logic.hashNothing() : logic.hashBytes(bytes);

@@ -1,6 +1,6 @@
 /** Is it the right one: a digest or a whole checksum file, compared with what was hashed. */
 import { memo } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { PartFailure } from '#src/ui/basics/part.tsx';

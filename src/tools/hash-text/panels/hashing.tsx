@@ -1,6 +1,6 @@
 /** What is hashed, its hashes, and what they are compared with, side by side. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';

@@ -1,6 +1,6 @@
 /** What to hash: a text box that also takes files, any number of any size. */
 import type { ReactNode } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import type { Encoding } from '../logic.ts';

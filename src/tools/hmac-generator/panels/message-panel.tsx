@@ -1,6 +1,6 @@
 /** What is signed and with what: a message or a file, the key, and the button. */
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';

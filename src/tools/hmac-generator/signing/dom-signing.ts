@@ -1,10 +1,11 @@
 /** Signing as a job: by the browser's cryptography, or in a worker where the message is a file or would hold the page up. */
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
+import { AT_ONCE_BYTES_SIGNED } from '#src/lib/size-limits.ts';
 import { type Job as JobOf, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { signInBrowser } from './dom-sign.ts';
 import type { FileJob } from './dom-worker.ts';
-import { LARGEST_AT_ONCE_BYTES, type Algorithm } from '../logic.ts';
+import type { Algorithm } from '../logic.ts';
 
 /** A message or a file to sign. */
 export type Job = {
@@ -48,4 +49,4 @@ const NO_PREFIX = new Uint8Array(0);
 
 /** The browser signs beside the page; the library, which plain http needs, would hold it up. */
 const isQuick = (bytes: Uint8Array): boolean =>
-  bytes.length <= LARGEST_AT_ONCE_BYTES || (crypto.subtle as SubtleCrypto | undefined) !== undefined; // missing on plain http
+  bytes.length <= AT_ONCE_BYTES_SIGNED || (crypto.subtle as SubtleCrypto | undefined) !== undefined; // missing on plain http

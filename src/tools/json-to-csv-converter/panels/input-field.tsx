@@ -1,5 +1,5 @@
 /** The input: a box to type, paste or drop into; what is too large for it stands on a card. */
-import { TYPED_LENGTH } from '#src/lib/display-limits.ts';
+import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startRdapServer, type RdapServer } from '#e2e/support/rdap-server.ts';
 import type { HttpAnswer } from '#src/lib/http-answer.ts';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { ask as askOverHttp } from '#src/lib/worker/ask.ts';
 import { failureText, lookUp, type Ask } from './lookup.ts';
 

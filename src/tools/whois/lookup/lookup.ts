@@ -1,6 +1,6 @@
 /** Where a domain is asked for (RFC 9082) and what each kind of answer means (RFC 7480). */
 import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';

@@ -1,13 +1,12 @@
 /** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
 import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { DRAWN_LENGTH } from '#src/lib/display-limits.ts';
+import { DRAWN_LENGTH, TEXT_FILE_LIMIT_BYTES } from '#src/lib/size-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
 import type { Origin, Written } from '#src/ui/editor/arriving.ts';
-import { TEXT_FILE_LIMIT_BYTES } from '#src/ui/files/read-text-file.ts';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { describeLoss, type Loss } from '../values/losses.ts';
