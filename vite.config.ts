@@ -5,7 +5,7 @@ import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile } from './scripts/build/worker-file.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readBuildConfig } from './scripts/build/site-config.ts';
-import { lazyFiles, withoutSharedSheet } from './scripts/build/styles.ts';
+import { keepSheets, lazyFiles, withoutSharedSheet } from './scripts/build/styles.ts';
 import { readSettings } from './scripts/settings.ts';
 
 const settings = readSettings(process.env);
@@ -13,7 +13,7 @@ const defined = { ...settings, CONFIG: readBuildConfig(process.env, settings) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [virtualModules(), withoutSharedSheet(), recordChunks(), developmentDocuments()],
+  plugins: [virtualModules(), keepSheets(), withoutSharedSheet(), recordChunks(), developmentDocuments()],
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),

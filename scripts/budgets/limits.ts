@@ -13,7 +13,7 @@ type Limits = { readonly js: number; readonly total: number };
 export const ANY_PAGE: Limits = { js: 110_000, total: 140_000 };
 
 /** Home and the other pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 22_000, total: 45_000 };
+export const WITHOUT_REACT: Limits = { js: 22_000, total: 47_000 };
 
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 

@@ -15,6 +15,17 @@ const ALREADY_THERE = new RegExp(`(?:^|/)(?:${STYLES_CHUNK}|react|base|kit|rolld
 export const lazyFiles = (_file: string, dependencies: string[]): string[] =>
   dependencies.filter((dependency) => !ALREADY_THERE.test(dependency));
 
+/** Keeps the sheets of what is prerendered only: the bundler drops a sheet whose table of classes no script reads (src/app/frame/styles.ts). */
+export function keepSheets(): Plugin {
+  return {
+    name: 'penknife:keep-sheets',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+  };
+}
+
 /**
  * Lets no script fetch the sheet of the shared styles, which every document carries inside. A second copy would win over a page's own
  * rules, and the font would be fetched again, which moves line breaks.
