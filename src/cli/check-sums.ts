@@ -1,7 +1,7 @@
 /** `hash --check`: the files that a list of sums names, as `sha256sum --check` does it. */
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Form } from '#src/lib/form/form.ts';
-import { outputText, givenOutputs, runForm } from '#src/lib/form/values.ts';
+import { outputText, givenOutputs, runForm, inputsOf } from '#src/lib/form/values.ts';
 import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
 import { openSource } from './sources.ts';
 
@@ -98,7 +98,7 @@ async function digestOf(
   };
   if (source.pieces && form.stream) {
     let text = '';
-    for await (const piece of form.stream(source.pieces, options, io.world))
+    for await (const piece of form.stream(source.pieces, options, io.world, inputsOf(form, {})))
       text += new TextDecoder().decode(piece);
     return text.trim();
   }

@@ -19,7 +19,8 @@ export type Job = {
 
 type Opened =
   | { readonly entered: Entered; readonly pieces?: undefined }
-  | { readonly pieces: AsyncIterable<Uint8Array>; readonly entered?: undefined };
+  /** `entered` are the other inputs. */
+  | { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: Entered };
 
 /** What a command has to do. */
 export type Plan = {
@@ -188,13 +189,13 @@ async function planSources(
   const needed = sources.filter(([, input]) => !input.isOptional);
   const [only] = needed;
   if (only && needed.length === 1) {
-    const mayStream =
-      streams && common.json === undefined && common.output === undefined && common['out-dir'] === undefined;
     const names = files.length > 0 ? files : ['-'];
     const all = names.length > 1 ? await joined(form, typed, names, only, io) : undefined;
     if (all !== undefined)
       return { jobs: [job('input', { ...entered, [only[0]]: all })], isMany: false, areFiles: true };
-    const jobs = names.map((operand) => sourceJob(operand, only, entered, { io, isExact, mayStream }));
+    const jobs = names.map((operand) =>
+      sourceJob(operand, only, entered, { io, isExact, mayStream: streams && wantsFirst(form, common) }),
+    );
     return { jobs, isMany: names.length > 1, areFiles: true };
   }
   if (files.length > sources.length)
@@ -211,6 +212,12 @@ async function planSources(
   }
   return { jobs: [job(names[0] ?? 'input', read)], isMany: false, areFiles: true };
 }
+
+/** Whether only the first output is wanted, as it comes. */
+const wantsFirst = (form: Form, { json, output, 'out-dir': folder }: Arguments['common']): boolean =>
+  json === undefined &&
+  folder === undefined &&
+  (output === undefined || output === Object.keys(form.outputs)[0]);
 
 /** Several files as one text, where the tool takes them together. */
 async function joined(
@@ -243,7 +250,7 @@ function sourceJob(
     name: operand === '-' ? 'stdin' : operand,
     open: async () => {
       const source = await openSource(operand, io, mayStream);
-      if (source.pieces) return { pieces: source.pieces };
+      if (source.pieces) return { pieces: source.pieces, entered };
       return { entered: { ...entered, [name]: asEntered(input, source.name, source.bytes, isExact) } };
     },
   };

@@ -1,7 +1,7 @@
 /** Runs one command: reads, works, prints, and says how it went. */
 import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
 import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
-import { canStream, runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab } from './flags.ts';
 import { readArguments, type Arguments } from './arguments.ts';
@@ -52,7 +52,7 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
   const { form, options, io } = run;
   try {
     const opened = await job.open();
-    if (opened.pieces) return await doStream(run, job, opened.pieces);
+    if (opened.pieces) return await doStream(run, job, opened.pieces, opened.entered);
     const isFile = place.areFiles && job.name !== 'stdin';
     const world = isFile ? { ...io.world, fileName: job.name } : io.world;
     const outcome = await runForm(form, opened.entered, options, world);
@@ -170,9 +170,14 @@ async function* once(printed: Printed): AsyncGenerator<Printed> {
   yield printed;
 }
 
-async function doStream(run: Run, job: Job, input: AsyncIterable<Uint8Array>): Promise<ExitCode> {
+async function doStream(
+  run: Run,
+  job: Job,
+  input: AsyncIterable<Uint8Array>,
+  entered: Entered,
+): Promise<ExitCode> {
   const { form, options, io, typed } = run;
-  const made = form.stream?.(input, options, io.world);
+  const made = form.stream?.(input, options, io.world, inputsOf(form, entered));
   if (!made) throw new Error('This form does not stream.');
   let ending: Pick<Answer, 'notes' | 'isNo'> | undefined;
   async function* pieces(stream: Streamed): AsyncGenerator<Uint8Array | string> {

@@ -9,22 +9,50 @@ export const minified = (tokens: readonly Token[]): string => tokens.join('');
 
 /** Each item on a line of its own; `unit` is one step of the indent. */
 export function indented(tokens: readonly Token[], unit: string): string {
-  const pieces: string[] = [];
-  let depth = 0;
-  for (const [index, token] of tokens.entries()) {
-    const next = tokens[index + 1] ?? '';
-    if (isOpener(token)) {
-      pieces.push(token);
-      if (!isCloser(next)) pieces.push(lineBreak(unit, (depth += 1)));
-    } else if (isCloser(token)) {
-      if (!isOpener(tokens[index - 1] ?? '')) pieces.push(lineBreak(unit, (depth -= 1)));
-      pieces.push(token);
-    } else pieces.push(token === ',' ? `,${lineBreak(unit, depth)}` : token === ':' ? ': ' : token);
-  }
-  return pieces.join('');
+  const indenter = new Indenter(unit);
+  let text = '';
+  for (const token of tokens) text += indenter.next(token);
+  return text;
 }
 
-const lineBreak = (unit: string, depth: number): string => `\n${unit.repeat(Math.max(0, depth))}`;
+/** How long the indents of tokens are together, in UTF-16 code units: they grow with the square of the depth. */
+export function indentsOf(tokens: readonly Token[], unit: string): number {
+  let [depth, steps] = [0, 0];
+  for (const token of tokens) {
+    if (isOpener(token)) depth += 1;
+    else if (isCloser(token)) depth -= 1;
+    else if (token !== ',') continue;
+    steps += depth;
+  }
+  return steps * unit.length;
+}
+
+/** Lays tokens out as they come, each item on a line of its own. */
+export class Indenter {
+  readonly #unit: string;
+  #indent = '';
+  #isOpened = false;
+
+  constructor(unit: string) {
+    this.#unit = unit;
+  }
+
+  /** A token with the white space around it. */
+  next(token: Token): string {
+    const wasOpened = this.#isOpened;
+    this.#isOpened = isOpener(token);
+    if (isCloser(token)) {
+      if (wasOpened) return token;
+      this.#indent = this.#indent.slice(this.#unit.length);
+      return `\n${this.#indent}${token}`;
+    }
+    if (wasOpened) {
+      this.#indent += this.#unit;
+      return `\n${this.#indent}${token}`;
+    }
+    return token === ',' ? `,\n${this.#indent}` : token === ':' ? ': ' : token;
+  }
+}
 
 /** What one bracket and all up to its partner is. */
 type Group = { readonly end: number; readonly width: number; readonly isNumbers: boolean };

@@ -1,6 +1,6 @@
 /** Where each value of a JSON text stands in it. */
 import { parseJson } from './json-parse.ts';
-import { stringEnd, wordEnd } from './json-tokens.ts';
+import { tokenEnd } from './json-tokens.ts';
 
 /** A value's place in its text, and those of the values in it. */
 export type Span = {
@@ -40,7 +40,7 @@ export function spansOf(text: string): Span {
       attach(parent, level);
       level = parent;
     } else if (char === '"' || /[-\w]/.test(char)) {
-      const end = char === '"' ? stringEnd(text, at) : wordEnd(text, at);
+      const end = tokenEnd(text, at);
       if (level.isObject && level.key === undefined) level.key = keyOf(text.slice(at, end));
       else attach(level, { start: at, end, children: NO_CHILDREN });
       at = end;

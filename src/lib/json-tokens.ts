@@ -5,43 +5,64 @@ export type Token = string;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
-const BLANK = /[ \t\r\n\ufeff]/;
-const SIGN = /[{}[\],:]/;
+/** `{ } [ ] , :` by their codes. */
+const SIGNS: ReadonlyMap<number, string> = new Map([...'{}[],:'].map((sign) => [sign.charCodeAt(0), sign]));
+
+const isBlank = (code: number): boolean =>
+  code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
 /** The tokens of right JSON, in order; of anything else, some pieces of it. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
+  const { length } = text;
   let at = 0;
-  while (at < text.length) {
-    const char = text.charAt(at);
-    if (BLANK.test(char)) at += 1;
-    else if (SIGN.test(char)) {
-      tokens.push(char);
+  while (at < length) {
+    const code = text.charCodeAt(at);
+    if (isBlank(code)) {
       at += 1;
-    } else {
-      const end = char === '"' ? stringEnd(text, at) : wordEnd(text, at);
-      tokens.push(text.slice(at, end));
-      at = end;
+      continue;
     }
+    const sign = SIGNS.get(code);
+    const end = sign === undefined ? tokenEnd(text, at) : at + 1;
+    tokens.push(sign ?? text.slice(at, end));
+    at = end;
   }
   return tokens;
 }
 
-/** The offset after a string whose quote stands at `start`. */
-export function stringEnd(text: string, start: number): number {
-  let at = start + 1;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) break;
+/** Whether a text is these tokens and blanks. */
+export function isMadeOf(text: string, tokens: readonly Token[]): boolean {
+  let at = 0;
+  const skipBlanks = () => {
+    while (isBlank(text.charCodeAt(at))) at += 1;
+  };
+  for (const token of tokens) {
+    skipBlanks();
+    if (!text.startsWith(token, at)) return false;
+    at += token.length;
   }
-  return at + 1;
+  skipBlanks();
+  return at === text.length;
+}
+
+/** The offset after the string, number or word that begins at `start`. */
+export const tokenEnd = (text: string, start: number): number =>
+  text.charCodeAt(start) === QUOTE ? stringEnd(text, start) : wordEnd(text, start);
+
+/** The offset after a string whose quote stands at `start`; beyond the text where it has no end. */
+function stringEnd(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at + 1;
+  }
+  return text.length + 1;
 }
 
 /** The offset after a number or word that begins at `start`. */
-export function wordEnd(text: string, start: number): number {
+function wordEnd(text: string, start: number): number {
   let at = start + 1;
-  while (at < text.length && !BLANK.test(text.charAt(at)) && !SIGN.test(text.charAt(at))) at += 1;
+  while (at < text.length && !isBlank(text.charCodeAt(at)) && !SIGNS.has(text.charCodeAt(at))) at += 1;
   return at;
 }
 
@@ -59,21 +80,41 @@ export type Facts = {
 
 /** Counts tokens of right JSON. */
 export function factsOf(tokens: readonly Token[]): Facts {
-  const kinds = { objects: 0, arrays: 0, strings: 0, numbers: 0, words: 0 };
-  const counts: number[] = [];
-  let [depth, longestArray] = [0, 0];
-  for (const [index, token] of tokens.entries()) {
-    if (isCloser(token)) {
-      const length = counts.pop() ?? 0;
-      if (token === ']') longestArray = Math.max(longestArray, length);
-    } else if (token !== ',' && token !== ':' && tokens[index + 1] !== ':') {
-      const last = counts.length - 1;
-      if (last >= 0) counts[last] = (counts[last] ?? 0) + 1;
-      kinds[kindOf(token)] += 1;
-      if (isOpener(token)) depth = Math.max(depth, counts.push(0));
-    }
+  const counter = new FactCounter();
+  for (const token of tokens) counter.add(token);
+  return counter.facts();
+}
+
+/** Counts tokens of right JSON as they come. */
+export class FactCounter {
+  readonly #kinds = { objects: 0, arrays: 0, strings: 0, numbers: 0, words: 0 };
+  /** Of each open array the number of its items; of an open object nothing. */
+  readonly #open: (number | undefined)[] = [];
+  #depth = 0;
+  #longestArray = 0;
+  #isKeyNext = false;
+
+  add(token: Token): void {
+    if (token === ',') this.#isKeyNext = this.#open.length > 0 && this.#open.at(-1) === undefined;
+    else if (token === ':') this.#isKeyNext = false;
+    else if (isCloser(token)) this.#longestArray = Math.max(this.#longestArray, this.#open.pop() ?? 0);
+    else if (this.#isKeyNext) this.#isKeyNext = false;
+    else this.#addValue(token);
   }
-  return { depth, kinds, longestArray };
+
+  #addValue(token: Token): void {
+    const last = this.#open.length - 1;
+    const count = this.#open[last];
+    if (count !== undefined) this.#open[last] = count + 1;
+    this.#kinds[kindOf(token)] += 1;
+    if (!isOpener(token)) return;
+    this.#depth = Math.max(this.#depth, this.#open.push(token === '[' ? 0 : undefined));
+    this.#isKeyNext = token === '{';
+  }
+
+  facts(): Facts {
+    return { depth: this.#depth, kinds: this.#kinds, longestArray: this.#longestArray };
+  }
 }
 
 function kindOf(token: Token): keyof Facts['kinds'] {

@@ -1,7 +1,7 @@
 /** Runs a described tool for its page: in the worker, or here where it is small. */
 import type { Answer, FileValue, Form, FormWorld, Outcome } from '#src/lib/form/form.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
-import { canStream, runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
 import { readPieces } from '#src/lib/pieces.ts';
 import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
@@ -29,8 +29,11 @@ export async function work(
   const world = browserWorld(onProgress);
   const [first] = Object.keys(form.inputs);
   const source = first === undefined ? undefined : entered[first];
-  if (canStream(form, options) && source instanceof File && source.size > STREAMED_BYTES)
-    return streamed(form, source, options, world);
+  if (canStream(form, options) && source instanceof File && source.size > STREAMED_BYTES) {
+    const others = await readFiles(form, { ...entered, [String(first)]: '' });
+    if (!others.ok) return others;
+    return streamed(form, source, options, { world, others: inputsOf(form, others.value) });
+  }
   const read = await readFiles(form, entered);
   if (!read.ok) return read;
   return runForm(form, read.value, options, {
@@ -77,7 +80,14 @@ async function readFiles(form: Form, entered: PageEntered) {
   return { ok: true as const, value: values };
 }
 
-async function streamed(form: Form, file: File, options: object, world: FormWorld): Promise<Outcome> {
+type Around = { readonly world: FormWorld; readonly others: ReturnType<typeof inputsOf> };
+
+async function streamed(
+  form: Form,
+  file: File,
+  options: object,
+  { world, others }: Around,
+): Promise<Outcome> {
   const parts: Blob[] = [];
   let readBytes = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -89,7 +99,7 @@ async function streamed(form: Form, file: File, options: object, world: FormWorl
     }
   }
   try {
-    const made = form.stream?.(pieces(), options as never, world); // checked by the page's own options
+    const made = form.stream?.(pieces(), options as never, world, others); // checked by the page's own options
     if (!made) throw new Error('This tool does not stream.');
     let next = await made.next();
     while (!next.done) {

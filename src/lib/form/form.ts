@@ -381,9 +381,14 @@ export type Form<
   run(inputs: InputValues<I>, options: OptionValues<O>, world: FormWorld): Outcome<R> | Promise<Outcome<R>>;
   /**
    * For files of any size, in flat memory: the pieces of the first input in, pieces of the first output out. Throws
-   * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job.
+   * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job. In `others` the first input is empty.
    */
-  stream?(pieces: AsyncIterable<Uint8Array>, options: OptionValues<O>, world: FormWorld): Streamed;
+  stream?(
+    pieces: AsyncIterable<Uint8Array>,
+    options: OptionValues<O>,
+    world: FormWorld,
+    others: InputValues<I>,
+  ): Streamed;
   /** Whether `stream` does what these options ask for; it does unless said otherwise. */
   canStream?(options: OptionValues<O>): boolean;
   /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */

@@ -80,6 +80,10 @@ export const lacksInput = (
 
 const isNothing = (value: unknown): boolean => value === undefined || value === '';
 
+/** What was entered, with every other input at what it is before anything was. */
+export const inputsOf = (form: Pick<Form, 'inputs'>, entered: Entered): InputValues<Form['inputs']> =>
+  ({ ...emptyInputs(form), ...entered }) as InputValues<Form['inputs']>; // every name, with what its kind is given
+
 /** Runs a description with what was entered; what is missing is at its default, and an option of a wrong value too. */
 export function runForm(
   form: Form,
@@ -87,8 +91,7 @@ export function runForm(
   options: object,
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
-  const inputs = { ...emptyInputs(form), ...entered } as InputValues<Form['inputs']>; // every name, with what its kind is given
-  return form.run(inputs, chosenOf(form, options), world);
+  return form.run(inputsOf(form, entered), chosenOf(form, options), world);
 }
 
 const chosenOf = (form: Form, options: object) =>

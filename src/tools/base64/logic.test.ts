@@ -107,7 +107,7 @@ describe('streams', () => {
                 (() => {
                   throw new Error('base64 streams');
                 })
-              )(cut(text, size), options as never, world),
+              )(cut(text, size), options as never, world, { text: '' }),
             ),
           ).toEqual(bytes);
         },

@@ -7,18 +7,19 @@ import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { canonical, type Loss } from './canonical.ts';
 import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
-import { itemsOf, laidOut, type Options } from './logic.ts';
+import { isTooDeep, itemsOf, laidOut, type Options } from './logic.ts';
 import { pathRows } from './paths.ts';
 import { repair, type Change } from './repair.ts';
 import { nameOf } from './sorting.ts';
 
-import { factsOf, tokensOf } from '#src/lib/json-tokens.ts';
+import { factsOf, tokensOf, type Facts, type Token } from '#src/lib/json-tokens.ts';
 
 const MOST_ROWS = 1000;
-const MOST_NOTES = 20;
+/** So many of a kind are said. */
+export const MOST_NOTES = 20;
 
 /** All options. */
-type Chosen = Options & {
+export type Chosen = Options & {
   readonly read: 'auto' | 'json' | 'lines';
   readonly repair: boolean;
   readonly string: boolean;
@@ -31,8 +32,9 @@ export function answerTo(json: string, options: Chosen): Outcome {
   const fixed = options.repair && !parseJson(json).ok && options.read !== 'lines' ? repair(json) : undefined;
   const source = fixed?.text ?? json;
   const document = readDocument(source, options.read);
+  const tokens = tokensOf(document.kind === 'one' ? source : goodText(document.entries));
   const made =
-    document.kind === 'one' ? one(source, document.parsed, options) : many(json, document, options);
+    document.kind === 'one' ? one(source, tokens, document.parsed, options) : many(json, document, options);
   if (!made.ok) return refuse({ ...made.problem, repairs: repairsFor(json, document) });
   const { notes, losses } = made.value;
   const text = made.value.text.replaceAll('\n', lineEndOf(json));
@@ -44,7 +46,7 @@ export function answerTo(json: string, options: Chosen): Outcome {
         text: options.string ? stringifyJson(text) : text,
         as: options.layout === 'lines' && !options.string ? 'json-lines' : 'json',
       },
-      ...besides(source, document, losses),
+      ...besides({ source, tokens, document, losses }),
       ...(changed && { changes: changesTable(json, changed) }),
     },
     [...markNotes(json), ...changeNotes(json, changed ?? []), ...notes, ...(other ? [other] : [])],
@@ -52,13 +54,29 @@ export function answerTo(json: string, options: Chosen): Outcome {
   return right.ok && other ? ok({ ...right.value, isNo: true }) : right;
 }
 
-type Made = { readonly text: string; readonly notes: readonly Note[]; readonly losses: readonly Loss[] };
+/** One text laid out, with what there is to say. */
+export type Made = {
+  readonly text: string;
+  readonly notes: readonly Note[];
+  readonly losses: readonly Loss[];
+};
+
+type Found = {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+  readonly document: Document;
+  readonly losses: readonly Loss[];
+};
 
 /** That of its first line. */
-const lineEndOf = (json: string): string => /\r\n?|\n/.exec(json)?.[0] ?? '\n';
+export const lineEndOf = (json: string): string => /\r\n?|\n/.exec(json)?.[0] ?? '\n';
 
-const besides = (source: string, document: Document, losses: readonly Loss[]) => ({
-  facts: factRows(source, document),
+const besides = ({ source, tokens, document, losses }: Found) => ({
+  facts: factRows(
+    encodeUtf8(source).length,
+    document.kind === 'many' ? document.entries.length : undefined,
+    factsOf(tokens),
+  ),
   ...(losses.length > 0 && { losses: lossesTable(losses) }),
   ...(document.kind === 'one' && document.parsed.ok && { tree: treeOf(document.parsed.value) }),
 });
@@ -76,9 +94,15 @@ function firstDifference(json: string, text: string): Note | undefined {
 const markNotes = (json: string): Note[] =>
   json.startsWith('\ufeff') ? [{ message: 'a byte order mark at the beginning was left out' }] : [];
 
-function one(source: string, parsed: Result<ParsedJson>, options: Options): Result<Made> {
+/** Lays one text out. */
+export function one(
+  source: string,
+  tokens: readonly Token[],
+  parsed: Result<ParsedJson>,
+  options: Options,
+): Result<Made> {
   if (!parsed.ok) return parsed;
-  const notes = notesOf(source, parsed.value);
+  const notes = notesOf(source, tokens, parsed.value);
   if (options.layout === 'canonical') {
     const [twice] = parsed.value.duplicateKeys;
     if (twice)
@@ -97,10 +121,15 @@ function one(source: string, parsed: Result<ParsedJson>, options: Options): Resu
   }
   const { value } = parsed.value;
   if (options.layout === 'lines' && Array.isArray(value)) {
-    const lines = value.length === 0 ? ok('') : itemsOf(source, options);
+    const lines = value.length === 0 ? ok('') : itemsOf(tokens, options);
     return lines.ok ? ok({ text: lines.value, notes, losses: [] }) : lines;
   }
-  const laid = laidOut(source, options);
+  if (isTooDeep(tokens, options))
+    notes.push({
+      tone: 'warning',
+      message: 'values stand too deep in one another for indents: written without white space',
+    });
+  const laid = laidOut(tokens, options);
   return laid.ok ? ok({ text: laid.value, notes, losses: [] }) : laid;
 }
 
@@ -125,13 +154,14 @@ function many(source: string, document: Extract<Document, { kind: 'many' }>, opt
   if (good.length < entries.length)
     notes.push({ tone: 'warning', message: `${plural(entries.length - good.length, 'bad line')} left out` });
   if (options.layout === 'array') {
-    const laid = laidOut(`[${good.map(({ text }) => text).join(',')}]`, options);
+    const laid = laidOut(tokensOf(`[${good.map(({ text }) => text).join(',')}]`), options);
     return laid.ok ? ok({ text: laid.value, notes, losses }) : laid;
   }
   const texts: string[] = [];
   for (const entry of good) {
     const made = one(
       entry.text,
+      tokensOf(entry.text),
       entry.parsed,
       options.layout === 'lines' ? { ...options, layout: 'minify' } : options,
     );
@@ -144,14 +174,14 @@ function many(source: string, document: Extract<Document, { kind: 'many' }>, opt
 
 const lastKey = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
-function notesOf(source: string, { value, duplicateKeys }: ParsedJson): Note[] {
+function notesOf(source: string, tokens: readonly Token[], { value, duplicateKeys }: ParsedJson): Note[] {
   const notes: Note[] = duplicateKeys.slice(0, MOST_NOTES).map(({ pointer, position }) => ({
     tone: 'warning',
     message: `key ${lastKey(pointer)} stands twice (line ${position.line}, column ${position.column})`,
     position,
   }));
   const half = /\\ud[89a-f][\da-f]{2}|[\ud800-\udfff]/iu.exec(source);
-  if (half && !halvesMatch(source))
+  if (half && !halvesMatch(tokens))
     notes.push({
       tone: 'warning',
       message: 'half of a surrogate pair stands alone: kept as it is',
@@ -166,8 +196,8 @@ function notesOf(source: string, { value, duplicateKeys }: ParsedJson): Note[] {
 }
 
 /** Whether every string is whole. */
-const halvesMatch = (source: string): boolean =>
-  tokensOf(source).every((token) => nameOf(token).isWellFormed());
+const halvesMatch = (tokens: readonly Token[]): boolean =>
+  tokens.every((token) => (token.includes('\\u') ? nameOf(token) : token).isWellFormed());
 
 function repairsFor(json: string, document: Document): Repair[] {
   if (document.kind === 'many') return [{ label: 'Read as one JSON text', options: { read: 'json' } }];
@@ -207,13 +237,12 @@ const treeOf = ({ value }: ParsedJson) => ({
   rows: pathRows(value, MOST_ROWS),
 });
 
-function factRows(source: string, document: Document): ValueRow[] {
-  const { depth, kinds, longestArray } = factsOf(
-    tokensOf(document.kind === 'one' ? source : goodText(document.entries)),
-  );
+/** How large a text is and what it holds. */
+export function factRows(size: number, values: number | undefined, facts: Facts): ValueRow[] {
+  const { depth, kinds, longestArray } = facts;
   return [
-    { label: 'Size', value: formatBytes(encodeUtf8(source).length) },
-    ...(document.kind === 'many' ? [{ label: 'Values', value: grouped(document.entries.length) }] : []),
+    { label: 'Size', value: formatBytes(size) },
+    ...(values === undefined ? [] : [{ label: 'Values', value: grouped(values) }]),
     { label: 'Depth', value: grouped(depth) },
     { label: 'Objects', value: grouped(kinds.objects) },
     { label: 'Arrays', value: grouped(kinds.arrays) },

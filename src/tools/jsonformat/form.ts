@@ -84,6 +84,12 @@ export const form = defineForm({
     'Repair lists every change with its place: certain ones, such as comments, trailing commas and single quotes, and guessed ones, such as a missing bracket. Only strict JSON is offered.',
     'Several values, one a line (JSON Lines), one after the other, or as RFC 7464 has them, are read one by one; a bad line is named and does not stop the others.',
   ],
+  canStream: ({ repair, string, check }) => !repair && !string && !check,
+  streamsText: () => true,
+  async *stream(pieces, options) {
+    const { streamed } = await import('./streaming.ts');
+    return yield* streamed(pieces, options);
+  },
   async run(inputs, options) {
     const { answerTo } = await import('./answering.ts');
     return answerTo(inputs.text, options);

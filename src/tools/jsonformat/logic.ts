@@ -1,6 +1,6 @@
 /** One JSON text in another layout; its pieces are compared with those that were read. */
-import { escaped, fitted, indented, minified } from '#src/lib/json-layout.ts';
-import { tokensOf } from '#src/lib/json-tokens.ts';
+import { escaped, fitted, indented, indentsOf, minified } from '#src/lib/json-layout.ts';
+import { isMadeOf, tokensOf, type Token } from '#src/lib/json-tokens.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { INDENTS } from './indents.ts';
 import { sorted, type SortBy } from './sorting.ts';
@@ -13,19 +13,29 @@ export type Options = {
   readonly ascii: boolean;
 };
 
-/** One text laid out; its pieces are compared with those that were read. */
-export function laidOut(text: string, options: Options): Result<string> {
-  const read = tokensOf(text);
+/** Indents that are longer together are left out, in UTF-16 code units: a hundred thousand levels would need gigabytes. */
+const LONGEST_INDENTS = 100_000_000;
+
+/** Whether the tokens stand too deep in one another for indents. */
+export const isTooDeep = (tokens: readonly Token[], { layout, indent }: Options): boolean =>
+  (layout === 'indented' || layout === 'fit' || layout === 'array') &&
+  indentsOf(tokens, unitOf(indent)) > LONGEST_INDENTS;
+
+/** One step of the indent. */
+export const unitOf = (indent: Options['indent']): string =>
+  indent === 'tab' ? '\t' : ' '.repeat(Number(indent));
+
+/** The tokens of one text laid out; what comes out is compared with them. */
+export function laidOut(read: readonly Token[], options: Options): Result<string> {
   const tokens = options.sort === 'as-is' ? read : sorted(read, options.sort);
-  const unit = options.indent === 'tab' ? '\t' : ' '.repeat(Number(options.indent));
+  const unit = unitOf(options.indent);
   const laid =
-    options.layout === 'fit'
-      ? fitted(tokens, unit)
-      : options.layout === 'minify' || options.layout === 'lines'
-        ? minified(tokens)
+    options.layout === 'minify' || options.layout === 'lines' || isTooDeep(read, options)
+      ? minified(tokens)
+      : options.layout === 'fit'
+        ? fitted(tokens, unit)
         : indented(tokens, unit);
-  const again = tokensOf(laid);
-  if (again.length !== tokens.length || again.some((token, index) => token !== tokens[index]))
+  if (!isMadeOf(laid, tokens))
     return {
       ok: false,
       problem: { message: 'the result would not hold the same pieces: nothing was changed' },
@@ -34,8 +44,8 @@ export function laidOut(text: string, options: Options): Result<string> {
 }
 
 /** Each item of an array on a line. */
-export function itemsOf(source: string, options: Options): Result<string> {
-  const laid = laidOut(source, { ...options, layout: 'minify' });
+export function itemsOf(read: readonly Token[], options: Options): Result<string> {
+  const laid = laidOut(read, { ...options, layout: 'minify' });
   if (!laid.ok) return laid;
   const tokens = tokensOf(laid.value);
   const pieces: string[] = [];

@@ -116,7 +116,7 @@ describe('a large file', () => {
           const parts: string[] = [];
           const reader = new TextDecoder('utf-8', { ignoreBOM: true });
           if (!form.stream) throw new Error('it streams');
-          const stream = form.stream(inPieces(bytes, size), all, world);
+          const stream = form.stream(inPieces(bytes, size), all, world, { text: '' });
           let next = await stream.next();
           for (; !next.done; next = await stream.next())
             parts.push(reader.decode(next.value, { stream: true }));
@@ -133,6 +133,7 @@ describe('a large file', () => {
       inPieces(Uint8Array.of(0x61, 0x0a, 0xff), 2),
       defaultsOf(form.options),
       world,
+      { text: '' },
     );
     await expect(drained(stream)).rejects.toThrow('no text in UTF-8');
   });
