@@ -1,5 +1,13 @@
 /** Base45 (RFC 9285): two bytes as three characters that QR codes hold densely. */
-import { BaseError, named, Place, type Decoded } from './reading.ts';
+import {
+  BaseError,
+  blanksSkipped,
+  named,
+  Place,
+  type Decoded,
+  type Decoder,
+  type Reading,
+} from './reading.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
@@ -16,34 +24,50 @@ export function encodeBase45(bytes: Uint8Array): string {
 
 const digit = (value: number): string => ALPHABET[Math.floor(value) % 45] ?? '';
 
-/** The bytes of Base45, in which a space is a character like any other; line breaks are skipped. Throws a `BaseError` at the first mistake. */
-export function decodeBase45(text: string, { isStrict }: { readonly isStrict: boolean }): Decoded {
-  const place = new Place();
-  const bytes: number[] = [];
-  let group: number[] = [];
-  let skipped = 0;
-  let start = place.here;
-  for (const char of text) {
-    const value = ALPHABET.indexOf(char);
-    if (!isStrict && /[\r\n\t\f]/.test(char)) skipped += 1;
-    else if (value < 0) throw new BaseError(`${named(char)} is not in the Base45 alphabet`, place.here);
-    else {
-      if (group.length === 0) start = place.here;
-      group.push(value);
-      if (group.length === 3) {
-        bytes.push(...bytesOf(group, start, 0xffff));
-        group = [];
-      }
-    }
-    place.pass(char);
+/** Reads Base45, in which a space is a character like any other; line breaks are skipped. */
+export class Base45Decoder implements Decoder {
+  readonly #isStrict: boolean;
+  readonly #place = new Place();
+  #group: number[] = [];
+  #start = this.#place.here;
+  #skipped = 0;
+
+  constructor({ isStrict }: Reading) {
+    this.#isStrict = isStrict;
   }
-  if (group.length === 1)
-    throw new BaseError('a single character is left over here: it can never be a whole byte', start);
-  if (group.length === 2) bytes.push(...bytesOf(group, start, 0xff).slice(1));
-  return {
-    bytes: Uint8Array.from(bytes),
-    notes: skipped > 0 ? [{ message: `${skipped} line breaks were skipped` }] : [],
-  };
+
+  push(text: string): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(Math.ceil((text.length * 2) / 3) + 2);
+    let made = 0;
+    for (const char of text) {
+      const value = ALPHABET.indexOf(char);
+      if (!this.#isStrict && /[\r\n\t\f]/.test(char)) this.#skipped += 1;
+      else if (value < 0)
+        throw new BaseError(`${named(char)} is not in the Base45 alphabet`, this.#place.here);
+      else {
+        if (this.#group.length === 0) this.#start = this.#place.here;
+        this.#group.push(value);
+        if (this.#group.length === 3) {
+          bytes.set(bytesOf(this.#group, this.#start, 0xffff), made);
+          made += 2;
+          this.#group = [];
+        }
+      }
+      this.#place.pass(char);
+    }
+    return bytes.slice(0, made);
+  }
+
+  end(): Decoded {
+    const group = this.#group;
+    if (group.length === 1)
+      throw new BaseError('a single character is left over here: it can never be a whole byte', this.#start);
+    const last = group.length === 2 ? bytesOf(group, this.#start, 0xff).slice(1) : [];
+    return {
+      bytes: Uint8Array.from(last),
+      notes: this.#skipped > 0 ? [blanksSkipped(this.#skipped)] : [],
+    };
+  }
 }
 
 function bytesOf(group: readonly number[], start: Place['here'], largest: number): number[] {

@@ -75,7 +75,7 @@ export const groupBytes = ({ bits }: GroupBase): number => (bits === 6 ? 3 : bit
 /** Characters of such a group. */
 const groupChars = ({ bits }: GroupBase): number => (bits === 6 ? 4 : bits === 5 ? 8 : 2);
 
-const PIECE_BYTES = 0x6000;
+const PIECE_BYTES = 0x60000;
 
 /**
  * Bytes as text, without line breaks.
@@ -106,7 +106,7 @@ function encodePiece(bytes: Uint8Array, { alphabet, bits }: GroupBase): string {
     }
   }
   if (count > 0) codes[at] = letters[(held << (bits - count)) & mask] ?? 0;
-  return String.fromCharCode(...codes);
+  return new TextDecoder().decode(codes);
 }
 
 const NO_DIGIT = 0xff;
@@ -125,6 +125,8 @@ export class GroupDecoder {
   readonly #isStrict: boolean;
   readonly #isPadded: boolean;
   readonly #digits: Uint8Array;
+  /** Characters of which nothing is to be said: those of a run, but for the last two of Base64. */
+  readonly #isPlain: Uint8Array;
   readonly #place = new Place();
   #held = 0;
   #count = 0;
@@ -141,29 +143,64 @@ export class GroupDecoder {
     this.#isStrict = isStrict;
     this.#isPadded = isPadded;
     this.#digits = digitsOf(base);
+    this.#isPlain = this.#digits.map((digit, code) =>
+      Number(
+        digit !== NO_DIGIT &&
+          (base.bits !== 6 || digit < 62) &&
+          (!isStrict || base.alphabet.includes(String.fromCharCode(code))),
+      ),
+    );
   }
 
   /** The bytes that this piece of text completes. */
   push(text: string): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(Math.ceil((text.length * this.#base.bits) / 8) + 1);
     let made = 0;
-    for (const char of text) {
+    for (let at = 0; at < text.length;) {
+      const end = this.#padding > 0 ? at : this.#runEnd(text, at);
+      if (end > at) {
+        made = this.#readRun(text, at, end, bytes, made);
+        at = end;
+        continue;
+      }
+      const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
       const digit = this.#digits[char.charCodeAt(0)] ?? NO_DIGIT;
       if (digit === NO_DIGIT || this.#padding > 0 || this.#isStrict) this.#judge(char);
-      if (digit !== NO_DIGIT) {
+      if (digit === NO_DIGIT) this.#place.pass(char);
+      else {
         this.#note(char);
-        this.#chars += 1;
-        this.#held = ((this.#held << this.#base.bits) | digit) & 0xffff;
-        this.#count += this.#base.bits;
-        if (this.#count >= 8) {
-          this.#count -= 8;
-          bytes[made++] = this.#held >> this.#count;
-        }
-        this.#last = { char, position: this.#place.here };
+        made = this.#readRun(text, at, at + 1, bytes, made);
       }
-      this.#place.pass(char);
+      at += char.length;
     }
     return bytes.slice(0, made);
+  }
+
+  #runEnd(text: string, from: number): number {
+    let at = from;
+    while (this.#isPlain[text.charCodeAt(at)] === 1) at += 1;
+    return at;
+  }
+
+  /** Digits one after the other; gives how many bytes there are then. */
+  #readRun(text: string, from: number, end: number, bytes: Uint8Array, before: number): number {
+    const { bits } = this.#base;
+    let [held, count, made] = [this.#held, this.#count, before];
+    for (let at = from; at < end; at += 1) {
+      held = ((held << bits) | (this.#digits[text.charCodeAt(at)] ?? 0)) & 0xffff;
+      count += bits;
+      if (count >= 8) {
+        count -= 8;
+        bytes[made++] = held >> count;
+      }
+    }
+    this.#held = held;
+    this.#count = count;
+    this.#chars += end - from;
+    this.#place.skip(end - from - 1);
+    this.#last = { char: text.charAt(end - 1), position: this.#place.here };
+    this.#place.skip(1);
+    return made;
   }
 
   /** What is to be said at the end; throws where the text stops inside a byte. */

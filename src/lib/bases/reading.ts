@@ -21,6 +21,14 @@ export type Reading = {
 /** Bytes, with what was skipped or forgiven. */
 export type Decoded = { readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: readonly BaseNote[] };
 
+/** Reads a text that comes in pieces; throws a `BaseError` at the first mistake. */
+export type Decoder = {
+  /** The bytes that this piece of text completes. */
+  push(text: string): Uint8Array<ArrayBuffer>;
+  /** What is left at the end. */
+  end(): Decoded;
+};
+
 /** Thrown by decoders that read piece by piece; turned into a value by whoever calls them. */
 export class BaseError extends Error {
   readonly problem: BaseProblem;
@@ -52,6 +60,13 @@ export class Place {
   /** Where the next character stands. */
   get here(): Position {
     return { line: this.#line, column: this.#column, offset: this.#offset };
+  }
+
+  /** Steps over so many characters of one unit, none of which ends a line. */
+  skip(count: number): void {
+    this.#offset += count;
+    this.#column += count;
+    this.#wasReturn = false;
   }
 
   /** Steps over a character. */

@@ -118,6 +118,9 @@ export const CASES: readonly Case[] = [
   refused('u', 0, { base: 'crockford' }, 'Crockford’s Base32'),
   refused('s8W-"', 0, { base: 'ascii85' }, 'Python base64.a85decode: overflow', 'larger than four bytes'),
   refused('!z!!!', 1, { base: 'ascii85' }, 'Python base64.a85decode', 'inside a group'),
+  refused('9jqo^~>x', 7, { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)', 'after the end mark'),
+  refused('9jqo^~', 6, { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)', 'end mark'),
+  decoded(' <~9jqo^~>\n', 'Man ', { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)', ['blank']),
   decoded('<~9jqo^~>', 'Man ', { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)'),
   decoded('data:,A%20brief%20note', 'A brief note', {}, 'RFC 2397, section 4'),
   {

@@ -1,5 +1,4 @@
 /** Base64 and other bases: what the page, the command line and the library take and give. */
-import { GROUP_BASES, GroupDecoder } from '#src/lib/bases/group.ts';
 import { BaseError, type BaseNote } from '#src/lib/bases/reading.ts';
 import { direction } from '#src/lib/form/direction.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
@@ -8,6 +7,7 @@ import {
   defineForm,
   refuse,
   StreamProblem,
+  type Streamed,
   type FileValue,
   type Note,
   type PictureValue,
@@ -29,11 +29,13 @@ import {
   BASES,
   decode,
   decodePieces,
+  decoderOf,
   encode,
   encodeStream,
   isGroupBase,
   wrapLines,
   type BaseName,
+  type StreamBaseName,
   type Writing,
 } from './logic.ts';
 
@@ -158,29 +160,70 @@ export const form = defineForm({
     return decoded(source, options);
   },
   streamsText: ({ direction }) => direction === 'encode',
+  canStream: ({ base, pieces }) => base !== '58' && !pieces,
   async *stream(pieces, options) {
     const { base } = options;
-    if (!isGroupBase(base))
-      throw new StreamProblem({ message: 'Files of this size can be encoded in Base64, Base32 and Base16' });
+    if (base === '58') throw new Error('Base58 does not stream.');
     if (options.direction === 'encode') {
+      const lead = base === '64' && options.dataUri !== '' ? `data:${options.dataUri};base64,` : '';
       yield* encodeStream(pieces, base, {
         padding: options.padding,
         isLower: options.letters === 'lower',
-        width: widthOf(options.wrap),
+        width: lead === '' ? widthOf(options.wrap) : 0,
+        lead,
       });
       return undefined;
     }
-    const decoder = new GroupDecoder(GROUP_BASES[base], { isStrict: options.strict });
-    const reader = new TextDecoder('latin1');
     try {
-      for await (const piece of pieces) yield decoder.push(reader.decode(piece));
-      return { notes: decoder.end().map(noteOf) };
+      return yield* decodedPieces(pieces, base, options.strict);
     } catch (error) {
       if (error instanceof BaseError) throw new StreamProblem(error.problem);
       throw error;
     }
   },
 });
+
+/** The texts of the pieces, the first of them long enough to show whether it is a data URI. */
+async function* textsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const reader = new TextDecoder('utf-8', { ignoreBOM: true });
+  let held = '';
+  let isFirst = true;
+  for await (const piece of pieces) {
+    held += reader.decode(piece, { stream: true });
+    if (isFirst && held.trimStart().length < 'data:'.length) continue;
+    isFirst = false;
+    yield held;
+    held = '';
+  }
+  yield held + reader.decode();
+}
+
+/** A data URI is read whole: it may be percent-encoded. */
+async function* decodedPieces(
+  pieces: AsyncIterable<Uint8Array>,
+  base: StreamBaseName,
+  isStrict: boolean,
+): Streamed {
+  let decoder = decoderOf(base, isStrict);
+  let uri: string[] | undefined;
+  let isFirst = true;
+  for await (const text of textsOf(pieces)) {
+    if (isFirst && /^\s*data:/i.test(text)) uri = [];
+    isFirst = false;
+    if (uri) uri.push(text);
+    else yield decoder.push(text);
+  }
+  const read = uri && readDataUri(uri.join(''));
+  if (read && !read.isBase64) {
+    yield read.body;
+    return { notes: read.notes.map(noteOf) };
+  }
+  if (read) decoder = decoderOf('64', isStrict);
+  if (uri) yield decoder.push(read ? new TextDecoder().decode(read.body) : uri.join(''));
+  const { bytes, notes } = decoder.end();
+  yield bytes;
+  return { notes: [...(read?.notes ?? []), ...notes].map(noteOf) };
+}
 
 type Options = {
   readonly base: BaseName;

@@ -1,7 +1,7 @@
 /** Bytes as text and back: Base64, Base32, Base16 (RFC 4648), Crockford's Base32, Base58, Base85, Base45 (RFC 9285). */
-import { decodeBase45, encodeBase45 } from '#src/lib/bases/base45.ts';
+import { Base45Decoder, encodeBase45 } from '#src/lib/bases/base45.ts';
 import { decodeBase58, encodeBase58, LARGEST_BASE58 } from '#src/lib/bases/base58.ts';
-import { decodeBase85, encodeBase85, type Base85Name } from '#src/lib/bases/base85.ts';
+import { Base85Decoder, encodeBase85, type Base85Name } from '#src/lib/bases/base85.ts';
 import {
   encodeGroups,
   GROUP_BASES,
@@ -9,8 +9,9 @@ import {
   groupBytes,
   type GroupBaseName,
 } from '#src/lib/bases/group.ts';
-import { BaseError, type BaseProblem, type Decoded } from '#src/lib/bases/reading.ts';
-import { formatBytes } from '#src/lib/format.ts';
+import { BaseError, type BaseProblem, type Decoded, type Decoder } from '#src/lib/bases/reading.ts';
+import { StreamProblem } from '#src/lib/form/form.ts';
+import { formatBytes, plural } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** The bases that are offered, with their words. */
@@ -30,6 +31,9 @@ export const BASES = [
 
 /** One of the bases. */
 export type BaseName = (typeof BASES)[number]['value'];
+
+/** A base that files of any size are written in. */
+export type StreamBaseName = Exclude<BaseName, '58'>;
 
 /** How bytes are written. */
 export type Writing = {
@@ -61,13 +65,23 @@ export function encode(bytes: Uint8Array, { base, padding, isLower }: Writing): 
   return ok(encodeBase58(bytes));
 }
 
+const z85Lack = (length: number): string =>
+  `Z85 needs a multiple of 4 bytes: this has ${length}, and ${plural(4 - (length % 4), 'more is', 'more are')} missing`;
+
 function encode85(bytes: Uint8Array, base: Base85Name): Result<string> {
-  const over = bytes.length % 4;
-  if (base === 'z85' && over > 0)
-    return fail(
-      `Z85 needs a multiple of 4 bytes: this has ${bytes.length}, and ${4 - over} more ${over === 3 ? 'is' : 'are'} missing`,
-    );
+  if (base === 'z85' && bytes.length % 4 > 0) return fail(z85Lack(bytes.length));
   return ok(encodeBase85(bytes, base));
+}
+
+/** Reads a base that takes a text in pieces. */
+export function decoderOf(base: StreamBaseName, isStrict: boolean): Decoder {
+  if (base === '45') return new Base45Decoder({ isStrict });
+  if (!isGroupBase(base)) return new Base85Decoder(base, { isStrict });
+  const decoder = new GroupDecoder(GROUP_BASES[base], { isStrict });
+  return {
+    push: (text) => decoder.push(text),
+    end: () => ({ bytes: new Uint8Array(0), notes: decoder.end() }),
+  };
 }
 
 /** Text as bytes, or the first mistake with its place. */
@@ -76,14 +90,11 @@ export function decode(
   { base, isStrict }: { readonly base: BaseName; readonly isStrict: boolean },
 ): Result<Decoded, BaseProblem> {
   try {
-    if (isGroupBase(base)) {
-      const decoder = new GroupDecoder(GROUP_BASES[base], { isStrict });
-      const bytes = decoder.push(text);
-      return ok({ bytes, notes: decoder.end() });
-    }
     if (base === '58') return ok(decodeBase58(withinLimit(text), { isStrict }));
-    if (base === '45') return ok(decodeBase45(text, { isStrict }));
-    return ok(decodeBase85(text, base, { isStrict }));
+    const decoder = decoderOf(base, isStrict);
+    const bytes = decoder.push(text);
+    const end = decoder.end();
+    return ok({ bytes: end.bytes.length > 0 ? joinBytes(bytes, end.bytes) : bytes, notes: end.notes });
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
     return { ok: false, problem: error.problem };
@@ -122,17 +133,25 @@ export function wrapLines(text: string, width: number): string {
   return lines.join('\n');
 }
 
-/** Encodes a file of any size: the groups of one piece that are not whole go on with the next. */
+/** Bytes of which each group is written by itself. */
+const groupOf = (base: StreamBaseName): number =>
+  isGroupBase(base) ? groupBytes(GROUP_BASES[base]) : base === '45' ? 2 : 4;
+
+/** Encodes a file of any size: the groups of one piece that are not whole go on with the next. Throws a `StreamProblem`. */
 export async function* encodeStream(
   pieces: AsyncIterable<Uint8Array>,
-  base: GroupBaseName,
-  { padding, isLower, width }: Omit<Writing, 'base'> & { readonly width: number },
+  base: StreamBaseName,
+  {
+    padding,
+    isLower,
+    width,
+    lead,
+  }: Omit<Writing, 'base'> & { readonly width: number; readonly lead: string },
 ): AsyncGenerator<Uint8Array> {
-  const size = groupBytes(GROUP_BASES[base]);
+  const size = groupOf(base);
   const writer = new TextEncoder();
-  const isLowered = isLower && base !== '64' && base !== '64url';
   let rest: Uint8Array = new Uint8Array(0);
-  let column = 0;
+  let [column, total] = [0, 0];
   const lines = (text: string): string => {
     if (width === 0) return text;
     const parts: string[] = [];
@@ -149,16 +168,24 @@ export async function* encodeStream(
     return parts.join('');
   };
   const written = (bytes: Uint8Array, isEnd: boolean) => {
-    const text = encodeGroups(bytes, GROUP_BASES[base], isEnd && padsOf(base, padding));
-    return writer.encode(lines(isLowered ? text.toLowerCase() : text));
+    const text = encode(bytes, { base, padding: isEnd ? padding : 'no', isLower });
+    if (!text.ok) throw new StreamProblem({ message: z85Lack(total) });
+    return writer.encode(lines(text.value));
   };
+  if (lead !== '') yield writer.encode(lead);
   for await (const piece of pieces) {
-    const joined = new Uint8Array(rest.length + piece.length);
-    joined.set(rest);
-    joined.set(piece, rest.length);
+    total += piece.length;
+    const joined = rest.length > 0 ? joinBytes(rest, piece) : piece;
     const whole = joined.length - (joined.length % size);
     rest = joined.slice(whole);
     if (whole > 0) yield written(joined.subarray(0, whole), false);
   }
   if (rest.length > 0) yield written(rest, true);
+}
+
+function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(a.length + b.length);
+  joined.set(a);
+  joined.set(b, a.length);
+  return joined;
 }
