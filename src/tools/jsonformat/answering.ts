@@ -78,7 +78,8 @@ const besides = ({ source, tokens, document, losses }: Found) => ({
     factsOf(tokens),
   ),
   ...(losses.length > 0 && { losses: lossesTable(losses) }),
-  ...(document.kind === 'one' && document.parsed.ok && { tree: treeOf(document.parsed.value) }),
+  ...(document.kind === 'one' &&
+    document.parsed.ok && { tree: source, paths: pathsTable(document.parsed.value) }),
 });
 
 /** Where a text is laid out otherwise; one final line break is overlooked. */
@@ -232,7 +233,7 @@ const lossesTable = (losses: readonly Loss[]) => ({
   rows: losses.map(({ pointer, was, becomes }) => [pointer, was, becomes]),
 });
 
-const treeOf = ({ value }: ParsedJson) => ({
+const pathsTable = ({ value }: ParsedJson) => ({
   columns: ['JSON Pointer', 'JSONPath', 'jq', 'Kind', 'Value'],
   rows: pathRows(value, MOST_ROWS),
 });

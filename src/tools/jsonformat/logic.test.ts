@@ -6,9 +6,10 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
 import { fitted, indented, minified } from '#src/lib/json-layout.ts';
-import { pathRows } from './paths.ts';
+import { pathRows, pathsOf } from './paths.ts';
 import { repair } from './repair.ts';
 import { sorted } from './sorting.ts';
+import { findNode, stepsTo, treeNodes, unfoldedTo, visibleNodes } from './tree.ts';
 import { factsOf, tokensOf } from '#src/lib/json-tokens.ts';
 
 const WORLD = {
@@ -130,4 +131,40 @@ it('says no where a file is not laid out as asked', async () => {
   const check = (text: string) => runForm(form, { text }, { check: true, layout: 'minify' }, WORLD);
   expect(await check('{"a":1}\n')).not.toHaveProperty('value.isNo');
   expect(await check('{"a": 1}\n')).toHaveProperty('value.isNo', true);
+});
+
+describe('the tree', () => {
+  const valueAt = (root: unknown, steps: readonly (string | number)[]): unknown =>
+    steps.reduce((value, step) => (value as Record<string | number, unknown>)[step], root);
+
+  it('has every value at the end of its path', () => {
+    fc.assert(
+      fc.property(json, (text) => {
+        const root: unknown = JSON.parse(text);
+        const plain = JSON.stringify(root, undefined, 1);
+        const nodes = treeNodes(plain);
+        for (const [index, { start, end }] of nodes.entries())
+          expect(JSON.parse(plain.slice(start, end))).toEqual(valueAt(root, stepsTo(nodes, index)));
+        const { kinds } = factsOf(tokensOf(plain));
+        expect(nodes).toHaveLength(Object.values(kinds).reduce((sum, count) => sum + count, 0));
+      }),
+    );
+  });
+
+  it('folds from a level on, opens what was found, and names its paths', () => {
+    const text = '{"a":{"b c":[1,{"x":"Tea"}]},"d":[]}';
+    const nodes = treeNodes(text);
+    const folding = { level: 1, turned: new Set<number>() };
+    expect(visibleNodes(nodes, folding)).toEqual([0, 1, 6]);
+    const found = findNode(text, nodes, 'tea', 0);
+    expect(visibleNodes(nodes, unfoldedTo(nodes, found, folding))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(pathsOf(stepsTo(nodes, found))).toEqual({
+      pointer: '/a/b c/1/x',
+      path: "$['a']['b c'][1]['x']",
+      jq: '.a["b c"][1].x',
+    });
+    expect(findNode(text, nodes, 'B C', found + 1)).toBe(2);
+    expect(findNode(text, nodes, 'coffee', 0)).toBe(-1);
+    expect(treeNodes('['.repeat(100_000) + ']'.repeat(100_000))).toHaveLength(100_000);
+  });
 });

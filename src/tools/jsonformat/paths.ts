@@ -19,7 +19,7 @@ const LONGEST_PATH = 1000;
 /** Rows of pointer, path, jq path, kind and value, in the order of the text; `most` of them. */
 export function pathRows(root: JsonValue, most: number): string[][] {
   const rows: string[][] = [];
-  const waiting: Node[] = [{ value: root, pointer: '', path: '$', jq: '.' }];
+  const waiting: Node[] = [{ value: root, ...ROOT }];
   for (let node = waiting.pop(); node && rows.length < most; node = waiting.pop()) {
     const { value, pointer, path, jq } = node;
     rows.push([pointer, path, jq, kindOf(value), shown(value)]);
@@ -29,23 +29,31 @@ export function pathRows(root: JsonValue, most: number): string[][] {
   return rows;
 }
 
-function childrenOf({ value, pointer, path, jq }: Node, most: number): Node[] {
-  const before = jq === '.' ? '' : jq;
-  if (Array.isArray(value))
-    return value.slice(0, most).map((item, index) => ({
-      value: item,
-      pointer: `${pointer}/${index}`,
-      path: `${path}[${index}]`,
-      jq: `${before || '.'}[${index}]`,
-    }));
-  if (!(value instanceof Map)) return [];
-  return [...value].slice(0, most).map(([key, item]) => ({
-    value: item,
-    pointer: `${pointer}/${escapePointerKey(key)}`,
-    path: `${path}[${normalizedName(key)}]`,
-    jq: /^[A-Za-z_]\w{0,99}$/.test(key) ? `${before}.${key}` : `${before || '.'}[${stringifyJson(key)}]`,
-  }));
+function childrenOf({ value, ...place }: Node, most: number): Node[] {
+  const members = value instanceof Map ? [...value] : Array.isArray(value) ? [...value.entries()] : [];
+  return members.slice(0, most).map(([step, item]) => ({ value: item, ...stepped(place, step) }));
 }
+
+type Place = Omit<Node, 'value'>;
+const ROOT: Place = { pointer: '', path: '$', jq: '.' };
+
+function stepped({ pointer, path, jq }: Place, step: string | number): Place {
+  const before = jq === '.' ? '' : jq;
+  if (typeof step === 'number')
+    return {
+      pointer: `${pointer}/${step}`,
+      path: `${path}[${step}]`,
+      jq: `${before || '.'}[${step}]`,
+    };
+  return {
+    pointer: `${pointer}/${escapePointerKey(step)}`,
+    path: `${path}[${normalizedName(step)}]`,
+    jq: /^[A-Za-z_]\w{0,99}$/.test(step) ? `${before}.${step}` : `${before || '.'}[${stringifyJson(step)}]`,
+  };
+}
+
+/** The place that keys and indexes lead to, in three languages. */
+export const pathsOf = (steps: readonly (string | number)[]): Place => steps.reduce(stepped, ROOT);
 
 function kindOf(value: JsonValue): string {
   if (value === null) return 'null';
