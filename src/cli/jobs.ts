@@ -50,7 +50,7 @@ export async function planJobs(
   const fixed = await fixedInputs(form, typed, io);
   return sources.length > 0
     ? planSources(form, typed, { values, sources, fixed, streams }, io)
-    : planValues(form, typed, { values, fixed }, io);
+    : planValues(form, typed, { values, fixed, streams }, io);
 }
 
 type Open = { readonly values: readonly Named[]; readonly fixed: Entered };
@@ -105,10 +105,11 @@ const LONGEST_NAME = 1000;
 
 async function planValues(
   form: Form,
-  { operands, options }: Arguments,
-  { values, fixed }: Open,
+  typed: Arguments,
+  { values, fixed, streams }: Open & { readonly streams: boolean },
   io: Io,
 ): Promise<Plan> {
+  const { operands, options } = typed;
   const [first] = values;
   const most = values.length;
   if (!first) {
@@ -117,10 +118,8 @@ async function planValues(
   }
   if (operands.length === 0 && isExtra(first[1]))
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
-  if (most === 1 && form.together?.some((name) => isChosen(options[name]))) {
-    const all = operands.length > 0 ? operands.join('\n') : await readWhole(first[1], io);
-    return { jobs: [job('input', { ...fixed, [first[0]]: all })], isMany: false, areFiles: false };
-  }
+  if (most === 1 && form.together?.some((name) => isChosen(options[name])))
+    return together(typed, first, { fixed, mayStream: streams && wantsFirst(form, typed.common) }, io);
   if (most === 1 && operands.length > 0) return valueJobs(operands, first[0], fixed, (value) => value);
   if (operands.length > most)
     throw new UsageError(
@@ -138,14 +137,22 @@ async function planValues(
   return valueJobs(lines, first[0], fixed, (_, index) => `stdin:${index + 1}`);
 }
 
+/** All values as one text, which may be of any size where it comes from the standard input. */
+function together(
+  { operands }: Arguments,
+  named: Named,
+  { fixed, mayStream }: { readonly fixed: Entered; readonly mayStream: boolean },
+  io: Io,
+): Plan {
+  const all =
+    operands.length > 0
+      ? job('input', { ...fixed, [named[0]]: operands.join('\n') })
+      : sourceJob('-', named, fixed, { io, isExact: true, mayStream });
+  return { jobs: [all], isMany: false, areFiles: false };
+}
+
 const isChosen = (value: OptionValue | undefined): boolean =>
   value === true || (typeof value === 'string' && value !== '');
-
-/** The standard input as one text, to its last line break. */
-async function readWhole(input: Input, io: Io): Promise<Entered[string]> {
-  const { name, bytes = new Uint8Array() } = await openSource('-', io, false);
-  return asEntered(input, name, bytes, true);
-}
 
 function valueJobs(
   texts: readonly string[],

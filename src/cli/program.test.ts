@@ -379,6 +379,19 @@ describe('the grammar', () => {
     expect((await type(['unixtime', '--column', 'x'], { stdin: table })).code).toBe(2);
   });
 
+  it('changes times and tables of any size, with what stands in them as it is', async () => {
+    const rows = 100_000;
+    const table = `id,at\n${'1,1700000000\n'.repeat(rows)}`;
+    const changed = `id,at\n${'1,2023-11-14T22:13:20Z\n'.repeat(rows)}`;
+    expect((await type(['unixtime', '--column', 'at'], { stdin: table })).out === changed).toBe(true);
+    const log = await type(['unixtime', '--in-place'], { stdin: table });
+    expect(log.out === changed).toBe(true);
+    const tsv = await type(['tables', '--to', 'tsv'], { stdin: table });
+    expect(tsv.out === table.replaceAll(',', '\t')).toBe(true);
+    expect(tsv.errors).toContain('read as CSV: 100,000 rows, 2 columns');
+    expect((await type(['unixtime', '--column', 'x'], { stdin: table })).code).toBe(2);
+  });
+
   it('streams a large file to the same answer', async () => {
     const bytes = Buffer.alloc(1_500_001, 'abc');
     const path = file('large.bin', bytes);

@@ -33,7 +33,11 @@ export async function runCommand(
   const options = { ...defaultsOf(form.options), ...linked.options, ...typed.options } as OptionValues<
     Form['options']
   >; // each checked by its own option
-  const all: Arguments = { ...typed, inputs: { ...linked.inputs, ...typed.inputs } };
+  const all: Arguments = {
+    ...typed,
+    options: { ...linked.options, ...typed.options },
+    inputs: { ...linked.inputs, ...typed.inputs },
+  };
   const planned = await planJobs(form, all, io, canStream(form, options));
   if (!planned) return undefined;
   const run: Run = { command, form, typed, options, io };

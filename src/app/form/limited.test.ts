@@ -51,7 +51,7 @@ describe('a job with a time limit', () => {
     expect(outcome).toEqual(answer({ result: 'abc' }));
   });
 
-  it('has no limit for what follows a progress of 1', async () => {
+  it('has no limit for what follows another progress', async () => {
     const { given } = context();
     const outcome = await limited(form, { text: 'abc' }, { limit: '1' }, given, async ({ onProgress }) => {
       onProgress(0);

@@ -22,8 +22,9 @@ export async function limited(
   signal.addEventListener('abort', end, { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onStart = (fraction: number) => {
-    timer ??= setTimeout(() => ending.abort(new Error('The time limit is over.')), limit.ms(chosen));
-    if (fraction === 1) clearTimeout(timer);
+    clearTimeout(timer);
+    if (fraction === 0)
+      timer = setTimeout(() => ending.abort(new Error('The time limit is over.')), limit.ms(chosen));
     onProgress(fraction);
   };
   try {

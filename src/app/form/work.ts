@@ -117,9 +117,11 @@ async function streamed(
   }
 }
 
-/** A streamed result is a file, whatever the output is otherwise. */
+/** A streamed result is a file, whatever the output is otherwise: the first one that can be long. */
 function firstOutput(form: Form, blob: Blob, ownName: string | undefined): Answer['outputs'] {
-  const [[name, output] = ['', undefined]] = Object.entries(form.outputs);
+  const all = Object.entries(form.outputs);
+  const [name, output] = all.find(([, { kind }]) => kind === 'text' || kind === 'file') ?? all[0] ?? [];
+  if (name === undefined) return {};
   const fileName = output && 'fileName' in output ? (output.fileName ?? 'result') : 'result';
   const value: FileValue = { bytes: blob, type: blob.type, fileName: ownName ?? fileName };
   return { [name]: value };

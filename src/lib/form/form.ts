@@ -305,8 +305,8 @@ export type Form<
   /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
   readonly atOnceLength?: number;
   /**
-   * Of a job that may never end: its worker is ended after so long, counted from the first progress that it reports until it reports
-   * 1. The command line has `within`.
+   * Of a job that may never end: its worker is ended so long after it reports a progress of 0, unless another progress comes before.
+   * The command line has `within`.
    */
   readonly limit?: {
     ms(options: OptionValues<O>): number;

@@ -1,6 +1,7 @@
 /** Table converter: what the page, the command line and the library take and give. */
 import { defineForm } from '#src/lib/form/form.ts';
 import { patternLimit } from '#src/lib/form/time-limit.ts';
+import { canStream } from './can-stream.ts';
 import { OPTIONS, OUTPUTS } from './options.ts';
 import { stepNamed } from './steps/names.ts';
 
@@ -53,5 +54,10 @@ export const form = defineForm({
     return steps.length > 1 ? { steps: steps.join(',') } : {};
   },
   announce: () => 'Result is ready',
+  canStream,
+  async *stream(pieces, options, world) {
+    const { streamTable } = await import('./streaming.ts');
+    return yield* streamTable(pieces, options, world);
+  },
   run: async ({ text }, options, world) => (await import('./logic.ts')).work(text, options, world),
 });

@@ -14,7 +14,8 @@ import { TARGETS, writeTable } from './writing/write.ts';
 /** All options. */
 export type Options = OptionValues<typeof OPTIONS>;
 
-const MOST_ROWS = 1000;
+/** So many rows are shown before the result is opened. */
+export const MOST_PREVIEWED = 1000;
 /** Losses that the command line names one by one. */
 const MOST_NAMED = 10;
 const MOST_CELLS = 20_000_000;
@@ -107,16 +108,17 @@ export async function work(
 
 const previewOf = ({ header, rows, aligns }: Table) => ({
   columns: header ?? aligns.map((_, column) => `#${column + 1}`),
-  rows: rows.slice(0, MOST_ROWS),
+  rows: rows.slice(0, MOST_PREVIEWED),
 });
 
-const lossTable = ({ kept }: Losses) => ({
+/** What the page lists of losses. */
+export const lossTable = ({ kept }: Losses) => ({
   columns: ['Place', 'What', 'Becomes'],
   rows: kept.map(({ place, what, becomes }) => [place, what, becomes]),
 });
 
 /** The page has a list of them; the command line names the first. */
-function lossNotes({ count, kept }: Losses): Note[] {
+export function lossNotes({ count, kept }: Losses): Note[] {
   if (count === 0) return [{ tone: 'success', message: 'nothing was lost', isForPage: true }];
   const more = count > kept.length ? `; the list shows the first ${grouped(kept.length)}` : '';
   const named = kept

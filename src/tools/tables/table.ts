@@ -1,5 +1,6 @@
 /** What a table is between reading and writing. */
 import { grouped } from '#src/lib/format.ts';
+import type { Result } from '#src/lib/result.ts';
 
 /** Where a column's cells stand. */
 export type Align = 'none' | 'left' | 'center' | 'right';
@@ -13,6 +14,13 @@ export type Table = {
   readonly rows: readonly Row[];
   /** One for each column. */
   readonly aligns: readonly Align[];
+};
+
+/** Writes a table row by row, each line without its end. */
+export type RowWriter = {
+  readonly start: readonly string[];
+  row(cells: Row): Result<readonly string[]>;
+  end(): readonly string[];
 };
 
 /** What a reader found, row by row. */

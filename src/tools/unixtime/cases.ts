@@ -40,6 +40,19 @@ export const CASES: readonly Case[] = [
   refused('2023-01-01T25:00Z', 'hour from 0 to 23'),
   refused('2023-01-01T00:60Z', 'minute from 0 to 59'),
   refused('2023-13-01', 'month from 01 to 12'),
+  refused('2024-01-01T00:00:00+24:00', 'offset from -23:59 to +23:59'),
+  refused('2024-01-01T00:00:00+01:60', 'offset from -23:59 to +23:59'),
+  refused('-000000-01-01T00:00:00Z', 'no minus sign'),
+  refused('8ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'beyond 48 bits'),
+  read('14/Nov/2023:22:13:20 +0000', '2023-11-14T22:13:20Z'),
+  read('[14/Nov/2023:23:13:20 +0100]', '2023-11-14T22:13:20Z'),
+  {
+    inputs: {
+      time: '::1 - - [14/Nov/2023:22:13:20 +0000] "GET /"\nDate: Tue, 14 Nov 2023 22:13:20 GMT\n12 May 2020 was fine\n',
+    },
+    options: { inPlace: true, to: 'unix' },
+    outputs: { lines: '::1 - - [1700000000] "GET /"\nDate: 1700000000\n12 May 2020 was fine\n' },
+  },
   read('1990-12-31T23:59:60Z', '662688000', { to: 'unix' }, ['leap second']),
   read('2024-01-01T24:00:00Z', '2024-01-02T00:00:00Z'),
   read('2024-03-31T02:30', '2024-03-31T03:30:00+02:00', PARIS, [
@@ -69,7 +82,6 @@ export const CASES: readonly Case[] = [
   read('1EC9414C-232A-6B00-B3C8-9F6BDECED846', UUID_TIME, {}, ['version 6'], 'RFC 9562, appendix A'),
   read('017F22E2-79B0-7CC3-98C4-DC0C0C07398F', UUID_TIME, {}, ['version 7'], 'RFC 9562, appendix A'),
   read('01ARZ3NDEKTSV4RRFFQ69G5FAV', '2016-07-30T23:54:10.259Z', {}, ['ULID'], 'the package ulid'),
-  refused('8ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'expected a number or a date'),
   read('507f1f77bcf86cd799439011', '2012-10-17T21:13:27Z', {}, ['ObjectId'], 'the package bson'),
   read('ffffffffbcf86cd799439011', '2106-02-07T06:28:15Z', {}, ['ObjectId'], 'the package bson'),
   read('175928847299117063', '2016-04-30T11:18:25.796Z', { unit: 'snowflake' }, ['Discord']),

@@ -1,107 +1,112 @@
 /** Times in one column of CSV or TSV (RFC 4180), changed at their places: everything else stays as it is, to the character. */
 import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
-
-/** A cell: where it stands in the text, with its quotes, and what it holds. */
-export type Cell = {
-  readonly row: number;
-  readonly column: number;
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-};
-
-/** A text with one column changed. */
-export type ChangedColumn = {
-  readonly text: string;
-  readonly changed: number;
-  /** How many cells stayed as they were, because they hold no time. */
-  readonly left: number;
-  /** Why, of the first of them. */
-  readonly reasons: readonly Problem[];
-};
+import { type Cell, cellsOf, closeOf, type Separator, separatorOf } from './cells.ts';
 
 /** So many cells without a time are named. */
 const MOST_NAMED = 20;
 
-type Separator = ',' | ';' | '\t';
+/** A row is held back until its end has come, but no longer one than this. In UTF-16 code units. */
+const LONGEST_ROW = 4_000_000;
 
-/** A cell without quotes. */
-const PLAIN: Readonly<Record<Separator, RegExp>> = {
-  ',': /[^,\r\n]*/y,
-  ';': /[^;\r\n]*/y,
-  '\t': /[^\t\r\n]*/y,
-};
-
-/** Tabs if the first line has one, else semicolons or commas, whichever it has more of. */
-function separatorOf(text: string): Separator {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  if (first.includes('\t')) return '\t';
-  const count = (sign: string) => first.split(sign).length;
-  return count(';') > count(',') ? ';' : ',';
-}
-
-/** All cells in order. A quote that does not close before the end of a cell is a character like others. */
-export function* cellsOf(text: string, separator: Separator): Generator<Cell> {
-  const plain = PLAIN[separator];
-  const isEnd = (at: number) => at >= text.length || [separator, '\r', '\n'].includes(text.charAt(at));
-  let [row, column, start] = [0, 0, text.startsWith('\uFEFF') ? 1 : 0];
-  while (start < text.length || column > 0) {
-    const close = text.charAt(start) === '"' ? closeOf(text, start + 1) : -1;
-    plain.lastIndex = start;
-    const isQuoted = close > 0 && isEnd(close + 1);
-    const end = isQuoted ? close + 1 : start + (plain.exec(text)?.[0].length ?? 0);
-    const value = isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, end);
-    yield { row, column, start, end, value };
-    if (end >= text.length) return;
-    const isSeparator = text.charAt(end) === separator;
-    [row, column] = isSeparator ? [row, column + 1] : [row + 1, 0];
-    start = end + (text.startsWith('\r\n', end) ? 2 : 1);
-  }
-}
-
-/** Where the quote that closes a cell stands; -1 without one. */
-function closeOf(text: string, from: number): number {
-  let at = text.indexOf('"', from);
-  while (at >= 0 && text.charAt(at + 1) === '"') at = text.indexOf('"', at + 2);
-  return at;
-}
+type Column = { readonly place: number; readonly isNamed: boolean; readonly separator: Separator };
 
 /**
- * Writes the times of one column anew: `asked` is its heading, or its number from 1. Cells that hold no time stay, as a first
- * row does where the column has a number.
+ * Writes the times of one column anew, piece by piece: `asked` is its heading, or its number from 1. Cells that hold no time stay,
+ * as a first row does where the column has a number.
  */
-export function changeColumn(
-  text: string,
-  asked: string,
-  change: (value: string) => Result<string>,
-): Result<ChangedColumn> {
-  const separator = separatorOf(text);
-  const headings: string[] = [];
-  for (const { row, value } of cellsOf(text, separator)) {
-    if (row > 0) break;
-    headings.push(value.trim());
+export class ColumnChange {
+  readonly #asked: string;
+  readonly #change: (value: string) => Result<string>;
+  #column: Column | undefined;
+  #held = '';
+  /** Of what was written: rows, lines and UTF-16 code units. */
+  #rows = 0;
+  #lines = 0;
+  #length = 0;
+  changed = 0;
+  /** How many cells stayed as they were, because they hold no time. */
+  left = 0;
+  /** Why, of the first of them. */
+  readonly reasons: Problem[] = [];
+
+  constructor(asked: string, change: (value: string) => Result<string>) {
+    this.#asked = asked.trim();
+    this.#change = change;
   }
-  const named = headings.indexOf(asked.trim());
-  const wanted = named >= 0 ? named : /^\d{1,6}$/.test(asked.trim()) ? Number(asked) - 1 : -1;
-  if (wanted < 0 || wanted >= headings.length)
-    return fail(`there is no column "${asked}": the first row has ${headings.join(', ').slice(0, 200)}`);
-  const pieces: string[] = [];
-  const reasons: Problem[] = [];
-  let [from, changed, left] = [0, 0, 0];
-  for (const { row, column, start, end, value } of cellsOf(text, separator)) {
-    if (column !== wanted || value.trim() === '' || (row === 0 && named >= 0)) continue;
-    const written = change(value);
-    if (!written.ok) {
-      if (row === 0) continue;
-      left += 1;
-      if (left <= MOST_NAMED) reasons.push({ ...written.problem, position: positionAt(text, start) });
-      continue;
+
+  /** The rows that are complete by now; all that are left where this is the last piece. */
+  push(piece: string, isLast: boolean): Result<string> {
+    const text = this.#held + piece;
+    const separator = this.#column?.separator ?? separatorOf(text);
+    const { cells, end } = completeRows(text, separator, isLast);
+    this.#held = text.slice(end);
+    if (end === 0) return ok('');
+    if (!this.#column) {
+      const found = this.#find(cells, separator);
+      if (!found.ok) return found;
+      this.#column = found.value;
     }
-    pieces.push(text.slice(from, start), asCell(written.value, separator, text.charAt(start) === '"'));
-    from = end;
-    changed += 1;
+    const done = text.slice(0, end);
+    const written = this.#written(done, cells, this.#column);
+    this.#rows += (cells.at(-1)?.row ?? 0) + 1;
+    this.#lines += done.split(/\r\n|\r|\n/).length - 1;
+    this.#length += end;
+    return ok(written);
   }
-  return ok({ text: [...pieces, text.slice(from)].join(''), changed, left, reasons });
+
+  #find(cells: readonly Cell[], separator: Separator) {
+    const headings = cells.flatMap(({ row, value }) => (row === 0 ? [value.trim()] : []));
+    const named = headings.indexOf(this.#asked);
+    const place = named >= 0 ? named : /^\d{1,6}$/.test(this.#asked) ? Number(this.#asked) - 1 : -1;
+    return place >= 0 && place < headings.length
+      ? ok({ place, isNamed: named >= 0, separator })
+      : fail(`there is no column "${this.#asked}": the first row has ${headings.join(', ').slice(0, 200)}`);
+  }
+
+  #written(text: string, cells: readonly Cell[], { place, isNamed, separator }: Column): string {
+    const pieces: string[] = [];
+    let from = 0;
+    for (const { row, column, start, end, value } of cells) {
+      const isFirst = row + this.#rows === 0;
+      if (column !== place || value.trim() === '' || (isFirst && isNamed)) continue;
+      const written = this.#change(value);
+      if (!written.ok) {
+        if (!isFirst) this.#leave(written.problem, text, start);
+        continue;
+      }
+      pieces.push(text.slice(from, start), asCell(written.value, separator, text.charAt(start) === '"'));
+      from = end;
+      this.changed += 1;
+    }
+    return [...pieces, text.slice(from)].join('');
+  }
+
+  #leave(problem: Problem, text: string, at: number): void {
+    this.left += 1;
+    if (this.left > MOST_NAMED) return;
+    const { line, column, offset } = positionAt(text, at);
+    this.reasons.push({
+      ...problem,
+      position: { line: line + this.#lines, column, offset: offset + this.#length },
+    });
+  }
+}
+
+/** The cells of the rows that end within a text, and where the last of those ends; all of them where nothing follows. */
+function completeRows(text: string, separator: Separator, isLast: boolean) {
+  const cells: Cell[] = [];
+  let rowStart = 0;
+  for (const cell of cellsOf(text, separator)) {
+    if (cell.column === 0) rowStart = cell.start;
+    const isOpen =
+      text.charAt(cell.start) === '"' &&
+      cell.value.length === cell.end - cell.start &&
+      closeOf(text, cell.start + 1) < 0;
+    if (isOpen && !isLast && text.length <= LONGEST_ROW) break;
+    cells.push(cell);
+  }
+  if (isLast || (rowStart === 0 && text.length > LONGEST_ROW)) return { cells, end: text.length };
+  return { cells: cells.filter(({ start }) => start < rowStart), end: rowStart };
 }
 
 const asCell = (value: string, separator: string, isQuoted: boolean): string =>

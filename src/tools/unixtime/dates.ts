@@ -26,6 +26,8 @@ const DAY_FIRST = new RegExp(
   String.raw`^${DAY}(\d{1,2})[ -]([a-z]{3})[a-z]{0,6}[ -](\d{2,4}),?\s+${CLOCK}${NAMED_ZONE}$`,
   'i',
 );
+/** As web servers log it: `14/Nov/2023:22:13:20 +0000`. */
+const LOGGED = /^\[?(\d{2})\/([a-z]{3})\/(\d{4}):(\d{2}):(\d{2}):(\d{2}) ([+-]\d{4})\]?$/i;
 /** `Sun Nov  6 08:49:37 1994`, with or without a zone before the year. */
 const YEAR_LAST = new RegExp(
   String.raw`^${DAY}([a-z]{3})[a-z]{0,6}\s+(\d{1,2})\s+${CLOCK}(?:\s+([a-z]{1,5}|[+-]\d{4}))?\s+(\d{4})$`,
@@ -64,6 +66,8 @@ export function readDate(typed: string, nowYear: number): Result<ReadDate> | und
   if (dayFirst) return readDayFirst(dayFirst, nowYear);
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast) return readYearLast(yearLast);
+  const logged = LOGGED.exec(text);
+  if (logged) return readLogged(logged);
   const slashes = SLASHES.exec(text);
   return slashes ? readSlashes(slashes) : undefined;
 }
@@ -72,6 +76,7 @@ function readIso(match: RegExpExecArray): Result<ReadDate> {
   const [, yearText = '', month, day, week, weekday, ordinal, hour, minute, second, fraction, offset, zone] =
     match;
   const year = Number(yearText);
+  if (yearText === '-000000') return fail('the year 0 has no minus sign (ECMA-262)');
   const date =
     ordinal !== undefined
       ? fromOrdinal(year, Number(ordinal))
@@ -147,6 +152,11 @@ function readDayFirst(match: RegExpExecArray, nowYear: number): Result<ReadDate>
   const isRfc850 = /\d-[a-z]{3,9}-\d/i.test(text);
   const year = fullYear(yearText, isRfc850 ? nowYear : undefined);
   return named({ year, monthName, day, weekday }, { hour, minute, second, fraction, letter }, zone);
+}
+
+function readLogged(match: RegExpExecArray): Result<ReadDate> {
+  const [, day = '', monthName = '', year = '', hour, minute, second, zone] = match;
+  return named({ year: Number(year), monthName, day, weekday: undefined }, { hour, minute, second }, zone);
 }
 
 function readYearLast(match: RegExpExecArray): Result<ReadDate> {
@@ -240,6 +250,7 @@ function withTime(
   { hour, minute, second, fraction = '', letter }: Clock,
   { offset, zone, notes }: Rest,
 ): Result<ReadDate> {
+  if (offset !== undefined && Number.isNaN(offset)) return fail('expected an offset from -23:59 to +23:59');
   const hours = hourOf(Number(hour ?? 0), letter);
   if (!hours.ok) return hours;
   const [m, s] = [Number(minute ?? 0), Number(second ?? 0)];
@@ -272,11 +283,12 @@ function hourOf(typed: number, letter: string | undefined): Result<number> {
 const beyond = (what: string, value: number, most: number): string | undefined =>
   value > most ? `expected ${what} from 0 to ${most}, found ${value}` : undefined;
 
-/** Seconds east of UTC. */
+/** Seconds east of UTC; not a number where a part is too large. */
 function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (text.toLowerCase() === 'z') return 0;
   const [hours = '0', minutes = '0', seconds = '0'] = text.slice(1).replaceAll(':', '').match(/../g) ?? [];
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return Number.NaN;
   const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return text.startsWith('+') ? size : -size;
 }

@@ -1,6 +1,12 @@
 /** Unix time: what the page, the command line and the library take and give. */
-import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
-import { plural } from '#src/lib/format.ts';
+import {
+  answer,
+  defineForm,
+  refuse,
+  StreamProblem,
+  type FormWorld,
+  type ValueRow,
+} from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
 import { civilOf } from './civil.ts';
@@ -112,27 +118,20 @@ export const form = defineForm({
       read: ([, time = '']) => ({ inputs: { time }, options: { to: 'unix' } }),
     },
   ],
+  canStream: ({ column, inPlace }) => column !== '' || inPlace,
+  async *stream(pieces, options, world) {
+    const tools = await toolsFor(options, world);
+    if (!tools.ok) throw new StreamProblem(tools.problem);
+    const { inPlaces } = await import('./in-places.ts');
+    return yield* inPlaces(pieces, options, tools.value);
+  },
   async run({ time }, options, world) {
-    const temporal = await loadTemporal();
-    const isKnown = (zone: string) => offsetAt(temporal, 0n, zone) !== undefined;
-    const others = options.zones
-      .split(',')
-      .flatMap((zone) => zone.trim() || [])
-      .slice(0, 10);
-    const unknown = [options.zone, options.fromZone, ...others].find((zone) => zone !== '' && !isKnown(zone));
-    if (unknown !== undefined)
-      return refuse({ message: `there is no time zone "${unknown}"`, isUsage: true });
-    const read = readerFor(options, world, instantsBy(temporal));
-    const placeAt = (ns: bigint, zone: string): Place => ({
-      zone,
-      offset: offsetAt(temporal, ns, zone) ?? 0,
-    });
-    const written = options.zone === '' ? 'UTC' : options.zone;
-    const write = (ns: bigint) => writeAs(ns, options.to, placeAt(ns, written));
-    if (options.column !== '' && time !== '') return inColumn(time, options.column, read, write);
-    if (options.inPlace) {
-      const all = time.split('\n').map((each) => changed(each, read, write));
-      return answer({ lines: all.join('\n') });
+    const tools = await toolsFor(options, world);
+    if (!tools.ok) return tools;
+    const { read, write, placeAt, written, others } = tools.value;
+    if (time !== '' && (options.column !== '' || options.inPlace)) {
+      const { inText } = await import('./in-places.ts');
+      return inText(time, options, tools.value);
     }
     const lines = time.split('\n').filter((line) => line.trim() !== '');
     if (lines.length > 1) return manyLines(lines, read, write);
@@ -159,6 +158,27 @@ export const form = defineForm({
 const nowOf = ({ nowMs }: FormWorld): Instant => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
 
 type Read = (line: string) => ReturnType<typeof readInstant>;
+
+/** What reads and writes times as chosen; refuses a zone that there is not. */
+async function toolsFor(options: Options, world: FormWorld) {
+  const temporal = await loadTemporal();
+  const isKnown = (zone: string) => offsetAt(temporal, 0n, zone) !== undefined;
+  const others = options.zones
+    .split(',')
+    .flatMap((zone) => zone.trim() || [])
+    .slice(0, 10);
+  const unknown = [options.zone, options.fromZone, ...others].find((zone) => zone !== '' && !isKnown(zone));
+  if (unknown !== undefined) return refuse({ message: `there is no time zone "${unknown}"`, isUsage: true });
+  const placeAt = (ns: bigint, zone: string): Place => ({ zone, offset: offsetAt(temporal, ns, zone) ?? 0 });
+  const written = options.zone === '' ? 'UTC' : options.zone;
+  return ok({
+    read: readerFor(options, world, instantsBy(temporal)),
+    write: (ns: bigint) => writeAs(ns, options.to, placeAt(ns, written)),
+    placeAt,
+    written,
+    others,
+  });
+}
 
 function readerFor(options: Options, world: FormWorld, instantsIn: ReturnType<typeof instantsBy>): Read {
   const nowYear = civilOf(BigInt(world.nowMs) * 1_000_000n).year;
@@ -187,21 +207,6 @@ const otherReadings = (count: bigint): ValueRow[] =>
     return { label: COUNTS[unit].label.replace('Unix ', ''), value: iso(ns, { zone: 'UTC', offset: 0 }) };
   });
 
-async function inColumn(table: string, column: string, read: Read, write: (ns: bigint) => string) {
-  const { changeColumn } = await import('./columns.ts');
-  const made = changeColumn(table, column, (cell) => {
-    const found = read(cell);
-    return found.ok ? ok(write(found.value.ns)) : found;
-  });
-  if (!made.ok) return refuse({ ...made.problem, field: 'column' });
-  const { text: written, changed: count, left, reasons } = made.value;
-  const notes: Note[] = [
-    { message: `${plural(count, 'time')} changed, ${plural(left, 'cell')} without a time` },
-    ...reasons.map((reason) => ({ ...reason, tone: 'warning' as const })),
-  ];
-  return answer({ lines: { text: written, as: 'csv' as const, fileName: 'times.csv' } }, notes);
-}
-
 function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {
   const rows = lines.map((line) => {
     const found = read(line);
@@ -213,17 +218,4 @@ function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => 
     lines: rows.map(([, written = '']) => written).join('\n'),
     many: { columns: ['Time', 'Result', 'Note'], rows },
   });
-}
-
-/** A time as logs have it: an ISO date with a time, or a number of ten digits or more. */
-const IN_LINE =
-  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?|\b\d{10,19}(?:\.\d+)?\b/;
-
-function changed(line: string, read: Read, write: (ns: bigint) => string): string {
-  const match = IN_LINE.exec(line);
-  if (!match) return line;
-  const found = read(match[0]);
-  return found.ok
-    ? line.slice(0, match.index) + write(found.value.ns) + line.slice(match.index + match[0].length)
-    : line;
 }

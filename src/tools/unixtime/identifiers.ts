@@ -34,8 +34,12 @@ function inUuid(text: string): InIdentifier | undefined {
   };
 }
 
+/** Whether a text has the form of a ULID; one that begins with 8 or more has a time beyond 48 bits, and is none. */
+export const isUlidLike = (text: string): boolean =>
+  /^\d[\dABCDEFGHJKMNPQRSTVWXYZ]{25}$/i.test(text) && /[A-Z]/i.test(text);
+
 function inUlid(text: string): InIdentifier | undefined {
-  if (!/^[0-7][\dABCDEFGHJKMNPQRSTVWXYZ]{25}$/i.test(text)) return undefined;
+  if (!/^[0-7]/.test(text) || !isUlidLike(text)) return undefined;
   return {
     ns: inBase(text.slice(0, 10).toUpperCase(), CROCKFORD) * MS_NS,
     name: 'ULID',

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { civilOf, isoText, isoWeek, LATEST_NS, nsOf } from './civil.ts';
-import { ok } from '#src/lib/result.ts';
-import { cellsOf, changeColumn } from './columns.ts';
+import { fail, ok } from '#src/lib/result.ts';
+import { cellsOf } from './cells.ts';
+import { ColumnChange } from './columns.ts';
 import { fromCount, toCount } from './counts.ts';
 import { readDate } from './dates.ts';
 
@@ -100,21 +101,56 @@ describe('cellsOf', () => {
   });
 });
 
-describe('changeColumn', () => {
-  it('changes one column, and comes back', () => {
+describe('a changed column', () => {
+  const changed = (text: string, column: string, size = text.length) => {
+    const change = new ColumnChange(column, (cell) => ok(`${cell.trim()}!`.replaceAll('"', '')));
+    let written = '';
+    for (let at = 0; at < text.length; at += size) {
+      const made = change.push(text.slice(at, at + size), at + size >= text.length);
+      if (!made.ok) throw new Error(made.problem.message);
+      written += made.value;
+    }
+    return written;
+  };
+
+  it('comes back with all others as they were', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 3 }), (rows, column) => {
-        const text = csvOf(rows, '\n');
-        const changed = changeColumn(text, String(column), (cell) =>
-          ok(`${cell.trim()}!`.replaceAll('"', '')),
-        );
-        expect(changed.ok).toBe(true);
         const other = rows.map((row) => row.filter((_, at) => at !== column - 1));
         const read: string[][] = [];
-        for (const cell of cellsOf(changed.ok ? changed.value.text : '', ','))
+        for (const cell of cellsOf(changed(csvOf(rows, '\n'), String(column)), ','))
           if (cell.column !== column - 1) (read[cell.row] ??= []).push(cell.value);
         expect(read).toEqual(other);
       }),
     );
+  });
+
+  it('is the same in pieces', () => {
+    fc.assert(
+      fc.property(
+        table,
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, size, lineEnd) => {
+          const text = csvOf(rows, lineEnd);
+          expect(changed(text, '2', size)).toBe(changed(text, '2'));
+        },
+      ),
+    );
+  });
+
+  it('says where no time was, counted from the beginning', () => {
+    const change = new ColumnChange('at', () => fail('no time'));
+    for (const [piece, isLast] of [
+      ['id,at\r\n1,a\r\n2', false],
+      [',b\r\n', false],
+      ['3,c', true],
+    ] as const)
+      change.push(piece, isLast);
+    expect(change.reasons.map(({ position }) => position)).toEqual([
+      { line: 2, column: 3, offset: 9 },
+      { line: 3, column: 3, offset: 14 },
+      { line: 4, column: 3, offset: 19 },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from './civil.ts';
 import { COUNTS, fromCount, fromExcel, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
 import { readDate, type ReadDate } from './dates.ts';
-import { timeInIdentifier } from './identifiers.ts';
+import { isUlidLike, timeInIdentifier } from './identifiers.ts';
 
 /** How numbers are read. */
 export type Unit = 'auto' | CountName | 'excel' | 'snowflake';
@@ -51,7 +51,13 @@ export function readInstant(
   if (NUMBER.test(text)) return inRange(fromNumber(text, options));
   const found = timeInIdentifier(text);
   if (found)
-    return inRange(ok({ ns: found.ns, notes: [`the time in a ${found.name}, in ${found.precision}`] }));
+    return inRange(
+      ok({
+        ns: found.ns,
+        notes: [`the time in ${/^[OX]/i.test(found.name) ? 'an' : 'a'} ${found.name}, in ${found.precision}`],
+      }),
+    );
+  if (isUlidLike(text)) return fail('this is no ULID: its time is beyond 48 bits, which 7ZZZZZZZZZ ends');
   const date = readDate(text, nowYear);
   if (date) return date.ok ? inRange(fromDate(date.value, options, instantsIn)) : date;
   const numbers = text.match(NUMBERS) ?? [];
@@ -75,7 +81,9 @@ function fromNumber(text: string, { unit, network }: ReadingOptions): Result<Ins
   if (unit === 'excel') {
     const ns = fromExcel(Number(`${whole}.${fraction || '0'}`));
     return ns === undefined
-      ? fail(`there is no day ${text} in Excel: its 60 is a 29 February 1900 that never was`)
+      ? fail(
+          `there is no day ${text} in Excel: it counts from 1, and its 60 is a 29 February 1900 that never was`,
+        )
       : ok({ ns, notes: [] });
   }
   const value = BigInt(whole.replace('+', ''));

@@ -14,10 +14,10 @@ const NAMES: Readonly<Record<Delimiter, string>> = {
 };
 
 /** What a CSV of this delimiter is called. */
-const nameOfCsv = (delimiter: Delimiter): string => NAMES[delimiter];
+export const nameOfCsv = (delimiter: Delimiter): string => NAMES[delimiter];
 
 /** The delimiter by choice or by the look of the beginning; and the length of a line `sep=;` before the table. */
-function delimiterOf(
+export function delimiterOf(
   start: string,
   chosen: Delimiter | undefined,
 ): { readonly delimiter: Delimiter; readonly skipped: number } {
@@ -27,7 +27,13 @@ function delimiterOf(
 }
 
 /** What was read without being quite CSV, in words. */
-const odditiesOf = ({ blankLines, strayQuotes }: { blankLines: number; strayQuotes: number }): string[] => [
+export const odditiesOf = ({
+  blankLines,
+  strayQuotes,
+}: {
+  blankLines: number;
+  strayQuotes: number;
+}): string[] => [
   ...(blankLines > 0 ? [`${plural(blankLines, 'blank line')} skipped`] : []),
   ...(strayQuotes > 0
     ? [`${plural(strayQuotes, 'cell')} with text after the closing quote: the text is kept`]

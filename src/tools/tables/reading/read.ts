@@ -54,6 +54,10 @@ export function detect(text: string): Source {
 
 const DELIMITERS: Readonly<Partial<Record<Source, Delimiter>>> = { tsv: '\t', semicolon: ';', pipe: '|' };
 
+/** The delimiter of a chosen source; `undefined` where it has to be found. */
+export const chosenDelimiter = (from: Source | 'auto'): Delimiter | undefined =>
+  from === 'auto' ? undefined : (DELIMITERS[from] ?? ',');
+
 /** Reads a table. A chosen `csv` has commas, a detected one the delimiter that fits best. */
 export async function readTable(
   text: string,
@@ -72,5 +76,5 @@ export async function readTable(
   if (from === 'latex') return readLatex(text, options.number);
   if (from === 'text') return readText(text);
   if (from === 'json') return readJson(text);
-  return readCsv(text, chosen === 'auto' ? undefined : (DELIMITERS[from] ?? ','));
+  return readCsv(text, chosenDelimiter(chosen));
 }

@@ -77,6 +77,52 @@ function transposed({ header, rows, aligns }: Table): Table {
   };
 }
 
+type RowStep = (rows: readonly Row[]) => Promise<Result<readonly Row[], FormProblem>>;
+
+function filterOf(names: Row, { where }: StepOptions, world: Limits): Result<RowStep> {
+  const test = readWhere(where, names);
+  if (!test.ok) return test;
+  const filter = (rows: readonly Row[]) => rows.filter(test.value);
+  // Only an expression may never end.
+  return ok((rows) =>
+    where.includes('/') ? inTime(world, () => filter(rows)) : Promise.resolve(ok(filter(rows))),
+  );
+}
+
+/** Steps that need no more than one row at a time, and the names of the columns after them. */
+export function rowSteps(
+  given: Row,
+  options: StepOptions,
+  world: Limits,
+): Result<{ readonly names: Row; readonly run: RowStep }, FormProblem> {
+  let names = given;
+  const steps: RowStep[] = [];
+  const wrong = (step: Step, problem: FormProblem) =>
+    ({ ok: false, problem: { ...problem, field: step, isUsage: true } }) as const;
+  for (const step of stepsOf(options)) {
+    if (step === 'where') {
+      const filter = filterOf(names, options, world);
+      if (!filter.ok) return wrong(step, filter.problem);
+      steps.push(filter.value);
+    } else if (step === 'columns') {
+      const places = pickedColumns(names, options.columns);
+      if (!places.ok) return wrong(step, places.problem);
+      names = pick(names, places.value);
+      steps.push((rows) => Promise.resolve(ok(rows.map((cells) => pick(cells, places.value)))));
+    }
+  }
+  const run: RowStep = async (rows) => {
+    let current = rows;
+    for (const step of steps) {
+      const done = await step(current);
+      if (!done.ok) return done;
+      current = done.value;
+    }
+    return ok(current);
+  };
+  return ok({ names, run });
+}
+
 async function runStep(step: Step, table: Table, options: StepOptions, world: Limits): Promise<Result<Done>> {
   const names = namesOf(table);
   switch (step) {
@@ -85,9 +131,9 @@ async function runStep(step: Step, table: Table, options: StepOptions, world: Li
       return rows.ok ? ok({ table: { ...table, rows: rows.value } }) : rows;
     }
     case 'where': {
-      const test = readWhere(options.where, names);
-      if (!test.ok) return test;
-      const rows = await inTime(world, () => table.rows.filter(test.value));
+      const filter = filterOf(names, options, world);
+      if (!filter.ok) return filter;
+      const rows = await filter.value(table.rows);
       if (!rows.ok) return rows;
       return ok({
         table: { ...table, rows: rows.value },

@@ -5,7 +5,7 @@ import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 import { type Losses, numberColumns, type Row, type Table, uniqueNames } from '../table.ts';
 
 /** One line of CSV. A row of one empty cell is `""`: a blank line is no row. */
-function csvLine(cells: Row, delimiter: Delimiter): string {
+export function csvLine(cells: Row, delimiter: Delimiter): string {
   const line = cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter);
   return line === '' ? '""' : line;
 }

@@ -1,5 +1,14 @@
 /** Tables of GitHub Flavored Markdown, in which every cell is shown as it is. */
-import { type Align, type Losses, placeOf, type Row, type Table, trimBlanks } from '../table.ts';
+import { ok } from '#src/lib/result.ts';
+import {
+  type Align,
+  type Losses,
+  placeOf,
+  type Row,
+  type RowWriter,
+  type Table,
+  trimBlanks,
+} from '../table.ts';
 import { widthOf } from '../width.ts';
 import { padded } from './text-table.ts';
 
@@ -84,6 +93,26 @@ const markdownLine = (cells: Row, widths?: readonly number[], aligns: readonly A
 const markdownDashes = (aligns: readonly Align[], widths: readonly number[] = []): string =>
   `| ${aligns.map((align, column) => DASHES[align](widths[column] ?? LEAST_WIDTH)).join(' | ')} |`;
 
+const NO_HEADER = {
+  place: 'the header',
+  what: 'a table without a header',
+  becomes: 'a row of empty headings',
+} as const;
+
+/** The lines of a table one by one, without padding. */
+export function markdownRows(header: Row | undefined, width: number, losses: Losses): RowWriter {
+  let row = 0;
+  const line = (cells: Row): string => {
+    const written = cells.map((cell, column) => markdownCell(cell, [row, column], losses));
+    row += 1;
+    return markdownLine(written);
+  };
+  if (!header) losses.add(NO_HEADER);
+  const columns = Array.from({ length: width }, () => 'none' as const);
+  const first = header ? line(header) : markdownLine(columns.map(() => ''));
+  return { start: [first, markdownDashes(columns)], row: (cells) => ok([line(cells)]), end: () => [] };
+}
+
 /** The lines of a table; cells that are Markdown already stay as they are. */
 export function writeMarkdown(table: Table, losses: Losses, isSource: boolean): string[] {
   const header = table.header ?? table.aligns.map(() => '');
@@ -91,8 +120,7 @@ export function writeMarkdown(table: Table, losses: Losses, isSource: boolean): 
   const all = [header, ...table.rows].map((cells, row) =>
     cells.map((cell, column) => (isSource ? cell : markdownCell(cell, [row + first, column], losses))),
   );
-  if (!table.header)
-    losses.add({ place: 'the header', what: 'a table without a header', becomes: 'a row of empty headings' });
+  if (!table.header) losses.add(NO_HEADER);
   const widths = table.aligns.map((_, column) =>
     all.reduce((most, cells) => Math.max(most, widthOf(cells[column] ?? '')), LEAST_WIDTH),
   );

@@ -7,6 +7,7 @@ import {
   type Losses,
   numberColumns,
   type Row,
+  type RowWriter,
   rowsNamed,
   type Table,
   uniqueNames,
@@ -100,17 +101,14 @@ function sqlRow(cells: Row, isNumber: readonly boolean[], { dialect, empty }: Sq
 /** Whether the dialect takes a text with U+0000 in it. */
 const takesNul = (dialect: SqlDialect): boolean => dialect !== 'postgresql' && dialect !== 'sqlite';
 
-/** The lines of the statements. */
-export function writeSql(table: Table, options: SqlOptions, losses: Losses): Result<string[]> {
-  const { dialect } = options;
-  const all = table.header ? [table.header, ...table.rows] : table.rows;
-  if (!takesNul(dialect)) {
-    const bad = all.flatMap((cells, row) => (cells.some((cell) => cell.includes('\0')) ? [row] : []));
-    const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-    if (bad.length > 0) return fail(`${name} takes no U+0000 in a statement: ${rowsNamed(bad)}`);
-  }
-  const isNumber = options.numbers ? numberColumns(table, (cell) => isSqlNumber(cell, dialect)) : [];
-  const insert = insertOf(table.header, options, losses);
+/** The lines of the statements, row by row; these columns have their numbers without quotes. */
+export function sqlRows(
+  header: Row | undefined,
+  isNumber: readonly boolean[],
+  options: SqlOptions,
+  losses: Losses,
+): RowWriter {
+  const insert = insertOf(header, options, losses);
   const batch = batchOf(options);
   if (Number(options.batch) > batch)
     losses.add({
@@ -118,11 +116,46 @@ export function writeSql(table: Table, options: SqlOptions, losses: Losses): Res
       what: `${grouped(options.batch)} rows each`,
       becomes: '1,000 rows, which is as many as SQL Server takes',
     });
-  const lines: string[] = [];
-  for (const [row, cells] of table.rows.entries()) {
-    if (row % batch === 0) lines.push(insert);
-    const isLast = row === table.rows.length - 1 || (row + 1) % batch === 0;
-    lines.push(`  ${sqlRow(cells, isNumber, options)}${isLast ? ';' : ','}`);
+  let before: string | undefined;
+  let row = 0;
+  return {
+    start: [],
+    row(cells) {
+      if (!takesNul(options.dialect) && cells.some((cell) => cell.includes('\0')))
+        return noNul(options.dialect, [row + (header ? 1 : 0)]);
+      const isFirst = row % batch === 0;
+      const lines = [
+        ...(before === undefined ? [] : [`${before}${isFirst ? ';' : ','}`]),
+        ...(isFirst ? [insert] : []),
+      ];
+      before = `  ${sqlRow(cells, isNumber, options)}`;
+      row += 1;
+      return ok(lines);
+    },
+    end: () => (before === undefined ? [] : [`${before};`]),
+  };
+}
+
+const noNul = (dialect: SqlDialect, rows: readonly number[]) =>
+  fail(
+    `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} takes no U+0000 in a statement: ${rowsNamed(rows)}`,
+  );
+
+/** The lines of the statements. */
+export function writeSql(table: Table, options: SqlOptions, losses: Losses): Result<string[]> {
+  const { dialect } = options;
+  const all = table.header ? [table.header, ...table.rows] : table.rows;
+  if (!takesNul(dialect)) {
+    const bad = all.flatMap((cells, row) => (cells.some((cell) => cell.includes('\0')) ? [row] : []));
+    if (bad.length > 0) return noNul(dialect, bad);
   }
-  return ok(lines);
+  const isNumber = options.numbers ? numberColumns(table, (cell) => isSqlNumber(cell, dialect)) : [];
+  const writer = sqlRows(table.header, isNumber, options, losses);
+  const lines: string[] = [];
+  for (const cells of table.rows) {
+    const written = writer.row(cells);
+    if (!written.ok) return written;
+    lines.push(...written.value);
+  }
+  return ok([...lines, ...writer.end()]);
 }

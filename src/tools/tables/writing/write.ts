@@ -1,4 +1,5 @@
 /** Writes a table in any of the formats. */
+import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { type Losses, numberColumns, type Table } from '../table.ts';
@@ -37,6 +38,14 @@ export const TARGETS: Readonly<Record<Target, { readonly as: Kind; readonly exte
   json: { as: 'json', extension: 'json' },
 };
 
+/** What stands between the cells of each kind of CSV. */
+export const SEPARATORS: Readonly<Partial<Record<Target, Delimiter>>> = {
+  csv: ',',
+  tsv: '\t',
+  semicolon: ';',
+  pipe: '|',
+};
+
 /** The lines of the result. */
 export function writeTable(given: Table, options: WriteOptions, losses: Losses): Result<string[]> {
   const table = options.numbersRight ? withNumbersRight(given) : given;
@@ -44,13 +53,10 @@ export function writeTable(given: Table, options: WriteOptions, losses: Losses):
     case 'markdown':
       return ok(writeMarkdown(table, losses, options.isSource));
     case 'csv':
-      return ok(writeCsv(table, ','));
     case 'tsv':
-      return ok(writeCsv(table, '\t'));
     case 'semicolon':
-      return ok(writeCsv(table, ';'));
     case 'pipe':
-      return ok(writeCsv(table, '|'));
+      return ok(writeCsv(table, SEPARATORS[options.to] ?? ','));
     case 'html':
       return ok(writeHtml(table, losses, options.inlineStyle));
     case 'sql':
