@@ -123,6 +123,7 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
     <>
       <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
+        {parts.below && <parts.below change={state.repair} />}
         <FormOptionRow form={form} state={state} place="inputs" />
       </div>
       {state.unopened.length > 0 && (

@@ -76,12 +76,24 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
   };
 }
 
-/** Whether the answer follows the typing. */
-const isShort = ({ atOnceLength = AT_ONCE_LENGTH, isLive }: Form, entered: PageEntered): boolean =>
-  Object.values(entered).reduce((sum, value) => {
-    if (typeof value === 'string') return sum + value.length;
-    return sum + (isLive && value instanceof File ? value.size : Infinity);
-  }, 0) <= atOnceLength;
+/** Whether a worker would take longer than the job. */
+const isShort = ({ atOnceLength = AT_ONCE_LENGTH }: Form, entered: PageEntered): boolean =>
+  sum(lengthsOf(entered, Infinity)) <= atOnceLength;
+
+/** Whether the answer follows the typing, and waits for no button. */
+function follows(form: Form, entered: PageEntered, options: Asked['options']): boolean {
+  const { button, isLive, liveLength, atOnceLength = AT_ONCE_LENGTH } = form;
+  if (button === undefined) return true;
+  const lengths = lengthsOf(entered, isLive ? undefined : Infinity);
+  if (form.waits?.(options as never) === true) return false; // checked by the page's own options
+  return liveLength === undefined ? sum(lengths) <= atOnceLength : Math.max(...lengths) <= liveLength;
+}
+
+/** How long each input is; a file as long as said, or as it is. */
+const lengthsOf = (entered: PageEntered, ofFile: number | undefined): readonly number[] =>
+  Object.values(entered).map((value) => (typeof value === 'string' ? value.length : (ofFile ?? value.size)));
+
+const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
 
 function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
   if (outcome instanceof Promise) throw new Error('An asynchronous form says `inWorker: true`.');
@@ -132,13 +144,12 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const second = useNow(isTicking ? 'second' : 'never');
   // The letter that was typed is drawn first, then what becomes of it.
   const settled = useDeferredValue(entered);
-  const follows = useMemo(() => {
-    const question = { entered: settled, options, second };
-    if (!form.button) return lacksInput(form, settled) ? undefined : question;
-    return isAsked && isShort(form, settled) && !lacksInput(form, settled) ? question : undefined;
+  const following = useMemo(() => {
+    if (lacksInput(form, settled) || !follows(form, settled, options)) return undefined;
+    return isAsked || form.button === undefined ? { entered: settled, options, second } : undefined;
   }, [form, isAsked, settled, options, second]);
-  const waits = form.button !== undefined && !isShort(form, entered);
-  const question = waits ? held.asked : follows;
+  const waits = !follows(form, entered, options);
+  const question = waits ? held.asked : following;
   const job = useJob(question, spec);
   const { state, latest } = job;
   const press = () => {
@@ -147,7 +158,9 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   };
   const set: typeof tool.set = (changed) => {
     tool.set(changed);
-    if (isPressed && waits) setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
+    // Where the options say how much is to be done, they wait for the button as well.
+    if (isPressed && waits && form.waits === undefined)
+      setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
   };
   return {
     tool,
@@ -159,7 +172,8 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     job: { ...job, cancel: waits ? () => setHeld({ ...held, asked: undefined }) : job.cancel },
     outcome: state.status === 'done' ? state.value : state.status === 'running' ? latest?.output : undefined,
     stage,
-    isOutdated: waits && state.status === 'done' && question?.entered !== entered,
+    isOutdated:
+      waits && state.status === 'done' && (question?.entered !== entered || question.options !== options),
     isMissing: isAsked && waits && state.status === 'idle' && (isPressed || !lacksInput(form, entered)),
     press,
     isEmpty: question === undefined,

@@ -300,6 +300,10 @@ export type Form<
   readonly button?: string;
   /** With a button: short inputs are answered without it, and only longer ones wait. */
   readonly isLive?: true;
+  /** With a button, of each input: longer ones wait for it, where that is another length than the one for the worker. */
+  readonly liveLength?: number;
+  /** With a button: whether these options ask for so much that they wait for it. */
+  waits?(options: OptionValues<O>): boolean;
   /** Always in a worker: it needs a heavy library, or can take longer than a frame for a short input. `run` may then be asynchronous. */
   readonly inWorker?: true;
   /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */

@@ -26,6 +26,7 @@ export const CASES: readonly Case[] = [
   toHtml('1986. A great year', '<ol start="1986">\n<li>A great year</li>\n</ol>'),
   toHtml('- a\n\n1. b', '<ul>\n<li>a</li>\n</ul>\n<ol>\n<li>b</li>\n</ol>'),
   toHtml('**中文。**后', '<p>**中文。**后</p>', ['is not bold']),
+  toHtml('[link](foo\\)\\:)', '<p><a href="foo):">link</a></p>'),
   toHtml('[x](javascript:alert(1))', '<p><a href="">x</a></p>', ['1 address was taken out']),
   toHtml('[x](JAVAscript&colon;alert(1)) <irc://a>', '<p><a href="">x</a> <a href="">irc://a</a></p>', [
     '2 addresses were taken out',

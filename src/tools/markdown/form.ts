@@ -15,6 +15,9 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: OUTPUTS,
   inWorker: true,
+  button: 'Convert',
+  isLive: true,
+  liveLength: 1_000_000,
   doing: 'Converting',
   empty: 'Enter Markdown, HTML or a table, or try the example.',
   examples: [

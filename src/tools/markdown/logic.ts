@@ -36,7 +36,8 @@ export function render(text: string, flavour: Flavour, keepsHtml: boolean): Rend
 /** Relative, a fragment, or of a scheme that opens a page or a letter; for a picture the picture itself as well. */
 export function isAllowed(address: string, isPicture = false): boolean {
   const scheme = /^([^/?#]*?)(?::|&colon;|%3a)/i.exec(address.trim())?.[1];
-  if (scheme === undefined) return true;
+  // `foo):` begins with no scheme for any reader: it is a relative address.
+  if (scheme === undefined || /[^a-z\d+.\-&;%\s\p{Cc}]/iu.test(scheme)) return true;
   if (isPicture && /^data:image\/(?:png|gif|jpeg|webp|avif);base64,/i.test(address)) return true;
   return /^(?:https?|mailto)$/i.test(scheme);
 }

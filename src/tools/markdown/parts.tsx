@@ -1,5 +1,9 @@
-/** The preview: a frame that can run, fetch and open nothing. */
-import { useEffect, useMemo } from 'react';
+/** The preview, a frame that can run, fetch and open nothing, and the button that takes formatted text from the clipboard. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Repair } from '#src/lib/form/form.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import type { Parts } from '#src/ui/tool/parts.ts';
 import styles from './parts.module.css';
 
@@ -15,4 +19,36 @@ function Preview({ label, value }: { readonly label: string; readonly value: str
   );
 }
 
-export const parts: Parts = { outputs: { preview: Preview } };
+/** Takes what was copied with its formatting from a page or a document: the clipboard's HTML, as a text to turn into Markdown. */
+function PasteAsMarkdown({ change }: { readonly change: (repair: Repair) => void }) {
+  const [problem, setProblem] = useState('');
+  const paste = async () => {
+    const read = await copiedHtml();
+    setProblem(read.ok ? '' : read.message);
+    if (read.ok) change({ label: '', inputs: { text: read.html }, options: { from: 'html' } });
+  };
+  return (
+    <Row>
+      <Button onClick={() => void paste()}>Paste as Markdown</Button>
+      <StatusMessage>{problem}</StatusMessage>
+    </Row>
+  );
+}
+
+const HTML = 'text/html';
+
+async function copiedHtml(): Promise<
+  { readonly ok: true; readonly html: string } | { readonly ok: false; readonly message: string }
+> {
+  try {
+    const items = await navigator.clipboard.read();
+    const item = items.find(({ types }) => types.includes(HTML));
+    if (!item) return { ok: false, message: 'The clipboard holds no formatted text.' };
+    return { ok: true, html: await (await item.getType(HTML)).text() };
+  } catch {
+    // Refused by the person, or unknown to the browser.
+    return { ok: false, message: 'The clipboard cannot be read here.' };
+  }
+}
+
+export const parts: Parts = { below: PasteAsMarkdown, outputs: { preview: Preview } };

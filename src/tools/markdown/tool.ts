@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/markdown',
   name: 'Markdown',
   headline: 'Markdown',
-  explainer: 'Preview Markdown, get its HTML, or turn HTML and tables into Markdown',
+  explainer: 'Preview Markdown, get its HTML, or turn HTML and pasted text into Markdown',
   keywords: [
     'markdown',
     'md',

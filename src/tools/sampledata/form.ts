@@ -10,6 +10,8 @@ const ofRows = ({ make }: Chosen): boolean => make === 'rows';
 const isCount = (typed: string): boolean => /^\d{1,7}$/.test(typed);
 
 const MOST_ROWS = 1_000_000;
+/** More wait for the button. */
+const MOST_LIVE_ROWS = 1000;
 const MOST_TEXT = 100_000;
 
 const OPTIONS = {
@@ -130,6 +132,9 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: OUTPUTS,
   inWorker: true,
+  button: 'Generate',
+  isLive: true,
+  waits: ({ make, rows }) => make === 'rows' && Number(rows) > MOST_LIVE_ROWS,
   runsEmpty: true,
   doing: 'Making rows',
   empty: 'Choose rows and name a column, or try the example.',

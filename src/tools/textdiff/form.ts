@@ -89,7 +89,10 @@ export const form = defineForm({
   },
   isWide: true,
   runsEmpty: true,
+  button: 'Compare',
+  isLive: true,
   atOnceLength: 20_000,
+  liveLength: 1_000_000,
   doing: 'Comparing',
   empty: 'Enter two texts, or try the example.',
   examples: [

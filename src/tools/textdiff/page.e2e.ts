@@ -26,3 +26,21 @@ test('names the files that came with two others', async ({ page }) => {
   await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 2));
   await expect(page.getByText('Not opened')).toHaveCount(0);
 });
+
+test('waits for Compare above 1 MB a side', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/textdiff');
+  const file = (name: string, size: number) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${`${'x'.repeat(99)}\n`.repeat(size / 100)}${name}\n`),
+  });
+  const picker = page.locator('input[type=file]').first();
+  const added = page.getByRole('region', { name: 'Differences' }).locator('ins');
+  await picker.setInputFiles([file('one', 900_000), file('two', 900_000)]);
+  await expect(added).toHaveText('two');
+  await picker.setInputFiles([file('three', 1_100_000), file('four', 1_100_000)]);
+  await expect(page.getByText('Press the button for one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(added.last()).toHaveText('four');
+});

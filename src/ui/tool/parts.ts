@@ -1,5 +1,5 @@
 /** What a room may draw itself on the page that is made of its description: `parts.tsx` exports them as `parts`. */
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type { Repair } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 
@@ -29,6 +29,8 @@ export type OutputPart = ComponentType<{
 export type Parts = {
   /** In place of all fields. Options that it shows have `isOwn`. */
   readonly inputs?: ComponentType<PartProps>;
+  /** Below the fields: another way to fill them. */
+  readonly below?: ComponentType<Pick<ComponentProps<OutputPart>, 'change'>>;
   /** Outputs by their names. */
   readonly outputs?: Readonly<Record<string, OutputPart>>;
 };
