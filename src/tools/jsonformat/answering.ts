@@ -8,7 +8,7 @@ import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { canonical, type Loss } from './canonical.ts';
 import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
 import { isTooDeep, itemsOf, laidOut, type Options } from './logic.ts';
-import { pathRows } from './paths.ts';
+import { pathRows } from './tree/paths.ts';
 import { repair, type Change } from './repair.ts';
 import { nameOf } from './sorting.ts';
 

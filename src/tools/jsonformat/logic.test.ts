@@ -6,10 +6,10 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
 import { fitted, indented, minified } from '#src/lib/json-layout.ts';
-import { pathRows, pathsOf } from './paths.ts';
+import { pathRows, pathsOf } from './tree/paths.ts';
 import { repair } from './repair.ts';
 import { sorted } from './sorting.ts';
-import { findNode, stepsTo, treeNodes, unfoldedTo, visibleNodes } from './tree.ts';
+import { findNode, stepsTo, treeNodes, unfoldedTo, visibleNodes } from './tree/nodes.ts';
 import { factsOf, tokensOf } from '#src/lib/json-tokens.ts';
 
 const WORLD = {

@@ -12,7 +12,7 @@ import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import type { Parts } from '#src/ui/tool/parts.ts';
-import { pathsOf } from './paths.ts';
+import { pathsOf } from './tree/paths.ts';
 import { nameOf } from './sorting.ts';
 import {
   findNode,
@@ -23,7 +23,7 @@ import {
   visibleNodes,
   type Folding,
   type TreeNode,
-} from './tree.ts';
+} from './tree/nodes.ts';
 import styles from './parts.module.css';
 
 const ROW_HEIGHT = 32;

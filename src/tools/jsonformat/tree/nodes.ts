@@ -1,6 +1,6 @@
 /** The values of a right JSON text as the rows of a tree: where each stands, and where its children end. */
 import { isOpener, tokenEnd, type Token } from '#src/lib/json-tokens.ts';
-import { nameOf } from './sorting.ts';
+import { nameOf } from '../sorting.ts';
 
 /** One value. */
 export type TreeNode = {
