@@ -7,13 +7,16 @@ import fc from 'fast-check';
 import { unicodeName } from 'unicode-name';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/programs.ts';
+import { readSuite } from '#scripts/suites.ts';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
+import { type Proof, replay } from '#src/lib/proof.ts';
 import { clustersOf } from './clusters.ts';
 import { categoryOf, engineVersion, scriptOf } from './facts.ts';
 import { GROUPS } from './group-names.ts';
 import { groupOf, isEmoji } from './groups.ts';
 import { inspect } from './logic.ts';
 import { ageOf, aliasesOf, blockOf, findByName, nameOf, pointNamed } from '#src/lib/unicode-names.ts';
+import { PROOFS } from './proof.ts';
 import { mixedWords } from './scripts.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -247,4 +250,8 @@ describe('look-alikes', () => {
       }),
     );
   });
+});
+
+it.each<Proof>(PROOFS)('agrees with every case of $file', async (proof) => {
+  expect((await replay(proof, readSuite(proof.file).cases)).failures).toEqual([]);
 });
