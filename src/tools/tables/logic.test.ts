@@ -9,8 +9,15 @@ import { parse } from 'parse5';
 import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
 import { defaultsOf } from '#src/lib/options.ts';
+import { type Proof, replay } from '#src/lib/proof.ts';
+import { readSuite } from '#scripts/suites.ts';
 import { OPTIONS } from './options.ts';
+import { PROOFS } from './proof.ts';
 import { type Options, work } from './logic.ts';
+
+it.each<Proof>(PROOFS)('agrees with every case of $file', async (proof) => {
+  expect((await replay(proof, readSuite(proof.file).cases)).failures).toEqual([]);
+});
 
 const RUNS = { numRuns: 400 };
 

@@ -61,7 +61,8 @@ function findTables(lines: readonly string[]): {
   for (let at = 1; at < lines.length; at += 1) {
     const aligns = delimiterRow(lines[at] ?? '');
     const above = lines[at - 1] ?? '';
-    if (!aligns || above.trim() === '') continue;
+    // Below a paragraph a line that is indented goes on with it; a table that is indented as a whole is read.
+    if (!aligns || above.trim() === '' || (isIndented(lines[at] ?? '') && !isIndented(above))) continue;
     if (cellsOfLine(above).length !== aligns.length) {
       misfit ??= at;
       continue;
