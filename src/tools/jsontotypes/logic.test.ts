@@ -156,6 +156,19 @@ describe('absent and null', () => {
   });
 });
 
+describe('C#', () => {
+  it('has no members that a record makes itself, and aliases that older compilers read', () => {
+    const clash = text([{ toString: 1, Clone: 2, EqualityContract: 'x' }], 'csharp');
+    expect(clash).toContain('[property: JsonPropertyName("toString")] long ToStringValue,');
+    expect(clash).toContain('long CloneValue,');
+    expect(clash).toContain('string EqualityContractValue\n');
+    expect(text([1], 'csharp')).toContain('using Root = System.Int64;');
+    expect(text(['x'], 'csharp')).toContain('using Root = System.String;');
+    expect(text([null], 'csharp')).toContain('using Root = System.Object;');
+    expect(text([{ list: [null] }, { list: ['x'] }], 'csharp')).toContain('List<string?> List');
+  });
+});
+
 describe('different kinds', () => {
   it('are a union, or any with a comment', () => {
     const samples = [{ a: 1 }, { a: 'x' }];

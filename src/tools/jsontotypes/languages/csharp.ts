@@ -3,19 +3,35 @@ import type { Type } from '../model.ts';
 import { pascal, unique } from '../names.ts';
 import { absentAndNull, anyWords, quoted, uses, type Writer } from '../writing.ts';
 
+/** Names that a record makes itself, and those of every object. */
+const RESERVED = new Set(
+  `Clone Deconstruct EqualityContract Equals Finalize GetHashCode GetType MemberwiseClone PrintMembers
+  ReferenceEquals ToString`.split(/\s+/),
+);
+
+/** Short, and as a using alias needs it before C# 12. */
+const SCALARS = {
+  boolean: ['bool', 'System.Boolean'],
+  string: ['string', 'System.String'],
+  date: ['DateTimeOffset', 'System.DateTimeOffset'],
+  int64: ['long', 'System.Int64'],
+  uint64: ['ulong', 'System.UInt64'],
+  big: ['System.Numerics.BigInteger', 'System.Numerics.BigInteger'],
+  float: ['double', 'System.Double'],
+  null: ['object?', 'System.Object?'],
+} as const;
+
 function written(type: Type, isFull = false): string {
   const list = isFull ? 'System.Collections.Generic.' : '';
   switch (type.kind) {
     case 'boolean':
-      return 'bool';
     case 'string':
-      return 'string';
     case 'date':
-      return isFull ? 'System.DateTimeOffset' : 'DateTimeOffset';
-    case 'integer':
-      return { int64: 'long', uint64: 'ulong', big: 'System.Numerics.BigInteger' }[type.size];
     case 'float':
-      return 'double';
+    case 'null':
+      return SCALARS[type.kind][isFull ? 1 : 0];
+    case 'integer':
+      return SCALARS[type.size][isFull ? 1 : 0];
     case 'array':
       return `${list}List<${written(type.of, isFull)}>`;
     case 'map':
@@ -24,8 +40,6 @@ function written(type: Type, isFull = false): string {
       return type.name;
     case 'nullable':
       return orNull(written(type.of, isFull));
-    case 'null':
-      return 'object?';
     default:
       return isFull ? 'System.Text.Json.JsonElement' : 'JsonElement';
   }
@@ -56,7 +70,7 @@ export const csharp: Writer = (model, { isClass }) => {
     const rows = members.map(({ key, type, isOptional }) => ({
       attribute: `JsonPropertyName(${quoted(key)})`,
       shown: isOptional ? orNull(written(type)) : written(type),
-      name: unique(pascal(key), taken),
+      name: unique(RESERVED.has(pascal(key)) ? `${pascal(key)}Value` : pascal(key), taken),
       comment: anyWords(type) === '' ? '' : `  // ${anyWords(type)}`,
       isOptional,
     }));
