@@ -52,6 +52,8 @@ describe('the palette answers', () => {
     ['epoch 1700000000', '/unixtime', '2023-11-14T22:13:20Z', 'read as seconds'],
     ['unix 2024-01-01T00:00Z', '/unixtime', '1704067200', 'Result'],
     ['0xff in binary', '/numberbase', '11111111', 'In each base'],
+    ['-1 as int8', '/numberbase', 'ff', 'In each base'],
+    ['0.1 as float32', '/numberbase', '3dcccccd', 'In each base'],
     ['base64 hello', '/base64', 'aGVsbG8=', 'Result'],
     ['zero width space', '/unicode', 'U+200B ZERO WIDTH SPACE', '1 invisible'],
     ['Latin Small Letter E With Acute', '/unicode', 'U+00E9 LATIN SMALL LETTER E WITH ACUTE', 'Name'],

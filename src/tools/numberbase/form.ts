@@ -62,7 +62,18 @@ export const form = defineForm({
         { value: '64', label: '64' },
         { value: '128', label: '128' },
       ],
-      { label: 'bits' },
+      { label: 'bits', face: { aliases: { smallest: 'fit' } } },
+    ),
+    float: choice(
+      'all',
+      [
+        { value: 'all', label: 'All' },
+        { value: '16', label: 'binary16 (half)' },
+        { value: 'bfloat16', label: 'bfloat16' },
+        { value: '32', label: 'binary32 (float)' },
+        { value: '64', label: 'binary64 (double)' },
+      ],
+      { label: 'float format', face: { flag: 'float', aliases: { half: '16', single: '32', double: '64' } } },
     ),
   },
   outputs: {
@@ -106,13 +117,33 @@ export const form = defineForm({
         return isBaseList(to) ? { inputs: { number }, options: { to, group: false } } : undefined;
       },
     },
+    {
+      pattern: /^(\S+) as u?int(8|16|32|64|128)$/i,
+      read: ([, number = '', bits = '']) => ({ inputs: { number }, options: { to: '16', bits } }),
+    },
+    {
+      pattern: /^(\S+) as (?:(?:binary|float)(16|32|64)|(half|float|double|bfloat16))$/i,
+      read: ([, number = '', bits, name = '']) => ({
+        inputs: { number },
+        options: { float: bits ?? FLOAT_NAMES[name.toLowerCase()] ?? '64' },
+      }),
+    },
   ],
-  print: ({ bases, many }, { to }, asked) => {
+  print: ({ bases, many, integer, floats, pattern }, options, asked) => {
+    const { to } = options;
+    if (options.float !== 'all' && floats !== undefined)
+      return pattern === undefined ? cellOf(floats, 'Hex') : cellOf(pattern, 'Value');
     const plain = (value: string) => (asked.has('group') ? value : value.replaceAll(/ (?=[\da-z])/gi, ''));
     if (many !== undefined) return many;
-    const rows = (bases ?? '').split('\n').map((line) => plain(line.slice(line.indexOf(': ') + 2)));
-    if (asked.has('to')) return rows.join('\n');
     const names = to.split(',').map((each) => each.trim());
+    const look = { ...options, group: asked.has('group') };
+    const rows = (bases ?? '').split('\n').map((line, at) => {
+      const inWidth = asked.has('bits') ? inBits(integer ?? '', Number(names[at])) : undefined;
+      return inWidth === undefined
+        ? plain(line.slice(line.indexOf(': ') + 2))
+        : dressed(inWidth, Number(names[at]), look);
+    });
+    if (asked.has('to')) return rows.join('\n');
     return rows.map((value, index) => `${names[index] ?? ''} ${value}`).join('\n');
   },
   run({ number }, options) {
@@ -134,13 +165,14 @@ export const form = defineForm({
     const width = options.bits === 'fit' ? undefined : Number(options.bits);
     const integer = value.denominator === 1n ? integerRows(value.numerator, width) : undefined;
     if (integer === undefined && value.denominator === 1n) return tooWide(value.numerator, width ?? 0);
-    const pattern = patternTable(read.value);
+    const formats = FLOAT_FORMATS.filter((each) => options.float === 'all' || FLOATS[options.float] === each);
+    const pattern = patternTable(read.value, formats);
     return answer(
       {
         bases: rows,
         ...(integer && { integer }),
         board: boardOf(read.value, width),
-        floats: floatTable(value),
+        floats: floatTable(value, formats),
         ...(pattern && { pattern }),
       },
       notes,
@@ -148,11 +180,36 @@ export const form = defineForm({
   },
 });
 
+/** The first row's cell of a table as text. */
+function cellOf(table: string, column: string): string {
+  const [head = [], first = []] = table.split('\n').map((line) => line.split('\t'));
+  return first[head.indexOf(column)] ?? '';
+}
+
+/** What the rows of a whole number in a chosen width are in a base: all its bits; in base 10 the number itself. */
+function inBits(integer: string, base: number): string | undefined {
+  const row = (label: string) =>
+    integer
+      .split('\n')
+      .find((line) => line.startsWith(`${label}: `))
+      ?.slice(label.length + 2);
+  if (base === 2) return row('Binary');
+  if (base === 16) return row('Hexadecimal');
+  const unsigned = row('Read as unsigned');
+  return base === 10 || unsigned === undefined ? undefined : BigInt(unsigned).toString(base);
+}
+
 function boardOf(read: ReadNumber, width: number | undefined): BitsValue {
   const layouts = layoutsOf(read, width);
   return { text: layouts[0] ? allBits(layouts[0]) : '', layouts };
 }
 
+const FLOAT_NAMES: Readonly<Record<string, string>> = {
+  half: '16',
+  float: '32',
+  double: '64',
+  bfloat16: 'bfloat16',
+};
 const TARGETS: Readonly<Record<string, string>> = { bin: '2', oct: '8', dec: '10', hex: '16' };
 
 type Look = { readonly group: boolean; readonly upper: boolean; readonly prefix: boolean };
@@ -218,6 +275,7 @@ function tooWide(value: bigint, width: number) {
 }
 
 const FLOAT_FORMATS = Object.keys(FORMATS) as FloatFormat[]; // the keys of the constant table
+const FLOATS = { '16': 'binary16', bfloat16: 'bfloat16', '32': 'binary32', '64': 'binary64' } as const;
 
 const FLOAT_COLUMNS = [
   'Format',
@@ -231,10 +289,10 @@ const FLOAT_COLUMNS = [
   'Hex float',
 ];
 
-function floatTable(value: Rational): TableValue {
+function floatTable(value: Rational, formats: readonly FloatFormat[]): TableValue {
   return {
     columns: FLOAT_COLUMNS,
-    rows: FLOAT_FORMATS.map((format) => floatRow(encodeFloat(value, format), format, value)),
+    rows: formats.map((format) => floatRow(encodeFloat(value, format), format, value)),
   };
 }
 
@@ -285,11 +343,11 @@ const DIGITS_TO_FORMATS: Readonly<Record<number, readonly FloatFormat[]>> = {
 };
 
 /** Where exactly 16, 32 or 64 bits were typed, in hexadecimal or binary: what they are as a float, in each byte order. */
-function patternTable(read: ReadNumber): TableValue | undefined {
+function patternTable(read: ReadNumber, chosen: readonly FloatFormat[]): TableValue | undefined {
   const { value } = read;
   const width = typedWidth(read);
-  const formats = DIGITS_TO_FORMATS[width];
-  if (!formats) return undefined;
+  const formats = DIGITS_TO_FORMATS[width]?.filter((format) => chosen.includes(format)) ?? [];
+  if (formats.length === 0) return undefined;
   const hex = hexOf(value.numerator, width);
   const rows = formats.flatMap((format) =>
     BYTE_ORDERS.map((order) => {

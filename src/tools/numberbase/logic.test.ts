@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { givenOutputs, outputText, runForm } from '#src/lib/form/values.ts';
+import { defaultsOf } from '#src/lib/options.ts';
+import { form } from './form.ts';
 import { allBits, layoutsOf, turned, type Bits } from './bits.ts';
 import {
   decodeFloat,
@@ -241,5 +244,36 @@ describe('bits that are turned over', () => {
     expect(turn('0', 0, 128)).toBe((2n ** 127n).toString());
     expect(layoutsOf(readNumber('0.5'), undefined).map(({ format }) => format)).not.toContain('integer');
     expect(layoutsOf(readNumber('1e40'), undefined).map(({ format }) => format)).not.toContain('integer');
+  });
+});
+
+describe('the command line', () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const print = async (number: string, options: object) => {
+    const outcome = await runForm(form, { number }, options, world);
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    const texts = Object.fromEntries(
+      givenOutputs(form, outcome.value).map((each) => [each.name, outputText(each) ?? '']),
+    );
+    return form.print?.(texts, { ...defaultsOf(form.options), ...options }, new Set(Object.keys(options)));
+  };
+
+  it.each([
+    ['-1', { bits: '8', to: '16' }, 'ff'],
+    ['-42', { bits: '32', to: '16,8,10,2' }, `ffffffd6\n37777777726\n-42\n${'1'.repeat(26)}010110`],
+    ['255', { bits: '16', to: '16' }, '00ff'],
+    ['-1', { bits: '8', to: '16', upper: true, prefix: true }, '0xFF'],
+    ['0.1', { float: '32' }, '3dcccccd'],
+    ['0.1', { float: '64' }, '3fb999999999999a'],
+    ['0.1', { float: 'bfloat16' }, '3dcd'],
+    ['0x40490fdb', { float: '32' }, '3.1415927410125732'],
+    ['0.5', { bits: '8', to: '2' }, '0.1'],
+  ])('prints %s with %o as %s', async (number, options, wanted) => {
+    expect(await print(number, options)).toBe(wanted);
   });
 });

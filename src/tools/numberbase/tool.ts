@@ -24,5 +24,5 @@ export const tool = defineTool({
   ],
   accepts: ['number', 'text'],
   answers:
-    /^(?:0[xbo][\da-f_]+|-?\d+)(?: (?:in|to) (?:binary|octal|decimal|hex|hexadecimal|base \d+))$|^0[xbo][\da-f_]+$/i,
+    /^[-+]?[\da-fxbo_.]+(?:e[-+]?\d+)? as (?:u?int(?:8|16|32|64|128)|(?:binary|float)(?:16|32|64)|half|float|double|bfloat16)$|^(?:0[xbo][\da-f_]+|-?\d+)(?: (?:in|to) (?:binary|octal|decimal|hex|hexadecimal|base \d+))$|^0[xbo][\da-f_]+$/i,
 });
