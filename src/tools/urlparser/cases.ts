@@ -24,6 +24,25 @@ const refused = (url: string, message: string): Case => ({ inputs: { url }, prob
 const CAMPAIGN = 'https://example.com/?utm_campaign=2022Q2&utm_campaign&utm_campaign=';
 
 export const CASES: readonly Case[] = [
+  parsed('HTTPS:example.com', 'small letters', 'two slashes stand after the scheme'),
+  parsed('https://ex%41mple.com/', 'the host is percent-decoded'),
+  parsed('https://EXAMPLE.com/a b', 'the host is in small letters', 'percent-encoded'),
+  parsed('http://[::ffff:1.2.3.4]/', 'shortest form'),
+  parsed('https://аpple.com/', 'mixes scripts: Latin, Cyrillic', 'looks like "apple"'),
+  parsed('https://xn--80ak6aa92e.com/', 'looks like "apple"'),
+  {
+    inputs: { url: 'https://e.x/b%2Fc' },
+    outputs: {
+      parts: [
+        { label: 'Scheme', value: 'https' },
+        { label: 'Host', value: 'e.x' },
+        { label: 'Port', value: '443', note: 'default' },
+        { label: 'Path', value: '/b%2Fc' },
+        { label: 'Segments', value: '"b/c"' },
+        { label: 'Origin', value: 'https://e.x' },
+      ],
+    },
+  },
   edited('https://e.x/?q=a%20b&x=~&y=%7e&z', 'https://e.x/?q=a%20b&x=~&y=%7e&z&n=1', { set: 'n=1' }),
   edited('https://e.x/?q=a%20b&x=~', 'https://e.x/?q=c%20d&x=~', { set: 'q=c d' }),
   edited('https://e.x/?q=1#t', 'https://e.x/?q=c+d#t', { set: 'q=c d', blank: 'plus' }),
@@ -79,6 +98,7 @@ export const CASES: readonly Case[] = [
         { label: 'Host', value: 'example.com' },
         { label: 'Port', value: '80', note: 'default' },
         { label: 'Path', value: '/b%2Fc%20d' },
+        { label: 'Segments', value: '"b/c d"' },
         { label: 'Query', value: 'x=1&x=2&y&=z&q=a+b%20c' },
         { label: 'Fragment', value: 'frag' },
         { label: 'Origin', value: 'http://example.com' },

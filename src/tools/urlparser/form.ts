@@ -14,6 +14,7 @@ import {
   withQuery,
   type Blank,
 } from './logic.ts';
+import { hostNotes } from './hosts.ts';
 import { parseUrl, type ParsedUrl } from './platform-url.ts';
 import { toUnicode } from '#src/lib/punycode.ts';
 
@@ -92,7 +93,7 @@ export const form = defineForm({
     'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
   ],
   questions: [{ pattern: /^(https?:\/\/\S+)$/i, read: ([, url = '']) => ({ inputs: { url } }) }],
-  print: ({ value, url }, _options, asked) => (asked.has('get') ? value : url),
+  print: ({ value, url }, _options, asked) => (asked.has('get') ? (value ?? '') : url),
   run({ url: typed }, options) {
     const source = typed.trim();
     const base = options.base === '' ? undefined : parseUrl(options.base);
@@ -156,7 +157,7 @@ export const form = defineForm({
         json: jsonOf(after, parameters),
         curl: `curl ${quoted(after.href)}`,
       },
-      [...changesOf(source, read, isResolved), ...notes],
+      [...changesOf(source, read, isResolved), ...foreignNotes(after), ...notes],
     );
   },
 });
@@ -244,10 +245,11 @@ function partsOf(url: ParsedUrl, { showPassword }: Options): ValueRow[] {
       ...(url.port === '' && { note: 'default' }),
     },
     { label: 'Path', value: url.pathname },
-    segments.length > 1 && {
-      label: 'Segments',
-      value: segments.map((each) => JSON.stringify(each)).join(' '),
-    },
+    url.pathname.startsWith('/') &&
+      url.pathname !== '/' && {
+        label: 'Segments',
+        value: segments.map((each) => JSON.stringify(each)).join(' '),
+      },
     url.search !== '' && { label: 'Query', value: url.search.slice(1) },
     url.hash !== '' && { label: 'Fragment', value: decoded(url.hash.slice(1)) },
     { label: 'Origin', value: url.origin },
@@ -263,26 +265,61 @@ function decoded(text: string): string {
   }
 }
 
+type Rule = readonly [applies: boolean, reason: string];
+const applying = (rules: readonly Rule[]): string[] =>
+  rules.filter(([applies]) => applies).map(([, reason]) => reason);
+
+/** Scheme, slashes and authority as they were typed. */
+const HEAD = /^([a-z][a-z\d+.-]*):([\\/]*)([^\\/?#]*)/i;
+
+function hostChanges(source: string, { protocol, hostname, port }: ParsedUrl): string[] {
+  const [, scheme = '', slashes = '', authority = ''] = HEAD.exec(source) ?? [];
+  const ownPort = DEFAULT_PORTS[protocol];
+  const isSpecial = ownPort !== undefined;
+  const host = authority.replace(/^.*@/, '');
+  return applying([
+    [scheme !== scheme.toLowerCase(), 'the scheme is in small letters'],
+    [isSpecial && slashes.length !== 2, 'two slashes stand after the scheme'],
+    [isSpecial && /[A-Z]/.test(host), 'the host is in small letters'],
+    [isSpecial && host.includes('%'), 'the host is percent-decoded'],
+    [
+      hostname.startsWith('[') && !source.toLowerCase().includes(hostname),
+      'the IPv6 address is in its shortest form',
+    ],
+    [port === '' && isSpecial && source.includes(`:${ownPort}`), 'the default port is left out'],
+    [
+      /^\d+(?:\.\d+){3}$/.test(hostname) && !source.includes(hostname),
+      'the host is an IPv4 address in another writing',
+    ],
+    [/\bxn--/.test(hostname) && !/xn--/i.test(source), 'the host is written in ASCII'],
+  ]);
+}
+
+function otherChanges(source: string, { hostname }: ParsedUrl): string[] {
+  const [head = ''] = HEAD.exec(source) ?? [];
+  return applying([
+    [source.includes('\\') && hostname !== '', 'a backslash is read as /'],
+    [/[\t\n\r]/.test(source), 'tabs and line breaks are dropped'],
+    [/\/\.\.?(?:\/|$|\?|#)/.test(source), '. and .. are resolved'],
+    [
+      /[ "<>`{}^]|[^\0-\x7f]/.test(source.slice(head.length)),
+      'what may not stand in a URL is percent-encoded',
+    ],
+  ]);
+}
+
 /** What browsers read instead of what was typed. */
 function changesOf(source: string, url: ParsedUrl, isResolved: boolean): Note[] {
   if (isResolved) return [{ message: `resolved against the base: ${hideUser(url)}` }];
   if (url.href === source || url.href === `${source}/`) return [];
-  const reasons = [
-    source.includes('\\') && url.hostname !== '' && 'a backslash is read as /',
-    /[\t\n\r]/.test(source) && 'tabs and line breaks are dropped',
-    /\/\.\.?(?:\/|$|\?|#)/.test(source) && '. and .. are resolved',
-    url.port === '' &&
-      source.includes(`:${DEFAULT_PORTS[url.protocol] ?? '-'}`) &&
-      'the default port is left out',
-    /^\d+(?:\.\d+){3}$/.test(url.hostname) &&
-      !source.includes(url.hostname) &&
-      'the host is an IPv4 address in another writing',
-    /\bxn--/.test(url.hostname) && !/xn--/i.test(source) && 'the host is written in ASCII',
-  ].filter((reason) => reason !== false);
+  const reasons = [...hostChanges(source, url), ...otherChanges(source, url)];
   return [
     { message: `browsers read ${hideUser(url)}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}` },
   ];
 }
+
+const foreignNotes = ({ hostname }: ParsedUrl): Note[] =>
+  hostNotes(toUnicode(hostname)).map((message) => ({ tone: 'warning', message }));
 
 const hideUser = ({ href, username, password }: ParsedUrl): string =>
   username === '' && password === '' ? href : href.replace(/\/\/[^@/]*@/, '//…@');

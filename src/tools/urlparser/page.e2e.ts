@@ -26,6 +26,16 @@ test('edits one row of the query and leaves the others as they stand', async ({ 
   await expect(url).toHaveValue('https://e.x/?q=c%20d&x=~&y=%7e&%C3%A9&n=1#t');
 });
 
+test('removes tracking parameters and sorts at a press', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/urlparser');
+  await page.getByLabel('URL', { exact: true }).fill('https://e.x/?b=1&utm_source=x&a=2');
+  await page.getByRole('button', { name: 'Remove tracking parameters' }).click();
+  await expect(page.getByText('removed: utm_source', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by name' }).click();
+  await expect(page.getByText('https://e.x/?a=2&b=1').first()).toBeVisible();
+});
+
 test('reads many lines when it is asked to', async ({ page }) => {
   await prepare(page);
   await page.goto('/urlparser');
