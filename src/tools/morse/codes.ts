@@ -67,6 +67,7 @@ export const COMMON_CODES: Readonly<Record<string, string>> = {
   Ü: '..--',
   Ñ: '--.--',
   Å: '.--.-',
+  CH: '----',
 };
 
 /** Words for letters and digits. */

@@ -14,12 +14,21 @@ const number = (fallback: string, label: string, least: number, most: number) =>
     face: { isMore: true, isNumber: true, hint: `${least} to ${most}` },
   });
 
+type Shown = Readonly<Record<string, unknown>>;
+const isMorse = ({ spell: spells }: Shown) => spells === 'no';
+const hasOwnSigns = (options: Shown) => isMorse(options) && options['signs'] === 'own';
+/** Blanks and `/` part letters and words. */
+const isSign = (typed: string): boolean => /^[^\s/|[\]]{1,8}$/.test(typed);
+
+/** What is played: lengths in seconds, of which the even ones sound. The text tells one sound from another. */
+export type PlayValue = { readonly text: string; readonly rhythm: readonly number[]; readonly pitch: number };
+
 export const form = defineForm({
   inputs: {
     text: { kind: 'text', takes: 'line', label: 'Text or Morse', placeholder: 'SOS or ... --- ...' },
   },
   options: {
-    direction: direction({ isShown: ({ spell: spells }) => spells === 'no' }),
+    direction: direction({ isShown: isMorse }),
     spell: choice(
       'no',
       [
@@ -34,9 +43,12 @@ export const form = defineForm({
       [
         { value: 'ascii', label: '. -' },
         { value: 'typographic', label: '· –' },
+        { value: 'own', label: 'Own' },
       ],
-      { label: 'dot and dash' },
+      { label: 'dot and dash', face: { isShown: isMorse } },
     ),
+    dot: text('.', { label: 'own dot', check: isSign, face: { isShown: hasOwnSigns } }),
+    dash: text('-', { label: 'own dash', check: isSign, face: { isShown: hasOwnSigns } }),
     baseLetters: flag(false, { label: 'letters with marks as their base letters' }),
     capitals: flag(false, {
       label: 'name capitals',
@@ -52,6 +64,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'morse.txt', isWrapped: true },
+    play: { kind: 'text', label: 'Listen', isForPage: true, isOwn: true },
     facts: { kind: 'rows', label: 'Sending it' },
     sound: { kind: 'file', label: 'Sound', fileName: 'morse.wav' },
   },
@@ -63,7 +76,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed.',
-    'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots).',
+    'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots). Play makes the sound in the browser; the light flashes only where that is at most three times a second.',
     'Spelling uses the words of ICAO as written there: Alfa, Juliett, X-ray.',
   ],
   questions: [
@@ -83,8 +96,9 @@ export const form = defineForm({
       return answer({
         result: spell(given, { alphabet, namesCapitals: options.capitals, spellsRadioDigits: options.radio }),
       });
+    const signs = signsOf(options);
     if (options.direction === 'decode') {
-      const read = fromMorse(given);
+      const read = fromMorse(given, signs);
       return read.ok ? answer({ result: read.value }) : refuse(read.problem);
     }
     const sent = toMorse(given, options.baseLetters);
@@ -92,8 +106,12 @@ export const form = defineForm({
     const rhythm = rhythmOf(sent.morse, Number(options.speed), Number(options.farnsworth));
     const seconds = rhythm.reduce((sum, each) => sum + each, 0);
     const isShort = seconds > 0 && seconds <= LONGEST_SOUND_MINUTES * 60;
-    const result =
-      options.signs === 'ascii' ? sent.morse : sent.morse.replaceAll('.', '·').replaceAll('-', '–');
+    const result = sent.morse.replaceAll(/[.-]/g, (sign) => (sign === '.' ? signs.dot : signs.dash));
+    const play: PlayValue = {
+      text: `${sent.morse} ${rhythm.join(' ')} ${options.pitch}`,
+      rhythm,
+      pitch: Number(options.pitch),
+    };
     return answer(
       {
         result,
@@ -102,6 +120,7 @@ export const form = defineForm({
           { label: 'Time', value: `${(Math.round(seconds * 1000) / 1000).toString()} s` },
         ],
         ...(isShort && {
+          play,
           sound: { bytes: wavOf(rhythm, Number(options.pitch)), type: 'audio/wav', fileName: 'morse.wav' },
         }),
       },
@@ -109,6 +128,13 @@ export const form = defineForm({
     );
   },
 });
+
+type Signs = { readonly dot: string; readonly dash: string };
+
+function signsOf({ signs, dot, dash }: Signs & { readonly signs: string }): Signs {
+  if (signs === 'own') return { dot, dash };
+  return signs === 'ascii' ? { dot: '.', dash: '-' } : { dot: '·', dash: '–' };
+}
 
 function notesOf({ unknown, uncommon }: Sent): Note[] {
   const list = (chars: readonly string[]) => [...new Set(chars)].slice(0, 20).join(' ');

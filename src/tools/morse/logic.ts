@@ -19,7 +19,9 @@ export function toMorse(text: string, dropsMarks: boolean): Sent {
     .normalize('NFC')
     .replaceAll(/(\d)\s*%/g, '$1-0/0')
     .replaceAll(/(\d)\s*‰/g, '$1-0/00')
-    .replaceAll(/(\d)[ ](\d+\/\d)/g, '$1-$2');
+    .replaceAll(/(\d)[ ](\d+\/\d)/g, '$1-$2')
+    .replaceAll('%', '0/0')
+    .replaceAll('‰', '0/00');
   const words = prepared.split(/\s+/).filter((word) => word !== '');
   const codeOf = (char: string): string => {
     const upper = char.toUpperCase();
@@ -42,22 +44,40 @@ const LETTERS = new Map(
   ),
 );
 
-/** Reads dots and dashes in many writings. Fails at a group that stands for nothing. */
-export function fromMorse(source: string): Result<string> {
+/** Stands for a dash while dots are read: one's own dot may be a hyphen. */
+const HELD = '\u{f0000}';
+
+/**
+ * Reads dots and dashes in many writings, and in signs of one's own. Fails at a group that stands for nothing.
+ * @example fromMorse('xo', { dot: 'x', dash: 'o' }) // A
+ */
+export function fromMorse(
+  source: string,
+  { dot, dash }: { readonly dot: string; readonly dash: string } = { dot: '.', dash: '-' },
+): Result<string> {
   const words: string[] = [''];
-  for (const match of source.matchAll(
-    /[.·•\-–—_\u2212]+|\[[^\]]*\]|[/|\n\r]+| {3,}|\s+|[^.·•\-–—_\u2212\s/|]+/g,
-  )) {
+  for (const match of source.matchAll(/\[[^\]]*\]|[/|\n\r]+| {3,}|\s+|[^\s/|]+/g)) {
     const [part] = match;
     if (/^(?:[/|\n\r]+| {3,})$/.test(part)) words.push('');
     else if (part.trim() !== '') {
-      const code = part.replaceAll(/[·•]/g, '.').replaceAll(/[–—_\u2212]/g, '-');
+      const code = part
+        .replaceAll(dash, HELD)
+        .replaceAll(dot, '.')
+        .replaceAll(/[·•]/g, '.')
+        .replaceAll(/[–—_\u2212]/g, '-')
+        .replaceAll(HELD, '-');
       const letter = /^\[.*\]$/s.test(part) ? part.slice(1, -1) : LETTERS.get(code);
-      if (letter === undefined) return fail(`"${part}" is no code of Morse`, positionAt(source, match.index));
+      if (letter === undefined) return unknownGroup(source, part, match.index);
       words.push((words.pop() ?? '') + letter);
     }
   }
   return ok(words.filter((word) => word !== '').join(' '));
+}
+
+function unknownGroup(source: string, part: string, index: number): Result<never> {
+  const foreign = /[^.·•\-–—_\u2212]+/.exec(part);
+  const [shown, at] = foreign && foreign[0] !== part ? [foreign[0], index + foreign.index] : [part, index];
+  return fail(`"${shown}" is no code of Morse`, positionAt(source, at));
 }
 
 /** How words are spelt. */
