@@ -3,6 +3,9 @@ import { plural } from '../format.ts';
 import { positionAt } from '../result.ts';
 import type { Note } from './form.ts';
 
+/** Of a text that was worked on without its byte order mark. */
+export const MARK_LEFT_OUT: Note = { message: 'a byte order mark at the beginning was left out' };
+
 /** Lone surrogates have no bytes: how many became U+FFFD, and where the first one stands. Nothing where there are none. */
 export function surrogateNote(text: string): readonly Note[] {
   if (text.isWellFormed()) return [];

@@ -1,4 +1,5 @@
 /** The steps that lines go through, each by its name, in any order. */
+import { foldCase } from '#src/lib/fold-case.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { Random } from '#src/lib/seeded-random.ts';
 import { byCodePoint, columnOf, leadingNumber, wrapLine } from './logic.ts';
@@ -159,8 +160,8 @@ function filtered(
 }
 
 const textTest = (wanted: string, ignoresCase: boolean) => {
-  const folded = ignoresCase ? fold(wanted) : wanted;
-  return (line: string): boolean => (ignoresCase ? fold(line) : line).includes(folded);
+  const folded = ignoresCase ? foldCase(wanted) : wanted;
+  return (line: string): boolean => (ignoresCase ? foldCase(line) : line).includes(folded);
 };
 
 function expressionTest(source: string, ignoresCase: boolean): Result<(line: string) => boolean> {
@@ -199,14 +200,11 @@ export function splitAtExpression(text: string, source: string, ignoresCase: boo
   return ok([...parts, text.slice(from)]);
 }
 
-/** Both ways, so that ß is ss. */
-const fold = (text: string): string => text.toUpperCase().toLowerCase();
-
 function uniqueLines(lines: Lines, { unique, uniqueTrimmed, ignoresCase }: StepOptions): Lines {
   if (unique === 'no') return lines;
   const keyOf = (line: string) => {
     const trimmed = uniqueTrimmed ? line.trim() : line;
-    return ignoresCase ? fold(trimmed) : trimmed;
+    return ignoresCase ? foldCase(trimmed) : trimmed;
   };
   const groups = new Map<string, { first: string; last: string; count: number; lastAt: number }>();
   for (const [at, line] of lines.entries()) {

@@ -31,6 +31,8 @@ export const CASES: readonly Case[] = [
   compared('Straße', 'STRASSE', { both: '', onlyA: 'Straße' }, {}, [
     '1 more entry is equal if letter case is ignored',
   ]),
+  compared('STRAẞE', 'strasse', { both: 'STRAẞE', onlyA: '' }, { case: false }),
+  compared('\ufeffa', 'a', { both: 'a', onlyA: '' }, {}, ['a byte order mark at the beginning was left out']),
   compared('é', 'e\u0301', { both: '', onlyA: 'é' }, {}, ['equal in NFC']),
   compared('é', 'e\u0301', { both: 'é' }, { nfc: true }),
   compared('20', '20\r\n', { both: '20', onlyA: '', onlyB: '' }),

@@ -1,6 +1,7 @@
 /** Compare two lists: what the page, the command line and the library take and give. */
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { defineForm, refuse, type Note } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -129,7 +130,10 @@ export const form = defineForm({
           ...repeatsOf(found),
           table: tableOf(parts),
         },
-        notes: isSame ? [] : looserNotes(left, right, keys, options.count, parts.both.length),
+        notes: [
+          ...([first.value, second.value].some((given) => given.startsWith('\uFEFF')) ? [MARK_LEFT_OUT] : []),
+          ...(isSame ? [] : looserNotes(left, right, keys, options.count, parts.both.length)),
+        ],
         isNo: !isSame,
       },
     };

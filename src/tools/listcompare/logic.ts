@@ -1,4 +1,5 @@
 /** Two lists as sets, or as bags whose repeats count: what is only in one, and what is in both. */
+import { foldCase } from '#src/lib/fold-case.ts';
 
 /** By what entries are told apart. */
 export type KeyOptions = {
@@ -20,14 +21,11 @@ export type Comparison = {
   readonly repeatsB: readonly Entry[];
 };
 
-/** Full case folding, as far as the platform goes: `Straße` and `STRASSE` are one. */
-const fold = (text: string): string => text.toUpperCase().toLowerCase();
-
 /** What two entries must share to be the same. */
 function keyOf(text: string, { trims, ignoresCase, normalises }: KeyOptions): string {
   const trimmed = trims ? text.trim() : text;
   const normal = normalises ? trimmed.normalize('NFC') : trimmed;
-  return ignoresCase ? fold(normal) : normal;
+  return ignoresCase ? foldCase(normal) : normal;
 }
 
 type Counted = Map<string, { readonly text: string; count: number }>;

@@ -67,6 +67,8 @@ export const CASES: readonly Case[] = [
     [4, 4, ''],
   ]),
   replacing('a*', 'baac', '-', '-b--c-'),
+  replacing('^a', '\ufeffab', 'X', '\ufeffXb'),
+  found('\\ufeff', '\ufeffa', ['\ufeff']),
   places(
     '.',
     '👍',

@@ -68,6 +68,11 @@ export type MarkedValue = {
 const LONGEST_MARKED = 50_000;
 const MOST_MARKS = 2000;
 
+const MARK = '\ufeff';
+const MARK_PUT_BACK: Note = {
+  message: 'the byte order mark at the beginning is not searched, and stays in the replaced text',
+};
+
 export const form = defineForm({
   inputs: {
     pattern: {
@@ -168,7 +173,10 @@ export const form = defineForm({
     const { readExpression } = await import('./reading.ts');
     const read = readExpression(inputs.pattern, flagsOf(options));
     if (!read.ok) return read;
-    const job = () => results(read.value, inputs, options, world);
+    // A byte order mark is no part of the text, unless the expression looks for it.
+    const isMarked = inputs.text.startsWith(MARK) && !/\ufeff|feff/i.test(inputs.pattern);
+    const given = isMarked ? { ...inputs, text: inputs.text.slice(MARK.length) } : inputs;
+    const job = () => results(read.value, given, options, world);
     world.onProgress?.(0);
     const done = world.within ? await world.within(Number(options.limit) * 1000, job) : job();
     if (done === undefined) return refuse(await stopped(inputs.pattern, options));
@@ -182,7 +190,8 @@ export const form = defineForm({
     const failed = tests?.rows.filter(([, , , verdict]) => verdict !== 'right').length ?? 0;
     const all: Note[] = [
       ...notes,
-      ...warningsOf(read.value, inputs.text, found.matches),
+      ...(isMarked ? [MARK_PUT_BACK] : []),
+      ...warningsOf(read.value, given.text, found.matches),
       ...replacementNotes(inputs.replace, flags),
       ...(failed > 0
         ? [{ tone: 'warning', message: `${plural(failed, 'test line')} came out otherwise` } as const]
@@ -193,6 +202,7 @@ export const form = defineForm({
       value: {
         outputs: {
           ...outputs,
+          replaced: isMarked && outputs.replaced !== undefined ? MARK + outputs.replaced : outputs.replaced,
           explanation: tree && explain(tree, flags),
           languages: tree && inOtherLanguages(source, flags, tree),
         },

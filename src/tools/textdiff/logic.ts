@@ -1,5 +1,6 @@
 /** Two texts by their lines: which differ, and the patch that makes the left one the right one. */
 import { commonSubsequence } from '#src/lib/common-subsequence.ts';
+import { foldCase } from '#src/lib/fold-case.ts';
 
 /** Lines from `left` up to `leftEnd` became those from `right` up to `rightEnd`; all from 0. */
 export type Block = {
@@ -46,9 +47,6 @@ export function keyOf(line: string, ignored: Ignored): string {
   if (ignored.case) body = foldCase(body);
   return isEnded || ignored.space !== 'exact' ? `${body}\n` : body;
 }
-
-/** Full case folding, as far as the platform goes. */
-export const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
 
 function withoutEnd(text: string): string {
   let end = text.length;

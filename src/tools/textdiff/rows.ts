@@ -1,6 +1,7 @@
 /** What the view shows: lines side by side with what changed inside them. */
 import { commonSubsequence } from '#src/lib/common-subsequence.ts';
-import { foldCase, headOf, hunksOf, keyOf, type Block, type Ignored } from './logic.ts';
+import { foldCase } from '#src/lib/fold-case.ts';
+import { headOf, hunksOf, keyOf, type Block, type Ignored } from './logic.ts';
 
 /** A stretch of a line, and whether only this side has it. */
 export type Piece = readonly [text: string, isChanged: boolean];
