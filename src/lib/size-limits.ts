@@ -6,7 +6,7 @@
 /** Described tools answer with the key up to here, and in a worker beyond. */
 export const AT_ONCE_LENGTH = 200_000;
 
-/** The same where each character costs more: tokens, tables, eight digests side by side. */
+/** The same where each character costs more: tables, eight digests side by side. */
 export const AT_ONCE_LENGTH_SLOW = 20_000;
 
 /** The same for one signature. */

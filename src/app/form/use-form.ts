@@ -1,5 +1,5 @@
 /** The state of a described tool's page: what was entered and chosen, and the answer to it. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Form, Input, Outcome, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src/lib/form/values.ts';
 import type { Kind } from '#src/lib/kind.ts';
@@ -142,13 +142,11 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const isAsked = isPressed || form.isLive === true;
   const isTicking = form.ticks === true && Object.values(entered).every((value) => value === '');
   const second = useNow(isTicking ? 'second' : 'never');
-  // The letter that was typed is drawn first, then what becomes of it.
-  const settled = useDeferredValue(entered);
-  const following = useMemo(() => {
-    if (lacksInput(form, settled) || !follows(form, settled, options)) return undefined;
-    return isAsked || form.button === undefined ? { entered: settled, options, second } : undefined;
-  }, [form, isAsked, settled, options, second]);
   const waits = !follows(form, entered, options);
+  const following = useMemo(() => {
+    if (lacksInput(form, entered) || waits) return undefined;
+    return isAsked || form.button === undefined ? { entered, options, second } : undefined;
+  }, [form, isAsked, waits, entered, options, second]);
   const question = waits ? held.asked : following;
   const job = useJob(question, spec);
   const { state, latest } = job;

@@ -62,7 +62,6 @@ export default function JwtParserPage() {
           )}
           <VerifyPanel
             token={token ?? problem?.signed}
-            isCurrent={work.isCurrent}
             input={key}
             onText={work.enterKey}
             onEncoding={(encoding) => tool.set({ encoding })}

@@ -1,10 +1,9 @@
 /** The token that was pasted and the key beside it, and what reading it gives. */
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type LazyValue, useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { parseToken, type ParsedToken, type TokenProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
-import { AT_ONCE_LENGTH_SLOW } from '#src/lib/size-limits.ts';
 
 type TokenState = {
   readonly tool: ToolState<typeof OPTIONS>;
@@ -13,8 +12,6 @@ type TokenState = {
   readonly keyText: string;
   readonly enterKey: (text: string) => void;
   readonly token: ParsedToken | undefined;
-  /** Whether what was read is what the fields hold now; for a frame after a key a long one may be what stood there before. */
-  readonly isCurrent: boolean;
   readonly problem: TokenProblem | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly example: LazyValue;
@@ -50,9 +47,7 @@ export function useToken(): TokenState {
     onText: enter,
   });
   const { show } = tool;
-  const deferred = useDeferredValue(text);
-  const settled = text.length <= AT_ONCE_LENGTH_SLOW ? text : deferred;
-  const parsed = useMemo(() => (settled.trim() === '' ? undefined : parseToken(settled)), [settled]);
+  const parsed = useMemo(() => (text.trim() === '' ? undefined : parseToken(text)), [text]);
   const token = parsed?.ok ? parsed.value : undefined;
   const problem = parsed && !parsed.ok ? parsed.problem : undefined;
 
@@ -73,7 +68,7 @@ export function useToken(): TokenState {
   };
   return {
     ...{ tool, text, enter, keyText, enterKey, token, problem, box },
-    ...{ isCurrent: settled === text, example, showExample, clear, open },
+    ...{ example, showExample, clear, open },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, each with a meter of its own. */
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -16,18 +16,14 @@ import { analysePassword, countUncounted } from './logic.ts';
 
 const EXAMPLE = 'Password1!';
 
-/** Longer passwords may lag behind the keys, in UTF-16 code units. */
-const READ_WITH_THE_KEY = 1000;
-
 export default function PasswordStrengthAnalyserPage() {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const deferred = useDeferredValue(password);
   const tool = useTool('password-strength-analyser', { inputs: { get: () => password, set: setPassword } });
 
   return (
     <>
-      <Readings password={password.length <= READ_WITH_THE_KEY ? password : deferred} isShown={isShown}>
+      <Readings password={password} isShown={isShown}>
         <TextField
           label="Password"
           type={isShown ? 'text' : 'password'}

@@ -1,6 +1,6 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
 import { Download } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { countChanged } from '#src/lib/options.ts';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -57,8 +57,8 @@ export default function QrCodePage() {
   });
   const { options, set } = tool;
   const writers = usePart(loadForms, options.kind !== 'text');
-  const typed = options.kind === 'text' ? forms.text : (writers.module?.writeForm(options.kind, forms) ?? '');
-  const content = useDeferredValue(typed);
+  const content =
+    options.kind === 'text' ? forms.text : (writers.module?.writeForm(options.kind, forms) ?? '');
   const code = usePart(loadCode, content !== '');
   const { left, type, choose } = useLeaving(tool, (text) => setForms({ ...forms, text }));
   const showText = (text: string) => {
@@ -75,8 +75,8 @@ export default function QrCodePage() {
             placeholder="Enter text or URL"
             language="text"
             className={styles['text'] ?? ''}
-            value={typed}
-            hint={hintFor(options.kind, typed)}
+            value={content}
+            hint={hintFor(options.kind, content)}
             error={content === '' ? undefined : code.module?.problemOf(content, options.level)}
             onFocus={prefetch}
             onChange={type}

@@ -1,4 +1,4 @@
-/** What is said of a text is gone while a field shows another. */
+/** A match is shown only for the text that the field shows. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -7,22 +7,23 @@ import { TextField } from './text-field.tsx';
 import { useHasPendingInput } from './use-has-pending-input.ts';
 import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
 
-type TestPageProps = { readonly isMatch?: boolean; readonly isCurrent: boolean };
-
-function TestPage({ isMatch = true, isCurrent }: TestPageProps) {
+function TestPage({ isMatch }: { readonly isMatch: boolean }) {
   const [text, setText] = useState('');
   const hasPendingInput = useHasPendingInput();
   return (
     <>
       <TextField label="Text" value={text} onChange={setText} />
-      <VerdictNotice isMatch={isMatch} isCurrent={isCurrent} tone="success" title="Match" />
+      <VerdictNotice isMatch={isMatch} tone="success" title="Match" />
       <output>{hasPendingInput ? 'pending' : 'heard'}</output>
     </>
   );
 }
 
-it('takes a match away with the key, and gives it back when the page has heard of it', async () => {
-  const page = await render(<TestPage isCurrent />);
+it.each([
+  ['takes a match away with the key, and gives it back when the page has heard of it', true, undefined],
+  ['leaves what is no match until the page has heard of the key', false, 'Match'],
+])('%s', async (_, isMatch, whilePending) => {
+  const page = await render(<TestPage isMatch={isMatch} />);
   const field = page.getByLabelText('Text');
   const match = page.getByText('Match');
   await expect.element(match).toBeVisible();
@@ -33,15 +34,7 @@ it('takes a match away with the key, and gives it back when the page has heard o
   document.addEventListener('input', () => queueMicrotask(look), { once: true });
   (field.element() as HTMLElement).focus(); // an input
   await userEvent.keyboard('x');
-  expect(seen).toEqual([undefined, 'pending']);
+  expect(seen).toEqual([whilePending, 'pending']);
   await expect.element(match).toBeVisible();
   await expect.element(page.getByText('heard')).toBeVisible();
-});
-
-it('says no match of what is out of date', async () => {
-  const page = await render(<TestPage isCurrent={false} />);
-  await expect.element(page.getByLabelText('Text')).toBeVisible();
-  expect(page.getByText('Match').query()).toBeNull();
-  await page.rerender(<TestPage isMatch={false} isCurrent={false} />);
-  await expect.element(page.getByText('Match')).toBeVisible();
 });

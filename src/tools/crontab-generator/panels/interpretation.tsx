@@ -1,5 +1,4 @@
 /** Everything a line gives: its meaning, the notes, the fields one by one and the next runs. */
-import { useDeferredValue } from 'react';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -37,9 +36,7 @@ type InterpretationProps = {
 export function Interpretation(props: InterpretationProps) {
   const { line, reading, settings, zone, chosenZone, onLine, onTake, onZone, onCountsAsQuartz } = props;
   const { daysStartAtZero, countsAsQuartz, hasSeconds } = settings;
-  // The runs and notes may lag behind the keys; the meaning may not.
-  const settled = useDeferredValue(reading);
-  const schedule = settled.kind === 'read' ? settled.schedule : undefined;
+  const schedule = reading.kind === 'read' ? reading.schedule : undefined;
   return (
     <>
       <Panel>

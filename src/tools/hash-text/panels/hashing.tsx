@@ -1,5 +1,5 @@
 /** What is hashed, its hashes, and what they are compared with, side by side. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
@@ -36,9 +36,6 @@ const loadLogic = () => import('../logic.ts');
 
 const NO_BYTES = new Uint8Array(0);
 
-/** In UTF-16 code units. */
-const HASHED_WITH_THE_KEY = 10_000;
-
 const withCrLf = (piece: string): string => piece.replaceAll('\n', '\r\n');
 
 type HashingProps = {
@@ -50,7 +47,7 @@ type HashingProps = {
 export function Hashing({ inputs, options: { format, encoding, withMore }, set }: HashingProps) {
   const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
-  const text = useSettled(inputs.text);
+  const text = inputs.text;
   const { module: logic, isMissing, retry } = usePart(loadLogic, true);
   const { input, short, content, made } = useTyped(logic, text, encoding, lineEnds);
   const typed = useTextDigests(logic, content, withMore, isNothingAsked);
@@ -118,7 +115,6 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           pasted={pasted}
           subjects={subjects}
           files={files.list}
-          isCurrent={pasted.text === '' || text === inputs.text}
           onPaste={onPaste}
           onFile={onSums}
           onMore={withMore ? undefined : onMore}
@@ -126,12 +122,6 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
       </div>
     </div>
   );
-}
-
-/** The text to hash: a short one with the key itself, a longer one when the key is drawn. */
-function useSettled(text: string): string {
-  const deferred = useDeferredValue(text);
-  return text.length <= HASHED_WITH_THE_KEY ? text : deferred;
 }
 
 type TypedContent = {

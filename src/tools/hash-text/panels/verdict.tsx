@@ -30,8 +30,6 @@ export type VerdictProps = {
   readonly pasted: Pasted;
   readonly subjects: readonly Subject[];
   readonly files: readonly HashedFile[];
-  /** Whether the subjects are what the page has now. */
-  readonly isCurrent: boolean;
   /** Computes the algorithms behind "More"; absent when they are computed already. */
   readonly onMore: (() => void) | undefined;
 };
@@ -47,28 +45,28 @@ export function problemOf(pasted: Pasted): string | undefined {
   return comparison.kind === 'unreadable' ? sentence(comparison.message) : undefined;
 }
 
-export function Verdict({ pasted, subjects, files, isCurrent, onMore }: VerdictProps) {
+export function Verdict({ pasted, subjects, files, onMore }: VerdictProps) {
   const comparison = useComparison(pasted, files);
   if (comparison.kind === 'nothing') return null;
   if (comparison.kind === 'unreadable')
     return isShort(pasted) ? null : <Notice tone="warning">{sentence(comparison.message)}</Notice>;
-  if (comparison.kind === 'sums') return <SumsVerdict {...{ comparison, files, isCurrent }} />;
+  if (comparison.kind === 'sums') return <SumsVerdict {...{ comparison, files }} />;
   return comparison.expected.map((expected, index) => (
-    <DigestVerdict key={index} {...{ expected, subjects, isCurrent, onMore }} />
+    <DigestVerdict key={index} {...{ expected, subjects, onMore }} />
   ));
 }
 
-type DigestVerdictProps = Pick<VerdictProps, 'subjects' | 'isCurrent' | 'onMore'> & {
+type DigestVerdictProps = Pick<VerdictProps, 'subjects' | 'onMore'> & {
   readonly expected: Expected;
 };
 
-function DigestVerdict({ expected, subjects, isCurrent, onMore }: DigestVerdictProps) {
+function DigestVerdict({ expected, subjects, onMore }: DigestVerdictProps) {
   const judged = subjects.map((subject) => ({ ...subject, ...judge(expected, subject.digests) }));
   const match = judged.find(({ isMatch }) => isMatch);
   const [first] = judged;
   if (match) {
     return (
-      <VerdictNotice isMatch isCurrent={isCurrent} tone="success" title={match.message}>
+      <VerdictNotice isMatch tone="success" title={match.message}>
         {match.name && <p>{match.name}</p>}
       </VerdictNotice>
     );
@@ -103,7 +101,7 @@ function NearMatch({ expected, text }: NearMatchProps) {
   return finding && <p>{finding}</p>;
 }
 
-type SumsVerdictProps = Pick<VerdictProps, 'files' | 'isCurrent'> & {
+type SumsVerdictProps = Pick<VerdictProps, 'files'> & {
   readonly comparison: Extract<Comparison, { kind: 'sums' }>;
 };
 
@@ -116,7 +114,7 @@ const STANDINGS = {
   missing: { word: 'not here', Sign: CircleDashed },
 } as const;
 
-function SumsVerdict({ comparison: { sums, checks }, files, isCurrent }: SumsVerdictProps) {
+function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) {
   const standings = checks.map((check) => standingOf(check, files));
   const count = (standing: Standing) => standings.filter((one) => one === standing).length;
   const listed = new Set(checks.flatMap((check) => check.files));
@@ -124,12 +122,7 @@ function SumsVerdict({ comparison: { sums, checks }, files, isCurrent }: SumsVer
   const tone = count('failed') > 0 ? 'error' : count('passed') === checks.length ? 'success' : 'info';
   return (
     <>
-      <VerdictNotice
-        isMatch={tone === 'success'}
-        isCurrent={isCurrent}
-        tone={tone}
-        title={summary(count, checks.length)}
-      >
+      <VerdictNotice isMatch={tone === 'success'} tone={tone} title={summary(count, checks.length)}>
         {files.length === 0 && <p>Open or drop the files it lists.</p>}
         {unlisted.length > 0 && (
           <p>

@@ -1,5 +1,5 @@
 /** The verdict on a signature: at once for a message, when asked to for a file. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
@@ -46,17 +46,11 @@ export function Verdict({ fields, signed, source }: VerdictProps) {
 
 function MessageVerdict({ fields, signed }: Omit<VerdictProps, 'source'>) {
   const { message, messageEncoding, key, keyEncoding, algorithm } = signed;
-  const question = useMemo(
-    () => ({ message, messageEncoding, key, keyEncoding, algorithm, fields }),
+  const verdict = useMemo(
+    () => verify({ message, messageEncoding, key, keyEncoding, algorithm, ...fields }, fields.askedAtMs),
     [message, messageEncoding, key, keyEncoding, algorithm, fields],
   );
-  // Looking for the mistake behind a mismatch takes a few dozen HMACs: typing goes first.
-  const settled = useDeferredValue(question);
-  const verdict = useMemo(
-    () => verify({ ...settled, ...settled.fields }, settled.fields.askedAtMs),
-    [settled],
-  );
-  return <JudgementNotice verdict={verdict} isCurrent={settled === question} />;
+  return <JudgementNotice verdict={verdict} />;
 }
 
 type SourceVerdictProps = Omit<VerdictProps, 'source'> & { readonly source: Blob };
@@ -93,19 +87,13 @@ function SourceVerdict({ fields, signed, source }: SourceVerdictProps) {
   );
 }
 
-type JudgementNoticeProps = {
-  readonly verdict: Result<Judgement> | undefined;
-  /** Whether it is of what is asked now. */
-  readonly isCurrent?: boolean;
-};
-
-function JudgementNotice({ verdict, isCurrent = true }: JudgementNoticeProps) {
+function JudgementNotice({ verdict }: { readonly verdict: Result<Judgement> | undefined }) {
   if (!verdict) return null;
   if (!verdict.ok) return <Notice tone="info">{sentence(describeProblem(verdict.problem))}</Notice>;
   const { isMatch, message, notes } = verdict.value;
   const [head = '', ...rest] = message.split(/(?<=^No match\.) /);
   return (
-    <VerdictNotice {...{ isMatch, isCurrent }} tone={isMatch ? 'success' : 'error'} title={head}>
+    <VerdictNotice isMatch={isMatch} tone={isMatch ? 'success' : 'error'} title={head}>
       {rest.length > 0 && <p>{rest.join(' ')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -16,14 +16,12 @@ import type { Verdict } from '../crypto/verify.ts';
 
 type VerifyPanelProps = {
   readonly token: SignedText | undefined;
-  /** Whether the token is read from the text that the page has now: that it is verified is never said beside another. */
-  readonly isCurrent: boolean;
   readonly input: KeyInput;
   readonly onText: (text: string) => void;
   readonly onEncoding: (encoding: SecretEncoding) => void;
 };
 
-export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: VerifyPanelProps) {
+export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelProps) {
   const { task, checked } = useVerdict(token?.token, input);
   const verdict = checked?.verdict;
   const isShared = token?.isShared ?? true;
@@ -42,7 +40,7 @@ export function VerifyPanel({ token, isCurrent, input, onText, onEncoding }: Ver
         <SelectField label="Secret is" choices={ENCODINGS} value={input.encoding} onChange={onEncoding} />
       )}
       <JobStatus label="Checking the signature" job={task} />
-      {verdict && <CheckNotice verdict={verdict} isCurrent={isCurrent} />}
+      {verdict && <CheckNotice verdict={verdict} />}
       {(!token || input.text === '') && (
         <Empty>
           {token ? 'Enter the secret or key to check the signature.' : 'Paste a token first, then its key.'}
@@ -62,12 +60,10 @@ const SIGNERS = {
   'public key': 'Signed with the private key that belongs to this public key.',
 } as const;
 
-type CheckNoticeProps = Pick<VerifyPanelProps, 'isCurrent'> & { readonly verdict: Verdict };
-
-function CheckNotice({ verdict, isCurrent }: CheckNoticeProps) {
+function CheckNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.state === 'matches') {
     return (
-      <VerdictNotice isMatch isCurrent={isCurrent} tone="success" title="Signature verified">
+      <VerdictNotice isMatch tone="success" title="Signature verified">
         <p>{SIGNERS[verdict.signer]}</p>
         <p>Key: {verdict.keyName}.</p>
         {verdict.cautions.map((caution) => (
