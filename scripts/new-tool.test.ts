@@ -12,16 +12,18 @@ const TIMEOUT_MS = 300_000;
 
 const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
 
+const NEW_ROOMS = ['src/tools/roman-numerals', 'src/tools/bobs-tides'];
+
 /** The part of each view (tsconfig.*.json) that a new room can break, for types and for lint; `npm test` checks the rest of the tree by itself. */
 const VIEWS = [
   {
     of: 'app',
-    include: ['src/env.d.ts', 'src/tools/roman-numerals', 'src/tools/catalogue.ts', 'src/app/*.tsx'],
+    include: ['src/env.d.ts', ...NEW_ROOMS, 'src/tools/catalogue.ts', 'src/app/*.tsx'],
   },
-  { of: 'logic', include: ['src/lib/platform.d.ts', 'src/tools/roman-numerals/*.ts'] },
+  { of: 'logic', include: ['src/lib/platform.d.ts', ...NEW_ROOMS.map((room) => `${room}/*.ts`)] },
   {
     of: 'node',
-    include: ['src/env.d.ts', 'src/tools/roman-numerals/*.test.ts'],
+    include: ['src/env.d.ts', ...NEW_ROOMS.map((room) => `${room}/*.test.ts`)],
   },
 ];
 
@@ -72,8 +74,11 @@ describe('it refuses, and changes nothing,', () => {
   });
 });
 
-describe('after npm run new-tool -- "Roman Numerals" web', () => {
-  beforeAll(async () => expect(await newTool('Roman Numerals', 'web')).toMatchObject({ code: 0 }));
+describe('after npm run new-tool -- "Roman Numerals" web, and a second tool', () => {
+  beforeAll(async () => {
+    expect(await newTool('Roman Numerals', 'web')).toMatchObject({ code: 0 });
+    expect(await newTool(`Bob's Tides`, 'Misc')).toMatchObject({ code: 0 });
+  });
 
   it('is refused a second time', async () => {
     expect((await newTool('Roman Numerals', 'Web')).output).toContain(
@@ -93,7 +98,7 @@ describe('after npm run new-tool -- "Roman Numerals" web', () => {
   );
 
   it('style and imports are kept', { timeout: TIMEOUT_MS }, async () => {
-    const changed = ['src/tools/roman-numerals', 'src/tools/catalogue.ts'];
+    const changed = [...NEW_ROOMS, 'src/tools/catalogue.ts'];
     const views = VIEWS.map(({ of }) => `"${narrowed(of)}"`).join();
     const lint = await runProgram('eslint', ['--parser-options', `project:[${views}]`, ...changed], {
       cwd: COPY,
@@ -106,25 +111,19 @@ describe('after npm run new-tool -- "Roman Numerals" web', () => {
   it('its own tests and the house contract pass', { timeout: TIMEOUT_MS }, async () => {
     const outcome = await runProgram(
       'vitest',
-      [
-        'run',
-        '--project=node',
-        'src/tools/roman-numerals',
-        'src/lib/form',
-        'src/app/palette',
-        'scripts/contract.test.ts',
-      ],
+      ['run', '--project=node', ...NEW_ROOMS, 'src/lib/form', 'src/app/palette', 'scripts/contract.test.ts'],
       { cwd: COPY },
     );
     expect(outcome, outcome.output).toMatchObject({ code: 0 });
   });
 
-  it('the site is built with it', { timeout: TIMEOUT_MS }, async () => {
+  it('the site is built with them, within the budgets', { timeout: TIMEOUT_MS }, async () => {
     await runBuild(COPY);
     const page = readFileSync(join(COPY, 'build/client/romannumerals/index.html'), 'utf8');
     expect(page).toContain('<title>Roman Numerals - Penknife</title>');
     expect(readFileSync(join(COPY, 'build/client/sitemap.xml'), 'utf8')).toContain('/romannumerals</loc>');
     // The sidebar and the home grid are those of the specification: no document grows with the tools.
     expect(readFileSync(join(COPY, 'build/client/index.html'), 'utf8')).not.toContain('Roman Numerals');
+    expect(await runNode(['scripts/budgets.ts'], { cwd: COPY })).toMatchObject({ code: 0 });
   });
 });

@@ -47,11 +47,7 @@ function refuseToOverwrite(room: string, { id, path, name }: ToolNames): void {
 /** The longest names first, so that none is taken for a part of another. */
 function renamed(text: string, { id, path, name }: ToolNames): string {
   const quoted = name.replace(/[\\'`]/g, '\\$&');
-  return text
-    .replaceAll(`'${TEMPLATE.name}'`, `'${quoted}'`)
-    .replaceAll(TEMPLATE.name, name)
-    .replaceAll(TEMPLATE.path, path)
-    .replaceAll(TEMPLATE.id, id);
+  return text.replaceAll(TEMPLATE.name, quoted).replaceAll(TEMPLATE.path, path).replaceAll(TEMPLATE.id, id);
 }
 
 const tidy = async (file: string, text: string): Promise<string> =>

@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/_template',
   name: 'Template Tool',
   headline: 'Template Tool',
-  explainer: 'Turn a text around, letter by letter',
+  explainer: 'Template Tool turns a text around, letter by letter',
   keywords: ['reverse'],
   accepts: ['text'],
 });
