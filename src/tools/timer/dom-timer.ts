@@ -22,8 +22,10 @@ export function keep(text: string): void {
 
 /** Tells of changes by this tab and others. */
 export function watchKept(notify: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) notify();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY && key !== null) return;
+    memory = newValue ?? '';
+    notify();
   };
   listeners.add(notify);
   addEventListener('storage', onStorage);
@@ -90,6 +92,16 @@ export function unlockSound(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   audio.resume().catch(() => undefined);
+}
+
+/** Calls back at each press of a button or key: what a browser takes for the wish to hear something. */
+export function onGesture(act: () => void): () => void {
+  addEventListener('pointerdown', act);
+  addEventListener('keydown', act);
+  return () => {
+    removeEventListener('pointerdown', act);
+    removeEventListener('keydown', act);
+  };
 }
 
 const GAINS: Readonly<Record<Options['volume'], number>> = { low: 0.1, half: 0.4, full: 1 };

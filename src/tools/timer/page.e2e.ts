@@ -65,3 +65,35 @@ test('a link sets a countdown and starts nothing', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Countdown' })).toHaveValue('25m 5m × 4');
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
+
+test('two tabs show one timer, and the alarm sounds where it was started', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const start: unknown = Reflect.get(OscillatorNode.prototype, 'start');
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset['heard'] = 'yes';
+      Reflect.apply(start as () => void, this, [when]); // the browser's own
+    };
+  });
+  await page.goto('/timer#mode=countdown&countdown=4s');
+  const other = await context.newPage();
+  await other.goto('/timer');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(other.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(time(other)).toHaveText(/^0:0[1-4]$/);
+  await expect(page.getByRole('main').getByText('Time is up')).toBeVisible();
+  await expect(other.getByRole('main').getByText('Time is up')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes');
+  await other.getByRole('button', { name: 'Back to zero' }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await other.close();
+});
+
+test('after a reload any press lets the alarm be heard', async ({ page }) => {
+  await page.goto('/timer#mode=countdown&countdown=6s');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.reload();
+  await page.getByRole('timer').click();
+  await expect(page.getByRole('main').getByText('Time is up')).toBeVisible();
+  await expect(page.getByText('The browser blocked the sound')).toHaveCount(0);
+});

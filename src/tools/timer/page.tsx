@@ -1,5 +1,5 @@
 /** Timer: a stopwatch with laps, a countdown and intervals with an alarm; it goes on through reload, sleep and closing. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -21,6 +21,7 @@ import {
   keep,
   keepAwake,
   notify,
+  onGesture,
   onKeys,
   readClock,
   readKept,
@@ -248,16 +249,9 @@ const LATE_MS = 2000;
 
 /** Tells the end of each part, and since when it is over where the browser slept past it. */
 function useAlarm(run: Run, kept: string, options: Options, add: (notices: readonly NoticeFacts[]) => void) {
-  const tellEnd = useEffectEvent((endMs: number) => {
-    const { nowMs } = readClock();
-    const over = Math.max(run.told + 1, progressOf(run, nowMs).over);
+  const tell = (over: number, endMs: number) => {
     const isLast = over >= run.legsMs.length;
-    const totalMs = run.legsMs.reduce((sum, each) => sum + each, 0);
-    save(
-      isLast && !options.below
-        ? { ...run, told: over, startedMs: null, beforeMs: totalMs }
-        : { ...run, told: over },
-    );
+    const { nowMs } = readClock();
     const words = isLast ? 'Time is up' : `Part ${over} of ${run.legsMs.length} is over`;
     const since = nowMs - endMs > LATE_MS ? `, since ${new Date(endMs).toLocaleTimeString()}` : '';
     announce(words + since);
@@ -275,8 +269,29 @@ function useAlarm(run: Run, kept: string, options: Options, add: (notices: reado
             },
           ]),
     ]);
+  };
+  /** The last end that this tab told: another tab may come first, and each tells for itself. */
+  const told = useRef<number>(undefined);
+  const tellEnd = useEffectEvent((endMs: number) => {
+    const { nowMs } = readClock();
+    const over = Math.max(run.told + 1, progressOf(run, nowMs).over);
+    const isLast = over >= run.legsMs.length;
+    const totalMs = run.legsMs.reduce((sum, each) => sum + each, 0);
+    told.current = over;
+    save(
+      isLast && !options.below
+        ? { ...run, told: over, startedMs: null, beforeMs: totalMs }
+        : { ...run, told: over },
+    );
+    tell(over, endMs);
+  });
+  const tellAfterOthers = useEffectEvent(() => {
+    const before = told.current;
+    told.current = run.told;
+    if (before !== undefined && run.told > before) tell(run.told, readClock().nowMs);
   });
   useEffect(() => {
+    tellAfterOthers();
     const endMs = nextEndMs(readRun(kept));
     return endMs === undefined ? undefined : atInstant(endMs, () => tellEnd(endMs));
   }, [kept]);
@@ -303,6 +318,7 @@ function useSurroundings({ run, nowMs, options, keys, refuse }: Surroundings): v
   useEffect(() => onKeys({ ' ': () => press(' '), l: () => press('l'), r: () => press('r') }), []);
   const onRefused = useEffectEvent(refuse);
   const isAwake = isRunning && options.awake;
+  useEffect(() => (isRunning ? onGesture(unlockSound) : undefined), [isRunning]);
   useEffect(() => (isAwake ? keepAwake((sentence) => onRefused(sentence)) : undefined), [isAwake]);
   const lengthMs = run.legsMs[progress.leg] ?? 0;
   const minutes =
