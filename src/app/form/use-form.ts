@@ -142,11 +142,11 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const isAsked = isPressed || form.isLive === true;
   const isTicking = form.ticks === true && Object.values(entered).every((value) => value === '');
   const second = useNow(isTicking ? 'second' : 'never');
-  const waits = !follows(form, entered, options);
   const following = useMemo(() => {
-    if (lacksInput(form, entered) || waits) return undefined;
+    if (lacksInput(form, entered) || !follows(form, entered, options)) return undefined;
     return isAsked || form.button === undefined ? { entered, options, second } : undefined;
-  }, [form, isAsked, waits, entered, options, second]);
+  }, [form, isAsked, entered, options, second]);
+  const waits = !follows(form, entered, options);
   const question = waits ? held.asked : following;
   const job = useJob(question, spec);
   const { state, latest } = job;
