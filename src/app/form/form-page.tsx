@@ -7,7 +7,7 @@ import { defaultsOf } from '#src/lib/options.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import { sayNotOpened } from '#src/ui/files/file-drop.tsx';
+import { describeNotOpened } from '#src/ui/files/file-drop.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
@@ -128,7 +128,7 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
       </div>
       {state.unopened.length > 0 && (
         <Notice tone="warning">
-          <p>{sayNotOpened(state.unopened)} Two files can be compared.</p>
+          <p>{describeNotOpened(state.unopened)} Two files can be compared.</p>
         </Notice>
       )}
       {form.button && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
-import { sayNotOpened } from '#src/ui/files/file-drop.tsx';
+import { describeNotOpened } from '#src/ui/files/file-drop.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { type Task, useTask, withTask } from '#src/ui/jobs/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
@@ -88,7 +88,7 @@ export function useComparison(): Comparison {
     );
     const others = files.slice(sides.length);
     if (others.length > 0 && read.every((text) => text?.ok))
-      sayUnopened(first, `${sayNotOpened(others)} Two files can be compared.`);
+      sayUnopened(first, `${describeNotOpened(others)} Two files can be compared.`);
   };
   const compare = ({ left, right }: Texts, settings: Settings, readAs: JsonDialect) =>
     task.start(async (context) => {

@@ -1,11 +1,11 @@
-/** Something that did not work and may work now: said in words, with a button to try again. */
+/** Something that did not work and may work now: a message with a button to try again. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 type FailureProps = {
   readonly onRetry: () => void;
-  /** What failed, where the sentence alone does not say it. */
+  /** What failed, where the sentence alone does not name it. */
   readonly title?: string;
   /** Another way on, where trying again may not help. */
   readonly otherwise?: ReactNode;

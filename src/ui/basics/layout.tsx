@@ -1,4 +1,4 @@
-/** How a page is laid out: panels side by side, fields and buttons in rows, and what a panel says while it is empty. */
+/** How a page is laid out: panels side by side, fields and buttons in rows, and what a panel shows while it is empty. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
@@ -25,7 +25,7 @@ export function ResultBeside({ children }: { readonly children: ReactNode }) {
 }
 
 type PanelProps = {
-  /** Its heading; left out where what is inside says enough. */
+  /** Its heading; left out where what is inside is clear without it. */
   readonly title?: string;
   /** Stands at the right of the heading. */
   readonly aside?: ReactNode;
@@ -64,7 +64,7 @@ export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
 }
 
-/** What a panel says while there is nothing to show: one sentence and, if it helps, a button. */
+/** What a panel shows while it is empty: one sentence and, if it helps, a button. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>;
 }

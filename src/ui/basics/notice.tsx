@@ -1,4 +1,4 @@
-/** Something the person should know: said in words and a sign, not in colour alone. */
+/** Something the person should know: shown in words and a sign, not in colour alone. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';

@@ -29,7 +29,7 @@ describe('a part of a page that is fetched when it is first shown', () => {
     await expect.element(page.getByText('Details of')).toBeVisible();
   });
 
-  it('says so when it cannot be loaded, keeps the input and the focus near, and is fetched again', async () => {
+  it('shows an error when it cannot be loaded, keeps the input and the focus near, and is fetched again', async () => {
     const load = vi
       .fn<() => Promise<{ readonly Details: typeof Details }>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -1,11 +1,11 @@
-/** Parts of a page whose code is fetched when they are first shown. One that cannot be fetched says so, and what was entered stays. */
+/** Parts of a page whose code is fetched when they are first shown. One that cannot be fetched shows an error, and what was entered stays. */
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { usePart } from './use-part.ts';
 
 type PartComponent<P> = ComponentType<P> & {
-  /** Fetches the code ahead of time; a failure is told when the part is shown. */
+  /** Fetches the code ahead of time; a failure is shown with the part. */
   readonly prepare: () => void;
 };
 

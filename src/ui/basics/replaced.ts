@@ -11,6 +11,6 @@ declare global {
   }
 }
 
-/** To be called after a button has replaced what was entered: number fields forget what they refused, and a file that is still being read comes too late. */
+/** To be called after a button has replaced what was entered: number fields forget what they refused, and a file that is still being read is dropped. */
 export const tellReplaced = (detail: Replacing): void =>
   void document.dispatchEvent(new CustomEvent(REPLACED, { detail }));

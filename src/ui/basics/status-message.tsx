@@ -78,7 +78,7 @@ export function Region({
   );
 }
 
-/** `<p><StatusMessage>{remark}</StatusMessage></p>`: the `<p>` is there while there is nothing to say, so that the region is. */
+/** `<p><StatusMessage>{remark}</StatusMessage></p>`: the `<p>` is there while there is no message, so that the region is. */
 export function StatusMessage({ children, ...props }: Omit<RegionProps, 'isHeard'>) {
   const { isHeard } = useHearing(textOf(children));
   return (

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const SHOWN_MS = 1600;
 
 /**
- * What was said last, `undefined` after a moment, and the way to say something else. The effect talks to the clock.
+ * The last message, `undefined` after a moment, and the way to show another. The effect talks to the clock.
  *
- * @example const [said, say] = useBriefly(); return <Button onClick={() => say('Saved')}>{said ?? 'Save'}</Button>;
+ * @example const [message, show] = useBriefly(); return <Button onClick={() => show('Saved')}>{message ?? 'Save'}</Button>;
  */
-export function useBriefly<T extends string>(): readonly [message: T | undefined, say: (outcome: T) => void] {
+export function useBriefly<T extends string>(): readonly [message: T | undefined, show: (text: T) => void] {
   const [message, setMessage] = useState<T>();
   useEffect(() => {
     if (!message) return;

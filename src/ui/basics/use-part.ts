@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export type Part<T> = {
   /** `undefined` until it is loaded. */
   readonly module: T | undefined;
-  /** Whether it could not be fetched: to be said, with `retry` on a button (`PartFailure`). */
+  /** Whether it could not be fetched: an error to show, with `retry` on a button (`PartFailure`). */
   readonly isMissing: boolean;
   /** Fetches it again, and with it every other part that is missing on the page: they usually fail for the same reason. */
   readonly retry: () => void;

@@ -6,7 +6,7 @@ export type Inputs<S> = { readonly get: () => S; readonly set: (inputs: S) => vo
 
 /** One step that can be taken back. */
 export type Undo = {
-  /** What the button says; `undefined` while there is nothing to take back. */
+  /** The button's label; `undefined` while there is nothing to take back. */
   readonly label: 'Undo' | 'Redo' | undefined;
   /** To be called before something is replaced. */
   readonly remember: () => void;

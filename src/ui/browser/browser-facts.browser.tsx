@@ -31,7 +31,7 @@ describe('a fact of the browser', () => {
     expect(place.textContent).toBe(`${window.innerWidth} true`);
   });
 
-  it('is read again when the browser says so', async () => {
+  it('is read again when the browser reports a change', async () => {
     let value = 1;
     const listeners = new Set<() => void>();
     const subscribe = (notify: () => void) => {
@@ -154,7 +154,7 @@ describe('Send to', () => {
     expect(document.activeElement).toBe(button.element());
   });
 
-  it('says so when the value cannot be handed over', async () => {
+  it('shows an error when the value cannot be handed over', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -210,7 +210,7 @@ describe('the focus of a control that goes', () => {
 });
 
 describe('a long list', () => {
-  it('draws only what is in view, and says how long it is', async () => {
+  it('draws only what is in view, and exposes its full length', async () => {
     const page = await render(
       <VirtualList
         label="Rows"
@@ -229,7 +229,7 @@ describe('a long list', () => {
     await vi.waitFor(() => expect(rows().some((row) => row.textContent === 'Row 50000')).toBe(true));
   });
 
-  it('says what is past the tallest element a browser draws', async () => {
+  it('counts the rows past the tallest element a browser draws', async () => {
     const page = await render(
       <VirtualList label="Rows" count={1_000_000} rowHeight={20} renderRow={(index) => index} />,
     );

@@ -2,7 +2,7 @@
 
 /** Copies a text; false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Absent outside secure contexts, whatever the types say.
+  // Absent outside secure contexts, whatever the types claim.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return copyBySelection(text);
   try {

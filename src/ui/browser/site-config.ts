@@ -4,7 +4,7 @@
  */
 import { readConfig, type Services, type SiteConfig } from '#src/lib/site-config.ts';
 
-/** The services that the build was told. */
+/** The services that the build is configured with. */
 export const BUILT_SERVICES: Services = {
   rdap: import.meta.env.VITE_RDAP_SERVICE,
   ipv4: import.meta.env.VITE_IPV4_SERVICE,

@@ -5,7 +5,7 @@ const never = () => () => undefined;
 
 /**
  * A fact read from the browser, with a placeholder for prerendering and the first render.
- * `read` must return the same value (by `Object.is`) while nothing changed; `subscribe` says when to read again.
+ * `read` must return the same value (by `Object.is`) while nothing changed; `subscribe` signals when to read again.
  *
  * @example useBrowserValue(() => navigator.userAgent, '')
  */

@@ -5,9 +5,9 @@ import styles from './tools.module.css';
 
 type BarButtonProps = {
   readonly label: string;
-  /** What is said when the pointer rests on it: the keys that do the same, what it does. The label, where nothing else is said. */
+  /** The tooltip: the keys that do the same, what it does. The label unless given. */
   readonly title?: string;
-  /** The label of the box: its buttons say the same as those of other boxes. */
+  /** The label of the box: its buttons read the same as those of other boxes. */
   readonly box?: string;
   readonly isPressed?: boolean;
   readonly isExpanded?: boolean;

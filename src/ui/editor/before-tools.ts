@@ -1,4 +1,4 @@
-/** What stood in a box before a text was put into it: its tools may come later, and the step must be theirs to take back. */
+/** What stood in a box before a text was put into it: its tools may load after that, and the step must be theirs to take back. */
 import type { Snapshot } from './history.ts';
 
 const kept = new WeakMap<HTMLTextAreaElement, Snapshot>();

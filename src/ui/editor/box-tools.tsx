@@ -20,7 +20,7 @@ const loadMirror = () => import('./dom-mirror.ts');
 export type BoxToolsProps = {
   readonly area: { readonly current: HTMLTextAreaElement | null };
   readonly gutter: { readonly current: HTMLElement | null };
-  /** The label of the box: its buttons say the same as those of other boxes. */
+  /** The label of the box: its buttons read the same as those of other boxes. */
   readonly label: string;
   readonly value: string;
   readonly language: Language;
@@ -111,7 +111,7 @@ function useParts({ area, gutter, value, language, marks, isTabTaken, isWrapped,
     const editing = new Editing(box);
     parts.current = { decoration, editing };
     let isGone = false;
-    // Without it the box is as good as before, so nothing is said where it cannot be fetched.
+    // Without it the box is as good as before, so no error is shown where it cannot be fetched.
     if (!surface.rangeOf)
       void loadMirror().then(
         ({ mirrorSurface }) => isGone || decoration.lookThrough(mirrorSurface(box)),

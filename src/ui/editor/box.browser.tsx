@@ -34,7 +34,7 @@ const painted = (name: string) =>
   [...(CSS.highlights.get(name) ?? [])].map(({ startOffset, endOffset }) => [startOffset, endOffset]);
 
 describe('a mistake in a box', () => {
-  it('is said, underlined, marked in the gutter, and one button away', async () => {
+  it('has a message, an underline, a mark in the gutter, and a button that leads to it', async () => {
     const text = `{\n${'  "a": 1,\n'.repeat(300)}  "b": oops\n}`;
     const page = await render(<Box text={text} offsets={[text.indexOf('oops')]} />);
     await expect.element(page.getByText('Line 302, column 8: expected a value')).toBeVisible();
@@ -210,7 +210,7 @@ describe('what comes while a file is being read', () => {
       () => pasteInto(area(), 'p'.repeat(1_200_000)),
       1_200_000,
     ],
-  ])('stands there if it was %s, and the file that came too late is named', async (_, enter, length) => {
+  ])('stands there if it was %s, and the stale file is named', async (_, enter, length) => {
     const { slow, letGo } = await slowFile();
     const page = await render(<Box text="" />);
     const entered = () => document.querySelector('output')?.textContent ?? '';
@@ -222,7 +222,7 @@ describe('what comes while a file is being read', () => {
     await nextTask();
     await expect.element(notice).toBeVisible();
     expect(entered()).toHaveLength(length);
-    // Whoever opens it again has it, and hears no more of it.
+    // Opened again, it is there, and the notice is gone.
     drop(new File(['again'], 'first.json'));
     await expect.poll(entered).toBe('again');
     await expect.element(notice).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ const pasteInto = (box: HTMLElement, text: string) => {
 };
 
 describe('a picture that is pasted', () => {
-  it('is said to be no text, until something is typed', async () => {
+  it('shows a message that it is no text, until something is typed', async () => {
     const page = await render(<Box text="" />);
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));

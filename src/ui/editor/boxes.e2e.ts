@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 
-/** What the gutter beside the box says: the numbers, or the marks of errors. Neither is text of the page. */
+/** What the gutter beside the box shows: the numbers, or the marks of errors. Neither is text of the page. */
 const gutter = (box: Locator, part: 'numbers' | 'marks') =>
   box
     .locator('xpath=following-sibling::*//*[@data-rows]')
@@ -91,7 +91,7 @@ for (const { path, label } of [
     await expect(find).toBeVisible();
   });
 
-  test(`a long paste into “${label}” of ${path} is taken back by keyboard though its tools came later`, async ({
+  test(`a long paste into “${label}” of ${path} is undone by keyboard though its tools loaded after it`, async ({
     page,
   }) => {
     await prepare(page);

@@ -17,7 +17,7 @@ import type { Surface, TextRange } from './dom-surface.ts';
 
 /** Longer texts stay without colour, in UTF-16 code units. */
 const COLOUR_LIMIT = 256_000;
-/** Keys that come faster than this, or are answered later, in milliseconds, find the box without colours. */
+/** Keys that come faster than this, or are handled after this time, in milliseconds, find the box without colours. */
 const FAST_KEYS_MS = 60;
 const BEHIND_MS = 40;
 /** So many coloured stretches cost too little to be taken away. */
@@ -281,7 +281,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, REST_MS);
 }
 
-/** The two parts of a gutter, made once: the numbers, and the marks of errors. What they say is drawn by the style sheet, so it is no text of the page. */
+/** The two parts of a gutter, made once: the numbers, and the marks of errors. Their content is drawn by the style sheet, so it is no text of the page. */
 function gutterParts(gutter: HTMLElement): readonly [HTMLElement, HTMLElement] {
   while (gutter.children.length < 2) gutter.append(document.createElement('div'));
   const [numbers, marks] = gutter.children;

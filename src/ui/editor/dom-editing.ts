@@ -159,7 +159,7 @@ function chordOf(event: KeyboardEvent): string {
 const TYPED_LIMIT = 100_000;
 const TYPED_LINES = 100;
 
-/** Types the change as a person would: the caret stays in view, and the tool hears of it. */
+/** Types the change as a person would: the caret stays in view, and the tool is notified. */
 function apply(area: HTMLTextAreaElement, { start, end, text, selection }: Edit): void {
   area.setSelectionRange(start, end);
   const isShort =

@@ -58,7 +58,7 @@ function measure(box: HTMLElement, lineCount: number): Metrics {
   const isWrapped = style.whiteSpaceCollapse === 'preserve' && style.textWrapMode === 'wrap';
   const declared = parseFloat(style.lineHeight);
   const isScrolling = box.scrollHeight > box.clientHeight;
-  // Browsers round the height of a row: over thousands of lines only the whole tells it exactly.
+  // Browsers round the height of a row: over thousands of lines only the whole gives it exactly.
   const exact = (box.scrollHeight - paddingTop - paddingBottom) / lineCount;
   const rowHeight = !isWrapped && isScrolling && Math.abs(exact - declared) < 1 ? exact : declared;
   return { paddingTop, rowHeight, isWrapped };

@@ -4,7 +4,7 @@ import { axeInBothThemes, expect, prepare, test } from '#e2e/support/test.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Enter SQL here...');
 const tools = (page: Page) => page.getByRole('button', { name: 'Wrap lines', description: 'SQL' });
-/** What the gutter beside the box says, which is no text of the page. */
+/** What the gutter beside the box shows, which is no text of the page. */
 const numbers = (page: Page) => page.locator('[data-rows]').first();
 
 test.beforeEach(async ({ page }) => {
@@ -128,7 +128,7 @@ test('the bracket at the caret and its partner are marked, not those in strings'
 });
 
 test.describe('large texts', () => {
-  test('a large paste becomes a card that says what it holds, is searched and edited only when asked', async ({
+  test('a large paste becomes a card that shows what it holds, is searched and edited only when asked', async ({
     page,
   }) => {
     await paste(

@@ -1,6 +1,6 @@
 /** Finds a text in a box: how many there are, the next and the one before, all marked. Escape leaves. */
 import { useState } from 'react';
-import { findAll, type Matches, matchFrom, sayPlace } from './find.ts';
+import { describePlace, findAll, type Matches, matchFrom } from './find.ts';
 import { FindStrip } from './find-strip.tsx';
 
 type FindBarProps = {
@@ -45,7 +45,7 @@ export function FindBar({ readText, from, onFound, onClose }: FindBarProps) {
   return (
     <FindStrip
       {...{ wanted, matchCase }}
-      status={wanted === '' ? '' : sayPlace(matches.offsets.length, matches.isCut, current)}
+      status={wanted === '' ? '' : describePlace(matches.offsets.length, matches.isCut, current)}
       onLook={look}
       onStep={step}
       onClose={close}

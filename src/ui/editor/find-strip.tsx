@@ -8,7 +8,7 @@ import styles from './tools.module.css';
 type FindStripProps = {
   readonly wanted: string;
   readonly matchCase: boolean;
-  /** How many there are and at which one the person is: see `sayPlace`. */
+  /** How many there are and at which one the person is: see `describePlace`. */
   readonly status: string;
   readonly onLook: (wanted: string, matchCase: boolean) => void;
   /** To the next match, or with -1 to the one before. */

@@ -110,8 +110,8 @@ export function placeInRow(row: string, wanted: string, bytesBefore: number): nu
   return exact >= 0 ? exact : lowRow.indexOf(lowWanted);
 }
 
-/** Where one is among the matches: `sayPlace(3, false, 0)` → `1 of 3`; cut lists say `1 of more than 10,000`. */
-export function sayPlace(count: number, isCut: boolean, current: number): string {
+/** Where one is among the matches: `describePlace(3, false, 0)` → `1 of 3`; cut lists give `1 of more than 10,000`. */
+export function describePlace(count: number, isCut: boolean, current: number): string {
   if (count === 0) return 'Not found';
   const all = grouped(count);
   return `${grouped(current + 1)} of ${isCut ? 'more than ' : ''}${all}`;

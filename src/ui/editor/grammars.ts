@@ -1,4 +1,4 @@
-/** The languages the boxes colour. They help the eye and decide nothing: what is valid is said by each tool's own parser. */
+/** The languages the boxes colour. They help the eye and decide nothing: each tool's own parser decides what is valid. */
 import type { Language } from './language.ts';
 import { type Grammar, type Lexer, makeLexer } from './lexer.ts';
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('rows are read when they come into view, and a file that is gone is told', async () => {
+it('rows are read when they come into view, and a file that is gone is reported', async () => {
   const opened = await openText(new Blob(['a\nb']), {
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -78,7 +78,7 @@ describe('a text that arrives at a box', () => {
     expect(result.current.card).toBeUndefined();
   });
 
-  it('is read from a file; one that came later wins', async () => {
+  it('is read from a file; the last to arrive wins', async () => {
     const { result, act, onChange } = await open();
     const slow = new File(['slow'], 'slow.txt');
     const read = Promise.withResolvers<ArrayBuffer>();
@@ -91,7 +91,7 @@ describe('a text that arrives at a box', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be read is said, until something else arrives', async () => {
+  it('shows an error when it cannot be read, until something else arrives', async () => {
     const { result, act } = await open();
     const file = new File(['x'], 'gone.txt');
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new Error('gone'));
@@ -264,7 +264,7 @@ describe('a large text', () => {
     expect(page.getByText(/last line/).elements()).toEqual([]);
   });
 
-  it('that is moved before it is copied is said not to be copied', async () => {
+  it('shows that it was not copied when its file is moved before the copy', async () => {
     const blob = new Blob(['line\n'.repeat(1000)]);
     const page = await render(<LargeText label="Text" blob={blob} />);
     const rows = page.getByRole('region', { name: 'Text' });
@@ -280,7 +280,7 @@ describe('a large text', () => {
     read.mockRestore();
   });
 
-  it('that is moved while it is shown is said to be gone, and can be read again', async () => {
+  it('shows an error when its file is moved while it is shown, and can be read again', async () => {
     vi.mocked(readBlock).mockRejectedValue(new Error('moved'));
     const content = new Blob(['line\n'.repeat(1000)]);
     const card = { name: 'a.txt', content, hasHalves: false, onEdit: vi.fn(), onRemove: vi.fn() };

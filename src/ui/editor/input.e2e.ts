@@ -167,7 +167,7 @@ for (const route of LIVE_BOXES) {
 }
 
 for (const route of ['/yamljsontomlconverters', '/jwtparser']) {
-  test(`a file with nothing in it is said, and nothing else happens: ${route}`, async ({ page }) => {
+  test(`an empty file shows a message, and nothing else happens: ${route}`, async ({ page }) => {
     await page.goto(route);
     const box = page.locator('#tool textarea').first();
     await box.fill('[1]');

@@ -11,7 +11,7 @@ type Taking = Arriving & {
   readonly onProblem: (message: string) => void;
 };
 
-/** Gives the page a text that is too long for the box, which holds `value`, and says where it came from. */
+/** Gives the page a text that is too long for the box, which holds `value`, with its origin. */
 export function takeLarge(text: string, value: string, { start, end }: Place, taking: Taking): void {
   const { onChange, written, onPastedFile, onOrigin, onProblem } = taking;
   const [before, after] = [value.slice(0, start), value.slice(end)];

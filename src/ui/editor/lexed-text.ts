@@ -6,7 +6,7 @@ import { type LineStarts, lineText } from './line-index.ts';
 export type LexedText = {
   /** The text as it is now; lines from `firstChanged` on are read again. */
   readonly update: (text: string, starts: LineStarts, firstChanged: number) => void;
-  /** Reads on until the state before `line` is known or `isOver` says stop; whether it is known. */
+  /** Reads on until the state before `line` is known or `isOver` returns true; whether it is known. */
   readonly reach: (line: number, isOver: () => boolean) => boolean;
   /** The tokens of a line that `reach` has reached, with offsets in the line. */
   readonly tokensOf: (line: number) => readonly Token[];

@@ -24,7 +24,7 @@ export type LargeInput = {
   readonly problem: string | undefined;
   readonly setProblem: (message: string | undefined) => void;
   readonly open: (file: File) => void;
-  /** Something was entered in the box: a file that is still being read comes too late. */
+  /** Something was entered in the box: a file that is still being read is dropped. */
   readonly cancel: () => void;
   /** A key, or a program that types: goes into the box whatever its length. */
   readonly type: (value: string) => void;
@@ -115,7 +115,7 @@ export function useLargeInput(arriving: Arriving): LargeInput {
 
 type CardText = Pick<Card, 'name' | 'content' | 'hasHalves'>;
 
-/** What stands on the card: a file, or a text with where it comes from, as the page says it or as it came in here. */
+/** What stands on the card: a file, or a text with where it comes from, as the page names it or as it came in here. */
 function useCard(
   file: File | undefined,
   text: string | undefined,

@@ -29,7 +29,7 @@ describe('buttons', () => {
 });
 
 describe('a checkbox', () => {
-  it('tells what it is set to', async () => {
+  it('passes on the value it is set to', async () => {
     const onChange = vi.fn();
     const page = await render(<Checkbox label="Symbols" checked={false} onChange={onChange} />);
     await page.getByLabelText('Symbols').click();
@@ -164,13 +164,13 @@ describe('a choice of many', () => {
     await expect.element(page.getByRole('combobox')).toHaveValue('Asia/Tokyo');
   });
 
-  it('says that nothing fits', async () => {
+  it('shows a message when nothing fits', async () => {
     const page = await openPage();
     await page.getByRole('combobox').fill('xyz');
     await expect.element(page.getByText('No options')).toBeVisible();
   });
 
-  it('says that its list could not be loaded, and loads it again when it is entered again', async () => {
+  it('shows an error when its list cannot be loaded, and loads it again when it is entered again', async () => {
     const load = vi.fn(loadZones).mockRejectedValueOnce(new Error('offline'));
     const page = await openPage(load);
     // Not by focus: a document in the background gets no focus events.

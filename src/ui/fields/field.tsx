@@ -13,7 +13,7 @@ export type FieldFacts = {
   readonly error?: string | undefined;
   /** Buttons below the error that mend it. */
   readonly repairs?: ReactNode;
-  /** Keeps the label for screen readers only, where the surroundings already say it. */
+  /** Keeps the label for screen readers only, where the surroundings already show it. */
   readonly hideLabel?: boolean;
 };
 

@@ -24,7 +24,7 @@ describe('a field', () => {
     await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('is described by nothing and right where nothing is said', async () => {
+  it('has no description and is valid where no hint or error is given', async () => {
     const page = await render(
       <Field label="Length" hideLabel>
         {(control) => <input {...control} />}
@@ -76,7 +76,7 @@ describe('a field for a number', () => {
     );
   }
 
-  it('reads a decimal comma, and says what is no number', async () => {
+  it('reads a decimal comma, and shows a message for what is no number', async () => {
     const page = await render(<Amount />);
     const field = page.getByLabelText('Amount');
     await field.click();
@@ -87,7 +87,7 @@ describe('a field for a number', () => {
     await expect.element(field).toHaveValue(1.5);
   });
 
-  it('says why a number is not shown that is larger than any', async () => {
+  it('shows why a number is refused that is larger than any', async () => {
     const page = await render(<NumberField label="Amount" value="1e999" onChange={vi.fn()} />);
     await expect.element(page.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true');
   });
@@ -97,8 +97,8 @@ describe('what is watched in a number field', () => {
   function watched() {
     const input = Object.assign(document.createElement('input'), { type: 'number' });
     document.body.append(input);
-    const say = vi.fn();
-    return { input, say, stop: watchNumberInput(input, { last: undefined }, say) };
+    const report = vi.fn();
+    return { input, report, stop: watchNumberInput(input, { last: undefined }, report) };
   }
   const insert = (input: HTMLInputElement, data: string) => {
     const event = new InputEvent('beforeinput', { inputType: 'insertText', data, cancelable: true });
@@ -107,16 +107,16 @@ describe('what is watched in a number field', () => {
   };
 
   it('is refused with a word, forgotten when a button replaces the input, and no longer seen at the end', () => {
-    const { input, say, stop } = watched();
+    const { input, report, stop } = watched();
     expect(insert(input, '7')).toBe(false);
     expect(insert(input, 'seven')).toBe(true);
-    expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('seven'));
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('seven'));
     tellReplaced('emptied');
-    expect(say).toHaveBeenLastCalledWith(undefined);
+    expect(report).toHaveBeenLastCalledWith(undefined);
     stop();
     expect(insert(input, 'seven')).toBe(false);
     tellReplaced('emptied');
-    expect(say).toHaveBeenCalledTimes(2);
+    expect(report).toHaveBeenCalledTimes(2);
   });
 
   it('is right after a digit only if the browser can read it', () => {
@@ -127,14 +127,14 @@ describe('what is watched in a number field', () => {
   });
 });
 
-it('tells the document that a button has replaced what was entered', () => {
+it('tellReplaced dispatches an event when a button has replaced what was entered', () => {
   const heard = vi.fn();
   document.addEventListener(REPLACED, heard, { once: true });
   tellReplaced('emptied');
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('says what failed, tries again, and has room for another way on', async () => {
+it('a failure shows its message, tries again, and has room for another way on', async () => {
   const onRetry = vi.fn();
   const page = await render(
     <Failure title="The zip was not made" onRetry={onRetry} otherwise={<button>Reload the page</button>}>

@@ -123,7 +123,7 @@ test('a second point or comma that stands between no thousands is refused with a
   }
 });
 
-test('a number too large or half typed says why nothing comes of it', async ({ page }) => {
+test('a number too large or half typed shows a message why there is no result', async ({ page }) => {
   await field(page).pressSequentially('1e40');
   await expect(field(page)).toHaveValue('1e40');
   await field(page).pressSequentially('0');

@@ -25,18 +25,18 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<Held>();
   const memory = useRef<FieldMemory>({ last: undefined });
-  // What was typed before something was refused may be told after it.
+  // What was typed before something was refused may be reported after it.
   const isRefused = useRef(false);
   // A value from elsewhere takes the place of what is held.
   const shown = held && value === '' ? held : undefined;
-  const say = (problem: string | undefined, kept: string) => {
+  const report = (problem: string | undefined, kept: string) => {
     isRefused.current = problem !== undefined;
     setHeld(problem === undefined ? undefined : { shown: kept, problem });
     if (problem !== undefined && value !== '') onChange('');
   };
-  const sayNow = useRef(say);
+  const latestReport = useRef(report);
   useEffect(() => {
-    sayNow.current = say;
+    latestReport.current = report;
     memory.current.take = (text) => {
       if (!onText?.(text)) return false;
       isRefused.current = false;
@@ -46,7 +46,7 @@ export function NumberField({ onText, ...props }: NumberFieldProps) {
   });
   const watch = useCallback(
     (input: HTMLInputElement) =>
-      watchNumberInput(input, memory.current, (problem) => sayNow.current(problem, input.value)),
+      watchNumberInput(input, memory.current, (problem) => latestReport.current(problem, input.value)),
     [],
   );
   const take = (text: string) => {

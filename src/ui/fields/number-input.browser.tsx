@@ -55,7 +55,7 @@ describe('what is typed key by key into a number field', () => {
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
-  it('is told no more once something is refused, until it is mended', async () => {
+  it('reports no number once something is refused, until it is corrected', async () => {
     const page = await render(<Field />);
     const [field, told] = [page.getByLabelText('Amount'), page.getByLabelText('Told')];
     await userEvent.type(field, '700');

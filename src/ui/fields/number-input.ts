@@ -6,20 +6,20 @@ import { isSeparator, readSeparator, type Separator } from './typed-separator.ts
 
 /** What is known of a field besides its value. */
 export type FieldMemory = {
-  /** The comma or point that was typed last: the next key may tell what it was. */
+  /** The comma or point that was typed last: the next key may show what it was. */
   last: Separator | undefined;
   /** Takes a text that is no number by itself, such as `700 GB`; false where it means nothing to the page. */
   take?: ((text: string) => boolean) | undefined;
 };
 
 /**
- * Watches `input` until the returned function is called; `say` gets a sentence about what was just refused, or `undefined` when
- * it no longer counts. It says nothing during the `input` event, when a new drawing would put the value of before back into the field.
+ * Watches `input` until the returned function is called; `report` gets a message about what was just refused, or `undefined` when
+ * it no longer counts. It is not called during the `input` event, when a new drawing would put the value of before back into the field.
  */
 export function watchNumberInput(
   input: HTMLInputElement,
   memory: FieldMemory,
-  say: (problem: string | undefined) => void,
+  report: (problem: string | undefined) => void,
 ): () => void {
   const written = new Written();
   let lastKey = '';
@@ -28,7 +28,7 @@ export function watchNumberInput(
   const refuse = (event: InputEvent, problem: string, tried?: string) => {
     event.preventDefault();
     written.refuse(tried);
-    say(problem);
+    report(problem);
   };
   const put = (event: InputEvent, { text, replacesAll }: Entry) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function watchNumberInput(
     event.preventDefault();
     if ('value' in entry) put(event, { text: entry.value, replacesAll: true });
     else if (memory.take?.(entry.text)) written.end();
-    else if (entry.problem !== undefined) say(entry.problem + describeKept(input.value));
+    else if (entry.problem !== undefined) report(entry.problem + describeKept(input.value));
     return true;
   };
   const readSign = (sign: string): Entry => {
@@ -83,13 +83,13 @@ export function watchNumberInput(
   };
   const onBlur = () => {
     written.end();
-    if (input.validity.badInput) say(UNREADABLE);
+    if (input.validity.badInput) report(UNREADABLE);
   };
   const onReplaced = () => {
     written.end();
     // What the browser shows but cannot read has the value '' for React, which would leave it there.
     if (input.validity.badInput) input.value = '';
-    say(undefined);
+    report(undefined);
   };
   const stop = new AbortController();
   const { signal } = stop;
@@ -102,7 +102,7 @@ export function watchNumberInput(
   return () => stop.abort();
 }
 
-/** Whether what is inserted takes the place of all: a number field tells its selection only as text. */
+/** Whether what is inserted takes the place of all: a number field gives its selection only as text. */
 const isAllSelected = (): boolean => Boolean(document.getSelection()?.toString());
 
 /** One number with two meanings that stands for all is put there, and asked about like one that is typed. */

@@ -30,7 +30,7 @@ type TextAreaFieldProps = FieldFacts &
     readonly textAreaRef?: Ref<HTMLTextAreaElement>;
     /** Makes it a box for code: line numbers, colours, find, wrap, indent. */
     readonly language?: Language;
-    /** Mistakes to mark at their places; the first is said below the box unless `error` says something else. */
+    /** Mistakes to mark at their places; the first is shown below the box unless `error` is given. */
     readonly problems?: readonly Problem[];
   };
 
@@ -69,7 +69,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <FileDrop {...drop} className={className}>
       <Field
         {...{ label, hint, hideLabel }}
-        error={large.problem ?? error ?? sayFirst(problems)}
+        error={large.problem ?? error ?? messageOfFirst(problems)}
         className={styles['fill']}
         aside={(labelId) => <FileButtons {...drop} describedBy={labelId} />}
       >
@@ -133,7 +133,7 @@ function boxEvents(deferred: DeferredChange, large: LargeInput, { isCode, onPast
       onPaste?.(event);
       if (event.defaultPrevented) return;
       const [text, box] = [event.clipboardData.getData('text/plain'), event.currentTarget];
-      sayUnlessTaken(event, large.setProblem);
+      reportUnlessTaken(event, large.setProblem);
       if (large.take(text, box) || (isCode && pasteQuickly(box, text))) event.preventDefault();
     },
     onDrop: (event: DragEvent<HTMLTextAreaElement>) => {
@@ -148,15 +148,15 @@ function boxEvents(deferred: DeferredChange, large: LargeInput, { isCode, onPast
 }
 
 /** Says that a paste has files alone, where the browser would do nothing without a word; some pages take pictures (`usePastedImages`). */
-function sayUnlessTaken(
+function reportUnlessTaken(
   { clipboardData, nativeEvent }: ClipboardEvent,
-  say: (problem: string) => void,
+  report: (problem: string) => void,
 ): void {
   if (!clipboardData.files[0] || clipboardData.getData('text/plain') !== '') return;
-  // The window hears of a paste after the box does; by then the clipboard cannot be read.
+  // A paste reaches the window after the box; by then the clipboard cannot be read.
   setTimeout(() => {
     if (!nativeEvent.defaultPrevented)
-      say('Not pasted: the clipboard holds a picture or a file, and no text.');
+      report('Not pasted: the clipboard holds a picture or a file, and no text.');
   });
 }
 
@@ -179,7 +179,7 @@ const marksOf = (problems: readonly Problem[]): readonly Position[] =>
   problems.flatMap(({ position }) => position ?? []);
 
 /** `Line 3, column 7: expected a value`, and how many more there are. */
-function sayFirst(problems: readonly Problem[]): string | undefined {
+function messageOfFirst(problems: readonly Problem[]): string | undefined {
   const [first] = problems;
   if (!first) return undefined;
   const message = describeProblem(first);

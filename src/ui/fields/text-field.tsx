@@ -49,7 +49,7 @@ export function TextField({
           {...rest}
           {...control}
           value={shown}
-          // What is wrong may be said elsewhere on the page, by whoever uses the field.
+          // The error may be shown elsewhere on the page, by whoever uses the field.
           aria-describedby={joinIds(control['aria-describedby'], rest['aria-describedby'])}
           aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
           className={classNames(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Written } from './typed-groups.ts';
 
-/** What a field holds, and what is said, when a text is typed into it key by key. */
+/** What a field holds, and its message, when a text is typed into it key by key. */
 function type(text: string): { value: string; problem: string | undefined } {
   const written = new Written();
   let value = '';

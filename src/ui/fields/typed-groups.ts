@@ -28,7 +28,7 @@ function describeGroups(written: string): string | undefined {
     : `${quote(written)} is not a number here.`;
 }
 
-/** What becomes of a key: the number that the field holds now, or why it keeps what it has (`undefined`: nothing to say yet). */
+/** What becomes of a key: the number that the field holds now, or why it keeps what it has (`undefined`: no message yet). */
 export type WrittenEntry =
   { readonly value: string } | { readonly problem: string | undefined; readonly text: string };
 

@@ -50,7 +50,7 @@ export function readSeparator(
 
 function readSecond(sign: string, value: string, known: Separator | undefined): SeparatorEntry | undefined {
   if (!/^-?\d{1,3}\.\d{3}$/.test(value)) return undefined;
-  // A point that was not typed here is a point; only a comma after it tells that it stood between thousands.
+  // A point that was not typed here is a point; only a comma after it shows that it stood between thousands.
   const first = known && !known.isGrouping && value.startsWith(`${known.digits}.`) ? known.sign : '.';
   const digits = value.replace('.', '');
   if (first !== sign) return { text: `${digits}.`, replacesAll: true, known: undefined };

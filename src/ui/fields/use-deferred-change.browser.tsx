@@ -1,4 +1,4 @@
-/** A key is drawn by its field alone, and the page hears of it after the paint, or before whatever else the person does. */
+/** A key is drawn by its field alone, and the page receives it after the paint, or before whatever else the person does. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -6,7 +6,7 @@ import { useDeferredChange } from './use-deferred-change.ts';
 
 type FieldProps = { readonly onChange: (text: string) => void; readonly accepts?: boolean };
 
-/** A field, a button that tells what the page knows, and one that empties. */
+/** A field, a button that shows what the page knows, and one that empties. */
 function TestPage({ onChange, accepts = true }: FieldProps) {
   const [text, setText] = useState('');
   const [pressed, setPressed] = useState<string>();
@@ -44,7 +44,7 @@ async function open(accepts = true) {
 }
 
 describe('useDeferredChange', () => {
-  it('shows every key, and tells the page the newest of those that came before a paint', async () => {
+  it('shows every key, and gives the page the newest of those that came before a paint', async () => {
     const { field, type, onChange } = await open();
     type('a');
     type('ab');
@@ -54,7 +54,7 @@ describe('useDeferredChange', () => {
     expect(field.value).toBe('ab');
   });
 
-  it('tells the page nothing while keys come quickly, and once when they rest', async () => {
+  it('updates the page not while keys come quickly, but once when they rest', async () => {
     const { type, onChange } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] });
     for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) {
@@ -67,7 +67,7 @@ describe('useDeferredChange', () => {
     vi.useRealTimers();
   });
 
-  it('tells the page each key of a person, whose keys are further apart', async () => {
+  it('updates the page with each key of a person, whose keys are further apart', async () => {
     const { type, onChange } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance'] });
     for (const text of ['a', 'ab', 'abc']) {
@@ -78,7 +78,7 @@ describe('useDeferredChange', () => {
     vi.useRealTimers();
   });
 
-  it('tells the page at once of what no key wrote, and when the key is released', async () => {
+  it('updates the page at once with what no key wrote, and when the key is released', async () => {
     const { put, type, release, onChange } = await open();
     release();
     put('filled');
@@ -89,7 +89,7 @@ describe('useDeferredChange', () => {
     expect(onChange).toHaveBeenLastCalledWith('typed');
   });
 
-  it('tells the page before a press that follows at once', async () => {
+  it('updates the page before a press that follows at once', async () => {
     const { page, type } = await open();
     type('typed');
     (page.getByRole('button', { name: 'Tell' }).element() as HTMLElement).click(); // a button

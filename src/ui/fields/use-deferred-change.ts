@@ -1,5 +1,5 @@
 /**
- * A key is on the screen before the page hears of it: the field draws it alone. What follows is worked out when the key has been painted and
+ * A key is on the screen before the page receives it: the field draws it alone. What follows is worked out when the key has been painted and
  * no other has come for a moment: a person, whose keys are further apart, sees each answer at once; a held key, or a program that types, waits for none.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 /** What a field shows, and how what is typed gets to the page. */
 export type DeferredChange = {
   readonly shown: string;
-  /** Shows what was typed. While the key is still down, the page hears of it when the keys rest; else at once. */
+  /** Shows what was typed. While the key is still down, the page receives it when the keys rest; else at once. */
   readonly type: (text: string) => void;
   /** Gives the page a text at once, in place of what was typed last. */
   readonly give: (text: string) => void;
@@ -56,10 +56,10 @@ const IDLE_MS = 40;
 let pending: (() => void) | undefined;
 let idleAt = 0;
 
-/** Who is told when `hasPendingInput` may have changed. */
+/** Called when `hasPendingInput` may have changed. */
 export const watchers = new Set<() => void>();
 
-/** Whether some field shows a text that the page has not heard of yet. */
+/** Whether some field shows a text that the page has not received yet. */
 export const hasPendingInput = (): boolean => !!pending;
 
 function setPending(tell?: () => void): void {
@@ -86,7 +86,7 @@ function flush(): void {
   tell?.();
 }
 
-/** A key that writes is down: what it writes is drawn first. All other ways to change a field are heard of at once. */
+/** A key that writes is down: what it writes is drawn first. All other changes of a field are handled at once. */
 let isKeyDown = false;
 
 /** Whatever the person does next, a press, a shortcut, the release of the key, finds the page as it was typed. */

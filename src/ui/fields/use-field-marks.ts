@@ -6,7 +6,7 @@ import { usePart } from '#src/ui/basics/use-part.ts';
 const loadMarks = () => import('#src/ui/editor/box-tools.tsx');
 
 /**
- * Underlines the places of `problems` in the field that shows `value`; the words are said by the field's `error`.
+ * Underlines the places of `problems` in the field that shows `value`; the message is the field's `error`.
  *
  * @example const field = useRef<HTMLInputElement>(null); useFieldMarks(field, line, problems); <TextField ref={field} value={line} error={…} />
  */
@@ -19,7 +19,7 @@ export function useFieldMarks(
   // The paint lies outside React.
   useEffect(() => {
     const input = field.current;
-    // A key may be on the screen before the page has heard of it: the places are not those of that text.
+    // A key may be on the screen before the page has received it: the places are not those of that text.
     if (!module || input?.value !== value) return undefined;
     return module.markField(
       input,

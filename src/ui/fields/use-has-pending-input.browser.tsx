@@ -20,8 +20,8 @@ function TestPage({ isMatch }: { readonly isMatch: boolean }) {
 }
 
 it.each([
-  ['takes a match away with the key, and gives it back when the page has heard of it', true, undefined],
-  ['leaves what is no match until the page has heard of the key', false, 'Match'],
+  ['takes a match away with the key, and gives it back when the page has received it', true, undefined],
+  ['leaves what is no match until the page has received the key', false, 'Match'],
 ])('%s', async (_, isMatch, whilePending) => {
   const page = await render(<TestPage isMatch={isMatch} />);
   const field = page.getByLabelText('Text');

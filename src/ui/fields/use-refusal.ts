@@ -1,4 +1,4 @@
-/** Why a field of one line refused what was typed or pasted: said until its value changes. */
+/** Why a field of one line refused what was typed or pasted: shown until its value changes. */
 import { useState } from 'react';
 
 /** Why something was refused, and the value that the field kept. */

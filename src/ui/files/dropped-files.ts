@@ -6,7 +6,7 @@ const paths = new WeakMap<File, string>();
 /** A file's path inside the folder it was dropped or picked with, else its name: `photos/2024/a.jpg`. */
 export const pathOf = (file: File): string => paths.get(file) ?? (file.webkitRelativePath || file.name);
 
-/** The files of a drop, folders read to their ends. Must be called while the drop's event is handled: later the browser has forgotten it. */
+/** The files of a drop, folders read to their ends. Must be called while the drop's event is handled: after that the browser has forgotten it. */
 export async function readDropped(transfer: DataTransfer): Promise<readonly File[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   // A file that was not dragged from a folder (another page's, one kept by the early script) has no entry there.
@@ -18,7 +18,7 @@ export async function readDropped(transfer: DataTransfer): Promise<readonly File
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)]; // isFile says so
+  if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)]; // isFile guarantees it
   const inside = await entriesOf(entry as FileSystemDirectoryEntry); // it is no file
   const found: File[] = [];
   // One after the other: a folder of 10,000 files would open them all at once.

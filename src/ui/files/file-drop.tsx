@@ -12,7 +12,7 @@ export type FileTaking = {
   /** As the `accept` of a file input: `.svg,image/*`. Dropped files are held to it as well. */
   readonly accept?: string | undefined;
   readonly multiple?: boolean;
-  /** Whether dropped folders are taken too, with all the files inside them; `pathOf` tells each file's path. */
+  /** Whether dropped folders are taken too, with all the files inside them; `pathOf` gives each file's path. */
   readonly folders?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onProblem: (message: string) => void;
@@ -73,11 +73,11 @@ function takeDropped(transfer: DataTransfer, taking: FileTaking) {
   onFiles(taken);
   if (taken.length === all.length) return;
   const why = multiple ? `Expected files of the kind ${accept}.` : 'One file at a time is taken here.';
-  onProblem(`${sayNotOpened(all.filter((file) => !taken.includes(file)))} ${why}`);
+  onProblem(`${describeNotOpened(all.filter((file) => !taken.includes(file)))} ${why}`);
 }
 
 /** `Not opened: a.txt and 2 more.` */
-export function sayNotOpened([first, ...others]: readonly File[]): string {
+export function describeNotOpened([first, ...others]: readonly File[]): string {
   const more = others.length > 0 ? ` and ${grouped(others.length)} more` : '';
   return `Not opened: ${first?.name ?? ''}${more}.`;
 }

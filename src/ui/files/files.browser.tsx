@@ -65,7 +65,7 @@ describe('an area for files', () => {
     expect(onProblem).toHaveBeenCalledExactlyOnceWith('Not opened: a.txt. Expected files of the kind .svg.');
   });
 
-  it('says so where a folder cannot be read, or has nothing in it', async () => {
+  it('shows a message when a folder cannot be read, or has nothing in it', async () => {
     const { area, onFiles, onProblem } = await openArea(undefined, true, true);
     const dropFolder = (
       readEntries: (resolve: (found: []) => void, reject: (why: Error) => void) => void,

@@ -32,6 +32,6 @@ function decode(bytes: Uint8Array, name: string): Result<string> {
   }
 }
 
-/** What is said of a file that came too late. */
+/** The message for a file that arrived after its input changed. */
 export const staleFileMessage = (name: string): string =>
   `${name} was not opened: something else was entered while it was being read. Open it again to put it there.`;

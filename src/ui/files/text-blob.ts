@@ -5,7 +5,7 @@ import { nextTurn } from '#src/ui/jobs/in-turns.ts';
 /** Made into bytes in a few milliseconds, in UTF-16 code units. */
 const PIECE_LENGTH = 500_000;
 
-/** What is said where the browser makes no file of a text: it alone knows how much memory it has left. */
+/** The error where the browser makes no file of a text: it alone knows how much memory it has left. */
 export const NO_MEMORY =
   'The browser refused the memory for a text of this length. Close other tabs and try again, or take a shorter text.';
 

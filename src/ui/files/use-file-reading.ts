@@ -6,11 +6,11 @@ import { REPLACED, type Replacing } from '#src/ui/basics/replaced.ts';
 
 /** The reading of files into one field, the newest of them. */
 export type FileReading = {
-  /** Says that the last file came too late; until another is read, or what was entered instead is taken away. */
+  /** The message that the last file arrived after its input changed; until another is read, or what was entered instead is taken away. */
   readonly problem: string | undefined;
   /** The file's text, or why there is none; `undefined` where something else came meanwhile. */
   readonly read: (file: File) => Promise<Result<string> | undefined>;
-  /** Something was entered: the file that is being read comes too late. */
+  /** Something was entered: the file that is being read is dropped. */
   readonly cancel: () => void;
   /** Another file came, which is not read: neither the one that is being read nor the one before is spoken of. */
   readonly reset: () => void;
@@ -19,15 +19,15 @@ export type FileReading = {
 /** `isEmpty`: whether nothing stands in the field. Clear drops the file that is being read; Example is something that was entered. */
 export function useFileReading(isEmpty: boolean): FileReading {
   const newest = useRef<File>(undefined);
-  /** The page may hear of what was entered later than the field does. */
-  const [stale, setStale] = useState<{ readonly name: string; readonly isHeard: boolean }>();
-  if (stale?.isHeard === isEmpty) setStale(isEmpty ? undefined : { ...stale, isHeard: true });
+  /** The page may receive what was entered after the field does. */
+  const [stale, setStale] = useState<{ readonly name: string; readonly isReceived: boolean }>();
+  if (stale?.isReceived === isEmpty) setStale(isEmpty ? undefined : { ...stale, isReceived: true });
   const reset = () => {
     newest.current = undefined;
     setStale(undefined);
   };
   const cancel = () => {
-    if (newest.current) setStale({ name: newest.current.name, isHeard: false });
+    if (newest.current) setStale({ name: newest.current.name, isReceived: false });
     newest.current = undefined;
   };
   const onReplaced = useEffectEvent((how: Replacing) => {

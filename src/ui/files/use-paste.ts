@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Calls `take` for every paste on the page, with what `take` closes over at that moment. */
 export function usePaste(take: (event: ClipboardEvent) => void): void {
   const receive = useEffectEvent(take);
-  // The clipboard tells the window, not a component.
+  // The clipboard's events go to the window, not to a component.
   useEffect(() => {
     const listen = (event: ClipboardEvent) => receive(event);
     window.addEventListener('paste', listen);

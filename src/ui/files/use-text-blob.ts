@@ -43,7 +43,7 @@ function letGo(making: Making): void {
 export type TextBlob = {
   /** `undefined` while it is being made, where there is no text, and where the browser refused it. */
   readonly blob: Blob | undefined;
-  /** Why there is none, in sentences that are said with `retry` on a button. */
+  /** Why there is none, in sentences that are shown with `retry` on a button. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 };

@@ -5,7 +5,7 @@ import { tellApart, zipBlobs } from './zip.ts';
 const nothing = () => undefined;
 
 describe('a zip of many files', () => {
-  it('holds every file as it was, equal names told apart', async () => {
+  it('holds every file as it was, with equal names made distinct', async () => {
     const big = 'x'.repeat(2_500_000);
     const zip = await zipBlobs(
       [
@@ -40,7 +40,7 @@ describe('a zip of many files', () => {
   });
 });
 
-it('tells names apart as file systems do', () => {
+it('a zip compares names as file systems do', () => {
   expect(tellApart(['a.b.c', 'A.B.C', 'a.b (2).c', 'a.b.c', '../x', '', '.env', '.env', '..', '.'])).toEqual([
     'a.b.c',
     'A.B (2).C',

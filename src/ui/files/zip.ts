@@ -8,11 +8,11 @@ export type ZipEntry = { readonly name: string; readonly content: Blob };
 const PIECE_BYTES = 1_000_000;
 /** Handed to the browser's blob store whenever so much has come together, in bytes. */
 const FLUSH_BYTES = 8_000_000;
-/** What a zip without ZIP64 can say: 16 bits for the count, 32 for offsets. */
+/** What a zip without ZIP64 can hold: 16 bits for the count, 32 for offsets. */
 const COUNT_LIMIT = 65_535;
 const SIZE_LIMIT_BYTES = 4_000_000_000;
 
-/** All entries in one zip; equal names are told apart. Rejects where a file cannot be read or there are too many for a zip. */
+/** All entries in one zip; equal names are made distinct. Rejects where a file cannot be read or there are too many for a zip. */
 export async function zipBlobs(
   entries: readonly ZipEntry[],
   onProgress: (fraction: number) => void,

@@ -80,7 +80,7 @@ function refuseBlobs() {
   return { letGo: () => void (globalThis.Blob = real) };
 }
 
-it('says so where the browser refuses the memory, shows how the text begins, and tries again when asked', async () => {
+it('a text for which the browser refuses the memory shows an error and how it begins, and is tried again when asked', async () => {
   const refusing = refuseBlobs();
   try {
     const page = await render(<LargeResult label="Result" text={'needle\n'.repeat(40_000)} />);
@@ -97,7 +97,7 @@ it('says so where the browser refuses the memory, shows how the text begins, and
   }
 });
 
-it('says of a large paste, which a tool would stream, that the browser refuses the memory', async () => {
+it('a large paste, which a tool would stream, shows an error when the browser refuses the memory', async () => {
   const onPastedFile = vi.fn();
   const { result } = await renderHook(() => useLargeInput({ value: '', onChange: vi.fn(), onPastedFile }));
   const refusing = refuseBlobs();

@@ -13,7 +13,7 @@ type JobStatusProps = {
   readonly detail?: string;
 };
 
-/** `<JobStatus label="Hashing" job={job} />`; nothing where there is nothing to say. */
+/** `<JobStatus label="Hashing" job={job} />`; nothing where there is no status to show. */
 export function JobStatus({ label, job: { state, cancel, retry }, detail }: JobStatusProps) {
   if (state.status === 'failed') return <Failure onRetry={retry}>{sentence(state.message)}</Failure>;
   if (state.status !== 'running') return null;

@@ -1,4 +1,4 @@
-/** A job under way: how far it is, what it says of itself, and the way to stop it. */
+/** A job under way: its progress, its status text, and the way to stop it. */
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import styles from './progress.module.css';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useJob } from './use-job.ts';
 
-/** Counts texts: up to three letters at once, longer ones when the test says so. */
+/** Counts texts: up to three letters at once, longer ones when the test lets them go on. */
 function counting(hasHere = true) {
   const held = new Map<string, PromiseWithResolvers<number>>();
   const here = vi.fn((text: string) => text.length);
@@ -71,7 +71,7 @@ describe('useJob', () => {
     expect(there.mock.calls.map(([text]) => text)).toEqual(['long tex']);
   });
 
-  it('says why it failed and tries again', async () => {
+  it('reports why it failed and tries again', async () => {
     const { spec, held, there } = counting();
     const { result, act } = await open(spec, 'long text');
     await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());

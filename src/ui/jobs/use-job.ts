@@ -50,6 +50,6 @@ export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, 
   const { cancel, retry } = queue;
   if (made) return { ...made, cancel, retry };
   if (input === undefined) return { state: IDLE, latest: undefined, cancel, retry };
-  // What is said of another input says nothing of this one: its job begins in a moment.
+  // The state of another input's job is not that of this one, whose job begins in a moment.
   return { state: Object.is(asked, input) ? state : RUNNING, latest, cancel, retry };
 }

@@ -25,7 +25,7 @@ it('drops what was forgotten while it was made, and what a newer press replaced'
   expect(put).toHaveBeenCalledExactlyOnceWith('newer');
 });
 
-it('says that it failed until something else is entered, and tries again', async () => {
+it('a value that is fetched on request can be retried after a failure, until something else is entered', async () => {
   const { result, act } = await renderHook(() => useLazyValue());
   const put = vi.fn();
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('made')];

@@ -1,4 +1,4 @@
-/** What a press brings later: an example whose code has to be fetched, a list that is made elsewhere. */
+/** What a press loads: an example whose code has to be fetched, a list that is made elsewhere. */
 import { useRef, useState } from 'react';
 
 /** What is to come, and the ways to start and to cancel it. */

@@ -12,7 +12,7 @@ function heldJob() {
 const open = () => renderHook(() => useTask<string>());
 
 describe('useTask', () => {
-  it('goes from idle to running to done, and tells how far it is', async () => {
+  it('goes from idle to running to done, and reports its progress', async () => {
     const { result, act } = await open();
     const { job, resolve, context } = heldJob();
     expect(result.current.state).toEqual({ status: 'idle' });
@@ -25,7 +25,7 @@ describe('useTask', () => {
     expect(result.current.state.status).toBe('done');
   });
 
-  it('drops the answer of a job that a newer one replaced, and tells it to stop', async () => {
+  it('drops the answer of a job that a newer one replaced, and stops it', async () => {
     const { result, act } = await open();
     const [old, next] = [heldJob(), heldJob()];
     await act(() => result.current.start(old.job));
@@ -36,7 +36,7 @@ describe('useTask', () => {
     expect(result.current.state).toEqual({ status: 'done', value: 'new' });
   });
 
-  it('says why a job failed, and does it again on request', async () => {
+  it('reports why a job failed, and does it again on request', async () => {
     const { result, act } = await open();
     const answers = [() => Promise.reject(new Error('no room')), () => Promise.resolve('answer')];
     await act(() =>
@@ -57,7 +57,7 @@ describe('useTask', () => {
     expect(result.current.state).toEqual({ status: 'failed', message: 'at once' });
   });
 
-  it('says that a change ended the job, until another begins or all is taken away', async () => {
+  it('reports that a change ended the job, until another begins or all is taken away', async () => {
     const { result, act } = await open();
     await act(() => result.current.interrupt());
     expect(result.current.wasStopped).toBe(false);

@@ -1,4 +1,4 @@
-/** A job a person starts and waits for: progress, cancel, try again; answers that come too late are dropped. */
+/** A job a person starts and waits for: progress, cancel, try again; stale answers are dropped. */
 import { useEffect, useState } from 'react';
 import type { JobContext } from '#src/lib/worker/client.ts';
 import { jobQueue, type JobQueue, type QueuePolicy, type TaskState } from '#src/lib/worker/job-queue.ts';
@@ -20,9 +20,9 @@ export type Task<T> = {
   readonly start: (job: JobFunction<T>, when?: When) => void;
   /** Ends the job and forgets its result: back to idle. */
   readonly cancel: () => void;
-  /** As `cancel`, because what the job works on has changed: `wasStopped` tells whether one was under way. */
+  /** As `cancel`, because what the job works on has changed: `wasStopped` is whether one was under way. */
   readonly interrupt: () => void;
-  /** A change ended the last job before it answered, and no other has begun. The page says so, and what to press. */
+  /** A change ended the last job before it answered, and no other has begun. The page shows this, and what to press. */
   readonly wasStopped: boolean;
   /** Starts the last job once more: for a button beside what failed. */
   readonly retry: () => void;
@@ -107,18 +107,18 @@ const NOTHING = { state: { status: 'idle' }, input: undefined, latest: undefined
 export function useJobQueue<I, O>(
   policy: QueuePolicy<I, O>,
 ): QueueState<I, O> & { readonly queue: JobQueue<I, O> & { readonly reset: () => void } } {
-  const [told, setTold] = useState<QueueState<I, O>>(NOTHING);
+  const [known, setKnown] = useState<QueueState<I, O>>(NOTHING);
   const [queue] = useState(() => {
-    const made = jobQueue<I, O>(policy, (state, input) => setTold((before) => after(before, state, input)));
+    const made = jobQueue<I, O>(policy, (state, input) => setKnown((before) => after(before, state, input)));
     const reset = () => {
       made.cancel();
-      setTold(NOTHING);
+      setKnown(NOTHING);
     };
     return { ...made, reset };
   });
   // Leaving the page ends what was started outside React.
   useEffect(() => queue.cancel, [queue]);
-  return { ...told, queue };
+  return { ...known, queue };
 }
 
 function after<I, O>(before: QueueState<I, O>, state: TaskState<O>, input: I | undefined): QueueState<I, O> {

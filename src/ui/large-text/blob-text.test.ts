@@ -5,7 +5,7 @@ const nothing = () => undefined;
 const facts = async (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
   (await indexBlob(new Blob(parts), nothing)).facts;
 
-describe('what is said of a text before it is worked on', () => {
+describe('the facts about a text before it is worked on', () => {
   it('counts lines, CR LF and NUL, across pieces', async () => {
     const long = 'x'.repeat(999_999);
     expect(await facts(`${long}\r\na\r\n\0b\r`)).toEqual({
@@ -59,7 +59,7 @@ describe('finding in a blob', () => {
     }
   });
 
-  it('stops at ten thousand and says so', async () => {
+  it('stops at ten thousand and reports that there are more', async () => {
     const { offsets, isCut } = await findInBlob(new Blob(['ab'.repeat(20_000)]), 'ab', true, nothing);
     expect(offsets).toHaveLength(10_000);
     expect(isCut).toBe(true);

@@ -1,4 +1,4 @@
-/** A paste too large for a box is a card in every tool that takes texts: what it holds is said, it is searched, and is edited only when asked. */
+/** A paste too large for a box is a card in every tool that takes texts: it shows what it holds, is searched, and is edited only when asked. */
 import type { Locator } from '@playwright/test';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 

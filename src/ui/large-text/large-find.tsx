@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import type { BlobMatches, IndexedText } from './blob-text.ts';
-import { sayPlace } from '#src/ui/editor/find.ts';
+import { describePlace } from '#src/ui/editor/find.ts';
 import { FindStrip } from '#src/ui/editor/find-strip.tsx';
 import { findInText } from './text-source.ts';
 
@@ -63,5 +63,5 @@ function describe(state: ReturnType<typeof useTask<BlobMatches>>['state'], curre
   if (state.status === 'running') return 'Looking…';
   if (state.status === 'failed') return state.message;
   if (state.status === 'idle') return '';
-  return sayPlace(state.value.offsets.length, state.value.isCut, current);
+  return describePlace(state.value.offsets.length, state.value.isCut, current);
 }

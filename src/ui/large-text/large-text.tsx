@@ -15,7 +15,7 @@ type LargeTextProps = {
   readonly blob: Blob;
   /** Stands there while the text is read. */
   readonly beginning?: string | undefined;
-  /** What is said below the text, beside its size. */
+  /** The status below the text, beside its size. */
   readonly children?: (opened: IndexedText) => ReactNode;
 };
 

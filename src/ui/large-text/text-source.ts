@@ -9,7 +9,7 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Reads all of a blob once and says where its rows are. Rejects where it cannot be read. */
+/** Reads all of a blob once and returns where its rows are. Rejects where it cannot be read. */
 export const openText = (blob: Blob, context: JobContext): Promise<IndexedText> =>
   worker.run(context, (remote, onProgress) => remote.indexBlob(blob, onProgress));
 

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { rowScale } from './rows-in-view.ts';
 
-/** Height of a row, in pixels; the style sheet says the same. */
+/** Height of a row, in pixels; the style sheet has the same. */
 const ROW_HEIGHT = 20;
 /** Rows drawn above and below what is in view. */
 const OVERSCAN = 8;

@@ -45,7 +45,7 @@ describe('a batch of files', () => {
     expect(states(batch)).toEqual(['done', 'done', 'done']);
   });
 
-  it('stops at once, throws a late result away, and goes on where it was', async () => {
+  it('stops at once, drops a stale result, and goes on where it was', async () => {
     const waiting: ((value: Awaited<ReturnType<FileJob>>) => void)[] = [];
     const batch = makeBatch(
       () => () => new Promise((resolve) => waiting.push(resolve)),

@@ -7,7 +7,7 @@ export type Made = {
   /** The name it is saved under: `data.yaml`. */
   readonly name: string;
   readonly content: Blob;
-  /** What is to be said of it, in a few words: `3 rows lost`. */
+  /** A remark about it, in a few words: `3 rows lost`. */
   readonly note?: string;
 };
 
@@ -110,7 +110,7 @@ async function settle(job: FileJob, file: File, signal: AbortSignal): Promise<It
 }
 
 /** `3 of 4 files done, 1 failed` */
-export function sayTally(
+export function describeTally(
   count: number,
   { done, failed }: { readonly done: number; readonly failed: number },
 ): string {

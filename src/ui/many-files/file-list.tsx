@@ -10,7 +10,7 @@ import { Progress } from '#src/ui/jobs/progress.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
-import { type BatchItem, type Made, sayTally, tally } from './batch.ts';
+import { type BatchItem, describeTally, type Made, tally } from './batch.ts';
 import { packZip } from '#src/ui/large-text/text-source.ts';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
@@ -37,7 +37,7 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
   return (
     <div className={styles['list']}>
       <p className={styles['sum']} aria-live={running > 0 ? 'off' : 'polite'}>
-        {sayTally(items.length, { done, failed })}
+        {describeTally(items.length, { done, failed })}
       </p>
       {running > 0 && (
         <Progress
@@ -76,7 +76,7 @@ function FileRow({ item, kind }: FileRowProps) {
         {file.name}
       </span>
       <span className={styles['state']} title={state.status === 'failed' ? state.message : undefined}>
-        {sayState(item)}
+        {describeState(item)}
       </span>
       {made && (
         <span className={styles['tools']}>
@@ -98,7 +98,7 @@ function FileRow({ item, kind }: FileRowProps) {
 const asFiles = ({ name, content }: Made) =>
   Promise.resolve([new File([content], name, { type: content.type })]);
 
-function sayState({ file, state }: BatchItem): string {
+function describeState({ file, state }: BatchItem): string {
   if (state.status === 'waiting') return `${formatBytes(file.size)}, waiting`;
   if (state.status === 'running') return `${formatBytes(file.size)}, at work`;
   if (state.status === 'failed') return state.message;

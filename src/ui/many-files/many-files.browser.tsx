@@ -30,7 +30,7 @@ async function open(files: readonly File[]) {
   };
 }
 
-it('adds the files that come later', async () => {
+it('a list of files adds those that come after the first', async () => {
   const page = await open([a, b]);
   await page.expectDone('a', 'b');
   await page.show([a, b, c]);

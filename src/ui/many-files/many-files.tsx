@@ -6,7 +6,7 @@ import { FileList } from './file-list.tsx';
 import { useBatch } from './use-batch.ts';
 
 type ManyFilesProps = {
-  /** All files that came, in order; more may come later. */
+  /** All files that came, in order; more may follow. */
   readonly files: readonly File[];
   readonly job: FileJob;
   /** Names the list for screen readers: `Files to convert`. */

@@ -5,7 +5,7 @@ import { type Batch, type BatchItem, type FileJob, makeBatch } from './batch.ts'
 /** A batch as a component sees it. */
 export type BatchHandle = Omit<Batch, 'items'> & { readonly items: readonly BatchItem[] };
 
-/** A thousand small files are done in no time: the page hears of them this often, in milliseconds. */
+/** A thousand small files are done in no time: the page is updated this often, in milliseconds. */
 const TOLD_MS = 50;
 const NO_ITEMS: readonly BatchItem[] = [];
 

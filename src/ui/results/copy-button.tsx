@@ -1,4 +1,4 @@
-/** Copies a value and says so in place and aloud. */
+/** Copies a value, and shows and announces the outcome. */
 import { Check, Copy } from 'lucide-react';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -9,16 +9,16 @@ import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
 type CopyButtonProps = {
   /** The text, or how to make it at the moment of the click. */
   readonly value: string | (() => string);
-  /** What the button says; `Copy` unless there is more than one thing to copy. */
+  /** The label; `Copy` unless there is more than one thing to copy. */
   readonly children?: string;
-  /** What is copied, as the button's description, where several buttons say the same: `SHA256`. */
+  /** What is copied, as the button's description, where several buttons have the same label: `SHA256`. */
   readonly what?: string;
   readonly look?: 'plain' | 'quiet' | 'primary';
   readonly disabled?: boolean;
 };
 
 /**
- * `<CopyButton value={token} what="Token" />`; for a moment it says whether it worked.
+ * `<CopyButton value={token} what="Token" />`; for a moment it shows whether it worked.
  * Its name stays: who presses one after the other, by name, finds them all.
  */
 export function CopyButton({

@@ -28,7 +28,7 @@ type OutputBlockProps = {
   readonly empty?: ReactNode;
   readonly live?: boolean;
   readonly wrap?: boolean;
-  /** Colours it and numbers its lines; `kind` says it already where it is a language. */
+  /** Colours it and numbers its lines; `kind` sets it already where it is a language. */
   readonly language?: Language;
   readonly className?: string;
 };

@@ -53,7 +53,7 @@ describe('a result of many lines', () => {
     await expect.element(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
-  it('says what belongs there while there is none', async () => {
+  it('shows its placeholder while there is none', async () => {
     const page = await render(<OutputBlock label="Text" value="" empty={<p>Nothing yet</p>} fileName="a" />);
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled();
@@ -84,12 +84,12 @@ describe('what a page was opened with', () => {
       ...facts,
     }) as unknown as ToolBarState; // what the notice reads of it
 
-  it('is not said where there is nothing to say', async () => {
+  it('shows no notice where there is nothing to report', async () => {
     const page = await render(<ToolNotices tool={toolBarState({})} />);
     expect(page.container.textContent).toBe('');
   });
 
-  it('is said, and can be kept or taken back; the answer keeps the focus', async () => {
+  it('has a notice, and can be kept or taken back; the answer keeps the focus', async () => {
     const keepLinkOverrides = vi.fn();
     const dropLinkOverrides = vi.fn();
     const linkOverrides = { zones: 'Europe/Berlin,Asia/Tokyo,America/New_York,UTC' };

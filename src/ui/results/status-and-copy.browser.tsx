@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('what is announced', () => {
-  it('is heard again when it is said again', async () => {
+  it('is read out again when the message is repeated', async () => {
     const page = await render(<p {...announcementRegion} />);
     const region = page.getByRole('status').element();
     announce('Copied');
@@ -49,7 +49,7 @@ describe('a notice', () => {
 });
 
 describe('copying', () => {
-  it('says so in place and aloud for a moment, and keeps its name', async () => {
+  it('shows and announces its outcome for a moment, and keeps its name', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const page = await render(
       <>
@@ -66,7 +66,7 @@ describe('copying', () => {
     await expect.poll(() => button.element().textContent).toBe('Copy');
   });
 
-  it('falls back to a selection, keeps the focus, and says when nothing works', async () => {
+  it('falls back to a selection, keeps the focus, and shows an error when nothing works', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false);
     const page = await render(<CopyButton value="text" />);

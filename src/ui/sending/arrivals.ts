@@ -75,7 +75,7 @@ export async function withTextOf(
   return text.ok ? { kind: sent.kind, text: text.value } : { problem: text.problem.message };
 }
 
-/** Listens from now on; what it gives stops that, and tells the last thing that was done to the inputs. */
+/** Listens from now on; what it returns stops that, and gives the last thing that was done to the inputs. */
 function hearReplacing(): () => Replacing | undefined {
   let last: Replacing | undefined;
   const hear = ({ detail }: CustomEvent<Replacing>) => {
@@ -88,7 +88,7 @@ function hearReplacing(): () => Replacing | undefined {
   };
 }
 
-/** Hands what arrived to the tool; gives what is to be said of it. */
+/** Hands what arrived to the tool; returns the messages about it. */
 export function take<O extends OptionTable, F extends OptionTable>(
   arrival: Arrival,
   host: Host<O, F>,

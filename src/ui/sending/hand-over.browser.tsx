@@ -74,7 +74,7 @@ describe('what is handed over', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('says so when the tab’s storage is full or forbidden, and opens nothing', async () => {
+  it('shows an error when the tab’s storage is full or forbidden, and opens nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -142,7 +142,7 @@ describe('files', () => {
     expect(receive.mock.lastCall?.[0]).toMatchObject({ kind: 'svg', files: [{ name: 'a.svg' }] });
   });
 
-  it('say that they are gone by being none', async () => {
+  it('are an empty list when they are gone', async () => {
     waiting({ to: '/convertsvgtoico', kind: 'svg', fileKey: 'gone' });
     const receive = open('/convertsvgtoico');
     await vi.waitFor(() => expect(receive).toHaveBeenCalledExactlyOnceWith({ kind: 'svg', files: [] }));
@@ -175,7 +175,7 @@ describe('the list of tools that take it', () => {
   const load = () =>
     Promise.resolve({ targetsOf: () => [{ path: '/hashtext', name: 'Hash Text' }] as const });
 
-  it('says so where what is to be sent cannot be made, and goes when it was', async () => {
+  it('shows an error when what is to be sent cannot be made, and closes when it was', async () => {
     const value = vi
       .fn<() => Promise<readonly File[]>>()
       .mockRejectedValueOnce(new Error('no room'))

@@ -4,8 +4,8 @@ import { describeOptions, describeRefusal, describeUnknown } from './link-words.
 
 const TABLE = defineOptions({ symbols: flag(false), ownAlphabet: text(''), hours: text('9') });
 
-describe('the words about a link', () => {
-  it('say what it set', () => {
+describe('the messages about a link', () => {
+  it('list what it set', () => {
     expect(describeOptions(TABLE, { symbols: true, ownAlphabet: '01', hours: '' })).toEqual([
       'symbols on',
       'own alphabet “01”',
@@ -13,7 +13,7 @@ describe('the words about a link', () => {
     ]);
   });
 
-  it('say what is used in place of what is not possible', () => {
+  it('name what is used in place of what is not possible', () => {
     expect(describeRefusal({ name: 'hours', asked: '99' }, TABLE, '9')).toBe(
       'The link asked for hours “99”, which is not possible here; “9” is used.',
     );

@@ -1,10 +1,10 @@
-/** What a page says of the link it was opened with. */
+/** The messages about the link that a page was opened with. */
 import { labelOf, type Refusal } from '#src/lib/linked-options.ts';
 import { type OptionTable, type OptionValue } from '#src/lib/options.ts';
 
 /** Longer values are cut in a sentence, in UTF-16 code units. */
 const SHOWN_LENGTH = 40;
-/** Names that no table knows are said up to this many. */
+/** Names that no table knows are listed up to this many. */
 const SHOWN_NAMES = 3;
 
 /** `['length “6”', 'symbols on', 'own alphabet empty']` */

@@ -28,7 +28,7 @@ describe('links that carry inputs', () => {
     }
   });
 
-  it('that are damaged say so and give what can be read', () => {
+  it('report that they are damaged and give what can be read', () => {
     for (const fragment of ['#a=%&b=2', '#a=%E0%A4%A&b=2', '#%FF=1&b=2']) {
       const { values, problem } = readFragment(fragment);
       expect([...values]).toEqual([['b', '2']]);

@@ -32,7 +32,7 @@ describe('packed links', () => {
   });
 
   it.each(['', 'x', '!!!', 'AAAA', '__proto__', 'A'.repeat(1000)])(
-    'say that %s is damaged',
+    'report that %s is damaged',
     async (packed) => {
       const { values, problem } = await readPacked(packed);
       expect(values.size).toBe(0);

@@ -12,7 +12,7 @@ export type Targets = {
   readonly load: () => Promise<{ readonly targetsOf: (kind: Kind) => readonly SendTarget[] }>;
 };
 
-/** The frame says so: primitives know no tool. */
+/** The frame provides them: primitives know no tool. */
 export const SendTargets = createContext<Targets>({
   isTaken: () => false,
   load: () => Promise.resolve({ targetsOf: () => [] }),

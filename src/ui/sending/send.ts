@@ -48,7 +48,7 @@ export function takeWaiting(path: string, receive: (sent: Sent) => void): void {
 }
 
 async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
-  // Where the code for it cannot be fetched, nothing arrives, and the page says so.
+  // Where the code for it cannot be fetched, nothing arrives, and the page shows an error.
   const files = await import('./file-transfer.ts').then(
     ({ takeFiles }) => takeFiles(key),
     () => [],
@@ -78,7 +78,7 @@ function isWaiting(found: unknown): found is Waiting {
     typeof found.sentAt === 'number' &&
     [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
     typeof values === 'object' &&
-    (values as object | null) !== null && // what is stored can be null, whatever its type says
+    (values as object | null) !== null && // what is stored can be null, whatever its type claims
     Object.values(values).every((each) => typeof each === 'string')
   );
 }

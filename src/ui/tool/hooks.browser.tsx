@@ -99,7 +99,7 @@ describe('useAnnouncement', () => {
   });
   const announced = () => document.getElementById(announcementRegion.id)?.textContent;
 
-  it('says the last of what changes fast, once it rests', async () => {
+  it('announces the last of what changes fast, once it rests', async () => {
     const { rerender } = await renderHook(
       (props: { readonly message: string } = { message: 'one' }) => useAnnouncement(props.message),
       { initialProps: { message: 'one' } },
@@ -132,7 +132,7 @@ describe('usePart', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says that it is missing, and is fetched again on request', async () => {
+  it('reports that the code is missing, and fetches it again on request', async () => {
     const load = vi
       .fn<() => Promise<{ readonly answer: number }>>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -160,7 +160,7 @@ describe('useFileReading', () => {
     expect(result.current.problem).toBeUndefined();
   });
 
-  it('names the file that came too late, until what was entered instead is gone', async () => {
+  it('names the file that arrived after its input changed, until what was entered instead is gone', async () => {
     const { result, act, rerender } = await open(true);
     await act(async () => {
       const reading = result.current.read(file('a'));
@@ -234,7 +234,7 @@ describe('usePastedImages', () => {
   });
 });
 
-it('what is said for a moment is gone after it, and the moment begins again with other words', async () => {
+it('a message that is shown for a moment is gone after it, and the moment begins again with another message', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, act } = await renderHook(() => useBriefly());
   await act(() => result.current[1]('Copied'));
@@ -247,7 +247,7 @@ it('what is said for a moment is gone after it, and the moment begins again with
   vi.useRealTimers();
 });
 
-it('what was refused is said while the field keeps its value', async () => {
+it('the message about refused input is shown while the field keeps its value', async () => {
   const { result, rerender, act } = await renderHook(
     (props: { readonly value: string } = { value: '1' }) => useRefusal(props.value),
     { initialProps: { value: '1' } },
@@ -278,7 +278,7 @@ describe('useOpened', () => {
     );
   }
 
-  it('says nothing of a fold until it is opened, then for good', async () => {
+  it('is false for a fold until it is opened, then true for good', async () => {
     const page = await render(<TestFold isOpen={false} />);
     expect(page.container.textContent).toBe('More');
     await page.getByText('More').click();

@@ -21,7 +21,7 @@ const ToolNotices = lazyPart(
 );
 const loadShareLink = () => import('#src/ui/tool/share-link.ts');
 
-/** Fetches what the first press needs; a failure is told when it is pressed. */
+/** Fetches what the first press needs; a failure is shown when it is pressed. */
 export function prepareToolBar(): void {
   loadShareLink().catch(() => undefined);
 }
@@ -89,7 +89,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
   );
 }
 
-/** Stays after the step was taken back or done again, and says that. */
+/** Stays after the step was taken back or done again, with a message about it. */
 function Notices({ tool }: { readonly tool: ToolBarState }) {
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && (tool.notices.length > 0 || tool.offered || Object.keys(tool.linkOverrides).length > 0))
@@ -141,7 +141,7 @@ type CopyLinkProps = {
 };
 
 function CopyLink({ tool, link }: CopyLinkProps) {
-  const [message, say] = useBriefly();
+  const [message, show] = useBriefly();
   const copy = async () => {
     const inputs = link();
     const address = await loadShareLink().then(
@@ -154,7 +154,7 @@ function CopyLink({ tool, link }: CopyLinkProps) {
         : address !== undefined && (await copyText(address))
           ? 'Link copied'
           : 'Not copied';
-    say(message);
+    show(message);
     announce(message);
   };
   return (

@@ -7,14 +7,14 @@ import styles from './tool-bar.module.css';
 import { PACKED } from '#src/ui/sending/link.ts';
 import { describeOptions } from '#src/ui/sending/link-words.ts';
 
-/** Nothing where there is nothing more to say. `ToolBar` shows it; a room does not. */
+/** Nothing where there is no further notice. `ToolBar` shows it; a room does not. */
 export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<string>();
   const overrideWords = describeOptions(tool.table, tool.linkOverrides);
   const { offered } = tool;
   if (overrideWords.length === 0 && tool.notices.length === 0 && !answer && !offered) return null;
-  // The button that was pressed goes: the focus stays at what is said instead.
+  // The button that was pressed goes: the focus moves to the notice instead.
   const answerWith = (act: () => void, words: string) => () => {
     box.current?.focus();
     setAnswer(words);

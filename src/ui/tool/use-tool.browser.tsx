@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('what a link sets', () => {
-  it('holds for this visit only, and says so', async () => {
+  it('holds for this visit only, and shows a notice of that', async () => {
     const page = await openAt('#length=6&symbols=true');
     await expect.element(page.getByText('6 true')).toBeVisible();
     await expect
@@ -105,7 +105,7 @@ describe('what a link sets', () => {
     await expect.element(page.getByText('64 false')).toBeVisible();
   });
 
-  it('is kept on request, with the focus at what is said of it', async () => {
+  it('is kept on request, with the focus on the notice about it', async () => {
     const page = await openAt('#length=6');
     await page.getByRole('button', { name: 'Keep' }).click();
     expect(stored()).toEqual({ length: '6' });
@@ -271,7 +271,7 @@ describe('Undo', () => {
 });
 
 describe('what is sent from another page', () => {
-  it('replaces what was entered, says so, and Undo brings that back', async () => {
+  it('replaces what was entered, shows a notice, and Undo brings that back', async () => {
     const page = await openAt('');
     await page.getByLabelText('Input').fill('mine');
     await send('/testtool', { kind: 'text', text: 'sent' });

@@ -148,7 +148,7 @@ export function useTool<O extends OptionTable = NoTable, F extends OptionTable =
   };
 }
 
-/** Opens what the page comes with, and what is sent to it later; gives what stops that. */
+/** Opens what the page comes with, and what is sent to it afterwards; returns what stops that. */
 function listen(
   id: string,
   open: (sent?: Arrival) => void,
@@ -185,7 +185,7 @@ const loadArrivals = () => import('#src/ui/sending/arrivals.ts');
 
 /** Fetches what will be needed, where the page was opened with something: to be called before React takes over. */
 export function prepareArrivals(): void {
-  if (holdsLink() || isAnythingWaiting()) loadArrivals().catch(() => undefined); // told by `useTool`
+  if (holdsLink() || isAnythingWaiting()) loadArrivals().catch(() => undefined); // reported by `useTool`
 }
 
 const NOT_READ =

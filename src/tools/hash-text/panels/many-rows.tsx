@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, plural, sentence } from '#src/lib/format.ts';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
-import { sayTally } from '#src/ui/many-files/batch.ts';
+import { describeTally } from '#src/ui/many-files/batch.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { CANCELLED } from '../digests/dom-files.ts';
 import type { HashedFile } from '../dom-inputs.ts';
@@ -45,7 +45,7 @@ export function ManyRows({ list, ...rest }: ManyRowsProps) {
     );
   return (
     <>
-      <p className={styles['size']}>{sayTally(list.length, { done, failed })}</p>
+      <p className={styles['size']}>{describeTally(list.length, { done, failed })}</p>
       <VirtualList
         label="Files"
         count={list.length}

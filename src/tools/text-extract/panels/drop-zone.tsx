@@ -1,7 +1,7 @@
 /** Takes pictures by click, drop and paste; everything else is left out. */
 import { ImageUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { FileDrop, FileInput, sayNotOpened } from '#src/ui/files/file-drop.tsx';
+import { describeNotOpened, FileDrop, FileInput } from '#src/ui/files/file-drop.tsx';
 import { usePastedImages } from '#src/ui/files/use-paste.ts';
 import { onlyImages } from '../logic.ts';
 import styles from '../page.module.css';
@@ -24,7 +24,7 @@ export function DropZone({ onImages, onRefused, children }: DropZoneProps) {
     }
     onImages(images);
     const others = files.filter((file) => !images.includes(file));
-    if (others.length > 0) onRefused(`${sayNotOpened(others)} Only images can be read here.`);
+    if (others.length > 0) onRefused(`${describeNotOpened(others)} Only images can be read here.`);
   };
   usePastedImages(take);
   return (
