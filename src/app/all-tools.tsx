@@ -8,7 +8,7 @@ import styles from './home.module.css';
 
 const EXPLAINER = `All ${plural(allTools.length, 'tool')} of this site. They run in your browser, and what you enter stays there.`;
 
-/** What the page is called and says of itself to search engines. */
+/** The page's title and description for search engines. */
 export const ALL_TOOLS_FACTS: PageFacts = {
   headline: 'All tools',
   description: EXPLAINER,

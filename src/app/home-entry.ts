@@ -1,4 +1,4 @@
-/** The home page in the browser: what is pasted or dropped there is told what it is, in the palette. Nothing opens by itself. */
+/** The home page in the browser: what is pasted or dropped there is recognised, in the palette. Nothing opens by itself. */
 import { heldIn } from './palette/dropped.ts';
 import { isTyping, openPalette } from './frame/palette.ts';
 import { startHomeLists } from './personal/home-lists.ts';
@@ -46,7 +46,7 @@ document.addEventListener('drop', (event) => {
 const isHomeSearch = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[data-searches="home-list"]');
 
-/** Where the list says that it holds nothing of the kind. */
+/** Where the list shows that nothing fits. */
 const emptyMessage = () => document.querySelector('#home-list [data-none]:not([hidden])');
 
 /** One short line of words: a search rather than something to be opened. Anything with digits or signs in it is looked at. */

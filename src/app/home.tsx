@@ -13,7 +13,7 @@ import styles from './home.module.css';
 const EXPLAINER =
   'Small, exact tools for developers and everyone else. They run in your browser, and what you enter stays there. Only two of them ask a public service: one about a domain, one about your IP address.';
 
-/** What the home page is called and says of itself to search engines. */
+/** The home page's title and description for search engines. */
 export const HOME_FACTS: PageFacts = {
   headline: 'Small tools that stay in your browser',
   description: EXPLAINER,

@@ -1,4 +1,4 @@
-/** What a page says when its code is missing: switched off, not loaded, or slow to come (app/early/loading.ts shows which). */
+/** The notices of a page whose code is missing: switched off, not loaded, or slow to come (app/early/loading.ts shows which). */
 import { Button } from '#src/ui/basics/button.tsx';
 import styles from './loading-notes.module.css';
 

@@ -1,9 +1,9 @@
-/** What the head of every page says about it: title, description, keywords, author, its own address. */
+/** The metadata in the head of every page: title, description, keywords, author, its own address. */
 import { BRAND } from './brand.ts';
 
 const AUTHOR = 'Penknife contributors';
 
-/** What a page is called and says of itself to search engines. */
+/** A page's title and description for search engines. */
 export type PageFacts = {
   readonly headline: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** The page "On this device" in the browser: lists what is kept, and does what its buttons say. */
+/** The page "On this device" in the browser: lists what is kept, and handles its buttons. */
 import { formatBytes } from '#src/lib/format.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { download } from '#src/ui/results/download.ts';
@@ -55,7 +55,7 @@ function itemFor(entry: Entry): HTMLLIElement {
   const forget = make('button', { type: 'button', 'aria-label': `Forget: ${name} (${key})` }, 'Forget');
   forget.addEventListener('click', () => {
     remove(entry);
-    say(`Forgotten: ${name}.`);
+    showStatus(`Forgotten: ${name}.`);
   });
   const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
   return make('li', {}, make('strong', {}, name), make('code', {}, `${key}: ${shown}`), forget);
@@ -69,8 +69,8 @@ function remove({ place, key }: Entry): void {
   }
 }
 
-/** Says it, and draws the list again; the focus stays at what is said, for the button that was pressed may be gone. */
-function say(sentence: string): void {
+/** Shows a status, and draws the list again; the focus moves to the status, for the button that was pressed may be gone. */
+function showStatus(sentence: string): void {
   draw();
   if (!status) return;
   status.textContent = sentence;
@@ -89,7 +89,7 @@ async function showOffline(): Promise<void> {
 function forgetAll(): void {
   for (const entry of readAll()) if (entry.words !== undefined) remove(entry);
   forgetFiles();
-  say(
+  showStatus(
     'Everything is forgotten. The copy of the site for use without a network stays; clear it in your browser’s settings.',
   );
 }
@@ -109,11 +109,11 @@ function exportAll(): void {
   );
   const text = writeFile(stored, allTools);
   if (text === undefined) {
-    say('Nothing to save: none of your choices are kept here. Your browser may forbid it.');
+    showStatus('Nothing to save: none of your choices are kept here. Your browser may forbid it.');
     return;
   }
   download('penknife-options.json', new Blob([text], { type: 'application/json' }));
-  say('Saved. Restore it here, or on another device.');
+  showStatus('Saved. Restore it here, or on another device.');
 }
 
 function importAll(): void {
@@ -131,12 +131,12 @@ async function take(file: File): Promise<void> {
   const text = file.size > LARGEST_FILE_BYTES ? '' : await file.text().catch(() => '');
   const read = readFile(text, allTools);
   if (!read.ok) {
-    say(read.problem.message);
+    showStatus(read.problem.message);
     return;
   }
   const { entries, refused } = read.value;
   for (const [key, value] of entries) writeStorage(key, value);
-  say(
+  showStatus(
     entries.some(([key, value]) => readStorage(key) !== value)
       ? NOT_KEPT
       : `Restored: ${entries.length} of ${entries.length + refused}.${refused > 0 ? ' This site does not know the others.' : ''} Open pages follow when they are reloaded.`,
@@ -147,8 +147,11 @@ function toggleRecents(): void {
   const before = keepsRecents();
   if (before) writeStorage(LIST_KEYS.recents, RECENTS_OFF);
   else removeStorage(LIST_KEYS.recents);
-  if (keepsRecents() === before) say(NOT_KEPT);
-  else say(before ? 'The tools you open are no longer remembered.' : 'The tools you open are remembered.');
+  if (keepsRecents() === before) showStatus(NOT_KEPT);
+  else
+    showStatus(
+      before ? 'The tools you open are no longer remembered.' : 'The tools you open are remembered.',
+    );
 }
 
 onAction('export-device', exportAll);

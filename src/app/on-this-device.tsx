@@ -6,7 +6,7 @@ import styles from './on-this-device.module.css';
 const EXPLAINER =
   'What this site keeps in your browser: your choices, never what you enter. None of it leaves this device.';
 
-/** What the page is called and says of itself to search engines. */
+/** The page's title and description for search engines. */
 export const ON_THIS_DEVICE_FACTS: PageFacts = {
   headline: 'On this device',
   description: EXPLAINER,

@@ -3,7 +3,7 @@ import { nearestName } from '#src/lib/edit-distance.ts';
 import type { ToolPath } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 
-/** Peers' page names whose words are not in ours, without what says nothing. */
+/** Peers' page names whose words are not in ours, without what is generic. */
 const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^password$|^randomstring$/, '/token'],
   [/^filehasher$/, '/hashtext'],
@@ -41,7 +41,7 @@ const PEERS_ADDRESSES: readonly (readonly [RegExp, ToolPath])[] = [
   [/^(?:swap|insert)csvcolumns$|^findincompletecsvrecords$|^changecsvseparator$|^csvfileviewer$/, '/tables'],
 ];
 
-/** Words that say nothing about which tool is meant. */
+/** Words that give no hint which tool is meant. */
 const FILLER =
   /generator|converter|calculator|parser|decoder?|encoder|formatter|minifier|analyser|analyzer|lookup|tool|tools|online/g;
 

@@ -17,7 +17,7 @@ it('shows a tool that works as it is', async () => {
   expect(page.getByRole('alert').query()).toBeNull();
 });
 
-it('says that our code failed and how, and offers to load the page again', async () => {
+it('a page whose code failed shows how, and offers to load the page again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const page = await render(
     <ToolBoundary>

@@ -44,7 +44,7 @@ export function pathIn(folder: string, inputName: string, form: Form, fileName: 
   return join(folder, extension === '' ? base : `${stem}${extension}`);
 }
 
-/** What the system says against writing a file; an error of another kind stays as it is. */
+/** The system's reason against writing a file; an error of another kind stays as it is. */
 function systemError(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new InputError(`${path}: its folder does not exist`);

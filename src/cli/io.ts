@@ -18,7 +18,7 @@ export type Io = {
   readonly world: FormWorld;
 };
 
-/** Exit codes: done, wrong input, wrong usage, and a check that said no. */
+/** Exit codes: done, wrong input, wrong usage, and a check that failed. */
 export const EXIT = { done: 0, wrongInput: 1, wrongUsage: 2, no: 3 } as const;
 
 /** One of the exit codes. */

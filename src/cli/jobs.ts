@@ -26,7 +26,7 @@ type Opened =
 export type Plan = {
   readonly jobs: Iterable<Job>;
   readonly isMany: boolean;
-  /** The inputs are files, so that answers are told apart by their names. */
+  /** The inputs are files, so that answers are distinguished by their names. */
   readonly areFiles: boolean;
 };
 

@@ -132,7 +132,7 @@ describe('the grammar', () => {
     expect(errors).toContain(message);
   });
 
-  it('says where an input is wrong, and works on the others', async () => {
+  it('reports where an input is wrong, and works on the others', async () => {
     const good = file('good.txt', 'aGk=');
     const bad = file('bad.txt', 'aGk=\naG$=');
     const { code, out, errors } = await type(['base64', '-d', bad, good, join(folder, 'none')]);
@@ -210,7 +210,7 @@ describe('the grammar', () => {
     expect(table.errors).toContain('row 2, column 1: a line break becomes <br>');
   });
 
-  it('names what it can of several files, and says what is missing', async () => {
+  it('names what it can of several files, and reports what is missing', async () => {
     const answer = await type(['what', join(folder, 'none'), file('some.json', '{}')]);
     expect(answer.code).toBe(1);
     expect(answer.out).toContain('some.json <==\njson: JSON');
@@ -342,7 +342,7 @@ describe('the grammar', () => {
     expect((await type(['hmac'], { stdin: 'm' })).code).toBe(2);
   });
 
-  it('ends with 3 where a check says no', async () => {
+  it('ends with 3 where a check fails', async () => {
     const [left, right] = [file('left.json', '{"a":1}'), file('right.json', '{"a":2}')];
     expect((await type(['diff', left, left])).code).toBe(0);
     const differ = await type(['diff', left, right, '--format', 'patch']);

@@ -1,4 +1,4 @@
-/** Runs one command: reads, works, prints, and says how it went. */
+/** Runs one command: reads, works, prints, and returns the exit code. */
 import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
 import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
 import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
@@ -21,7 +21,7 @@ type Run = {
   readonly io: Io;
 };
 
-/** Works on every input in turn: a wrong one is said and the others are still done. The worst of all is the exit code. */
+/** Works on every input in turn: a wrong one is reported and the others are still done. The worst of all is the exit code. */
 export async function runCommand(
   command: Command,
   form: Form,
@@ -61,7 +61,7 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
     const world = isFile ? { ...io.world, fileName: job.name } : io.world;
     const outcome = await runForm(form, opened.entered, options, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
-    sayNotes(run, job, outcome.value.notes ?? []);
+    printNotes(run, job, outcome.value.notes ?? []);
     if (form.writesBack !== undefined && options[form.writesBack] === true) {
       if (!isFile) throw new UsageError(`--${kebab(form.writesBack)} changes files, and needs their names`);
       await writeBack(run, job, opened.entered, outcome.value);
@@ -97,7 +97,7 @@ function wayOut(form: Form, { decision, repairs = [] }: FormProblem): string {
   return decision && ways.length > 0 ? `; ${ways.join(' or ')} says which` : '';
 }
 
-function sayNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[]): void {
+function printNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[]): void {
   if (typed.common.json !== undefined) return;
   for (const { message, position } of notes.filter(({ isForPage }) => !isForPage))
     io.stderr(
@@ -203,7 +203,7 @@ async function doStream(
     if (!(error instanceof StreamProblem)) throw error;
     return refuse(run, job, error.problem);
   }
-  sayNotes(run, job, ending?.notes ?? []);
+  printNotes(run, job, ending?.notes ?? []);
   return ending?.isNo ? EXIT.no : EXIT.done;
 }
 

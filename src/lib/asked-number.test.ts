@@ -21,7 +21,7 @@ it.each(['', '.', '1,2,3', '..', 'abc', '1e', '1e9999'])('%j is no number', (tex
   expect(readAskedNumber(text)).toBeUndefined();
 });
 
-it('says what a number can mean that has two readings', () => {
+it('a number with two readings is refused with both of them', () => {
   const read = readAskedNumber('-2,000');
   expect(read).toMatchObject({
     ok: false,

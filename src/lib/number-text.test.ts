@@ -45,7 +45,7 @@ it.each(['', '1', '1.5', '-', '1e', '1e5', '+5', '.5', '5.', '1.000', '00012'])(
   expect(read(text)).toBe(text),
 );
 
-describe('anything else is refused with a word', () => {
+describe('anything else is refused with a message', () => {
   it.each([
     '1/2',
     'abc',
@@ -70,10 +70,10 @@ describe('anything else is refused with a word', () => {
     '\0',
   ])('%j is not a number here', (text) => expect(read(text)).toContain('is not a number here.'));
 
-  it('says both meanings where there are two', () =>
+  it('names both meanings where there are two', () =>
     expect(read('1,000')).toBe('“1,000” can mean 1000 or 1.000. Write one of these.'));
 
-  it('says that a number is too large for the browser', () => {
+  it('reports that a number is too large for the browser', () => {
     expect(read('1e400')).toBe(TOO_LARGE);
     expect(read('9'.repeat(400))).toBe(TOO_LARGE);
   });

@@ -1,6 +1,6 @@
 /**
  * Numbers as people write and copy them, turned into what a number field of the browser takes: digits, one point, a plain minus, an exponent.
- * Only what can mean one thing is translated; the rest is a problem to be said, because browsers drop the characters they do not know.
+ * Only what can mean one thing is translated; the rest is a problem to report, because browsers drop the characters they do not know.
  */
 import { grouped } from './format.ts';
 import { fail, ok, type Result } from './result.ts';

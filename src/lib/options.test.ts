@@ -99,7 +99,7 @@ describe('a link', () => {
     });
   });
 
-  it('says nothing about names that are not in the table', () => {
+  it('reports nothing about names that are not in the table', () => {
     const asked = link({ toString: 'x', gone: 'x', symbols: 'true' });
     expect(readLinked(TABLE, asked)).toEqual({ values: { symbols: true }, refused: [] });
   });

@@ -27,7 +27,7 @@ export type OptionFace = {
   readonly isDigit?: boolean;
   /** Of a choice: further names of its values on the command line. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Whether the control is needed while the other options have these values. It is, unless said otherwise. */
+  /** Whether the control is needed while the other options have these values. It is by default. */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
   /** Its choices are a list, few as they are. */
   readonly isList?: boolean;

@@ -19,7 +19,7 @@ describe('the zone of this device', () => {
     expect(ownZoneName()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  it.each([undefined, ''])('is UTC where Intl says %j, as some browsers do', (timeZone) => {
+  it.each([undefined, ''])('is UTC where Intl returns %j, as some browsers do', (timeZone) => {
     vi.stubGlobal('Temporal', undefined);
     vi.stubGlobal('Intl', {
       DateTimeFormat: class {

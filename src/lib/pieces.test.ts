@@ -1,4 +1,4 @@
-/** A file is read whole, in order, in pieces of at most 4 MB, and a change on the way is told. */
+/** A file is read whole, in order, in pieces of at most 4 MB, and a change on the way is reported. */
 import { describe, expect, it } from 'vitest';
 import { readPieces, type Source } from './pieces.ts';
 
@@ -60,7 +60,7 @@ describe('a file that streams', () => {
     expect(await piecesOf(streaming(3, [1, 2], new Error('gone')).file)).toEqual([[1, 2], problem(3, 2)]);
   });
 
-  it('ends where the browser says so without a value', async () => {
+  it('ends where the browser reports the end without a value', async () => {
     const read = () => Promise.resolve({ done: false });
     const file = {
       size: 0,

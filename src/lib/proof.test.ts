@@ -16,7 +16,7 @@ const proof = (differences: Readonly<Record<string, string>>): Proof<Sum> => ({
   differences,
 });
 
-it('tells what passed from what differs on purpose', async () => {
+it('the replay of a suite separates what passed from what differs on purpose', async () => {
   const asked = CASES.filter(({ name }) => name !== 'none');
   expect(await replay(proof({ odd: 'The suite errs.' }), asked)).toEqual({
     total: 2,
@@ -37,7 +37,7 @@ it('counts what throws, what differs without a reason and what is listed without
   expect(passed).toBe(0);
 });
 
-it('puts only the cases to the tool that are about it, and tells how far it is', async () => {
+it('the replay of a suite puts only the cases to the tool that are about it, and reports its progress', async () => {
   const seen: number[] = [];
   const one = { ...proof({}), isAsked: ({ name }: Sum) => name === 'two' };
   const { total } = await replay(one, CASES, (fraction) => seen.push(fraction));

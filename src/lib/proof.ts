@@ -11,13 +11,13 @@ export type Suite<Case> = {
 
 /** One suite that a tool is held against. Rooms export a list of them, `PROOFS`, from `proof.ts`. */
 export type Proof<Case = unknown> = {
-  /** What the tool says it follows: `TOML 1.1`. */
+  /** What the tool claims to follow: `TOML 1.1`. */
   readonly standard: string;
   /** The suite's facts, from the repository’s root: `src/lib/json-test.suite.json`. */
   readonly file: string;
   /** What each case is called; no two alike. */
   nameOf(one: Case): string;
-  /** Whether the case is about what the tool says it does; without this function, every case is. */
+  /** Whether the case is about what the tool claims to do; without this function, every case is. */
   isAsked?(one: Case): boolean;
   /** Whether the tool's answer is the one that the suite publishes. */
   agrees(one: Case): boolean | Promise<boolean>;
@@ -39,7 +39,7 @@ export type Replay = {
   readonly failures: readonly string[];
 };
 
-/** Progress is told after so many cases. */
+/** Progress is reported after so many cases. */
 const CASES_BETWEEN_REPORTS = 20;
 
 /**
@@ -100,7 +100,7 @@ export function bytesOfCase({
 }
 
 /**
- * Whether two values of JSON's kinds are the same; the order of keys does not count, and a number is the same only as `Object.is` says.
+ * Whether two values of JSON's kinds are the same; the order of keys does not count, and a number is the same only as `Object.is` decides.
  *
  * @example isSame({ a: [1], b: 2 }, { b: 2, a: [1] }) // true
  */

@@ -8,7 +8,7 @@ export type QuickAnswer = {
   readonly working: string;
   /** What the tool is opened with: its options and inputs by their names, checked there like those of a link. */
   readonly opensWith: Readonly<Record<string, string>>;
-  /** The question has no answer: `working` says why, and there is nothing to copy. */
+  /** The question has no answer: `working` gives the reason, and there is nothing to copy. */
   readonly isNone?: true;
 };
 

@@ -19,7 +19,7 @@ export type Problem = {
   readonly position?: Position;
 };
 
-/** What can fail by a person’s mistake: a value, or what was wrong. `readLength(text).ok` tells which. */
+/** What can fail by a person’s mistake: a value, or what was wrong. `readLength(text).ok` shows which. */
 export type Result<T, E = Problem> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: E };
 

@@ -4,7 +4,7 @@ import { readConfig } from './site-config.ts';
 
 const BUILT = { rdap: 'https://rdap.org', ipv4: 'https://api.ipify.org', ipv6: 'https://api6.ipify.org' };
 
-/** What of a file is taken, and what is said of the rest. */
+/** What of a file is taken, and the message about the rest. */
 const read = (value: unknown) => {
   const result = readConfig(typeof value === 'string' ? value : JSON.stringify(value), BUILT);
   return result.ok ? result.value : result.problem.message;
@@ -38,7 +38,7 @@ it('reads again what it gave', () => {
 });
 
 it.each(['', '{', 'null', '[]', '"light"', '{}\uFEFF', '<!doctype html>', '['.repeat(50_000)])(
-  'says that there is no object in %.20s',
+  'reports that there is no object in %.20s',
   (text) => expect(read(text)).toContain('holds no JSON object'),
 );
 
@@ -75,7 +75,7 @@ describe('a wrong value falls back alone, and is named', () => {
       },
     ));
 
-  it('and a hundred of them are not all told', () =>
+  it('at most 20 of a hundred are listed', () =>
     expect(
       read(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, 1]))),
     ).toMatchObject({

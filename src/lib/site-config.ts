@@ -6,7 +6,7 @@
 import { acceptFields, choice, defineOptions, text, type OptionTable } from './options.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** The services that the build was told, as absolute addresses. */
+/** The services that the build is configured with, as absolute addresses. */
 export type Services = { readonly rdap: string; readonly ipv4: string; readonly ipv6: string };
 
 /** The settings that are right; what is absent is as the build has it. */
@@ -68,7 +68,7 @@ const PAGE = defineOptions({
   provider: text('', { check: (value) => isAddress(value, ['https:', 'http:']) }),
 });
 
-/** RDAP may be any https address, as the policy of its worker says; the other two, only what the build allows their worker. */
+/** RDAP may be any https address, as the policy of its worker allows; the other two, only what the build allows their worker. */
 function servicesTable({ rdap, ipv4, ipv6 }: Services) {
   const isOneOf = (value: string, allowed: readonly string[]) =>
     isAddress(value, ['https:', 'http:']) &&

@@ -2,7 +2,7 @@
 import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
 
 /**
- * Documents name each other relatively, so that they can lie under any path (record 0002). Once one is open, its links say
+ * Documents name each other relatively, so that they can lie under any path (record 0002). Once one is open, its links show
  * where they lead, `/token` or `/sub/token`: who looks for a page's link by its address finds it. What React takes over
  * stays as it was made.
  */

@@ -1,6 +1,6 @@
 /** What was entered on a page that a link opened, and what the browser filled in again, comes after what the link sets. */
 
-/** Waits until the tool has drawn what its link sets, or could not be told (ui/tool/use-tool.ts); adds the fields that the person changes meanwhile to `touched`. */
+/** Waits until the tool has drawn what its link sets, or could not receive it (ui/tool/use-tool.ts); adds the fields that the person changes meanwhile to `touched`. */
 export async function afterLink(part: Element, touched: Set<Element>): Promise<void> {
   const note = ({ isTrusted, target }: Event) => {
     if (isTrusted && target instanceof Element) touched.add(target);

@@ -49,7 +49,7 @@ describe('the settings of the host', () => {
   });
 });
 
-it('links say where they lead once the document is there, but for those that React takes over', () => {
+it('links carry their whole address once the document is there, but for those that React takes over', () => {
   nameWholeAddresses();
   const here = new URL('./', location.href).pathname;
   const part = open(
@@ -124,7 +124,7 @@ describe('the choices of earlier visits', () => {
 });
 
 describe('code that does not come', () => {
-  it('is said; a picture that does not come is no code', () => {
+  it('shows a notice; a picture that does not come is no code', () => {
     open(
       '<p data-part="load-failed">A part of this page could not be loaded.</p><img><script type="x"></script>',
     );
@@ -292,7 +292,7 @@ describe('the code for the first answer', () => {
     await expect(ran).resolves.toBe(true);
   });
 
-  it('is no error of the page where it fails: the tool says so when it needs it', async () => {
+  it('is no error of the page where it fails: the tool shows one when it needs it', async () => {
     const address = 'data:text/javascript,throw(0)';
     const unhandled = vi.fn();
     addEventListener('unhandledrejection', unhandled);

@@ -1,6 +1,6 @@
 /**
  * Runs first in every document, inline, before anything is painted and long before the code arrives. It settles what the
- * first paint needs, keeps what the person does until a part of the page can take it, and says so when code does not come.
+ * first paint needs, keeps what the person does until a part of the page can take it, and shows a notice when code does not come.
  */
 import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';

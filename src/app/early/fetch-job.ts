@@ -18,7 +18,7 @@ export function fetchJob(): void {
     link.href = address;
     link.fetchPriority = 'low';
     document.head.append(link);
-    // Run before the tool asks for it. Where it does not come, the tool says so when it needs it.
+    // Run before the tool asks for it. Where it does not come, the tool shows an error when it needs it.
     import(/* @vite-ignore */ link.href).catch(() => undefined);
   }
 }

@@ -143,7 +143,7 @@ describe('input that is kept over the change to a new version', () => {
     expect(done).toEqual(['b', '0', '1']);
   });
 
-  describe('tells whether all of it comes back for sure', () => {
+  describe('returns whether all of it comes back for sure', () => {
     const text = () => open('<label>Text <textarea>mine</textarea></label>');
 
     it('not where a card stands for a text that is too long', () => {

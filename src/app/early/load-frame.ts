@@ -1,5 +1,5 @@
 /** Fetches the frame's code on a tool's page: when the tool's own has run, or as soon as the person does anything. */
-import { sayFailed } from './loading.ts';
+import { showFailed } from './loading.ts';
 
 /** Does nothing where the page itself brings the frame (no `data-frame`). */
 export function loadFrame(): void {
@@ -9,13 +9,13 @@ export function loadFrame(): void {
   let isLoaded = false;
   let key: KeyboardEvent | undefined;
   const load = () => {
-    // While the document is still arriving, the frame may be incomplete: `load` always comes later.
+    // While the document is still arriving, the frame may be incomplete: `load` always comes after that.
     if (isAsked || document.readyState === 'loading') return;
     isAsked = true;
     import(/* @vite-ignore */ address).then(() => {
       isLoaded = true;
       if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
-    }, sayFailed);
+    }, showFailed);
   };
   addEventListener('load', load);
   document.addEventListener('pointerdown', load);

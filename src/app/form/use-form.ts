@@ -89,7 +89,7 @@ function follows(form: Form, entered: PageEntered, options: Asked['options']): b
   return liveLength === undefined ? sum(lengths) <= atOnceLength : Math.max(...lengths) <= liveLength;
 }
 
-/** How long each input is; a file as long as said, or as it is. */
+/** How long each input is; a file as long as given, or as it is. */
 const lengthsOf = (entered: PageEntered, ofFile: number | undefined): readonly number[] =>
   Object.values(entered).map((value) => (typeof value === 'string' ? value.length : (ofFile ?? value.size)));
 
@@ -156,7 +156,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   };
   const set: typeof tool.set = (changed) => {
     tool.set(changed);
-    // Where the options say how much is to be done, they wait for the button as well.
+    // Where the options set how much is to be done, they wait for the button as well.
     if (isPressed && waits && form.waits === undefined)
       setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
   };

@@ -13,7 +13,7 @@ function open(html: string): void {
 
 const by = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-it('runs what an element says it does, also from inside of it', () => {
+it('an action runs by the name in data-does, also from inside of its element', () => {
   open('<button data-does="shut"><b>x</b></button><button data-does="other">y</button>');
   const shut = vi.fn();
   onAction('shut', shut);
@@ -30,7 +30,7 @@ it('moves the focus to the first element that can be seen', () => {
   expect(document.activeElement?.id).toBe('second');
 });
 
-it('searches a list by name, then by other words, and says when nothing fits', () => {
+it('a list is searched by name, then by other words, and shows a message when nothing fits', () => {
   open(`
     <input data-searches="list">
     <div id="list">

@@ -25,10 +25,10 @@ export function startPalette(): void {
 }
 
 function prepare(): void {
-  load().catch(() => undefined); // said when it is wanted
+  load().catch(() => undefined); // reported when it is opened
 }
 
-/** Opens the palette, with what was pasted or dropped on the page. Says so where its code cannot be loaded. */
+/** Opens the palette, with what was pasted or dropped on the page. Shows an error where its code cannot be loaded. */
 export function openPalette(held?: Held | Promise<Held>): void {
   load().then(
     (palette) => palette.openPalette(held),

@@ -94,7 +94,7 @@ function showMore(list: Element, whole: Element, words: string, ranked: readonly
   const last = [...groupsOf(list)].at(-1);
   if (last) last.after(section);
   else list.prepend(section);
-  sayNone(list, undefined);
+  showNone(list, undefined);
 }
 
 /** An entry for a tool that the list leaves out, like the others. */
@@ -139,7 +139,7 @@ function filterList(list: Element, query: string): boolean {
   }
   for (const entry of list.querySelectorAll(`[data-name]:not(${found})`)) entry.remove();
   for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
-  sayNone(list, list.querySelector('[data-name]') ? undefined : query);
+  showNone(list, list.querySelector('[data-name]') ? undefined : query);
   return isNamed;
 }
 
@@ -149,7 +149,7 @@ const plain = (query: string): string => query.trim().normalize('NFKC').toLowerC
 /** More of what was looked for is not shown: one word of 100,000 letters takes the browser seconds to lay out. */
 const LONG = /^(.{40}).+/su;
 
-function sayNone(list: Element, query: string | undefined): void {
+function showNone(list: Element, query: string | undefined): void {
   const none = list.querySelector<HTMLElement>('[data-none]');
   if (!none) return;
   none.hidden = query === undefined;

@@ -214,7 +214,7 @@ it('the star is fetched and pressed', async () => {
 });
 
 describe('what comes from outside', () => {
-  it('is taken only where the address says that something waits', async () => {
+  it('is taken only where the address shows that something waits', async () => {
     history.replaceState(null, '', '#shared');
     offerFromOutside();
     await expect.poll(() => openedWith.mock.lastCall).toEqual([{ text: 'shared' }]);
@@ -238,7 +238,7 @@ describe('what comes from outside', () => {
     expect(openedWith).toHaveBeenCalledOnce();
   });
 
-  it('is said when it cannot be read', async () => {
+  it('shows an error when it cannot be read', async () => {
     const launchQueue = {
       setConsumer: (take: (launch: object) => void) =>
         take({ files: [{ getFile: () => Promise.reject(new Error('gone')) }] }),
@@ -277,7 +277,7 @@ describe('rest', () => {
 });
 
 describe('a page that is to be loaded again', () => {
-  it('says first what it cannot keep, beside the button that was pressed', () => {
+  it('first names what it cannot keep, beside the button that was pressed', () => {
     by(`#${HYDRATION_ROOT_ID}`)?.insertAdjacentHTML(
       'beforeend',
       '<div data-too-long></div><button data-does="load-again">Reload the page</button>',

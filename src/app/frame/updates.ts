@@ -56,14 +56,14 @@ function reloadWithInput(action: string): void {
   if (mayLeave(action)) location.reload();
 }
 
-/** A person who was told what will be lost, and presses the button again, agrees to it. */
-let isTold = false;
+/** A person who was warned what will be lost, and presses the button again, agrees to it. */
+let isWarned = false;
 
-/** Keeps what was entered for the page as it will be loaded again. What cannot be kept is said first, beside the button. */
+/** Keeps what was entered for the page as it will be loaded again. What cannot be kept is named first, beside the button. */
 function mayLeave(action: string): boolean {
   const part = document.getElementById(HYDRATION_ROOT_ID);
-  if (!part || keepInput(part) || isTold) return true;
-  isTold = true;
+  if (!part || keepInput(part) || isWarned) return true;
+  isWarned = true;
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.textContent = NOT_KEPT;

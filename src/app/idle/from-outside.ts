@@ -14,14 +14,14 @@ export function offerFromOutside(): void {
     if (files.length === 0) return;
     Promise.all(files.map((file) => file.getFile())).then(
       (opened) => openPalette({ files: opened }),
-      sayLost,
+      reportLost,
     );
   });
-  if (location.hash === SHARED_PAGE) takeShared().then(openPalette, sayLost);
+  if (location.hash === SHARED_PAGE) takeShared().then(openPalette, reportLost);
 }
 
 /** Where it can be pasted or dropped instead. */
-const sayLost = () =>
+const reportLost = () =>
   openPalette({
     lost: 'What was sent here could not be read: it may be gone, or not allowed. Paste it here, or drop the file here.',
   });

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // An error that nobody waits for would make the run red.
-it('without a network nothing that can wait is said to fail, and the settings are read by the next page', async () => {
+it('without a network nothing that can wait shows an error, and the settings are read by the next page', async () => {
   sessionStorage.clear();
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   begin();

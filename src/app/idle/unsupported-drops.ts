@@ -1,4 +1,4 @@
-/** Says what the browser alone would drop without a word: files given to a field of one line, and a choice that storage does not keep. */
+/** Reports what the browser alone would drop without a message: files given to a field of one line, and a choice that storage does not keep. */
 import { readStorage, removeStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { warn } from '../frame/warn.ts';
 
@@ -8,7 +8,7 @@ export function reportUnsupportedDrops(): void {
     const { clipboardData } = event;
     if (!isLine(event.target) || !clipboardData?.files[0] || clipboardData.getData('text/plain') !== '')
       return;
-    // Whoever takes pictures may hear of the paste after this does.
+    // A handler for pictures may receive the paste after this one.
     setTimeout(() => {
       if (!event.defaultPrevented) warn('Not pasted: the clipboard holds a picture or a file, and no text.');
     });
@@ -23,10 +23,10 @@ export function reportUnsupportedDrops(): void {
     warn('Not taken: this field takes one line of text, and no files.');
   });
   addEventListener('change', ({ target }) => {
-    if (target instanceof Element && target.matches(CHOICES)) sayUnlessKept();
+    if (target instanceof Element && target.matches(CHOICES)) reportUnlessKept();
   });
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(CHOOSING_BUTTONS)) sayUnlessKept();
+    if (target instanceof Element && target.closest(CHOOSING_BUTTONS)) reportUnlessKept();
   });
 }
 
@@ -43,7 +43,7 @@ const CHOOSING_BUTTONS = '[data-does^="use-"], [data-does="accept-consent"]';
 let isReported = false;
 
 /** Once a page: the next choices are not kept either. */
-function sayUnlessKept(): void {
+function reportUnlessKept(): void {
   if (isReported || canKeep()) return;
   isReported = true;
   warn(

@@ -10,7 +10,7 @@ const INSTALL_MS = 60_000;
 const POLL_MS = 100;
 const MOST_POLLS = 100;
 
-/** Why it cannot be done here, as a sentence that says what to do. */
+/** Why it cannot be done here, as a sentence with what to do. */
 export class OfflineProblem extends Error {}
 
 /** What is not kept yet; rejects with an `OfflineProblem` where pages are not kept at all. */

@@ -103,7 +103,7 @@ describe('the part of the page about it', () => {
     active: { postMessage: (_question: string, [port]: readonly MessagePort[]) => port?.postMessage([FILE]) },
   };
 
-  it('says why, and offers to go on, where files do not come', async () => {
+  it('shows why, and offers to go on, where files do not come', async () => {
     serve(Promise.resolve(worker));
     answerWith(halved);
     startOffline();
@@ -118,7 +118,7 @@ describe('the part of the page about it', () => {
     await expect.poll(() => by('offline-state')?.textContent).toContain('Everything is available offline');
   });
 
-  it('says what to do where nothing is kept, and where it cannot tell why', async () => {
+  it('shows what to do where nothing is kept, and where the reason is unknown', async () => {
     serve(Promise.resolve({ active: null }));
     startOffline();
     await expect

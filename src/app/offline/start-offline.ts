@@ -11,17 +11,17 @@ let running: AbortController | undefined;
 export function startOffline(): void {
   onAction('keep-offline', () => void keepEverything());
   onAction('cancel-offline', () => running?.abort());
-  say('Checking what is available offline…');
+  showStatus('Checking what is available offline…');
   void showState();
 }
 
-/** What is there already, as far as it can be told. */
+/** What is there already, as far as it is known. */
 async function showState(): Promise<void> {
   try {
     const missing = await listMissing();
     const pages = missing.filter(({ isOfPages, isFurther }) => isOfPages && !isFurther);
     const further = missing.filter(({ isFurther }) => isFurther);
-    say(
+    showStatus(
       missing.length === 0
         ? COMPLETE
         : pages.length > 0
@@ -30,7 +30,7 @@ async function showState(): Promise<void> {
     );
     show('keep-offline', missing.length > 0);
   } catch (cause) {
-    say(wordsOf(cause));
+    showStatus(wordsOf(cause));
   }
 }
 
@@ -61,18 +61,18 @@ async function keepEverything(): Promise<void> {
 }
 
 function begin(): void {
-  say('Fetching…');
+  showStatus('Fetching…');
   show('keep-offline', false);
   show('cancel-offline', true);
   document.querySelector<HTMLElement>('[data-does="cancel-offline"]')?.focus();
 }
 
-/** The button that was pressed may be gone: the focus goes to what is said. */
+/** The button that was pressed may be gone: the focus goes to the status. */
 function end(sentence: string, isUnfinished: boolean): void {
   by('offline-progress')?.toggleAttribute('hidden', true);
   show('cancel-offline', false);
   show('keep-offline', isUnfinished);
-  say(sentence);
+  showStatus(sentence);
   by('offline-state')?.focus();
 }
 
@@ -84,7 +84,7 @@ function showProgress(bytes: number, total: number): void {
   by('offline-amount')?.replaceChildren(`${formatBytes(bytes)} of ${formatBytes(total)}`);
 }
 
-function say(sentence: string): void {
+function showStatus(sentence: string): void {
   by('offline-state')?.replaceChildren(sentence);
   by('offline-amount')?.replaceChildren();
 }

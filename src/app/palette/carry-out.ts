@@ -14,7 +14,7 @@ export type Carried = { readonly text: string } | LookedAt;
 /** What the browser can be asked to keep for the next page, in bytes. */
 const LARGEST_CARRIED = 500_000_000;
 
-/** Does what an offer says; gives a sentence where nothing was opened. `query` is what was typed, `held` what was pasted or dropped. */
+/** Carries out an offer; returns a message where nothing was opened. `query` is what was typed, `held` what was pasted or dropped. */
 export async function carryOut(
   offer: Offer,
   query: string,

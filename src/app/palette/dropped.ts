@@ -5,7 +5,7 @@ import { readDropped } from '#src/ui/files/dropped-files.ts';
 export type Held =
   | { readonly text: string }
   | { readonly files: readonly File[] }
-  /** Why the pasted or dropped thing cannot be used, in a sentence that says what to do instead. */
+  /** Why the pasted or dropped thing cannot be used, in a sentence with what to do instead. */
   | { readonly lost: string };
 
 /** The files, also those of folders, or the text. Called while the drop is handled; never rejects. */

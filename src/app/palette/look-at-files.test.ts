@@ -5,12 +5,12 @@ const kindsOf = async (...files: File[]) =>
   (await lookAt(files)).facts.map(({ kinds }) => kinds.map(({ kind }) => kind));
 
 describe('what files are', () => {
-  it('is told by their names first, then by their beginnings', async () => {
+  it('is recognised by their names first, then by their beginnings', async () => {
     expect(await kindsOf(new File(['{"a":1}'], 'a.txt'))).toEqual([expect.arrayContaining(['json'])]);
     expect((await kindsOf(new File(['a: 1'], 'A.YML')))[0]?.[0]).toBe('yaml');
   });
 
-  it('is read in UTF-16 where a mark says so', async () => {
+  it('is read in UTF-16 where they begin with a byte order mark', async () => {
     const little = new Uint8Array([
       0xff,
       0xfe,
@@ -19,7 +19,7 @@ describe('what files are', () => {
     expect(await kindsOf(new File([little], 'a'))).toEqual([expect.arrayContaining(['json'])]);
   });
 
-  it('is told where the cut stands inside a character', async () => {
+  it('is recognised where the cut stands inside a character', async () => {
     expect(await kindsOf(new File([`["${'€'.repeat(7000)}"]`], 'a.json'))).toEqual([
       expect.arrayContaining(['json']),
     ]);

@@ -9,7 +9,7 @@ const LOOK_BYTES = 20_000;
 /** Of many files only the first are looked into. */
 const MOST_LOOKED_AT = 20;
 
-/** By extension, where the contents say nothing by themselves. */
+/** By extension, where the contents do not show it by themselves. */
 const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>([
   ['json', { kind: 'json', words: 'JSON' }],
   ['ndjson', { kind: 'json-lines', words: 'JSON Lines' }],
@@ -25,7 +25,7 @@ const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>(
   ['jwt', { kind: 'jwt', words: 'a JSON Web Token' }],
 ]);
 
-/** The files with what their names and beginnings say of them. */
+/** The files with what their names and beginnings show of them. */
 export async function lookAt(files: readonly File[]): Promise<LookedAt> {
   const facts = await Promise.all(
     files.map(async (file, index) => ({

@@ -192,7 +192,7 @@ const TOML_PAIR = new RegExp(
 );
 const TOML_TABLE = new RegExp(String.raw`^\[\[?\s*${TOML_KEY}(?:\s*\.\s*${TOML_KEY})*\s*\]\]?\s*(?:#.*)?$`);
 
-/** Two lines or more, of which the first that says something is a table's head or a pair. */
+/** Two lines or more, of which the first with content is a table's head or a pair. */
 export function isToml(text: string): boolean {
   const lines = significantLines(text, '#');
   const [first = '', second = ''] = lines;
@@ -267,7 +267,7 @@ export const isHtml = (text: string): boolean =>
   /^<(?:!doctype\s{1,10}html|html)[\s>]/i.test(text) ||
   (text.match(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi)?.length ?? 0) >= 3;
 
-/** JSON that says which draft it follows. */
+/** JSON that names the draft it follows. */
 export const isJsonSchema = (text: string, isWhole: boolean): boolean =>
   /"\$schema"\s*:\s*"https?:\/\/json-schema\.org\//.test(text) && isJson(text, isWhole);
 

@@ -16,7 +16,7 @@ const idsOf = (offers: readonly Offer[]) =>
   offers.map((offer) => (offer.type === 'copy' ? 'copy' : offer.tool.id));
 
 describe('what is offered for a query', () => {
-  it('is every tool for none, in the catalogue’s order; favourites and recents first, and said so', () => {
+  it('is every tool for none, in the catalogue’s order; favourites and recents first, and tagged', () => {
     expect(idsOf(offersFor('', { tools, personal: NOBODY }))).toEqual(tools.map(({ id }) => id));
     const personal = { favourites: ['timezone', 'gone'], recents: ['token', 'timezone', 'ip'] };
     const offers = offersFor('', { tools, personal });
@@ -35,7 +35,7 @@ describe('what is offered for a query', () => {
     expect(idsOf(offersFor('csv', { tools, personal }))[0]).toBe('json-to-csv-converter');
   });
 
-  it('is only “as a text” for a word that no tool is known by, and that is said', () => {
+  it('is only “as a text” for a word that no tool is known by, and the word is returned', () => {
     const wordOf = (query: string) => unknownWord(query, offersFor(query, { tools, personal: NOBODY }));
     expect(wordOf('regex')).toBe('regex');
     expect(['hash', 'guid', 'sql', '', '12', '{"a":1}', 'two words'].map(wordOf)).toEqual(

@@ -1,5 +1,5 @@
 /**
- * The command palette: type to find a tool or to have a small question answered; paste or drop to be told what it is and which
+ * The command palette: type to find a tool or to have a small question answered; paste or drop to see what it is and which
  * tools take it. It never navigates by itself. Plain code without React, so that it is ready on every page once that rests.
  */
 import answerers from 'virtual:penknife/answers';
@@ -53,7 +53,7 @@ class Palette {
   #offers: readonly Offer[] = [];
   /** The option that Enter takes. */
   #current = 0;
-  /** Counts what was pasted, dropped and typed, so that what comes late takes the place of nothing newer. */
+  /** Counts what was pasted, dropped and typed, so that a stale result replaces nothing newer. */
   #turn = 0;
   /** Whether the person has marked it, rather than the search: then it stays the same one, wherever it stands. */
   #isOwnMark = false;
@@ -78,13 +78,13 @@ class Palette {
 
   take(held: Held): void {
     this.#turn += 1;
-    if ('lost' in held) this.#say(held.lost);
+    if ('lost' in held) this.#showProblem(held.lost);
     else if ('text' in held) this.#takeText(held.text);
     else void this.#takeFiles(held.files);
   }
 
   #takeText(text: string): void {
-    if (text.trim() === '') this.#say('There is no text in what was pasted.');
+    if (text.trim() === '') this.#showProblem('There is no text in what was pasted.');
     else if (isLine(text)) {
       this.#parts.box.value = text;
       this.#search(text);
@@ -93,7 +93,7 @@ class Palette {
 
   async #takeFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) {
-      this.#say('Nothing in it can be opened. Drop a file or a text.');
+      this.#showProblem('Nothing in it can be opened. Drop a file or a text.');
       return;
     }
     const turn = this.#turn;
@@ -117,7 +117,7 @@ class Palette {
     this.#current = 0;
     this.#isOwnMark = false;
     this.#answers = [];
-    this.#say('');
+    this.#showProblem('');
     this.#draw();
     this.#asking = this.#held ? Promise.resolve() : this.#ask(query);
   }
@@ -192,7 +192,7 @@ class Palette {
     status.toggleAttribute('data-shown', isEmpty || word !== undefined);
   }
 
-  #say(sentence: string): void {
+  #showProblem(sentence: string): void {
     this.#parts.problem.textContent = sentence;
     this.#parts.problem.hidden = sentence === '';
   }
@@ -268,7 +268,7 @@ class Palette {
   async #choose(offer: Offer): Promise<void> {
     const message = await carryOut(offer, this.#query, this.#held);
     if (message === undefined) this.#parts.dialog.close();
-    else this.#say(message);
+    else this.#showProblem(message);
   }
 }
 

@@ -49,7 +49,7 @@ export function makeParts() {
   return { dialog, box, list, held, problem, status };
 }
 
-/** The option for an offer; `index` is its place from 0, `count` that of all options: they are not all drawn at once, so each says its place. */
+/** The option for an offer; `index` is its place from 0, `count` that of all options: they are not all drawn at once, so each carries its place. */
 export function optionFor(offer: Offer, index: number, count: number): HTMLLIElement {
   const attributes = {
     id: optionId(index),

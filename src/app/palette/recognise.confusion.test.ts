@@ -30,14 +30,14 @@ describe('recognition', () => {
     expect(new Set(samples.map(({ text }) => text)).size).toBe(samples.length);
   });
 
-  it.each(figures)('tells $kind', ({ kind, precision, recall }) => {
+  it.each(figures)('recognises $kind', ({ kind, precision, recall }) => {
     const wrong = results.filter((each) => (each.kind === kind) !== (each.seen === kind));
     const shown = wrong.map(({ text, ...labels }) => ({ ...labels, text: text.slice(0, 60) }));
     expect(precision, `precision ${JSON.stringify(shown)}`).toBeGreaterThanOrEqual(LEAST);
     expect(recall, `recall ${JSON.stringify(shown)}`).toBeGreaterThanOrEqual(LEAST);
   });
 
-  it('is what docs/recognition.md says', async () => {
+  it('has the figures in docs/recognition.md', async () => {
     const text = await format(page(), { parser: 'markdown' });
     await expect(text).toMatchFileSnapshot('../../../docs/recognition.md');
   });
@@ -51,7 +51,7 @@ function page(): string {
   return [
     '# Recognition, measured',
     'Made by `src/app/palette/recognise.confusion.test.ts`, which is red when this page is out of date.',
-    `${samples.length} labelled samples (\`src/app/palette/samples.json\`); ${total} of them (${percent(total / samples.length)}) are told right at the first place. Precision: of the texts that were called this, how many are. Recall: of the texts that are this, how many were called so.`,
+    `${samples.length} labelled samples (\`src/app/palette/samples.json\`); ${total} of them (${percent(total / samples.length)}) are recognised at the first place. Precision: of the texts that were called this, how many are. Recall: of the texts that are this, how many were called so.`,
     `${source} **Samples and rules come from the same hand**, and the rules were mended until the figures below were reached: they show that nothing has got worse, not how well unknown texts are told.`,
     '| kind | samples | precision | recall |\n|---|--:|--:|--:|\n' +
       figures

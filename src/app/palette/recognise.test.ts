@@ -56,11 +56,11 @@ describe('recognise', () => {
     expect(recognise('eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ').map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('tells what cannot be seen, second, and leaves emoji and words of other scripts alone', () => {
-    const told = (text: string) => recognise(text).map(({ words }) => words);
-    expect(told('{"a": "\u202e\u200b"}').slice(0, 2)).toEqual(['JSON', '2 hidden characters']);
-    expect(told('pay\u200dpal')).toEqual(['1 hidden character', 'text']);
-    for (const text of ['👨‍👩‍👧 ❤️', 'می\u200cخواهم', '\ufeffa']) expect(told(text)).toEqual(['text']);
+  it('names what cannot be seen, second, and leaves emoji and words of other scripts alone', () => {
+    const wordsOf = (text: string) => recognise(text).map(({ words }) => words);
+    expect(wordsOf('{"a": "\u202e\u200b"}').slice(0, 2)).toEqual(['JSON', '2 hidden characters']);
+    expect(wordsOf('pay\u200dpal')).toEqual(['1 hidden character', 'text']);
+    for (const text of ['👨‍👩‍👧 ❤️', 'می\u200cخواهم', '\ufeffa']) expect(wordsOf(text)).toEqual(['text']);
   });
 
   it('offers plain text last, and nothing for nothing', () => {
@@ -99,7 +99,7 @@ it.each([
   'u+x,',
   'eyJ.',
   '=',
-])('tells 20,000 characters of %j at once', (piece) => {
+])('recognises 20,000 characters of %j at once', (piece) => {
   const before = processorMs();
   recognise(piece.repeat(Math.ceil(20_000 / piece.length)));
   // A pattern that takes time with the square of the length takes seconds here.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pagePolicy } from '#scripts/build/policy.ts';
 import { policyInWords } from './policy-words.ts';
 
-it('says a policy in words, connections first', () => {
+it('a policy is described in words, connections first', () => {
   expect(
     policyInWords("default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; connect-src 'self'"),
   ).toEqual([

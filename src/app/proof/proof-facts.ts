@@ -1,7 +1,7 @@
-/** What the page /proof says of itself. */
+/** The page /proof: its title and description. */
 import type { PageFacts } from '../metadata.tsx';
 
-/** What the page is called and says of itself to search engines. */
+/** The page's title and description for search engines. */
 export const PROOF_FACTS = {
   headline: 'Proof',
   description:

@@ -34,7 +34,7 @@ async function databaseNames(): Promise<string[]> {
 }
 
 async function cacheSizes(): Promise<string[]> {
-  const storage = (globalThis as { readonly caches?: CacheStorage }).caches; // missing on plain http, whatever the types say
+  const storage = (globalThis as { readonly caches?: CacheStorage }).caches; // missing on plain http, whatever the types claim
   if (!storage) return [];
   const names = await storage.keys();
   return Promise.all(

@@ -1,4 +1,4 @@
-/** What pages say to the service worker. A file of its own: every page's frame needs it, and none of the rest. */
+/** The messages of pages to the service worker. A file of its own: every page's frame needs it, and none of the rest. */
 
 /** Begin to answer at once, in place of the version before. */
 export const TAKE_OVER = 'take-over';

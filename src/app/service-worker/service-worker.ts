@@ -218,7 +218,7 @@ async function lookForUsed(): Promise<void> {
     const file = byAddress.get(address);
     if (!file) continue;
     const how = { cache: 'only-if-cached', mode: 'same-origin' } as const;
-    const response = await fetch(address, how).catch(() => undefined); // not every browser says 504
+    const response = await fetch(address, how).catch(() => undefined); // not every browser answers 504
     if (response?.ok) await keepAs(cache, key, file, response);
   }
 }
@@ -240,7 +240,7 @@ async function holdShared(request: Request): Promise<Response> {
     const cache = await caches.open(names.used);
     if (body) await cache.put(addressOf(SHARE_PATH), new Response(body, { headers }));
   } catch {
-    // The page finds nothing, and says so.
+    // The page finds nothing, and shows an error.
   }
   return Response.redirect(addressOf(SHARED_PAGE), 303);
 }

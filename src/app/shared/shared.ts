@@ -3,7 +3,7 @@
 /** The manifest's `share_target`, from the site's root. The service worker alone answers it. */
 export const SHARE_PATH = 'share';
 
-/** The page that takes it, from the site's root. It says that something waits, and nothing of what. */
+/** The page that takes it, from the site's root. It shows that something waits, and nothing of what. */
 export const SHARED_PAGE = '#shared';
 
 /** The most that is kept for the page, in bytes. */

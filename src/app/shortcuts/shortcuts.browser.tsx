@@ -18,7 +18,7 @@ it('a shortcut that is turned off is kept as such', async () => {
   await expect.element(first()).not.toBeChecked();
 });
 
-it('where the browser keeps nothing, the shortcut stays on, and that is said', async () => {
+it('where the browser keeps nothing, the shortcut stays on, and a message is shown', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

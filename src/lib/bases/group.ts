@@ -125,7 +125,7 @@ export class GroupDecoder {
   readonly #isStrict: boolean;
   readonly #isPadded: boolean;
   readonly #digits: Uint8Array;
-  /** Characters of which nothing is to be said: those of a run, but for the last two of Base64. */
+  /** Characters without a note: those of a run, but for the last two of Base64. */
   readonly #isPlain: Uint8Array;
   readonly #place = new Place();
   #held = 0;
@@ -203,7 +203,7 @@ export class GroupDecoder {
     return made;
   }
 
-  /** What is to be said at the end; throws where the text stops inside a byte. */
+  /** The notes at the end; throws where the text stops inside a byte. */
   end(): readonly BaseNote[] {
     const { name } = this.#base;
     const over = this.#chars % groupChars(this.#base);

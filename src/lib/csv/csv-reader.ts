@@ -5,7 +5,7 @@ import type { Delimiter } from './delimiters.ts';
 /** A cell's text; `null` is an empty cell without quotes, `''` one with them. */
 export type Cell = string | null;
 
-/** What a reader tells of each row: its cells, the 1-based line on which it starts, and the offset at which it ended. */
+/** What a reader reports of each row: its cells, the 1-based line on which it starts, and the offset at which it ended. */
 export type OnRow = (cells: Cell[], line: number, endOffset: number) => void;
 
 /** What was read without being quite CSV. */
@@ -54,7 +54,7 @@ export class CsvReader {
   #blankLines = 0;
   #strayQuotes = 0;
 
-  /** Without `keepsTexts` a cell is only told from an empty one, which takes half the time: for who counts rows and cells. */
+  /** Without `keepsTexts` a cell is only distinguished from an empty one, which takes half the time: for who counts rows and cells. */
   constructor(delimiter: Delimiter, onRow: OnRow, keepsTexts = true) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#onRow = onRow;

@@ -105,7 +105,7 @@ type Shown = {
 /** A text of any length with Copy, Download and Send to. */
 export type TextOutput = Shown & {
   readonly kind: 'text';
-  /** What it is, for "Send to" and for colours; a value may say otherwise. */
+  /** What it is, for "Send to" and for colours; a value may override it. */
   readonly as?: Kind;
   readonly fileName?: string;
   readonly mimeType?: string;
@@ -166,7 +166,7 @@ export type FileValue = {
   readonly fileName?: string;
 };
 
-/** A picture with the words that say what it shows. */
+/** A picture with its text alternative. */
 export type PictureValue = FileValue & { readonly alt: string };
 
 /** What `run` gives for an output. One that is left out does not apply, and is not shown. */
@@ -197,9 +197,9 @@ export type Note = {
   /** A sentence. */
   readonly message: string;
   readonly tone?: 'info' | 'warning' | 'success';
-  /** The page alone tells it. */
+  /** The page alone shows it. */
   readonly isForPage?: true;
-  /** The page does not tell it: its fields do. */
+  /** The page does not show it: its fields do. */
   readonly isOffPage?: true;
   readonly position?: Problem['position'];
   readonly repairs?: readonly Repair[];
@@ -215,7 +215,7 @@ export type Answer<R extends OutputTable = OutputTable> = {
 
 /** What was wrong with what was entered. */
 export type FormProblem = Problem & {
-  /** The name of the input or option at fault; the first input unless said. */
+  /** The name of the input or option at fault; the first input by default. */
   readonly field?: string;
   /** A pattern, a query or an option cannot be read: the command line calls it wrong usage. */
   readonly isUsage?: true;
@@ -314,7 +314,7 @@ export type Form<
    */
   readonly limit?: {
     ms(options: OptionValues<O>): number;
-    /** What the person is told then. */
+    /** The message that is shown then. */
     stopped(
       inputs: Readonly<Record<string, string>>,
       options: OptionValues<O>,
@@ -324,13 +324,13 @@ export type Form<
   readonly runsEmpty?: true;
   /** What it answers to nothing is the present time: anew each second. */
   readonly ticks?: true;
-  /** What a press of the button says where the input is wrong: the specified words. */
+  /** The message when the button is pressed and the input is wrong: the specified words. */
   readonly failure?: string;
   /** What is being done while it takes time: `Formatting`. */
   readonly doing?: string;
   /** What stands in place of the results before there are any. */
   readonly empty: string;
-  /** The heading of the results, where their labels do not say enough. */
+  /** The heading of the results, where their labels are not enough. */
   readonly resultsTitle?: string;
   /** Further names by which links set inputs, with what each value means: those of an earlier form of the page. */
   readonly linkNames?: {
@@ -393,7 +393,7 @@ export type Form<
     world: FormWorld,
     others: InputValues<I>,
   ): Streamed;
-  /** Whether `stream` does what these options ask for; it does unless said otherwise. */
+  /** Whether `stream` does what these options ask for; it does by default. */
   canStream?(options: OptionValues<O>): boolean;
   /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */
   streamsText?(options: OptionValues<O>): boolean;

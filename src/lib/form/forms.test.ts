@@ -49,7 +49,7 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
     const own = Object.entries(cases).find(([path]) => idOf(path) === id)?.[1].CASES ?? [];
 
     it.each([...form.examples, ...own].map((each, index) => [index, each] as const))(
-      'case %i gives what its source says',
+      'case %i gives what its source states',
       async (_index, each) => {
         hold(await runForm(form, each.inputs, each.options ?? {}, WORLD), each);
       },

@@ -14,7 +14,7 @@ const form = defineForm({
     text === '!'
       ? refuse({ message: 'no', position: { line: 1, column: 1, offset: 0 } })
       : answer({ result: { text: to === 'upper' ? text.toUpperCase() : text.toLowerCase() } }, [
-          { message: 'said' },
+          { message: 'noted' },
         ]),
 });
 
@@ -25,7 +25,7 @@ describe('toolOf', () => {
     expect(await tool({ text: 'a' })).toEqual({
       ok: true,
       outputs: { result: 'A' },
-      notices: [{ message: 'said' }],
+      notices: [{ message: 'noted' }],
       isNo: false,
     });
     expect(await tool({ text: 'A' }, { to: 'lower' })).toMatchObject({ outputs: { result: 'a' } });

@@ -1,4 +1,4 @@
-/** Begins a job before the person asks for it, so that the answer is nearer when it is wanted; nothing is told of it until then. */
+/** Begins a job before the person asks for it, so that the answer is nearer when it is wanted; nothing of it is reported until then. */
 import type { JobContext, ReportProgress } from './client.ts';
 
 /** A job that may have begun before it is asked for. */
@@ -20,7 +20,7 @@ type Begun<I, O> = {
 };
 
 /**
- * `isSame` tells whether two inputs have the same answer. A job that fails before it is asked for is done again when it is.
+ * `isSame` is whether two inputs have the same answer. A job that fails before it is asked for is done again when it is.
  *
  * @example
  * const ahead = aheadJob((file: File, context) => worker.run(context, (remote) => remote.count(file)), Object.is);

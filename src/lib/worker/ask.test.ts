@@ -40,7 +40,7 @@ it('gives the status, the text, who answered and how long to wait', async () => 
   expect(logged).not.toHaveBeenCalled();
 });
 
-it('follows a redirect and says so', async () => {
+it('a request follows a redirect and reports it', async () => {
   const target = await serve((_request, response) => response.end('there'));
   const url = await serve((_request, response) => response.writeHead(302, { Location: target }).end());
   expect(await ask(url, OPTIONS)).toMatchObject({ body: 'there', url: `${target}/`, isRedirected: true });
@@ -51,7 +51,7 @@ it('takes an answer without a body', async () => {
   expect(await ask(url, OPTIONS)).toMatchObject({ status: 204, body: '' });
 });
 
-it('tells nothing but the question, and nothing may keep the answer', async () => {
+it('a request carries nothing but the question, and nothing may keep the answer', async () => {
   let headers: Record<string, unknown> = {};
   const url = await serve((request, response) => {
     headers = request.headers;
@@ -83,7 +83,7 @@ it('hangs up on an answer that never ends', async () => {
 });
 
 it.each<[string, RequestListener]>([
-  ['says nothing', () => undefined],
+  ['sends nothing', () => undefined],
   [
     'stops in the middle',
     (_request, response) => {

@@ -91,7 +91,7 @@ describe('workerClient', () => {
     expect(workers).toHaveLength(3);
   });
 
-  it('hands on what the job says of its progress, and its failure', async () => {
+  it('passes on the progress of the job, and its failure', async () => {
     const { run } = client();
     const seen: number[] = [];
     const { signal } = new AbortController();
@@ -163,14 +163,14 @@ describe('workerClient', () => {
     expect(workers).toHaveLength(0);
   });
 
-  it('says so when the worker breaks', async () => {
+  it('rejects with an error when the worker breaks', async () => {
     const { run } = client();
     const hanging = run(context(), (remote) => remote.never());
     workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no such file' }));
     await expect(hanging).rejects.toThrow('no such file');
   });
 
-  it('says so when the worker is gone without a word, and starts another', async () => {
+  it('rejects with an error when the worker is gone without a message, and starts another', async () => {
     const { run } = client();
     expect(await run(context(), (remote) => remote.double(1))).toBe(2);
     const hanging = run(context(), (remote) => remote.never());

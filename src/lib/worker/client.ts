@@ -49,7 +49,7 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     if (current.ended.signal.aborted) return;
     if (running === current) running = undefined;
     current.worker.terminate();
-    // Comlink holds on to the worker until it is told: without this no ended worker ever left the memory.
+    // Comlink holds on to the worker until it is released: without this no ended worker ever left the memory.
     current.remote[releaseProxy]();
     current.ended.abort(reason);
   };

@@ -1,4 +1,4 @@
-/** A job queue for one purpose: one at a time, the newest wins, and an answer that comes too late is dropped. */
+/** A job queue for one purpose: one at a time, the newest wins, and a stale answer is dropped. */
 import type { JobContext } from './client.ts';
 
 /** How a job stands. `fraction` goes from 0 to 1; `undefined` where the job cannot tell. */
@@ -12,10 +12,10 @@ export type TaskState<T> =
 export type QueuePolicy<I, O> = {
   /** Does a job. It must stop when the signal is aborted. */
   readonly run: (input: I, context: JobContext) => Promise<O>;
-  /** Which inputs wait for a pause in the typing, so that not every key starts a worker again. None, unless said. */
+  /** Which inputs wait for a pause in the typing, so that not every key starts a worker again. None by default. */
   readonly waits?: (input: I) => boolean;
   /**
-   * What becomes of a job when a newer one comes. `end`, unless said otherwise: it is ended at once. `finish`: it is let finish
+   * What becomes of a job when a newer one comes. `end`, the default: it is ended at once. `finish`: it is let finish
    * and answers, then comes the newest; for jobs that are short beside what their worker needs to start.
    */
   readonly older?: 'end' | 'finish';
@@ -39,7 +39,7 @@ const PAUSE_MS = 150;
 const IDLE = { status: 'idle' } as const;
 
 /**
- * A queue that tells how its newest job stands, and of which input.
+ * A queue that reports the state of its newest job, and its input.
  *
  * @example
  * const queue = jobQueue({ run: (text: string, context) => worker.run(context, (remote) => remote.count(text)) }, show);

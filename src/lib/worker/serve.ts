@@ -10,7 +10,7 @@ export function serve<Api extends object>(api: Api): Api {
   return api;
 }
 
-/** Takes the lock that the page named, and says so. The browser releases it when this worker ends, for whatever reason. */
+/** Takes the lock that the page named, and reports it. The browser releases it when this worker ends, for whatever reason. */
 function holdForLife(name: string): void {
   const held = navigator.locks.request(name, () => {
     postMessage(name);
