@@ -8,7 +8,7 @@ const KEYS = 50;
 const KEY_EVERY_MS = 20;
 /** Where so many keys in a hundred are at or below. */
 const SHARE = 0.98;
-/** The browser tells of no event that was painted sooner. */
+/** The browser reports no event that was painted sooner. */
 const SHORTEST_MS = 16;
 const LARGE_JSON = JSON.stringify(
   Array.from({ length: 1000 }, (_, id) => ({

@@ -1,7 +1,7 @@
 /**
  * What own code costs and gains where a library exists (decision 0060). Run with `node bench/own-readers.ts [folder]`: the
  * folder is one into which `npm install bowser punycode ipaddr.js @tanstack/react-virtual sirv` was run, since none of them
- * is a dependency of ours; without it their rows say "not found".
+ * is a dependency of ours; without it their rows read "not found".
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { meaningOf, readExpression } from '#src/tools/crontab-generator/logic.ts
 import { readUserAgent } from '#src/tools/user-agent/logic.ts';
 import { inWords, weighCode, weighForeign, weighRoom, wholeOf } from './travel-bytes.ts';
 
-/** Of the steps from 2 to 59 through an hour, those of which it says "every n minutes" although the last gap is shorter. */
+/** Of the steps from 2 to 59 through an hour, those which it describes as "every n minutes" although the last gap is shorter. */
 const falseSteps = (describe: (line: string) => string): number =>
   Array.from({ length: 58 }, (_, index) => index + 2).filter(
     (step) => 60 % step !== 0 && describe(`*/${step} * * * *`).includes(`very ${step} minutes`),

@@ -11,7 +11,7 @@ import { inWords, weighCode, wholeOf } from './travel-bytes.ts';
 
 const TEST = /\.(test|e2e|browser)\.tsx?$/;
 const BUILD_ONLY = new Set(['react-dom/server', 'react-dom/static']);
-/** Icons are taken one by one: one of them says what each costs. */
+/** Icons are taken one by one: one of them shows what each costs. */
 const ONE_ICON = new Map([['lucide-react', new Set(['Copy'])]]);
 const NOT_TAKEN = [
   'bcryptjs',

@@ -42,7 +42,7 @@ export async function measurePrerendered(root: string): Promise<Prerendered> {
   }
 }
 
-/** Opens the first page, rests on its link, presses it, and reads what the next page tells. */
+/** Opens the first page, rests on its link, presses it, and reads what the next page reports. */
 async function click(
   display: string,
   profile: string,

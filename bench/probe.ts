@@ -13,7 +13,7 @@ export type Probe = {
   readonly pattern: string;
 };
 
-/** What a measured page tells, in milliseconds from navigation. */
+/** What a measured page reports, in milliseconds from navigation. */
 export type PageTimes = {
   /** Not a number where nothing was tried. */
   readonly ready: number;

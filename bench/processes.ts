@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 /** How long a browser may take to start: only one that hangs reaches it. */
 const STARTS_WITHIN_MS = 60_000;
 
-/** A signal that tells us to stop also ends what we have started. */
+/** A signal to stop also ends what we have started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 export type Running = {

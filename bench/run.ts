@@ -24,7 +24,7 @@ const OUTPUT = join(ROOT, 'build/client');
 const DOCUMENT = join(ROOT, 'docs/bench.md');
 
 const isQuick = process.argv.includes('--quick');
-/** Fewer say nothing of how far the figures lie apart. */
+/** Fewer do not show how far the figures lie apart. */
 const LEAST_ROUNDS = isQuick ? 1 : 3;
 const MOST_ROUNDS = isQuick ? 1 : 5;
 /** No round beyond the least number begins if it would end after this, so that the whole run takes some ten minutes. */
@@ -76,7 +76,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
   return measured;
 }
 
-/** What fails is said in the document, and does not end the run. */
+/** What fails is reported in the document, and does not end the run. */
 async function measureRound(browser: Browser, url: string, measured: Measured): Promise<void> {
   const trying = async (what: string, job: () => Promise<unknown>) => {
     await job().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Hands on, one after the other, what somebody tells at any time. */
+/** Hands on, one after the other, what is reported at any time. */
 
 const WAIT_MS = 30_000;
 

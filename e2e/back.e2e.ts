@@ -5,7 +5,7 @@ import { servePrerendering } from './support/prerendering-site.ts';
 import { measuringOptions } from './support/launch.ts';
 import { expect, prepare, test } from './support/test.ts';
 
-// Playwright switches the back-forward cache off unless it is told not to.
+// Playwright switches the back-forward cache off unless it is set not to.
 // A Chromium without windows has none, and a page that is used again keeps what came before it.
 test.use({
   launchOptions: {

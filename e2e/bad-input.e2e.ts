@@ -46,7 +46,7 @@ test('a clipboard with only a picture offers what reads pictures', async ({ page
   await expect(palette(page).getByRole('option').filter({ hasText: 'QR Code' })).toBeVisible();
 });
 
-test('an empty drop and an empty paste are said', async ({ page }) => {
+test('an empty drop and an empty paste show a message', async ({ page }) => {
   await home(page);
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
@@ -66,7 +66,7 @@ test('a folder is opened as the files inside it', async ({ page }) => {
   await expect(palette(page).getByRole('option').first()).toContainText('JSON Difference');
 });
 
-test('a folder with nothing in it is said', async ({ page }) => {
+test('a folder with nothing in it shows a message', async ({ page }) => {
   const dropped = join(folder, 'empty');
   mkdirSync(dropped);
   await home(page);
@@ -74,7 +74,7 @@ test('a folder with nothing in it is said', async ({ page }) => {
   await expect(palette(page).getByRole('alert')).toContainText('Nothing in it can be opened');
 });
 
-test('a file of 2 GB is told its size and where to drop it; nothing freezes', async ({ page }) => {
+test('a file of 2 GB is shown with its size and where to drop it; nothing freezes', async ({ page }) => {
   const huge = join(folder, 'huge.bin');
   closeSync(openSync(huge, 'w'));
   truncateSync(huge, 2 * GIGABYTE);
@@ -84,7 +84,7 @@ test('a file of 2 GB is told its size and where to drop it; nothing freezes', as
   await palette(page).getByRole('option').filter({ hasText: 'Hash Text' }).click();
   await expect(palette(page).getByRole('alert')).toContainText('is too large to send to another page');
   await expect(page).toHaveURL(/\/$/);
-  // There it is taken: the job begins, says how far it is, and can be stopped.
+  // There it is taken: the job begins, shows its progress, and can be stopped.
   await page.goto('/hashtext');
   await page.locator('html[data-hydrated]').waitFor();
   await dropPaths(page, [huge], 'main textarea');
@@ -97,7 +97,9 @@ for (const [name, fail] of [
   ['forbidden', 'SecurityError'],
   ['full', 'QuotaExceededError'],
 ] as const) {
-  test(`where storage is ${name}, tools work, and what cannot be handed over is said`, async ({ page }) => {
+  test(`where storage is ${name}, tools work, and what cannot be handed over shows an error`, async ({
+    page,
+  }) => {
     await page.addInitScript((kind) => {
       const refuse = () => {
         throw new DOMException('refused', kind);

@@ -1,4 +1,4 @@
-/** What is changed while a button's job runs stops the job: the page says so, and what to press. */
+/** What is changed while a button's job runs stops the job: the page shows a message, and what to press. */
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expect, test } from '#e2e/support/test.ts';
@@ -54,7 +54,7 @@ const rooms = [
 ];
 
 for (const { at, box, text, button, message } of rooms) {
-  test(`${at} says that ${button} was stopped by a change, until it is pressed again`, async ({ page }) => {
+  test(`${at} shows that ${button} was stopped by a change, until it is pressed again`, async ({ page }) => {
     await page.addInitScript(holdJobs);
     await page.goto(at);
     const field = page.getByPlaceholder(box);
@@ -147,7 +147,7 @@ test('JSON Difference and BCrypt give back the result that Clear took away', asy
   await expect(page.getByText(hash)).toBeVisible();
 });
 
-test('JSON to CSV says that a second file stopped the job of the first', async ({ page }) => {
+test('JSON to CSV shows that a second file stopped the job of the first', async ({ page }) => {
   await page.addInitScript(holdJobs);
   await page.goto('/jsontocsvconverter');
   const choose = (name: string, content: string) =>

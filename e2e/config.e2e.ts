@@ -179,7 +179,7 @@ const BAD: readonly (readonly [name: string, body: unknown, status: number, mess
 ];
 
 for (const [name, body, status, message] of BAD) {
-  test(`a file that is ${name} breaks nothing, and is said`, async ({ page, watch }) => {
+  test(`a file that is ${name} breaks nothing, and shows a message`, async ({ page, watch }) => {
     watch.expected.push(/Failed to load resource.*500/);
     await serve(page, body, status);
     await visit(page, '/');
@@ -194,7 +194,7 @@ for (const [name, body, status, message] of BAD) {
   });
 }
 
-test('no file, no settings; a file that breaks later takes none away', async ({ page, watch }) => {
+test('no file, no settings; a file that breaks afterwards takes none away', async ({ page, watch }) => {
   watch.expected.push(/Failed to load resource.*404/);
   await serve(page, GOOD);
   await visit(page, '/');

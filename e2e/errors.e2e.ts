@@ -1,4 +1,4 @@
-/** Every field that can be wrong says so: marked invalid for a screen reader, and described by words that are seen on the page. */
+/** Every field that can be wrong shows it: marked invalid for a screen reader, and described by words that are seen on the page. */
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -121,7 +121,7 @@ const WRONG: Readonly<Record<string, readonly Wrong[]>> = {
   ],
 };
 
-/** What a screen reader says with a field, and whether all of it is seen. */
+/** What a screen reader reads out with a field, and whether all of it is seen. */
 const descriptionOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) =>
     (field.getAttribute('aria-describedby') ?? '')

@@ -20,7 +20,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const cut = (page: Page, files: RegExp) => page.route(files, (route) => route.abort());
 const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-/** Parts of the frame: the files that do not come, what is done, and what is said. */
+/** Parts of the frame: the files that do not come, what is done, and the message. */
 const PARTS: readonly (readonly [
   what: string,
   files: RegExp,
@@ -43,7 +43,7 @@ const PARTS: readonly (readonly [
 ];
 
 for (const [what, files, act, message] of PARTS)
-  test(`${what}: it is said that it could not be loaded, and the page goes on`, async ({ page }) => {
+  test(`${what}: an error shows that it could not be loaded, and the page goes on`, async ({ page }) => {
     await cut(page, files);
     await page.goto('/token');
     await isHydrated(page);
@@ -55,7 +55,7 @@ for (const [what, files, act, message] of PARTS)
     await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
   });
 
-test('a packed link whose reader could not be loaded is said, and nothing of it is shown', async ({
+test('a packed link whose reader could not be loaded shows an error, and nothing of the link', async ({
   page,
 }) => {
   await cut(page, /\/packed-link-/);
@@ -77,7 +77,7 @@ test('a long link that cannot be packed is copied as it is', async ({ page, cont
     .toMatch(/#(?:.*&)?text=x{5000}/);
 });
 
-test('where the code that takes what was sent cannot be loaded, that is said, and nothing is shown', async ({
+test('where the code that takes what was sent cannot be loaded, an error is shown and nothing else', async ({
   page,
 }) => {
   await page.goto('/token');
@@ -98,7 +98,7 @@ for (const [path, tool] of [
   ['/convertsvgtoico', 'a tool that takes files'],
   ['/yamljsontomlconverters', 'a tool that reads their text'],
 ] as const)
-  test(`files whose code cannot be loaded are said to be lost: ${tool}`, async ({ page }) => {
+  test(`files whose code cannot be loaded are reported as lost: ${tool}`, async ({ page }) => {
     await page.goto('/token');
     await isHydrated(page);
     await page.evaluate(
@@ -144,7 +144,7 @@ const losesFolders = (page: Page) =>
     Object.defineProperty(DataTransferItem.prototype, 'webkitGetAsEntry', { value: () => folder });
   });
 
-test('a folder that cannot be read is said', async ({ page }) => {
+test('a folder that cannot be read shows an error', async ({ page }) => {
   await losesFolders(page);
   await page.goto('/');
   await isHydrated(page);
@@ -152,7 +152,7 @@ test('a folder that cannot be read is said', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'The folder could not be read.' })).toBeVisible();
 });
 
-test('the search says that a folder which was dropped on it could not be read', async ({ page }) => {
+test('the search shows an error when a folder that was dropped on it could not be read', async ({ page }) => {
   await losesFolders(page);
   await page.goto('/token');
   await isHydrated(page);
@@ -177,7 +177,7 @@ const forbidStorage = (page: Page) =>
       Object.defineProperty(window, name, { get: forbid });
   });
 
-test('where storage is forbidden, the two pages about it say so or show nothing', async ({ page }) => {
+test('where storage is forbidden, the two pages about it show a message or nothing', async ({ page }) => {
   await forbidStorage(page);
   await page.goto('/proof');
   await expect(page.getByText('This browser does not let the page read its storage.')).toBeVisible();
@@ -186,7 +186,7 @@ test('where storage is forbidden, the two pages about it say so or show nothing'
   await expect(page.getByText('localStorage')).toHaveCount(0);
 });
 
-test('the page about this device says which part does not come, and does the rest', async ({ page }) => {
+test('the page about this device shows which part does not come, and does the rest', async ({ page }) => {
   await cut(page, /\/(?:start-offline|show-config)-/);
   await page.goto('/onthisdevice');
   await expect(page.getByText('Not loaded. Check your connection')).toBeVisible();
@@ -195,7 +195,7 @@ test('the page about this device says which part does not come, and does the res
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('a page does without what comes late, and reads the host’s settings on the next one', async ({
+test('a page does without what is slow to come, and reads the host’s settings on the next one', async ({
   page,
 }) => {
   const wasRead = () => page.evaluate(() => sessionStorage.getItem('config-read'));
@@ -226,7 +226,7 @@ test('a browser that refuses to keep the site is asked once, and the page goes o
   await expect(page.locator('main pre')).toHaveText(/^\w{64}$/);
 });
 
-test('the page about this device says why nothing is kept, and counts what is missing where it may not look', async ({
+test('the page about this device shows why nothing is kept, and counts what is missing where it may not look', async ({
   page,
 }) => {
   const pretend = (workers: ServiceWorkerContainer | undefined) =>
@@ -251,7 +251,7 @@ test('the page about this device says why nothing is kept, and counts what is mi
   await expect(page.getByText(/3\.0 MB are fetched when they are first used/)).toBeVisible();
 });
 
-test('the page about this device says so where a file cannot be read, and shows no size it is not told', async ({
+test('the page about this device shows an error where a file cannot be read, and no size where it is unknown', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -267,7 +267,7 @@ test('the page about this device says so where a file cannot be read, and shows 
   await expect(page.locator('#device-status')).not.toContainText('Restored');
 });
 
-test('a link that cannot be made is said', async ({ page }) => {
+test('a link that cannot be made shows an error', async ({ page }) => {
   await cut(page, /\/(?:share-link|lazy)-/);
   await page.goto('/hashtext');
   await isHydrated(page);

@@ -190,7 +190,7 @@ test('On this device reads a file of 1 MB at most; a larger one is refused unrea
 });
 
 for (const state of ['empty', 'forbidden'])
-  test(`where storage is ${state}, no file is saved, and the page says so`, async ({ page }) => {
+  test(`where storage is ${state}, no file is saved, and the page shows a message`, async ({ page }) => {
     if (state === 'forbidden')
       await page.addInitScript(() => {
         Object.defineProperty(globalThis, 'localStorage', { get: () => null });

@@ -1,4 +1,4 @@
-/** Options that are set are never hidden: where they are folded away, the fold says how many of them are not at their default. */
+/** Options that are set are never hidden: where they are folded away, the fold shows how many of them are not at their default. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

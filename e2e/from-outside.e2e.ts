@@ -21,7 +21,7 @@ test('a file that the system opens with the app is offered to the tools that tak
   await expect(palette(page).getByRole('option').filter({ hasText: 'YAML-JSON-TOML' })).toBeVisible();
 });
 
-test('a file that cannot be read is said where it can be dropped', async ({ page }) => {
+test('a file that cannot be read shows an error where it can be dropped', async ({ page }) => {
   await page.addInitScript(() => {
     const launchQueue = {
       setConsumer: (take: (launch: object) => void) =>
@@ -82,7 +82,7 @@ test.describe('what another app shares', () => {
     expect(await page.title()).toContain('Penknife');
   });
 
-  test('that is no longer there is said', async ({ page }) => {
+  test('shows an error when it is no longer there', async ({ page }) => {
     await openShared(page);
     await expect(palette(page).getByRole('alert')).toContainText('What was sent here could not be read');
     // The way on is there: what is pasted is looked at.

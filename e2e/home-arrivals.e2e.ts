@@ -1,4 +1,4 @@
-/** What is pasted or dropped on the home page: told what it is, offered to its tools, handed over; nothing opens by itself. */
+/** What is pasted or dropped on the home page: recognised, offered to its tools, handed over; nothing opens by itself. */
 import type { Page } from '@playwright/test';
 import { expect, prepare, settled, test } from './support/test.ts';
 
@@ -55,7 +55,7 @@ test('what the list does not hold is a question to the palette: Enter asks it', 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a pasted word is a search, a pasted UUID is told what it is', async ({ page, context }) => {
+test('a pasted word is a search, a pasted UUID is recognised', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const search = page.getByPlaceholder('Search tools');
   const paste = async (text: string) => {
@@ -128,7 +128,7 @@ test('SHA256SUMS is what Hash Text checks against', async ({ page }) => {
   await expect(page.getByRole('textbox').filter({ hasText: digest })).toBeVisible();
 });
 
-test('an empty drop and an empty clipboard are said; what is held can be let go', async ({ page }) => {
+test('an empty drop and an empty clipboard show a message; what is held can be let go', async ({ page }) => {
   await give(page, 'drop', []);
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing in it can be opened' })).toBeVisible();
   await page.keyboard.press('Escape');

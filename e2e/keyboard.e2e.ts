@@ -1,4 +1,4 @@
-/** Without a mouse: the list of shortcuts, and the jobs of tools whose own tests do not say it. */
+/** Without a mouse: the list of shortcuts, and the jobs of tools whose own tests do not try them. */
 import { specifiedTools } from '#src/tools/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, prepare, test } from './support/test.ts';

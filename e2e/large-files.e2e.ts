@@ -1,4 +1,4 @@
-/** Files of 100 MB in every tool that takes texts: opened, searched and scrolled, with little read and drawn by the page itself; where the tool cannot work on them, it says so. */
+/** Files of 100 MB in every tool that takes texts: opened, searched and scrolled, with little read and drawn by the page itself; where the tool cannot work on them, it shows a message. */
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -77,7 +77,7 @@ for (const { path, name, line } of [
   { path: '/jwtparser', name: 'large.txt', line: 'eyJhbGciOiJIUzI1NiJ9' },
   { path: '/jsondiff', name: 'large.json', line: LINE },
 ]) {
-  test(`a file of 100 MB is read and searched in ${path}, which says what it works on`, async ({ page }) => {
+  test(`a file of 100 MB is read and searched in ${path}, which shows what it works on`, async ({ page }) => {
     test.setTimeout(180_000); // a limit for a hang
     await prepare(page);
     await page.goto(path);

@@ -84,11 +84,11 @@ test('a click on JWT Parser wins while the services of What’s My IP are still 
 
 test('what is chosen last in the palette wins as well', async ({ page }) => {
   const announced: string[] = [];
-  // The browser has things to say as well.
+  // The browser reports errors as well.
   page.on('console', (message) => {
     if (message.type() === 'info') announced.push(message.text());
   });
-  // While another page is on its way, the browser brings keys to this one but no question of a test: so it tells by itself.
+  // While another page is on its way, the browser brings keys to this one but no question of a test: so it reports by itself.
   await page.evaluate(() => {
     const tell = () => {
       const option = document.querySelector('dialog [role="option"]');

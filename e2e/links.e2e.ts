@@ -1,4 +1,4 @@
-/** Share links of every tool: what a link sets comes back in the next link; a damaged or hostile one is said and harms nothing. */
+/** Share links of every tool: what a link sets comes back in the next link; a damaged or hostile one shows a message and harms nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -24,12 +24,12 @@ async function shareLink(page: Page): Promise<string> {
   return new URL(await read()).hash;
 }
 
-/** What a link sets. The order says nothing. */
+/** What a link sets. The order has no meaning. */
 const partsOf = (fragment: string) => fragment.slice(1).split('&').sort();
 
 let documents = 0;
 
-/** Opens a page with a fragment as a document of its own, which reads it again: its query, which says nothing, is another each time. */
+/** Opens a page with a fragment as a document of its own, which reads it again: its query, which has no meaning, is another each time. */
 async function openLink(page: Page, path: string, fragment: string): Promise<void> {
   documents += 1;
   await page.goto(`.${path}?${documents}#${fragment}`);
@@ -71,7 +71,7 @@ const hostileLinks = ({ OPTIONS = {}, FIELDS = {} }: Tables): readonly string[] 
   ),
 ];
 
-/** What a page says of a link that names nothing it takes, and of one that is damaged: one rule for all pages that take something from a link. */
+/** The messages about a link that names nothing the page takes, and about one that is damaged: one rule for all pages that take something from a link. */
 const MESSAGES = [
   ['zzz=1', 'The link also names “zzz”, which this tool does not take from a link.'],
   // Minifiers take the decoding of such a text for one that cannot fail.
@@ -82,7 +82,7 @@ const keptOptions = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('options:')));
 
 for (const { id, path } of specifiedTools.filter((tool) => !tool.network))
-  test(`${id}: a damaged or hostile link is said, and the defaults stay`, async ({ page }) => {
+  test(`${id}: a damaged or hostile link shows a message, and the defaults stay`, async ({ page }) => {
     for (const fragment of hostileLinks(await tablesOf(id))) {
       await openLink(page, path, fragment);
       const hasTool = (await page.getByRole('button', { name: 'Share link' }).count()) > 0;

@@ -1,4 +1,4 @@
-/** Bad networks: code that does not come, comes late, or may not run is said in the page, with a way on. */
+/** Bad networks: code that does not come, is slow, or may not run has a notice in the page, with a way on. */
 import { expect, prepare, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, watch }) => {
@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, watch }) => {
   await prepare(page);
 });
 
-test('a script that cannot be loaded is said, what was typed stays, and the page can be loaded again', async ({
+test('a script that cannot be loaded has a notice, what was typed stays, and the page can be loaded again', async ({
   page,
 }) => {
   await page.route('**/assets/token-*.js', (route) => route.abort());
@@ -20,7 +20,7 @@ test('a script that cannot be loaded is said, what was typed stays, and the page
   await expect(page.locator('pre')).toHaveText(/^\w{64}$/);
 });
 
-test('the frame’s code that cannot be loaded is said, and the tool works', async ({ page }) => {
+test('the frame’s code that cannot be loaded has a notice, and the tool works', async ({ page }) => {
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto('/token');
   await page.getByRole('button', { name: 'Generate Token' }).click();
@@ -28,7 +28,7 @@ test('the frame’s code that cannot be loaded is said, and the tool works', asy
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
 });
 
-test('the list of Send to that cannot be loaded is said where it would stand, and comes when it is asked for again', async ({
+test('the list of Send to that cannot be loaded shows an error where it would stand, and comes when it is asked for again', async ({
   page,
 }) => {
   await page.route('**/assets/send-list-*.js', (route) => route.abort());
@@ -40,13 +40,13 @@ test('the list of Send to that cannot be loaded is said where it would stand, an
   await expect(page.getByRole('button', { name: 'Hash Text' })).toBeVisible();
 });
 
-test('an old document whose scripts are gone says so too', async ({ page }) => {
+test('an old document whose scripts are gone shows the notice too', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/token');
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
 });
 
-test('code that is slow to come is said while it is on its way, and no longer', async ({ page }) => {
+test('code that is slow to come has a notice while it is loading, and no longer', async ({ page }) => {
   const arrive = Promise.withResolvers<undefined>();
   await page.route('**/assets/token-*.js', async (route) => {
     await arrive.promise;
@@ -61,7 +61,9 @@ test('code that is slow to come is said while it is on its way, and no longer', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page shows its headline, explainer and navigation, and says what it needs', async ({ page }) => {
+  test('a page shows its headline, explainer and navigation, and a notice of what it needs', async ({
+    page,
+  }) => {
     await page.goto('/hashtext');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('This page needs JavaScript.')).toBeVisible();

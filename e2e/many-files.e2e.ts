@@ -7,9 +7,9 @@ type ManyTool = {
   readonly path: string;
   /** The specified button, where the job has one. */
   readonly press?: string;
-  /** What a file says; `{n}` is its number, `{pad}` makes it 9 kB long. */
+  /** What a file contains; `{n}` is its number, `{pad}` makes it 9 kB long. */
   readonly text: string;
-  /** What the bad one says; without it, the bad one can no longer be read. */
+  /** What the bad one contains; without it, the bad one can no longer be read. */
   readonly bad?: string;
   readonly ending: string;
   /** How many entries the zip has. */

@@ -36,7 +36,7 @@ test.describe('after one visit', () => {
   test('every page opens by its address, and a tool does its job', async ({ page, context }) => {
     await context.setOffline(true);
     for (const { path, headline, network } of specifiedTools) {
-      if (network) continue; // these say what they could not reach
+      if (network) continue; // these show what they could not reach
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     }
@@ -116,7 +116,7 @@ test.describe('after one visit', () => {
     await expect(page.getByText(/guesses/i).first()).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a browser without room for it says so', async ({ page }) => {
+  test('a browser without room for it shows an error', async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto('/onthisdevice');
     await page.getByRole('button', { name: 'Keep everything for offline use' }).waitFor();
@@ -143,7 +143,7 @@ test.describe('after one visit', () => {
   });
 });
 
-test('making everything available says what fails, can be stopped, and is taken up again', async ({
+test('making everything available shows what fails, can be stopped, and is taken up again', async ({
   page,
   context,
   baseURL,

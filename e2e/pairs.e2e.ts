@@ -17,14 +17,14 @@ const PAGES = ['/', ...specifiedTools.map(({ path }) => path), '/proof', '/onthi
 const POLICY = 'meta[http-equiv="Content-Security-Policy"]';
 const FOREIGN = 'https://elsewhere.example/';
 
-/** What the browser's own report says of an attempt to reach another origin. */
+/** The browser's own report of an attempt to reach another origin. */
 type Refusal = { readonly directives: readonly string[]; readonly policies: readonly string[] };
 
 declare global {
   var tryToLeave: () => Promise<Refusal>;
 }
 
-/** Runs in every document: `tryToLeave` asks another origin, and gives what the policy in force says of it. */
+/** Runs in every document: `tryToLeave` asks another origin, and gives the report of the policy in force. */
 function defineAttempt(foreign: string): void {
   globalThis.tryToLeave = () =>
     new Promise((resolve) => {

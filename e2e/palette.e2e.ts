@@ -40,7 +40,9 @@ test('opens by its shortcuts, finds by synonyms, and opens a tool with the keybo
   await expect(box).toHaveCount(0);
 });
 
-test('tells what was pasted, offers its tools, and hands it over without the address', async ({ page }) => {
+test('the palette names what was pasted, offers its tools, and hands it over without the address', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Search or paste anything' }).click();
   await expect(page.getByRole('combobox', { name: 'Search or paste anything' })).toBeFocused();
   const json = '{\n  "name": "penknife",\n  "id": 12345678901234567890\n}';
@@ -171,7 +173,7 @@ test('files of a slow folder do not replace a text that was pasted since', async
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(() => {
-    // A folder whose disk is slow: its files come when the test says so.
+    // A folder whose disk is slow: its files come when the test lets them.
     const folder = {
       isFile: false,
       isDirectory: true,

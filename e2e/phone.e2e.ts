@@ -6,7 +6,7 @@ const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
 
 test.use({ viewport, hasTouch, isMobile, userAgent });
 
-test('no page tells a finger to press keys', async ({ page }) => {
+test('no page shows keys to press on a touch screen', async ({ page }) => {
   for (const path of ['/qrcodegenerator', '/textextract', '/jsontocsvconverter']) {
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor();

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => listening.close());
 
 test.beforeEach(async ({ page, watch }) => {
-  // The server cannot know that this name is no secure origin, where browsers leave the header out of account, and say so.
+  // The server cannot know that this name is no secure origin, where browsers ignore the header, and report it.
   watch.expected.push(
     new RegExp(`^request: ${site}`),
     /^console: The Cross-Origin-Opener-Policy header has been ignored/,

@@ -6,7 +6,7 @@ import { expect, prepare, test } from './support/test.ts';
 
 const FRAME = '#sidebar, [data-part="bar"], footer, [data-part="consent"], main button, main [data-alone]';
 
-/** Boxes whose text goes on below their edge; boxes that draw only the rows in view say so instead. */
+/** Boxes whose text goes on below their edge; boxes that draw only the rows in view show a note instead. */
 const cutBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main textarea, main pre')]
@@ -55,7 +55,7 @@ for (const { path, name, headline, network } of allTools) {
   });
 }
 
-test('a result that is drawn row by row says on paper that there is more', async ({ page }) => {
+test('a result that is drawn row by row shows on paper that there is more', async ({ page }) => {
   await prepare(page);
   await page.goto('/jsondiff');
   const numbers = (step: number) => JSON.stringify(Array.from({ length: 2000 }, (_, at) => at * step));

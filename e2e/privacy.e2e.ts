@@ -22,7 +22,7 @@ async function startWatching(page: Page): Promise<void> {
   });
 }
 
-/** Runs an attempt as the page itself would, and tells how it ended; the tools' own evaluation is exempt from policies. */
+/** Runs an attempt as the page itself would, and returns how it ended; the tools' own evaluation is exempt from policies. */
 const attempt = (page: Page, code: string) =>
   page.evaluate(
     (text) =>
@@ -139,7 +139,7 @@ test.describe('a page', () => {
     expect(await violations(page)).toEqual(['connect-src', 'img-src', 'frame-src', 'form-action']);
   });
 
-  test('says in its policy that it is sealed, and keeps to it, all of them', async ({ page, watch }) => {
+  test('states in its policy that it is sealed, and keeps to it, all of them', async ({ page, watch }) => {
     test.setTimeout(180_000);
     watch.expected.push(/Content Security Policy|elsewhere\.example|status of 404|ipify|ERR_/);
     for (const path of sealed) {
@@ -213,7 +213,7 @@ test.describe('an injected script', () => {
   });
 });
 
-test('headers say what the page cannot: no framing, no sniffing, no referrer, sealed workers', async ({
+test('headers set what the page cannot: no framing, no sniffing, no referrer, sealed workers', async ({
   page,
   request,
 }) => {

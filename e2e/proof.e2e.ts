@@ -1,4 +1,4 @@
-/** The page /proof: the published suites in a browser, and what the page says of itself. */
+/** The page /proof: the published suites in a browser, and what the page states about itself. */
 import { replaySuites } from '#scripts/conformance/replay-suites.ts';
 import { axeInBothThemes, expect, prepare, test } from './support/test.ts';
 
@@ -32,7 +32,7 @@ test('replays every suite with the outcome of the document', async ({ page }) =>
   expect(overflow, 'pixels that stick out at the right').toBeLessThanOrEqual(0);
 });
 
-test('says what the page may do, what it has asked for, and what is stored', async ({ page }) => {
+test('the page /proof shows what it may do, what it has asked for, and what is stored', async ({ page }) => {
   await prepare(page, 'light');
   await page.goto('/token');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Proof' }).click();

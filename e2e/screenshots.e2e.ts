@@ -46,7 +46,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** Random numbers that are the same each time, and nothing that tells one computer from another. */
+/** Random numbers that are the same each time, and nothing that differs from one computer to another. */
 async function holdStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON);
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ const fileOf = (path: string) => path.slice(1).replace('no-such-page', '404') ||
 const frameIsLoaded = (page: Page) =>
   page.evaluate(async () => {
     const address = document.documentElement.dataset['frame'];
-    // Where the page itself brings the frame, it says so by being hydrated.
+    // Where the page itself brings the frame, it shows that by being hydrated.
     if (address !== undefined) await import(new URL(address, document.baseURI).href);
   });
 

@@ -8,7 +8,7 @@ import { EXAMPLE_DOMAIN } from './support/rdap-server.ts';
 import { expectTally, fileRow, textFile } from './support/many-files.ts';
 import { expect, prepare, settled, test } from './support/test.ts';
 
-// Playwright switches the back-forward cache off unless it is told not to.
+// Playwright switches the back-forward cache off unless it is set not to.
 // A Chromium without windows has none, and a page that is used again keeps what came before it.
 test.use({
   launchOptions: { ...measuringOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
@@ -318,7 +318,7 @@ test('a code sent as a picture is read where it arrives, and an icon becomes a p
 });
 
 for (const between of ['/', '/proof', '/onthisdevice', '/no-such-page'])
-  test(`what was sent is dropped by ${between}, which takes nothing, and does not come later`, async ({
+  test(`what was sent is dropped by ${between}, which takes nothing, and does not come after that`, async ({
     page,
     watch,
   }) => {

@@ -1,4 +1,4 @@
-/** Parts of a page that cannot be fetched: each says so, keeps what was entered, and comes when it is asked for again. */
+/** Parts of a page that cannot be fetched: each shows an error, keeps what was entered, and comes when it is asked for again. */
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './support/test.ts';
 
@@ -106,7 +106,7 @@ for (const { what, path, missing, enter, done, kept } of CASES) {
     const retry = page.getByRole('button', { name: 'Try again' }).first();
     await expect(page.getByText('This part of the page could not be loaded.').first()).toBeVisible();
     await kept(page);
-    // It is really asked for, and still says so.
+    // It is really asked for, and still shows the error.
     const before = asked;
     await retry.click();
     await expect.poll(() => asked).toBeGreaterThan(before);

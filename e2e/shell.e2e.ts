@@ -52,7 +52,7 @@ const versionOf = (page: Page) =>
   page
     .locator('script[type=module]')
     .last()
-    .evaluate((script) => /-(second|third)\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? ''); // the selector says so
+    .evaluate((script) => /-(second|third)\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? ''); // the selector guarantees it
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -92,7 +92,7 @@ const CUT_PART = 'This part of the page could not be loaded.';
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('two tabs and a newer version: each changes over when its person says so, with its texts; until then its old code is there', async ({
+  test('two tabs and a newer version: each changes over when its person presses the button, with its texts; until then its old code is there', async ({
     page,
     context,
   }) => {
@@ -210,7 +210,7 @@ test.describe('with the service worker', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 
-  test('a disk that is full later costs no answer', async ({ page, context }) => {
+  test('a disk that fills up after the start costs no answer', async ({ page, context }) => {
     await prepare(page);
     await page.goto(`${site}/proof`);
     await waitUntilKept(page);
@@ -225,7 +225,10 @@ test.describe('with the service worker', () => {
     expect(used).toBe(0);
   });
 
-  test('an update whose download is cut is not taken, and comes whole later', async ({ page, watch }) => {
+  test('an update whose download is cut is not taken, and comes whole the next time', async ({
+    page,
+    watch,
+  }) => {
     watch.expected.push(/Failed to load resource/);
     await prepare(page);
     await page.goto(`${site}/token`);
@@ -313,7 +316,7 @@ test.describe('with the service worker', () => {
 });
 
 test.describe('without the service worker', () => {
-  test('a deployment under an open page: what is gone is said, and one button brings the new page with the input', async ({
+  test('a deployment under an open page: what is gone shows an error, and one button brings the new page with the input', async ({
     page,
     watch,
   }) => {
@@ -330,7 +333,7 @@ test.describe('without the service worker', () => {
     expect(await versionOf(page)).toBe('second');
   });
 
-  test('a part that is cut off in the middle is said, and comes when it is asked for again', async ({
+  test('a part that is cut off in the middle shows an error, and comes when it is asked for again', async ({
     page,
     watch,
   }) => {
@@ -365,7 +368,7 @@ test.describe('without the service worker', () => {
     ['fails', () => void setTimeout(() => reportError(new Error('killed')))],
     ['ends without a word', () => void setTimeout(() => self.close())],
   ] as const)
-    test(`a worker that ${how} in the middle of its work is said, and the work is done again`, async ({
+    test(`a worker that ${how} in the middle of its work shows an error, and the work is done again`, async ({
       page,
       watch,
     }) => {

@@ -1,4 +1,4 @@
-/** What the browser alone would drop without a word is said: files for a field of one line, choices that storage does not keep. */
+/** What the browser alone would drop without a message has one: files for a field of one line, choices that storage does not keep. */
 import type { Locator } from '@playwright/test';
 import { expect, prepare, settled, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ const give = (field: Locator, type: 'paste' | 'drop') =>
   }, type);
 
 for (const path of ['token', 'bcrypt', 'time'])
-  test(`a picture for a field of one line is said to be no text: /${path}`, async ({ page }) => {
+  test(`a picture for a field of one line shows a message that it is no text: /${path}`, async ({ page }) => {
     await page.goto(`./${path}`);
     await settled(page);
     const field = page
@@ -44,12 +44,12 @@ test('a page that takes pictures takes them from a field of one line too', async
   const field = page.getByRole('main').locator('input[type=text], input[type=number]').first();
   await page.waitForLoadState('networkidle');
   await give(field, 'paste');
-  // What the page says of the picture comes after the turn in which it would be refused.
+  // The page's message about the picture comes after the turn in which it would be refused.
   await expect(page.getByRole('region', { name: 'image.png' }).getByRole('alert')).toBeVisible();
   await expect(page.getByText('Not pasted: the clipboard holds')).toHaveCount(0);
 });
 
-test('a choice that storage does not keep is said once, and what the page notes by itself is not', async ({
+test('a choice that storage does not keep shows a message once, and what the page notes by itself shows none', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ function addProgram(name: string, lines = 'exit 0'): string {
   return path;
 }
 
-/** What the script says on a computer that has only the programs above, and whose downloads fail at once. */
+/** What the script prints on a computer that has only the programs above, and whose downloads fail at once. */
 async function find(
   script: 'findBrowser' | 'findTestBrowser' | 'findOrInstallBrowser' | 'findOrInstallTestBrowser',
   environment: Readonly<Record<string, string>> = {},
@@ -49,7 +49,7 @@ describe('findBrowser', () => {
     expect(await find('findBrowser', { CHROMIUM: chosen })).toEqual([chosen]);
   });
 
-  it('says so when CHROMIUM names nothing that starts', async () => {
+  it('reports an error when CHROMIUM names nothing that starts', async () => {
     expect(await find('findBrowser', { CHROMIUM: '/nowhere/chrome' })).toEqual([
       'CHROMIUM is "/nowhere/chrome", which does not start: set it to a Chromium or Chrome program, or unset it.',
     ]);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('findOrInstallBrowser', () => {
     expect(await find('findOrInstallTestBrowser', { CI: 'true' })).toEqual([windowless]);
   });
 
-  it('says in one sentence what to do where nothing can be installed', async () => {
+  it('prints in one sentence what to do where nothing can be installed', async () => {
     expect((await find('findOrInstallBrowser')).at(-1)).toBe(
       'The end-to-end tests need a Chromium and none could be installed: install chromium or Google Chrome, or set CHROMIUM to the program.',
     );

@@ -15,7 +15,7 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /** How long a download that does not move may keep us. */
 const DOWNLOAD_TIMEOUT_MS = 240_000;
 
-/** How long a program may take to say its version; on a busy machine it may not manage. */
+/** How long a program may take to print its version; on a busy machine it may not manage. */
 const START_TIMEOUT_MS = 30_000;
 
 /** A Chromium that is there and starts: `$CHROMIUM`, the system's, Playwright's own. */
@@ -36,7 +36,7 @@ export function findBrowser(): string | undefined {
 
 /** Where Playwright keeps its own. Playwright takes half a second to load: only who asks this waits for it. */
 function findPlaywrights(): string {
-  const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright'); // what its name says
+  const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright'); // of the package by this name
   return chromium.executablePath();
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run budgets`: weighs the first visit of every page of the finished build, and fails over the limits.
- * `npm run budgets -- /token` also tells what that page's scripts are made of.
+ * `npm run budgets -- /token` also prints what that page's scripts are made of.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

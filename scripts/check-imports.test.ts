@@ -52,7 +52,7 @@ it('refuses to be content when nothing was read', async () => {
   await expect(check({ 'src/readme.txt': 'no sources here' })).rejects.toThrow('read no file');
 });
 
-/** One file for each breach: rule, file, what it says, and the file it must not reach. */
+/** One file for each breach: rule, file, its text, and the file it must not reach. */
 const BREACHES: readonly (readonly [rule: string, file: string, text: string, reached: string])[] = [
   ['no-cycles', 'src/lib/chicken.ts', "import './egg.ts';", 'src/lib/egg.ts'],
   ['resolvable', 'src/lib/lost.ts', "import './missing.ts';", './missing.ts'],
@@ -151,7 +151,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(broken.root, { recursive: true }));
 
-it.each(BREACHES)('reports %s when %s says %s', (rule, file, _text, reached) => {
+it.each(BREACHES)('reports %s when %s contains %s', (rule, file, _text, reached) => {
   const found = broken.violations.filter((line) => line.startsWith(file) && line.includes(`(${rule})`));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(reached);

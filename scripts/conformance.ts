@@ -1,4 +1,4 @@
-/** `npm run conformance`: puts every published suite to the tools, says how each went, and writes docs/conformance.md. With `--check` it only compares. */
+/** `npm run conformance`: puts every published suite to the tools, prints how each went, and writes docs/conformance.md. With `--check` it only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';

@@ -75,7 +75,7 @@ describe('a room', () => {
   });
 
   it.each(allTools.map((tool) => [tool.id, tool] as const))(
-    '%s answers in the palette exactly where it says so',
+    '%s answers in the palette exactly where it declares it',
     (id, { answers }) => {
       const [own, form] = ['answer.ts', 'form.ts'].map((file) => textOf(join(TOOLS, id, file)));
       const hasQuestions = /^ {2}questions: \[/m.test(form ?? '');
@@ -193,7 +193,7 @@ describe('every file', () => {
     expect(forTests.filter((entry) => entry.startsWith('src/') && !opened(entry))).toEqual([]);
   });
 
-  it('says what each export is for; a component of a room or the frame, and what a room must have, are described by their file', () => {
+  it('describes what each export is for; a component of a room or the frame, and what a room must have, are described by their file', () => {
     const required = /\/(tool|form|worker|proof)\.ts$|\/parts\.tsx$/;
     const silent = product
       .filter(({ path }) => !required.test(path))

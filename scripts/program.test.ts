@@ -40,7 +40,7 @@ describe('the program', () => {
     expect(penknife(words, input)).toEqual({ status: 0, out, errors: expect.any(String) as string });
   });
 
-  it('says what is wrong on the standard error alone', () => {
+  it('reports what is wrong on the standard error alone', () => {
     expect(penknife(['base64', '--decode', '--text', 'aGV$bG8='])).toEqual({
       status: 1,
       out: '',

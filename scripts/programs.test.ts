@@ -32,7 +32,7 @@ describe('runNode', () => {
     });
   });
 
-  it('passes on what we are told to stop by', async () => {
+  it('passes on the signal that stops us', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'programs-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const ready = join(folder, 'ready');
@@ -46,7 +46,7 @@ describe('runNode', () => {
   });
 });
 
-it('finds programs in the checkout, whatever PATH says', async () => {
+it('programs are found in the checkout, whatever PATH holds', async () => {
   const { code, output } = await runProgram('prettier', ['--version'], { environment: { PATH: '' } });
   expect(code).toBe(0);
   expect(output).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -15,7 +15,7 @@ const PROGRAMS = {
   vitest: 'vitest/vitest.mjs',
 } as const;
 
-/** A signal that tells us to stop is passed on to what we run. */
+/** A signal to stop is passed on to what we run. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export type Program = keyof typeof PROGRAMS;

@@ -86,7 +86,7 @@ const npmCalls = (command = 'ci') =>
     : 0;
 
 describe('a fresh clone', () => {
-  it('is installed once, says so, and runs the script with its arguments and its exit code', async () => {
+  it('is installed once, prints a message, and runs the script with its arguments and its exit code', async () => {
     const first = await run('3');
     expect(first).toEqual({
       code: 3,

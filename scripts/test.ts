@@ -31,7 +31,7 @@ async function runLane(lane: Lane): Promise<StepResult[]> {
   return results;
 }
 
-/** Runs a step and says how it went, what it found, and how long it took. */
+/** Runs a step and prints how it went, what it found, and how long it took. */
 async function report({ name, run }: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const result = await run();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ROOT } from './programs.ts';
 
 const VERSION = '17.0.0';
-/** Names that a rule makes (The Unicode Standard, section 4.8), by the first word of what UnicodeData.txt says instead. */
+/** Names that a rule makes (The Unicode Standard, section 4.8), by the first word of what UnicodeData.txt has instead. */
 const PREFIXES = { CJK: 'CJK UNIFIED IDEOGRAPH-', Tangut: 'TANGUT IDEOGRAPH-' } as const;
 
 const [folder] = process.argv.slice(2);

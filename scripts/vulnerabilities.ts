@@ -1,4 +1,4 @@
-/** `npm run vulnerabilities`: asks the package registry about known faults of the locked packages; says so where it does not answer. */
+/** `npm run vulnerabilities`: asks the package registry about known faults of the locked packages; prints a message where it does not answer. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';

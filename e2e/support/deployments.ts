@@ -1,4 +1,4 @@
-/** A host of the build that deploys newer versions of the site on demand, and can be told to misbehave. */
+/** A host of the build that deploys newer versions of the site on demand, and can be set to misbehave. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';

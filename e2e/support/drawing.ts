@@ -39,7 +39,7 @@ function probe(): string {
 
 /** `Chromium 156, linux x64, drawing 3f…`: equal where two browsers draw the same pages as the same pictures. */
 export async function describeDrawing(browser: Browser): Promise<string> {
-  // All that matters is said: inside a test, what is not said would be as the test has it.
+  // All that matters is set: inside a test, what is not set would be as the test has it.
   const page = await browser.newPage({
     deviceScaleFactor: SCREENSHOT_SCALE,
     viewport: { width: 1600, height: 500 },

@@ -17,7 +17,7 @@ export type FirstAnswer = {
   readonly sees: readonly (string | RegExp)[];
   /** Not for a page whose code is held back or whose network is cut: its fields come with its code, it fetches megabytes, or asks others. */
   readonly needsNetwork?: true;
-  /** Of those: what another server says, which no site kept offline can. */
+  /** Of those: what another server answers, which no site kept offline can. */
   readonly asksServers?: true;
 };
 

@@ -50,7 +50,7 @@ const CLICK_MS = 1500;
 const LEAVE_MS = 10_000;
 /** A page that does not answer for so long, in milliseconds, is frozen. */
 const FROZEN_MS = 45_000;
-/** The last acts are told with each fault. */
+/** The last acts are reported with each fault. */
 const TOLD_ACTS = 8;
 /** A control without effect in so many presses, and with none ever, is dead. */
 const DEAD_PRESSES = 6;

@@ -14,9 +14,9 @@ type Fixtures = {
   readonly watch: Watch;
   /** The test changes what emptying the page does not put back, such as the network: nobody uses its browser context again. */
   readonly leavesTraces: boolean;
-  /** The browser is told to save data, so that no page brings what it may need later, which is for cut-network.e2e.ts alone. */
+  /** The browser is set to save data, so that no page brings what it may need later, which is for cut-network.e2e.ts alone. */
   readonly savesData: boolean;
-  /** The tab has shown no page of the site before, so that the typeface comes late, which is for fonts.e2e.ts alone. */
+  /** The tab has shown no page of the site before, so that the typeface comes after the text, which is for fonts.e2e.ts alone. */
   readonly isFirstPage: boolean;
 };
 
@@ -87,7 +87,7 @@ export async function waitUntilKept(page: Page): Promise<void> {
 
 const NOTHING_COPIED = 'nothing copied yet';
 
-/** What a press copies. That the button says so lasts for a moment only, which a busy machine may miss: the clipboard lasts. */
+/** What a press copies. The button shows it for a moment only, which a busy machine may miss: the clipboard lasts. */
 export async function copied(page: Page, press: () => Promise<void>): Promise<string> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING_COPIED);
   await press();
@@ -186,7 +186,7 @@ export async function noOverflow(page: Page): Promise<void> {
   expect(overflow, 'pixels that stick out at the right').toBeLessThanOrEqual(0);
 }
 
-/** Cancel of the job whose bar says so: a long text may be read for its view at the same time. */
+/** Cancel of the job with this label on its bar: a long text may be read for its view at the same time. */
 export const cancelOf = (page: Page, job: string | RegExp): Locator =>
   page.getByRole('progressbar', { name: job }).locator('..').getByRole('button', { name: 'Cancel' });
 

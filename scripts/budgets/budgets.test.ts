@@ -87,7 +87,7 @@ describe('a first visit', () => {
   });
 });
 
-it('tells what a page is made of, heaviest first, packages by their name', () => {
+it('a budget lists what a page is made of, heaviest first, packages by their name', () => {
   const sources = {
     'assets/page-1.js': ['src/tools/token/page.tsx', 'node_modules/@a/b/c.js', 'node_modules/@a/b/d.js'],
   };
@@ -99,7 +99,7 @@ it('tells what a page is made of, heaviest first, packages by their name', () =>
 });
 
 describe('imports', () => {
-  it('are told apart by when they load, minified or not', () => {
+  it('are distinguished by when they load, minified or not', () => {
     const code =
       'import{a as b}from"./one.js";import"./two.js";export*from"./three.js";export{c}from"./four.js";const d=()=>import(`./five.js`);e(()=>import("./six.js"),[])';
     expect(readImports(code)).toEqual({

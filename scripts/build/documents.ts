@@ -80,7 +80,7 @@ function sourceOf(output: Rolldown.RolldownOutput['output'], sheet: string): str
   return asset.source.toString().trim();
 }
 
-/** `token/index.html` → `../`; the page for unknown addresses is told where the site stands. */
+/** `token/index.html` → `../`; the page for unknown addresses gets the site's own path. */
 export function rootSeenFrom(file: string, basePath: string): string {
   if (file === NOT_FOUND_FILE) return basePath;
   const depth = file.split('/').length - 1;

@@ -61,7 +61,7 @@ describe('the finished output', () => {
     );
   });
 
-  it('tells search engines its pages under the configured address', () => {
+  it('gives search engines its pages under the configured address', () => {
     expect(read('sitemap.xml').match(/<loc>[^<]*/g)).toEqual(
       ['/', '/token', '/whois'].map((path) => `<loc>https://tools.example${path}`),
     );
@@ -91,7 +91,7 @@ describe('the finished output', () => {
     expect(read('sw.js')).not.toMatch(/integrity\.json|sbom|security\.txt/);
   });
 
-  it('has compressed copies that say the same, of what gains from it', () => {
+  it('has compressed copies with the same content, of what gains from it', () => {
     for (const file of ['token/index.html', 'assets/style-a.css', 'assets/frame-a.js']) {
       expect(brotliDecompressSync(readFileSync(join(OUT, `${file}.br`))).toString()).toBe(read(file));
       expect(gunzipSync(readFileSync(join(OUT, `${file}.gz`))).toString()).toBe(read(file));

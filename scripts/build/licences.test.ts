@@ -40,7 +40,7 @@ describe('what is written', () => {
     expect(text).not.toContain('export');
   });
 
-  it('says so where a package has no licence file, and names its author', () => {
+  it('states where a package has no licence file, and names its author', () => {
     add('bare', { license: 'CC0-1.0', author: { name: 'Ada' } });
     add('barer', { license: 'MIT', author: 'Bob <bob@example.com>' });
     add('barest', { license: 'MIT' });

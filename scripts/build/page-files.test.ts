@@ -17,7 +17,7 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
 });
 
-/** What the bundler tells, as far as it is read. `kit` and `react` import each other. */
+/** What the bundler reports, as far as it is read. `kit` and `react` import each other. */
 const OUTPUT = [
   chunk('token', ['kit', 'react'], ['token'], true),
   chunk('kit', ['react', 'styles']),

@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
   });
 
-  it('shows frames of its own making where the tool says so, and none elsewhere', () => {
+  it('shows frames of its own making where the tool declares them, and none elsewhere', () => {
     const framed = allTools.filter(({ showsFrame }) => showsFrame).map(({ path }) => path);
     expect(framed).toEqual(['/markdown']);
     expect(directives(pagePolicy('<p>', '/markdown')).get('frame-src')).toEqual(['blob:']);
@@ -56,7 +56,7 @@ describe('look-ups', () => {
   it('reach exactly the two services for IP', () =>
     expect(connections(local, 'ip')).toEqual(['https://api.ipify.org', 'http://[::1]:8081']));
 
-  it('are made for the tools that say so, and no page reaches more than its own origin', () => {
+  it('are made for the tools that declare them, and no page reaches more than its own origin', () => {
     const open = allTools.filter(({ network }) => network).map(({ id }) => id);
     expect(Object.keys(lookupPolicies(DEFAULT_SETTINGS))).toEqual(open);
     expect(directives(pagePolicy('<p>')).get('connect-src')).toEqual(["'self'"]);

@@ -8,7 +8,7 @@ import { virtualModules } from './entries.ts';
 
 type PackageFile = { readonly version: string; readonly license: string; readonly description: string };
 
-/** What package.json says of the whole. */
+/** The fields of package.json that the build reads. */
 export const packageFacts = (): PackageFile =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageFile; // ours
 

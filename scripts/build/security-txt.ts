@@ -40,7 +40,7 @@ function requireContact(contact: string): string {
   );
 }
 
-/** The file must say until when it holds; a build that chose the date itself would differ from day to day. */
+/** The file must state until when it holds; a build that chose the date itself would differ from day to day. */
 function requireExpiry(value = ''): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time))

@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('says what to run where there is no build', () => {
+it('the check of the build reports what to run where there is no build', () => {
   expect(whyStale(root, join(root, 'build'))).toBe('There is no build. Run “npm run build” first.');
 });
 
-it('is content with a build of these sources, whatever the tests say', () => {
+it('the check of the build accepts a build of these sources, whatever the tests contain', () => {
   recordSources(join(root, 'build'), digestOfSources(root));
   expect(whyStale(root, join(root, 'build'))).toBeUndefined();
   write('src/a.test.ts', 'a new test');

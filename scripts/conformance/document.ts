@@ -1,11 +1,11 @@
-/** What docs/conformance.md says: which suites the tools are held against, and every case that is answered otherwise. */
+/** The text of docs/conformance.md: which suites the tools are held against, and every case that is answered otherwise. */
 import type { SuiteResult } from './replay-suites.ts';
 
 const INTRODUCTION = `# Conformance
 
 Written by \`npm run conformance\`; do not edit. \`npm test\` fails where it is no longer true. The page \`/proof\` of the site does the same in your browser.
 
-Every case comes with the repository, from the source named. “Otherwise” counts the cases that are answered in another way than published, each for the reason given below the table; any other such case is a fault. Of a suite that asks more than the tool says it does, only the cases about the tool are counted.
+Every case comes with the repository, from the source named. “Otherwise” counts the cases that are answered in another way than published, each for the reason given below the table; any other such case is a fault. Of a suite that asks more than the tool claims to do, only the cases about the tool are counted.
 `;
 
 /** The whole document, before it is formatted. */
@@ -31,7 +31,7 @@ function table(results: readonly SuiteResult[]): string {
 
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** Some suites ask more than the tool says it does. */
+/** Some suites ask more than the tool claims to do. */
 const casesOf = (asked: number, all: number): string => (asked === all ? String(all) : `${asked} of ${all}`);
 
 /** A source is an address and where in it, after a comma. */

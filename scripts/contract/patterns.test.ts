@@ -94,14 +94,14 @@ it('knows the patterns of before that took seconds', async () => {
 /** The patterns that are too slow, with where they stand. One that hangs is ended, and the next is begun in a new thread. */
 async function slowOnes(tried: readonly Pattern[], silenceMs = SILENCE_MS): Promise<string[]> {
   const slow: string[] = [];
-  const say = (index: number, what: string) =>
+  const report = (index: number, what: string) =>
     slow.push(`${tried[index]?.literal ?? ''} in ${tried[index]?.paths.join(', ') ?? ''}: ${what}`);
   for (let from = 0; from < tried.length;) {
     const hung = await runFrom(tried, from, silenceMs, (index, worstMs) => {
-      if (worstMs > LIMIT_MS) say(index, `${Math.round(worstMs)} ms`);
+      if (worstMs > LIMIT_MS) report(index, `${Math.round(worstMs)} ms`);
     });
     if (hung === undefined) break;
-    say(hung, 'no end');
+    report(hung, 'no end');
     from = hung + 1;
   }
   return slow;

@@ -1,4 +1,4 @@
-/** Runs in a thread: says which pattern comes next, that a text of it is done, and what processor time its worst text took. A hang is for the caller to end. */
+/** Runs in a thread: reports which pattern comes next, that a text of it is done, and what processor time its worst text took. A hang is for the caller to end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hostileTexts } from './hostile-texts.ts';
 

@@ -26,8 +26,8 @@ type Part = {
   readonly isShort?: boolean | undefined;
 };
 
-/** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. `say` hears what went wrong. */
-export async function walkEngines(say: (line: string) => void, part: Part = {}): Promise<Counts> {
+/** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. `report` gets what went wrong. */
+export async function walkEngines(report: (line: string) => void, part: Part = {}): Promise<Counts> {
   const asked = ENGINES.filter(({ name }) => part.engine === undefined || name === part.engine);
   const skippedTitles = asked
     .filter(({ isInstalled }) => !isInstalled())
@@ -40,7 +40,7 @@ export async function walkEngines(say: (line: string) => void, part: Part = {}):
   const services = await startServices();
   const use = async (client: string) => {
     const here = asked.filter(({ isInstalled }) => isInstalled());
-    const walks = await Promise.all(here.map((starter) => walk(starter, client, jobs, { ...part, say })));
+    const walks = await Promise.all(here.map((starter) => walk(starter, client, jobs, { ...part, report })));
     counts = walks.reduce(addCounts, counts);
   };
   await buildElsewhere({ settings: services.settings, use }).finally(services.close);
@@ -52,7 +52,7 @@ async function walk(
   { name, start }: EngineStarter,
   client: string,
   jobs: readonly Job[],
-  { isShort, say }: Part & { readonly say: (line: string) => void },
+  { isShort, report }: Part & { readonly report: (line: string) => void },
 ): Promise<Counts> {
   const site = await listen(() => createStaticServer(client), { port: 0 });
   const engine = await start();
@@ -60,7 +60,7 @@ async function walk(
   let counts: Counts = NONE;
   const attempt = async (title: string, run: () => Promise<void>) => {
     const why = await problemOf(engine, run);
-    if (why !== undefined) say(`${name}: ${title}: ${why}`);
+    if (why !== undefined) report(`${name}: ${title}: ${why}`);
     // A busy machine may starve a browser once. What passes only when tried again is named and counted apart.
     const isUnsteady = why !== undefined && (await problemOf(engine, run)) === undefined;
     const unsteady = { unsteady: 1, unsteadyTitles: [`${name}: ${title}: ${why}`] };
@@ -87,7 +87,7 @@ async function walk(
     await site.close();
   }
   const seconds = Math.round((performance.now() - startedMs) / 1000);
-  say(`${name} ${engine.version}: ${describeCounts(counts)}, ${seconds} s`);
+  report(`${name} ${engine.version}: ${describeCounts(counts)}, ${seconds} s`);
   return counts;
 }
 

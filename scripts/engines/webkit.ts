@@ -85,7 +85,7 @@ async function tryOften(act: () => Promise<unknown>, untilMs = performance.now()
   }
 }
 
-/** WebDriver tells nothing of errors: a page that has loaded keeps its own. */
+/** WebDriver reports no errors: a page that has loaded keeps its own. */
 const HEAR_ERRORS = `globalThis.heardErrors = [];
   addEventListener('error', ({ message }) => heardErrors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => heardErrors.push(String(reason)));

@@ -108,7 +108,7 @@ async function failuresOf(targets: readonly Target[]): Promise<string[]> {
   return failures;
 }
 
-/** Calls the functions from `start` on, until the last is done or one does not end; tells where to go on. */
+/** Calls the functions from `start` on, until the last is done or one does not end; returns where to go on. */
 function callFrom(targets: readonly Target[], start: number, failures: string[]): Promise<number> {
   const nameOf = (index: number) => `${targets[index]?.file ?? ''}: ${targets[index]?.name ?? ''}`;
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { targets, start } });

@@ -19,7 +19,7 @@ export type Target = {
   readonly file: string;
   readonly name: string;
   readonly parameters: readonly Shape[];
-  /** True where its description says that it throws or rejects. */
+  /** True where its description mentions that it throws or rejects. */
   readonly mayThrow: boolean;
 };
 

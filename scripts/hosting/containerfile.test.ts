@@ -42,7 +42,7 @@ it('has a port that needs no rights, and listens beyond its own loopback', () =>
   expect(argument('EXPOSE')).toBe(String(port));
 });
 
-it('says how it is run on a read-only disk without rights, and writes nothing itself', () => {
+it('the Containerfile states how it is run on a read-only disk without rights, and writes nothing itself', () => {
   expect(RECIPE).toContain('podman run --read-only --cap-drop=all');
   expect(README).toContain('--read-only --cap-drop=all');
   expect(final.filter((line) => line.startsWith('VOLUME '))).toEqual([]);
@@ -78,7 +78,7 @@ it('copies only what is there, and the program that it starts', () => {
   expect(copied).toContain('scripts/serve.ts');
 });
 
-it('what cannot be tried without an engine is said to whoever uses it', () => {
+it('what cannot be tried without an engine is stated for whoever uses it', () => {
   const section = README.slice(README.indexOf('## What could not be tried'));
   for (const part of ['base images', 'health check', 'arm64']) expect(section).toContain(part);
 });

@@ -63,7 +63,7 @@ it('names a page whose policy is another', async () =>
     'token/index.html',
   ]));
 
-it('says that a site does not answer', async () => {
+it('a check of a site that does not answer reports it', async () => {
   const { problems } = await checkSite(new URL('http://127.0.0.1:1/'), { 'a.txt': 'x' }, []);
   expect(problems).toEqual([expect.stringContaining('a.txt: the site did not answer (')]);
 });

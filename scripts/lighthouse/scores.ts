@@ -1,4 +1,4 @@
-/** Reads Lighthouse's reports (version 13) and writes what they say as a table. */
+/** Reads Lighthouse's reports (version 13) and writes their results as a table. */
 
 /** The part of a report we read. */
 export type Report = {
@@ -65,7 +65,7 @@ export const complaints = (pages: readonly PageScores[]): string[] =>
     .filter(({ scores }) => PERFECT.some((category) => scores[category] < 100))
     .map(({ path, faults }) => `${path}: ${faults.join('; ') || 'not measured'}`);
 
-/** The part of `docs/bench.md` that says so, as Markdown. */
+/** The part of `docs/bench.md` with the scores, as Markdown. */
 export function sectionOf(pages: readonly PageScores[], version: string, browser: string): string {
   const names = Object.values(CATEGORIES);
   const categories = Object.keys(CATEGORIES) as Category[]; // the keys of the table above

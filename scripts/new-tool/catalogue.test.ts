@@ -35,7 +35,7 @@ it('adds a first and a last import, and a first entry', () => {
   );
 });
 
-it('says so when the catalogue has another form', () => {
+it('new-tool reports an error when the catalogue has another form', () => {
   expect(() => addToCatalogue(SOURCE, namesOf('Abacus'), 'Measurements')).toThrow(
     'has no list for Measurements',
   );

@@ -32,7 +32,7 @@ it('answers on localhost by both families', async () => {
   }
 });
 
-it('takes exactly the port it is told, or says in one sentence why not', async () => {
+it('a server takes exactly the port that is set, or reports in one sentence why not', async () => {
   const taken = portOf(await start({ port: 0 }));
   await expect(start({ port: taken })).rejects.toThrow(
     `Port ${taken} is in use: set PORT to another one, or stop the program that holds it.`,

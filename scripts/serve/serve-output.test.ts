@@ -11,7 +11,7 @@ const CARDS = {
 };
 
 it.each([undefined, '', 'localhost', '127.0.0.1', '::1'])(
-  'with HOST=%s, says that only this computer reaches it, and how to open it',
+  'with HOST=%s, the server prints that only this computer reaches it, and how to open it',
   (host) =>
     expect(describeReach('http://localhost:4173/', '/', host, CARDS)).toEqual([
       'Penknife is at http://localhost:4173/ (stop it with Ctrl+C).',
@@ -19,19 +19,19 @@ it.each([undefined, '', 'localhost', '127.0.0.1', '::1'])(
     ]),
 );
 
-it.each(['0.0.0.0', '::'])('with HOST=%s, says where others reach it', (host) =>
+it.each(['0.0.0.0', '::'])('with HOST=%s, the server prints where others reach it', (host) =>
   expect(describeReach('http://localhost:4173/', '/sub/', host, CARDS)).toEqual([
     'Penknife is at http://localhost:4173/sub/ (stop it with Ctrl+C).',
     'Other computers of your network reach it at http://192.0.2.7:4173/sub/',
   ]),
 );
 
-it('says so where there is no network', () =>
+it('the server prints that it has no address where there is no network', () =>
   expect(describeReach('http://localhost:4173/', '/', '0.0.0.0', {})[1]).toBe(
     'It is open to the network, but this computer has no address there yet.',
   ));
 
-it('names the one address it was told', () =>
+it('the server prints the one address that is set', () =>
   expect(describeReach('http://192.0.2.7:80/', '/', '192.0.2.7', CARDS)).toEqual([
     'Penknife is at http://192.0.2.7:80/ (stop it with Ctrl+C).',
     'Other computers that can reach this address can open it.',

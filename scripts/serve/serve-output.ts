@@ -1,4 +1,4 @@
-/** Serves the finished build until the process is told to stop. */
+/** Serves the finished build until the process gets a signal to stop. */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ it('reads end-to-end counts; what passed only when tried again is named with its
   });
 });
 
-it('says in one line what was skipped for one reason', () => {
+it('the counts of a run name in one line what was skipped for one reason', () => {
   const skipped = (title: string, description?: string) => ({
     title,
     tests: [{ status: 'skipped', annotations: description ? [{ type: 'skip', description }] : [] }],
@@ -98,7 +98,7 @@ it('counts an end-to-end run that broke before its first test as failed', () => 
   expect(playwrightCounts(broken).failed).toBe(1);
 });
 
-it('says both runners together in one line', () => {
+it('the counts of both runners stand together in one line', () => {
   const both = addCounts(addCounts(NONE, vitestCounts(vitestReport)), playwrightCounts(playwrightReport));
   expect(describeCounts(both)).toBe('8 passed, 2 failed, 2 skipped, 2 passed only when tried again');
   expect(describeCounts(NONE)).toBe('0 passed, 0 failed, 0 skipped');

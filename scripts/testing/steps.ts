@@ -63,7 +63,7 @@ async function script(name: string, ...args: readonly string[]): Promise<StepRes
 
 async function lint(): Promise<StepResult> {
   const eslint = await runProgram('eslint', ['.']);
-  // What was found well formatted is not read again until its contents are others: its time says nothing.
+  // What was found well formatted is not read again until its contents are others: its time is not relevant.
   const kept = ['--cache', '--cache-strategy', 'content'];
   const prettier = await runProgram('prettier', ['--check', '--log-level', 'warn', ...kept, '.']);
   return plain({ code: eslint.code || prettier.code, output: eslint.output + prettier.output });
@@ -106,7 +106,7 @@ function endToEnd(level: 'core' | 'all'): Promise<StepResult> {
   );
 }
 
-/** Every page's main job once; `npm run engines` walks more of it. What is not installed is said in one line. */
+/** Every page's main job once; `npm run engines` walks more of it. What is not installed is reported in one line. */
 async function otherEngines(): Promise<StepResult> {
   const counts = await walkEngines(console.log, { isShort: true });
   return { ok: counts.failed === 0, output: '', summary: describeSkipped(counts), counts };

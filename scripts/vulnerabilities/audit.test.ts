@@ -7,7 +7,7 @@ it('names each package with a known fault', () =>
     words: 'Known vulnerabilities:\na <2: high',
   }));
 
-it('says that there is none, of how many', () =>
+it('an audit without a known vulnerability reports the number of packages', () =>
   expect(readAudit('{"vulnerabilities":{},"metadata":{"dependencies":{"total":7}}}')).toEqual({
     found: false,
     words: 'No known vulnerability in 7 packages.',
@@ -20,5 +20,5 @@ it.each(['', 'null', '<html>', '{}'])('never takes %j for an answer', (text) =>
   }),
 );
 
-it('says why, where npm does', () =>
+it('an audit that npm refuses gives the reason of npm', () =>
   expect(readAudit('{"message":"405 Method Not Allowed"}').words).toContain('(405 Method Not Allowed)'));

@@ -1,4 +1,4 @@
-/** Reads what `npm audit --json` says. */
+/** Reads the output of `npm audit --json`. */
 
 type Vulnerability = { readonly severity?: string; readonly range?: string };
 
