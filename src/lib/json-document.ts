@@ -21,6 +21,8 @@ export type Document =
     };
 
 const RECORD_SEPARATOR = '\x1e';
+/** Why a text is read as JSON Lines. */
+export const WHY_LINES = 'this is JSON Lines: each line is a JSON text';
 const isFilled = (line: string): boolean => line.trim() !== '';
 const BLANKS = ` \t\r\n${RECORD_SEPARATOR}`;
 
@@ -30,11 +32,13 @@ export function readDocument(text: string, as: 'auto' | 'json' | 'lines'): Docum
   const parsed = parseJson(text);
   if (parsed.ok || as === 'json') return { kind: 'one', parsed };
   if (text.includes(RECORD_SEPARATOR)) return readRecords(text);
-  const [first, second] = text.split('\n').filter(isFilled);
-  if (first !== undefined && second !== undefined && parseJson(first).ok && parseJson(second).ok)
-    return readLines(text, 'this is JSON Lines: each line is a JSON text');
+  if (beginsAsLines(text.split('\n').filter(isFilled).slice(0, 2))) return readLines(text, WHY_LINES);
   return readSequence(text, parsed);
 }
+
+/** Whether a text that begins with these lines is JSON Lines: there are two, and each is a JSON text. */
+export const beginsAsLines = (lines: readonly string[]): boolean =>
+  lines.length === 2 && lines.every((line) => parseJson(line).ok);
 
 function readLines(text: string, why: string): Document {
   const entries: Entry[] = [];

@@ -1,18 +1,55 @@
 /** Text that comes as bytes, piece by piece. */
 import { StreamProblem } from './form/form.ts';
 
-/** Decodes UTF-8, without a byte order mark at the beginning. Throws a `StreamProblem` where the bytes are none. */
-export async function* decodedPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (piece?: Uint8Array): string => {
+/** In UTF-16 code units. */
+const LONGEST_HEAD = 4_000_000;
+
+/**
+ * Decodes UTF-8. A byte order mark at the beginning is left out unless it is kept. Throws a `StreamProblem` where the bytes are no text.
+ */
+export async function* decodedPieces(
+  pieces: AsyncIterable<Uint8Array>,
+  { keepsMark = false } = {},
+): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark });
+  let offset = 0;
+  const decoded = (piece?: Uint8Array): string => {
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+      return decoder.decode(piece, { stream: piece !== undefined });
     } catch {
-      throw new StreamProblem({ message: 'is no text in UTF-8' });
+      throw new StreamProblem({ message: `is no text in UTF-8: found other bytes after offset ${offset}` });
     }
   };
-  for await (const piece of pieces) yield decode(piece);
-  yield decode();
+  for await (const piece of pieces) {
+    yield decoded(piece);
+    offset += piece.length;
+  }
+  yield decoded();
+  return undefined;
+}
+
+/** Text up to two whole lines that are not blank, or as much as is looked at before it is known what a text is. */
+export async function headOf(texts: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < LONGEST_HEAD && firstLines(head).length < 2) {
+    const next = await texts.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  return head;
+}
+
+/** The first two whole lines that are not blank, or fewer. */
+export function firstLines(head: string): string[] {
+  const found: string[] = [];
+  for (let start = 0; found.length < 2;) {
+    const end = head.indexOf('\n', start);
+    if (end < 0) break;
+    const line = head.slice(start, end);
+    if (line.trim() !== '') found.push(line);
+    start = end + 1;
+  }
+  return found;
 }
 
 /** Lines of a text that comes in pieces, many at a time; CR LF, LF and a lone CR each end one. */

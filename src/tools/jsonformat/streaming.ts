@@ -2,17 +2,16 @@
 import { StreamProblem, type Note, type Streamed, type StreamEnd } from '#src/lib/form/form.ts';
 import { allAtOnce, resumed } from '#src/lib/form/streaming.ts';
 import { plural } from '#src/lib/format.ts';
+import { beginsAsLines } from '#src/lib/json-document.ts';
 import { escaped, Indenter } from '#src/lib/json-layout.ts';
 import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
 import { JsonPieces, WrongPieces } from '#src/lib/json-pieces.ts';
 import { FactCounter, isCloser, isOpener, tokensOf, type Token } from '#src/lib/json-tokens.ts';
-import { decodedPieces, linesOfPieces, Utf8Pieces } from '#src/lib/text-pieces.ts';
+import { decodedPieces, firstLines, headOf, linesOfPieces, Utf8Pieces } from '#src/lib/text-pieces.ts';
 import { answerTo, factRows, lineEndOf, MOST_NOTES, one, type Chosen } from './answering.ts';
 import { unitOf } from './logic.ts';
 import { nameOf } from './sorting.ts';
 
-/** As much is looked at before it is decided what a text is, in UTF-16 code units. */
-const LONGEST_HEAD = 4_000_000;
 /** Deeper texts would be mostly indents. */
 const DEEPEST_INDENT = 10_000;
 
@@ -37,34 +36,9 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Chos
   return yield* allAtOnce(all, (text) => answerTo(text, options));
 }
 
-/** Two lines that are not blank, or as much as is looked at. */
-async function headOf(texts: AsyncGenerator<string>): Promise<string> {
-  let head = '';
-  while (head.length < LONGEST_HEAD && firstLines(head).length < 2) {
-    const next = await texts.next();
-    if (next.done) break;
-    head += next.value;
-  }
-  return head;
-}
-
-/** The first two whole lines that are not blank. */
-function firstLines(head: string): string[] {
-  const found: string[] = [];
-  for (let start = 0; found.length < 2;) {
-    const end = head.indexOf('\n', start);
-    if (end < 0) break;
-    const line = head.slice(start, end);
-    if (line.trim() !== '') found.push(line);
-    start = end + 1;
-  }
-  return found;
-}
-
 function isLines(head: string, read: Chosen['read']): boolean {
   if (read !== 'auto') return read === 'lines';
-  const first = firstLines(head);
-  return first.length === 2 && first.every((line) => parseJson(line).ok);
+  return beginsAsLines(firstLines(head));
 }
 
 /** Whether it is one text in a layout that needs no look ahead. */

@@ -20,7 +20,8 @@ import {
 } from './logic.ts';
 
 const MOST_ROWS = 1000;
-const MOST_NOTES = 20;
+/** Further mistakes are counted. */
+export const MOST_NOTES = 20;
 /** Longer values are cut in the table, in UTF-16 code units. */
 const LONGEST_CELL = 1000;
 /** JSON5 up to this length is offered as JSON, in UTF-16 code units. */
@@ -42,9 +43,12 @@ export function answerTo({ text: json, query: asked }: Inputs, options: Options)
   const wrong = document.kind === 'one' ? problemOf(document.parsed) : allWrongIn(json, entries);
   if (wrong) return refuse({ ...wrong, field: 'text', repairs: jsonRepairs(json) });
   const isLines = document.kind === 'many';
-  const made = tried(asked, () => gathered(entries, query.value, options, isLines));
+  const found = nothingGathered();
+  const made = tried(asked, () => {
+    for (const entry of entries) gather(entry, query.value, { options, isLines }, found);
+  });
   if (!made.ok) return refuse({ ...made.problem, field: 'query' });
-  const { texts, count, rows, missing } = made.value;
+  const { texts } = found;
   const isPlain = options.raw || options.result === 'lines';
   return {
     ok: true,
@@ -56,22 +60,23 @@ export function answerTo({ text: json, query: asked }: Inputs, options: Options)
             as: options.raw ? 'text' : isPlain || isLines ? 'json-lines' : 'json',
           },
         }),
-        matches: missing === undefined || count > 0 ? countWords(count) : 'nothing',
+        ...factsOf(found, query.value),
         ...(options.result === 'table' &&
-          rows.length > 0 && {
-            table: { columns: ['Line', 'Column', 'Path', 'Value'], rows },
+          found.rows.length > 0 && {
+            table: { columns: ['Line', 'Column', 'Path', 'Value'], rows: found.rows },
           }),
-        explanation: { columns: ['Piece', 'Meaning'], rows: query.value.explanation },
       },
-      notes: [
-        ...documentNotes(json, document),
-        ...lineNotes(json, entries),
-        ...resultNotes(entries, options, made.value),
-      ],
-      isNo: count === 0,
+      notes: [...documentNotes(json, document), ...lineNotes(json, entries), ...resultNotes(options, found)],
+      isNo: found.count === 0,
     },
   };
 }
+
+/** How much was found, and what the query means. */
+export const factsOf = ({ count, missing }: Gathered, query: ReadQuery) => ({
+  matches: missing === undefined || count > 0 ? countWords(count) : 'nothing',
+  explanation: { columns: ['Piece', 'Meaning'], rows: query.explanation },
+});
 
 function withoutQuery() {
   const message = 'Enter a query. As a JSON Pointer, an empty one is the whole document.';
@@ -106,37 +111,44 @@ function jsonRepairs(json: string): Repair[] {
   ];
 }
 
-type Options = {
+/** How a query is read and its results are written. */
+export type Options = {
   readonly lang: Language;
   readonly result: Writing['as'];
   readonly raw: boolean;
 };
 
-type Gathered = {
+/** What was found in all values so far. */
+export type Gathered = {
   readonly texts: string[];
   readonly rows: string[][];
   readonly badPatterns: Set<string>;
+  hasLongEscapes: boolean;
   count: number;
   missing: string | undefined;
 };
 
-/** Runs the query on each value of the input. */
-function gathered(
-  entries: readonly Entry[],
+/** Nothing found yet. */
+export const nothingGathered = (): Gathered => ({
+  ...{ texts: [], rows: [], badPatterns: new Set<string>() },
+  ...{ hasLongEscapes: false, count: 0, missing: undefined },
+});
+
+/** Runs the query on one value and adds what it finds. */
+export function gather(
+  { parsed, text, line }: Entry,
   query: ReadQuery,
-  options: Options,
-  isLines: boolean,
-): Readonly<Gathered> {
-  const into: Gathered = { texts: [], rows: [], badPatterns: new Set(), count: 0, missing: undefined };
-  for (const { parsed, text, line } of entries) {
-    if (!parsed.ok) continue;
-    const answer = query.run(parsed.value.value);
-    const isExact =
-      hasPlaces(options) &&
-      (options.result === 'table' || parsed.value.duplicateKeys.length > 0 || LONG_ESCAPE.test(text));
-    add(answer, new Writer(text, isExact), { options, isLines, line }, into);
-  }
-  return into;
+  { options, isLines }: Pick<Place, 'options' | 'isLines'>,
+  into: Gathered,
+): void {
+  const hasLongEscapes = LONG_ESCAPE.test(text);
+  into.hasLongEscapes ||= hasLongEscapes;
+  if (!parsed.ok) return;
+  const answer = query.run(parsed.value.value);
+  const isExact =
+    hasPlaces(options) &&
+    (options.result === 'table' || parsed.value.duplicateKeys.length > 0 || hasLongEscapes);
+  add(answer, new Writer(text, isExact), { options, isLines, line }, into);
 }
 
 type Place = { readonly options: Options; readonly isLines: boolean; readonly line: number };
@@ -161,17 +173,17 @@ const hasPlaces = ({ lang }: Options): boolean => lang !== 'jmespath';
 const layoutOf = (options: Options): Writing['as'] =>
   hasPlaces(options) || options.result === 'lines' ? options.result : 'values';
 
-function resultNotes(
-  entries: readonly Entry[],
+/** What is to be known of the results. */
+export function resultNotes(
   options: Options,
-  { rows, badPatterns, count, missing }: Readonly<Gathered>,
+  { rows, badPatterns, hasLongEscapes, count, missing }: Gathered,
 ): Note[] {
   const notes: Note[] = [];
   if (count === 0 && missing !== undefined) notes.push({ tone: 'warning', message: missing });
   if (layoutOf(options) !== options.result)
     notes.push({ message: 'JMESPath makes new values, which have no paths: the values are shown' });
   else if (options.result === 'table') notes.push(...tableNotes(rows, count));
-  if (!hasPlaces(options) && entries.some(({ text }) => LONG_ESCAPE.test(text)))
+  if (!hasPlaces(options) && hasLongEscapes)
     notes.push({ message: 'escapes such as \\u0041 and \\/ are written in their shortest form' });
   for (const pattern of badPatterns)
     notes.push({
@@ -189,8 +201,14 @@ function lineNotes(json: string, entries: readonly Entry[]): Note[] {
     const problem = problemOf(entry.parsed);
     return problem ? [{ tone: 'warning', ...lineProblem(json, entry, problem) }] : [];
   });
-  return [...shown, { tone: 'warning', message: `${plural(wrong.length, 'bad line')} left out` }];
+  return [...shown, leftOut(wrong.length)];
 }
+
+/** How many lines were wrong. */
+export const leftOut = (count: number): Note => ({
+  tone: 'warning',
+  message: `${plural(count, 'bad line')} left out`,
+});
 
 /** The matches of a query; JMESPath finds nothing where it gives null. */
 const foundIn = ({ matches, missing }: Answer): readonly Match[] => (missing === undefined ? matches : []);
@@ -208,11 +226,17 @@ function tableNotes(rows: readonly string[][], count: number): Note[] {
 
 function documentNotes(json: string, document: Document): Note[] {
   const notes: Note[] = [];
-  if (json.startsWith('\ufeff')) notes.push({ message: 'the byte order mark at the beginning was left out' });
-  if (document.kind === 'many') notes.push({ message: `${document.why}; the query runs on each` });
+  if (json.startsWith('\ufeff')) notes.push(MARK_LEFT_OUT);
+  if (document.kind === 'many') notes.push(runsOnEach(document.why));
   else if (document.parsed.ok) notes.push(...duplicateNotes(document.parsed.value));
   return notes;
 }
+
+/** The file began with U+FEFF. */
+export const MARK_LEFT_OUT: Note = { message: 'the byte order mark at the beginning was left out' };
+
+/** Why the input is many values. */
+export const runsOnEach = (why: string): Note => ({ message: `${why}; the query runs on each` });
 
 const duplicateNotes = ({ duplicateKeys }: ParsedJson): Note[] =>
   duplicateKeys.slice(0, MOST_NOTES).map(({ pointer, position }) => ({

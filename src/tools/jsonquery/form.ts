@@ -85,4 +85,11 @@ export const form = defineForm({
     const { answerTo } = await import('./answering.ts');
     return answerTo(inputs, options);
   },
+  // The table is not the first output.
+  canStream: ({ result }) => result !== 'table',
+  streamsText: () => true,
+  async *stream(pieces, options, _world, { query }) {
+    const { streamed } = await import('./streaming.ts');
+    return yield* streamed(pieces, query, options);
+  },
 });

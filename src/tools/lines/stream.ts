@@ -1,5 +1,6 @@
 /** Lines of a file of any size, some at a time. */
 import { StreamProblem } from '#src/lib/form/form.ts';
+import { decodedPieces } from '#src/lib/text-pieces.ts';
 import type { Split } from './logic.ts';
 import { StepStream, type Done, type Step, type StepOptions } from './steps.ts';
 
@@ -62,19 +63,8 @@ export async function* streamLines(
 
 /** The text in parts that end where a line does, but for the last. */
 async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest = '';
-  let offset = 0;
-  const decoded = (piece?: Uint8Array): string => {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
-    } catch {
-      throw new StreamProblem({ message: `is no text in UTF-8: found other bytes after offset ${offset}` });
-    }
-  };
-  for await (const piece of pieces) {
-    const added = decoded(piece);
-    offset += piece.length;
+  for await (const added of decodedPieces(pieces, { keepsMark: true })) {
     const mayEnd = rest.endsWith('\r') || /[\r\n]/.test(added);
     rest += added;
     if (rest.length > LONGEST_LINE)
@@ -86,6 +76,5 @@ async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<st
     yield rest.slice(0, end);
     rest = rest.slice(end);
   }
-  rest += decoded();
   if (rest !== '') yield rest;
 }

@@ -12,7 +12,7 @@ import {
 } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { LARGEST_WHOLE_BYTES, STREAMED_LENGTH } from '#src/lib/size-limits.ts';
-import { decodedPieces } from '#src/lib/form/decoded-pieces.ts';
+import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { lossNotes, lossTable, MOST_PREVIEWED, type Options, work } from './logic.ts';
 import { delimiterOf, nameOfCsv, odditiesOf } from './reading/csv.ts';
 import { chosenDelimiter, detect } from './reading/read.ts';
@@ -33,7 +33,7 @@ export async function* streamTable(
   world: World,
   longestWhole = STREAMED_LENGTH,
 ): Streamed {
-  const texts = decodedPieces(pieces);
+  const texts = decodedPieces(pieces, { keepsMark: true });
   let start = '';
   let next = await texts.next();
   const takesMore = () =>

@@ -1,5 +1,5 @@
 /** Times changed at their places, in a log or in a column of CSV: everything else stays as it is. */
-import { decodedPieces } from '#src/lib/form/decoded-pieces.ts';
+import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { answer, type Note, refuse, StreamProblem, type Streamed } from '#src/lib/form/form.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { plural } from '#src/lib/format.ts';
@@ -36,7 +36,7 @@ export function inText(text: string, chosen: Chosen, tools: Tools) {
 /** Changes a text of any size. */
 export async function* inPlaces(pieces: AsyncIterable<Uint8Array>, chosen: Chosen, tools: Tools): Streamed {
   const changer = changerFor(chosen, tools);
-  const texts = decodedPieces(pieces);
+  const texts = decodedPieces(pieces, { keepsMark: true });
   for (let next = await texts.next(); ; next = await texts.next()) {
     const made = changer.push(next.value ?? '', next.done === true);
     if (!made.ok) throw new StreamProblem({ ...made.problem, field: 'column' });
