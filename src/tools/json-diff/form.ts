@@ -50,11 +50,11 @@ export const form = defineForm({
         field: first?.side ?? 'left',
       });
     }
-    const { list, counts, patch, mergePatch, duplicateKeys, unsayable, leavesOrderOut } = compared;
+    const { list, counts, patch, mergePatch, duplicateKeys, inexpressible, leavesOrderOut } = compared;
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const notes = [
       ...duplicateKeys.map((place) => ({ message: `a key stands twice, the last one counts: ${place}` })),
-      ...unsayable.map((pointer) => ({ message: `a merge patch cannot say this null: ${pointer}` })),
+      ...inexpressible.map((pointer) => ({ message: `a merge patch cannot say this null: ${pointer}` })),
       ...(leavesOrderOut ? [{ message: 'the patch keeps the order of items on the left' }] : []),
       ...(total > list.length
         ? [{ message: `${total} differences, of which ${list.length} are listed` }]

@@ -81,7 +81,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('says where and what, additions by their place on the right', () => {
+  it('lists where and what, additions by their place on the right', () => {
     expect(compared('{"a":[1,{"b":2}],"gone":true}', '{"a":[1,{"b":3}],"new":"x"}').list).toEqual([
       { kind: 'changed', pointer: '/a/1/b', left: '2', right: '3' },
       { kind: 'added', pointer: '/new', right: '"x"' },
@@ -100,7 +100,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('refuses what is not JSON, side by side, and says whether JSON5 would do', () => {
+  it('refuses what is not JSON, side by side, and reports whether JSON5 would do', () => {
     expect(compareTexts('{"a":}', '[1, // one\n]', DEFAULT_SETTINGS)).toEqual({
       kind: 'refused',
       problems: [
@@ -169,7 +169,7 @@ describe('arrays', () => {
     ).toHaveLength(4);
   });
 
-  it('say where an item was and where it is, and which side a place is on', () => {
+  it('report where an item was and where it is, and which side a place is on', () => {
     const records = (...ids: string[]): string => JSON.stringify(ids.map((id) => ({ id, note: `of ${id}` })));
     expect(compared(records('a', 'b', 'c'), records('c', 'a', 'b')).list).toEqual([
       { kind: 'moved', pointer: '/2', rightPointer: '/0', right: '{"id":"c","note":"of c"}' },
@@ -727,26 +727,26 @@ describe('the merge patch', () => {
     },
   );
 
-  it('applied to the left gives the right, unless it reports nulls that it cannot say', () => {
+  it('applied to the left gives the right, unless it reports nulls that it cannot express', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (left, right) => {
-        const { mergePatch, unsayable } = compared(left, right);
+        const { mergePatch, inexpressible } = compared(left, right);
         const result = applyMergePatch(json(left), json(mergePatch));
-        expect(isEqual(result, json(right))).toBe(unsayable.length === 0);
+        expect(isEqual(result, json(right))).toBe(inexpressible.length === 0);
       }),
       { numRuns: 1500 },
     );
   });
 
-  it('names the nulls it cannot say', () => {
+  it('names the nulls it cannot express', () => {
     expect(
-      compared('{"a":1}', '{"a":null,"b":{"c":null},"d":[null,{"e":null}]}').unsayable.toSorted(),
+      compared('{"a":1}', '{"a":null,"b":{"c":null},"d":[null,{"e":null}]}').inexpressible.toSorted(),
     ).toEqual(['/a', '/b/c']);
-    expect(compared('{"d":[1]}', '{"d":[null]}').unsayable).toEqual([]);
-    expect(compared('{"a":1,"d":[1],"z":1}', '{"d":[2],"z":null}').unsayable).toEqual(['/z']);
+    expect(compared('{"d":[1]}', '{"d":[null]}').inexpressible).toEqual([]);
+    expect(compared('{"a":1,"d":[1],"z":1}', '{"d":[2],"z":null}').inexpressible).toEqual(['/z']);
   });
 
-  it('says only what changed', () => {
+  it('holds only what changed', () => {
     expect(
       JSON.parse(compared('{"a":{"x":1,"y":2},"b":[1]}', '{"a":{"x":1,"z":3},"b":[1]}').mergePatch),
     ).toEqual({ a: { y: null, z: 3 } });
@@ -824,7 +824,7 @@ describe('side by side', () => {
     );
   });
 
-  it('cuts very long texts and says how long they were', () => {
+  it('cuts very long texts and shows how long they were', () => {
     const row = rowsOf(compared('"x"', JSON.stringify('y'.repeat(5000))).rows)[0];
     expect(row?.right).toMatch(/… \(5002 characters\)$/);
   });

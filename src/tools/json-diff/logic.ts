@@ -6,7 +6,7 @@ import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/r
 import { type ArrayMode, compare, type CompareOptions, type Tree } from './comparing/compare.ts';
 import { type Difference, forEachDifference, kindOf, listDifferences } from './comparing/differences.ts';
 import { type Container, isContainer } from './comparing/identity.ts';
-import { applyMergePatch, toMergePatch, unsayableNulls } from './patch/merge-patch.ts';
+import { applyMergePatch, toMergePatch, inexpressibleNulls } from './patch/merge-patch.ts';
 import { toDecimal } from '#src/lib/json-exact.ts';
 import { applyPatch, toPatch } from './patch/patch.ts';
 import { parseIgnored } from './comparing/pointer.ts';
@@ -40,8 +40,8 @@ export type Compared = {
   readonly rows: Rows;
   readonly patch: string;
   readonly mergePatch: string;
-  /** Pointers of nulls that the merge patch cannot say. */
-  readonly unsayable: readonly string[];
+  /** Pointers of nulls that the merge patch cannot express. */
+  readonly inexpressible: readonly string[];
   /** Keys that stand twice in one object, by side; the last one counts. */
   readonly duplicateKeys: readonly string[];
   /** Some array's items stand in another order on the right; the JSON Patch keeps the left order. */
@@ -150,7 +150,7 @@ export function compareTexts(
     rows,
     patch: layOutText(toPatch(tree)),
     mergePatch: layOutText(toMergePatch(tree)),
-    unsayable: unsayableNulls(tree),
+    inexpressible: inexpressibleNulls(tree),
     duplicateKeys: [...duplicatesOf('left', left.value), ...duplicatesOf('right', right.value)],
     leavesOrderOut: tree.leavesOrderOut,
   };
@@ -167,7 +167,7 @@ const parseNamed = (name: string, text: string, dialect?: JsonDialect): Result<P
   return parsed.ok ? parsed : fail(`${name}: ${describeProblem(parsed.problem)}`);
 };
 
-/** RFC 6902, A.13: an operation with two members of one name says nothing certain. */
+/** RFC 6902, A.13: an operation with two members of one name has no defined meaning. */
 function twiceIn({ duplicateKeys }: ParsedJson): Result<never> | undefined {
   for (const { pointer } of duplicateKeys) {
     const [, index, name] = OPERATION_MEMBER.exec(pointer) ?? [];

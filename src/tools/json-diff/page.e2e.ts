@@ -30,7 +30,7 @@ test('fills the list of differences only after Compare is pressed', async ({ pag
   await axeInBothThemes(page);
 });
 
-test('says that nothing differs where only spelling does', async ({ page }) => {
+test('shows that nothing differs where only spelling does', async ({ page }) => {
   await compare(page, '{"a":1.0,"b":2}', '{"b":2,"a":1}');
   await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible();
   await expect(entries(page)).toHaveCount(0);

@@ -208,7 +208,7 @@ describe('what the simple style loses', () => {
   }
 });
 
-it('what the simple style loses is said in the singular and in the plural', () => {
+it('what the simple style loses is reported in the singular and in the plural', () => {
   const losses = { ...noLosses(), zeros: 2, falses: 1, quotes: 2, nested: 1, headers: 2 };
   expect(describeLosses(losses)).toEqual([
     '2 zeros are left empty',
@@ -232,7 +232,7 @@ it('of the keys that are left out, ten thousand are known by name', () => {
 });
 
 describe('what is lost or risky in any style', () => {
-  it('is said: keys that stand twice, half surrogate pairs, names shared after flattening', () => {
+  it('is reported: keys that stand twice, half surrogate pairs, names shared after flattening', () => {
     const text = '[{"a":1,"a":2,"b":"\\ud800","c.d":1,"c":{"d":2}}]';
     const { losses, text: csv } = convert(text, { ...RFC, nested: 'flatten' });
     expect(csv).toBe('a,b,c.d,c.d (2)\r\n2,\ud800,1,2');
@@ -248,7 +248,7 @@ describe('what is lost or risky in any style', () => {
     expect(losses.duplicateKeys).toBe(3);
   });
 
-  it('is silent when there is nothing to say', () => {
+  it('gives no cautions when nothing is lost or risky', () => {
     expect(describeCautions(convert('[{"a":1}]', RFC).losses)).toEqual([]);
   });
 });
@@ -413,7 +413,7 @@ describe('what is refused', () => {
     expect(refusal(text).repair).toBe(repair);
   });
 
-  it('says on which line of JSON Lines something is wrong', () => {
+  it('reports on which line of JSON Lines something is wrong', () => {
     expect(refusal('{"a":1}\r\n{"a":}', 'lines')).toMatchObject({ position: { line: 2, column: 6 } });
     expect(refusal('{"a":}\n7\n{"b":}', 'lines')).toMatchObject({ position: { line: 1, column: 6 } });
     expect(refusal('{"a":1}\n7', 'lines')).toMatchObject({ detail: 'item 2 is a number' });
@@ -527,7 +527,7 @@ describe('CSV to JSON', () => {
     );
   });
 
-  it('loses nothing of ragged rows, and says where they are', () => {
+  it('loses nothing of ragged rows, and reports where they are', () => {
     const csv = 'a,b\n1\n2,3,4,5\n\n6,7\n';
     expect(toJson(csv)).toBe('[{"a":"1"},{"a":"2","b":"3","column 3":"4","column 4":"5"},{"a":"6","b":"7"}]');
     expect(notesOn(csv)).toEqual([
@@ -557,7 +557,7 @@ describe('CSV to JSON', () => {
     expect(notesOn('a,a\n1,2')).toEqual(['1 column shared a name with another and got a number: a']);
   });
 
-  it('keeps text after a closing quote and says so', () => {
+  it('keeps text after a closing quote and reports it', () => {
     expect(notesOn('a,b\n"x"y,1')).toEqual(['1 cell with text after the closing quote; the text is kept']);
   });
 

@@ -89,7 +89,7 @@ test('puts out nothing before the first press, follows small input and options a
   await expect(input(page)).toHaveValue(/9007199254740993/);
 });
 
-test('says quietly what is wrong while typing, and aloud only when asked', async ({ page }) => {
+test('shows what is wrong while typing, and announces it only when asked', async ({ page }) => {
   await input(page).fill('[{"a":1}');
   await expect(page.getByText(/Not convertible/)).toHaveCount(0);
   await convert(page).click();
@@ -103,7 +103,7 @@ test('says quietly what is wrong while typing, and aloud only when asked', async
   await axeInBothThemes(page);
 });
 
-test('says, aloud too, why nothing was written, and what was left out of nothing', async ({ page }) => {
+test('shows and announces why nothing was written, and what was left out of nothing', async ({ page }) => {
   const message = page.getByRole('status').filter({ hasText: 'nothing to write' });
   for (const [text, why] of [
     ['[]', 'there are no objects in the array'],
@@ -406,7 +406,7 @@ test('converts a long text in the worker when asked, and again when the options 
   await expect(output(page)).toHaveText('a 1');
 });
 
-test('takes files by their kind, and says what is wrong with them', async ({ page }) => {
+test('takes files by their kind, and shows what is wrong with them', async ({ page }) => {
   await fileInput(page).setInputFiles(asFile('small.csv', 'a;b\n1;2'));
   await expect(csvInput(page)).toHaveValue('a;b\n1;2');
   await page.getByRole('button', { name: 'Convert to JSON' }).click();
@@ -439,7 +439,7 @@ test('a job can be cancelled, and a second file takes the place of the first', a
   await expect(page.getByText('150,001 rows, 1 column')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a file is read as it comes, shown when the button is pressed, and then as the options say', async ({
+test('a file is read as it comes, shown when the button is pressed, and then follows the options', async ({
   page,
 }) => {
   await page.evaluate(countConversions);

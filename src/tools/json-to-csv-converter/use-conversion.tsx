@@ -1,4 +1,4 @@
-/** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and an old result always says that it is old. */
+/** The page's conversion: a small text at once, a longer one in a worker; nothing before it was asked for, and a stale result is always marked as stale. */
 import { useEffect, useMemo } from 'react';
 import {
   AT_ONCE_LENGTH_SLOW,

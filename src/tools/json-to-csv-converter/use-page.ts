@@ -12,7 +12,7 @@ const NOTHING: Input = { text: '' };
 
 const wayFor = (kind: Kind) => ({ to: kind === 'csv' ? 'json' : 'csv' }) as const;
 
-/** What a link or another page brings begins again, the latter the way its kind says. */
+/** What a link or another page brings begins again, the latter in the direction of its kind. */
 const arrivingAt = (open: (input: Input, way?: Partial<Settings>) => void) => ({
   onLink: (fields: { readonly text: string }) => open(fields),
   onText: (text: string, kind: Kind) => open({ text }, wayFor(kind)),

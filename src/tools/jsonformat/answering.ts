@@ -15,7 +15,7 @@ import { nameOf } from './sorting.ts';
 import { factsOf, tokensOf, type Facts, type Token } from '#src/lib/json-tokens.ts';
 
 const MOST_ROWS = 1000;
-/** So many of a kind are said. */
+/** So many notes of a kind are shown. */
 export const MOST_NOTES = 20;
 
 /** All options. */
@@ -54,7 +54,7 @@ export function answerTo(json: string, options: Chosen): Outcome {
   return right.ok && other ? ok({ ...right.value, isNo: true }) : right;
 }
 
-/** One text laid out, with what there is to say. */
+/** One text laid out, with its notes. */
 export type Made = {
   readonly text: string;
   readonly notes: readonly Note[];

@@ -127,7 +127,7 @@ it('names the place of each value', () => {
   ]);
 });
 
-it('says no where a file is not laid out as asked', async () => {
+it('answers no where a file is not laid out as asked', async () => {
   const check = (text: string) => runForm(form, { text }, { check: true, layout: 'minify' }, WORLD);
   expect(await check('{"a":1}\n')).not.toHaveProperty('value.isNo');
   expect(await check('{"a": 1}\n')).toHaveProperty('value.isNo', true);

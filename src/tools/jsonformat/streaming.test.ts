@@ -114,7 +114,7 @@ describe('a text in pieces', () => {
     }
   });
 
-  it('says what it met on the way', async () => {
+  it('returns notes on what it met on the way', async () => {
     // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
     async function* pieces() {
       yield encodeUtf8('{"a":{"a":1},"\\u0061":["\\ud800"],"b":1}');

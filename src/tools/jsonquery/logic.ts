@@ -116,7 +116,7 @@ export class Writer {
   readonly #spans: Span | undefined;
   #starts: LineStarts | undefined;
 
-  /** With `isExact` the text is looked at; otherwise its values say all that is in it. */
+  /** With `isExact` the text is looked at; otherwise its values hold all that is in it. */
   constructor(text: string, isExact: boolean) {
     this.#text = text;
     this.#spans = isExact ? spansOf(text) : undefined;

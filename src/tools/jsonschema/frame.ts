@@ -1,4 +1,4 @@
-/** One schema asked about one value: what it says, where, and what its keywords looked at. */
+/** One schema asked about one value: its verdict, where, and what its keywords looked at. */
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { isFrom, keywordOf } from './dialects.ts';
 import { into, isInForce, stepsOf, type Place, type Registry, type Resource, type Way } from './registry.ts';
@@ -94,11 +94,11 @@ export class Frame {
       this.#ask('$ref', schema.get('$ref') ?? null);
       return;
     }
-    const later: [string, JsonValue][] = [];
+    const deferred: [string, JsonValue][] = [];
     for (const [keyword, wanted] of schema)
-      if (keyword.startsWith('unevaluated')) later.push([keyword, wanted]);
+      if (keyword.startsWith('unevaluated')) deferred.push([keyword, wanted]);
       else this.#ask(keyword, wanted);
-    for (const [keyword, wanted] of later) this.#ask(keyword, wanted);
+    for (const [keyword, wanted] of deferred) this.#ask(keyword, wanted);
   }
 
   #guard(schema: JsonValue): void {
@@ -168,7 +168,7 @@ export class Frame {
     return frame;
   }
 
-  /** Takes over what another schema says; a wrong value has nothing that was looked at. */
+  /** Takes over the verdict of another schema; a wrong value has nothing that was looked at. */
   take(frame: Frame, isSameValue: boolean): void {
     this.report.count += frame.report.count;
     for (const failure of frame.report.failures)
@@ -209,7 +209,7 @@ export class Frame {
 const TELLING = new Set(['type', 'const', 'enum', 'false']);
 const FAR = 1_000_000;
 
-/** Which of several schemas came nearest to saying yes. */
+/** Which of several schemas came nearest to being valid. */
 export function nearest(frames: readonly Frame[]): Frame | undefined {
   const scores = frames.map(({ report, at }) =>
     report.failures.some((failure) => TELLING.has(failure.keyword) && failure.at === at)

@@ -5,12 +5,12 @@ import { DIALECT_URIS, isFrom, type Dialect } from './dialects.ts';
 import { FORMATS } from './formats.ts';
 import { NotCheckable } from './frame.ts';
 
-/** What the schema says besides types. */
+/** What the schema holds besides types. */
 export type InferOptions = {
   readonly dialect: Dialect;
   /** Members that were not seen are refused. */
   readonly isClosed: boolean;
-  /** Strings that all are dates, addresses … are said to be. */
+  /** Strings that all are dates, addresses … get that `format`. */
   readonly hasFormats: boolean;
   /** Strings with at most so many different values are an `enum`; 0 for none. */
   readonly mostValues: number;

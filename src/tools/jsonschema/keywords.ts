@@ -182,7 +182,7 @@ function additionalProperties(frame: Frame, wanted: JsonValue): void {
       extra(frame, wanted, 'additionalProperties', name, value);
 }
 
-/** What nothing else names; `false` is said in words. */
+/** What nothing else names; `false` has a message in words. */
 function extra(
   frame: Frame,
   wanted: JsonValue,

@@ -29,7 +29,7 @@ export type Resource = {
   readonly uri: string;
   readonly root: JsonValue;
   readonly dialect: Dialect;
-  /** Vocabularies in force; all of them unless a schema for schemas says otherwise. */
+  /** Vocabularies in force; all of them unless a schema for schemas lists others. */
   readonly vocabularies: ReadonlySet<string> | undefined;
   readonly anchors: Map<string, Place>;
   readonly dynamicAnchors: Map<string, Place>;
@@ -101,7 +101,7 @@ export class Registry {
     return root && { schema: root.root, resource: root, way: root.way };
   }
 
-  /** What `$schema` says, directly or by a given schema for schemas. */
+  /** The dialect that `$schema` names, directly or by a given schema for schemas. */
   #dialect(schema: JsonValue): Dialect | undefined {
     const uri = schema instanceof Map ? schema.get('$schema') : undefined;
     if (typeof uri !== 'string') return undefined;

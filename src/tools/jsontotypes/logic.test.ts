@@ -81,7 +81,7 @@ describe('every sample fits its types', () => {
   }, 60_000);
 });
 
-/** What tsc says of programs, each by itself. */
+/** The errors of tsc for programs, each by itself. */
 function compiled(programs: readonly string[]): readonly string[] {
   const names = programs.map((_, at) => `/p${at}.ts`);
   const options: ts.CompilerOptions = {
@@ -143,10 +143,13 @@ describe('absent and null', () => {
     expect(text(samples, 'python')).toContain('a: NotRequired[int | None]');
   });
 
-  it.each<Language>(['go', 'rust', 'csharp', 'java'])('are one in %s, which is said', (language) => {
-    expect(made(samples, language).losses[0]).toContain('Root.a');
-    expect(made([{ a: 1 }, { a: null }], language).losses).toEqual([]);
-  });
+  it.each<Language>(['go', 'rust', 'csharp', 'java'])(
+    'are one in %s, which is reported as a loss',
+    (language) => {
+      expect(made(samples, language).losses[0]).toContain('Root.a');
+      expect(made([{ a: 1 }, { a: null }], language).losses).toEqual([]);
+    },
+  );
 
   it('is a pointer in Go only where that is wanted', () => {
     const optional = [{ a: 1, b: [1] }, {}];
@@ -246,7 +249,7 @@ it('refuses samples of too many levels', () => {
   expect(types.ok ? '' : types.problem.message).toContain('300 levels');
 });
 
-it('leaves out lines that are no JSON, and says so', () => {
+it('leaves out lines that are no JSON, and reports them', () => {
   const samples = samplesOf('{"a":1}\n{"b":2}\n{"c":\n');
   expect(samples.ok && samples.value.values).toHaveLength(2);
   expect(samples.ok && samples.value.notes[0]).toContain('1 sample left out: line 3');

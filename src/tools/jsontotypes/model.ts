@@ -17,7 +17,7 @@ export type Member = { readonly key: string; readonly type: Type; readonly isOpt
 /** An object with a name. */
 export type ObjectType = { readonly name: string; readonly members: readonly Member[] };
 
-/** A place of the samples with something to say. */
+/** A place of the samples with a note about it. */
 export type Place = { readonly path: string; readonly text: string };
 
 /** All types of samples: of the documents, and of the objects in them, the outer ones first. */

@@ -14,7 +14,7 @@ export type WriteOptions = {
   readonly python: 'typeddict' | 'dataclass' | 'pydantic';
 };
 
-/** A program's text, with what it cannot say. */
+/** A program's text, with what it cannot express. */
 export type Written = { readonly text: string; readonly losses: readonly string[] };
 
 /** Writes the types of a model in one language. */

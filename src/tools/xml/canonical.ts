@@ -90,7 +90,7 @@ class CanonicalWriter {
     if (isEmpty) this.#close(name);
   }
 
-  /** Declarations that say something new, by their prefixes. */
+  /** Declarations that change a namespace, by their prefixes. */
   #declarations(attributes: readonly Attribute[], level: Level): string[] {
     const found = attributes.flatMap(({ name, value }) => {
       const prefix = declaredBy(name);

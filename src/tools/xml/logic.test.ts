@@ -176,7 +176,7 @@ describe('reading', () => {
 });
 
 describe('layouts', () => {
-  it('say the same, move nothing the second time, and keep every piece', () => {
+  it('keep the meaning, move nothing the second time, and keep every piece', () => {
     fc.assert(
       fc.property(
         element,
@@ -413,7 +413,7 @@ it('writes numbers for names of HTML, but not in comments', () =>
     '&#160;&#8364;&amp;&zzz;<!-- &nbsp; -->&#255;<![CDATA[&nbsp;',
   ));
 
-it('says no to what is no right document', async () => {
+it('answers no for what is not a well-formed document', async () => {
   const check = (text: string) => runForm(form, { text }, { check: true }, WORLD);
   expect(await check('<a/>')).not.toHaveProperty('value.isNo');
   for (const text of ['<x:a/>', '<a/><b/>', '<a>'])

@@ -57,7 +57,7 @@ function withRepairs(text: string, problem: Problem): FormProblem {
   };
 }
 
-/** The text laid out; where its canonical form or its tokens would change, it stays as it was and that is said. */
+/** The text laid out; where its canonical form or its tokens would change, it stays as it was, with a note. */
 export function formatted(
   text: string,
   { tokens }: Document,
@@ -127,7 +127,7 @@ export function asUtf8(text: string): { readonly text: string; readonly notes: r
   };
 }
 
-/** JSON of a document with one root, and what it could not say. */
+/** JSON of a document with one root, and what it could not express. */
 export function asJson(
   text: string,
   { tokens, reading }: Document,
@@ -181,7 +181,7 @@ function placeAt(lines: LineStarts, offset: number): string {
   return `line ${line}, column ${column}`;
 }
 
-/** XML of JSON, laid out, and what it could not say. */
+/** XML of JSON, laid out, and what it could not express. */
 export function asXml(
   json: string,
   options: ToXmlOptions,
@@ -288,7 +288,7 @@ export const findingNotes = ({ findings }: Reading, most: number): Note[] =>
     position,
   }));
 
-/** Said of what was lost, or that nothing was. */
+/** The note on what was lost, or that nothing was. */
 export const lossNote = (losses: readonly LossRow[]): Note =>
   losses.length === 0
     ? { tone: 'success', message: 'nothing was lost', isForPage: true }

@@ -14,7 +14,7 @@ export type ToJsonOptions = {
   readonly nameOf: (name: string) => string;
 };
 
-/** Something that JSON cannot say, and where it stood. */
+/** Something that JSON cannot express, and where it stood. */
 export type Loss = { readonly start: number; readonly what: string; readonly becomes: string };
 
 type Level = {
@@ -26,13 +26,13 @@ type Level = {
   readonly children: (string | { readonly name: string; readonly value: JsonValue })[];
 };
 
-/** Takes the tokens of a document with one root; `value()` is what they say. */
+/** Takes the tokens of a document with one root; `value()` is the JSON they make. */
 export class JsonMaker {
   readonly losses: Loss[] = [];
   readonly #options: ToJsonOptions;
   readonly #levels: Level[] = [];
   #root: JsonValue = null;
-  /** Where what stands in an entity is said to be. */
+  /** The place reported for what stands in an entity. */
   #at = 0;
 
   constructor(options: ToJsonOptions) {

@@ -14,7 +14,7 @@ export type ToXmlOptions = {
   readonly escapes: boolean;
 };
 
-/** XML without white space, and what it could not say. */
+/** XML without white space, and what it could not express. */
 export type MadeXml = {
   readonly text: string;
   readonly losses: readonly { readonly place: string; readonly what: string; readonly becomes: string }[];

@@ -1,4 +1,4 @@
-/** The three boxes and what was said of them: every edit is converted, at once or at rest in a worker, and only the newest counts. */
+/** The three boxes and their messages: every edit is converted, at once or at rest in a worker, and only the newest counts. */
 import { useRef, useState } from 'react';
 import { loadOnce } from '#src/lib/load-once.ts';
 import type { Result } from '#src/lib/result.ts';

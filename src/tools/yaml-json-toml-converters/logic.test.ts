@@ -105,13 +105,16 @@ describe('convert', () => {
     ['[1,,]', 'line 1, column 4: expected a value, found ","'],
     ['x', 'line 1, column 1: expected a value, found "x"'],
     ['[1, 2', 'line 1, column 6: expected "," or "]", found the end of the text'],
-  ])('says of %j, which is no JSON5 either, what is nearest to what was meant', async (text, declared) => {
-    const result = await convert(edit('json', text, { dialect: 'json5' }));
-    expect(result.ok ? 'no complaint' : describeProblem(result.problem)).toBe(declared);
-    expect(!result.ok && result.problem.repair).toBeUndefined();
-  });
+  ])(
+    'refuses %j, which is no JSON5 either, with the error nearest to what was meant',
+    async (text, declared) => {
+      const result = await convert(edit('json', text, { dialect: 'json5' }));
+      expect(result.ok ? 'no complaint' : describeProblem(result.problem)).toBe(declared);
+      expect(!result.ok && result.problem.repair).toBeUndefined();
+    },
+  );
 
-  it('keeps a JSON5 text as typed, says so, and writes it as JSON when asked', async () => {
+  it('keeps a JSON5 text as typed, reports its extensions, and writes it as JSON when asked', async () => {
     const text = '{a: 1, // one\n}';
     const kept = await converted('json', text, { caret: 4, dialect: 'json5' });
     expect(kept).toMatchObject({ caret: 4, boxes: { json: text, yaml: 'a: 1\n' } });
@@ -122,7 +125,7 @@ describe('convert', () => {
     expect(rewritten.extensions).toEqual([]);
   });
 
-  it('reads YAML 1.1 when told, or when the document says so', async () => {
+  it('reads YAML 1.1 when told, or when the document declares it', async () => {
     const json = '{\n  "a": false,\n  "b": 8,\n  "c": 45045,\n  "d": "2024-01-15"\n}';
     const text = 'a: no\nb: 010\nc: 12:30:45\nd: 2024-01-15\n';
     const told = await converted('yaml', text, { yamlVersion: '1.1' });

@@ -30,7 +30,7 @@ export type Edit = {
   readonly text: string;
   /** Where the caret stands in it, 0-based. */
   readonly caret: number;
-  /** What unquoted words mean in YAML that does not say its version. */
+  /** What unquoted words mean in YAML that does not declare its version. */
   readonly yamlVersion: YamlVersion;
   /** What the JSON box takes: RFC 8259 alone, or JSON5 and JSONC too. */
   readonly dialect: Dialect;
@@ -70,7 +70,7 @@ export type Conversion = {
   readonly declared: DeclaredVersions | undefined;
 };
 
-/** What `%YAML` lines say. */
+/** The versions that `%YAML` lines declare. */
 export type DeclaredVersions = { readonly versions: readonly YamlVersion[]; readonly isEverywhere: boolean };
 
 const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
@@ -227,7 +227,7 @@ function noteJson(
   return { value: fromJson(value), extensions, isStrictJson };
 }
 
-/** What was written into a box; with `meant`, what it means where that is more than the value says. */
+/** What was written into a box; with `meant`, what it means where that is more than the value holds. */
 type Written = Commented & { readonly meant?: Value };
 
 /** Writes every box but the edited one, which has its text already. */

@@ -7,7 +7,7 @@ export const VERSIONS = [
   { value: '1.1', label: 'YAML 1.1' },
 ] as const;
 
-/** What unquoted words mean in YAML that does not say its version. */
+/** What unquoted words mean in YAML that does not declare its version. */
 export const OPTIONS = defineOptions({ yamlVersion: choice('1.2', VERSIONS, { label: 'YAML version' }) });
 
 const LONGEST_IN_LINK = { maxLength: LONGEST_LINKED };

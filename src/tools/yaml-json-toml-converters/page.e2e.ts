@@ -72,7 +72,7 @@ test('keeps exactly what is typed by keys, slow ones too: a text that brings its
   await expect(box(page, 'TOML')).toHaveValue('d = 3\n\n[a]\nb = [1]\nc = 2\n');
 });
 
-test('leaves the other boxes alone while a text is not valid, and says why without alarm', async ({
+test('leaves the other boxes alone while a text is not valid, and shows why without an alert', async ({
   page,
 }) => {
   await box(page, 'JSON').fill('{"a":1}');
@@ -157,16 +157,16 @@ test('takes what JSONTestSuite calls JSON, and leaves the other boxes alone for 
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOfCase(one));
     await test.step(one.name, async () => {
       await put(page, 'JSON', '{"untouched":1}');
-      await page.waitForFunction(boxesSay, { isRefused: false, yaml: 'untouched: 1\n' });
+      await page.waitForFunction(boxesHold, { isRefused: false, yaml: 'untouched: 1\n' });
       await put(page, 'JSON', text);
       const after = one.outcome === 'refuse' ? { isRefused: true, yaml: 'untouched: 1\n' } : {};
-      await page.waitForFunction(boxesSay, { isRefused: false, ...after });
+      await page.waitForFunction(boxesHold, { isRefused: false, ...after });
     });
   }
 });
 
 /** Runs in the page, which it asks at each frame: 290 cases would wait most of their time for a slower question. Without `yaml`: anything new. */
-function boxesSay({ isRefused, yaml }: { isRefused: boolean; yaml?: string }): boolean {
+function boxesHold({ isRefused, yaml }: { isRefused: boolean; yaml?: string }): boolean {
   const boxOf = (name: string) =>
     document.querySelector<HTMLTextAreaElement>(`textarea[placeholder="Paste ${name} here"]`);
   const untouched = 'untouched: 1\n';
@@ -218,7 +218,7 @@ test('tells both readings of a leading zero, with the switch beside them', async
   await expect(box(page, 'TOML')).toHaveValue('mode = 644\n');
 });
 
-test('says that a %YAML line decides, and offers no switch that would do nothing', async ({ page }) => {
+test('shows that a %YAML line decides, and offers no switch that would do nothing', async ({ page }) => {
   await box(page, 'YAML').fill('%YAML 1.1\n---\nmode: 0644\n');
   await expect(box(page, 'TOML')).toHaveValue('mode = 420\n');
   await expect(
@@ -247,7 +247,7 @@ test('tells what is lost, box by box', async ({ page }) => {
   for (const name of ['JSON', 'YAML', 'TOML'] as const) await expect(box(page, name)).toHaveValue('');
 });
 
-test('reads unquoted words as the chosen version says, and remembers the choice', async ({ page }) => {
+test('reads unquoted words by the chosen version, and remembers the choice', async ({ page }) => {
   await box(page, 'YAML').fill('a: no\nb: 010');
   await expect(box(page, 'TOML')).toHaveValue('a = "no"\nb = 10\n');
   await page.getByLabel('Version').selectOption('YAML 1.1');
@@ -309,9 +309,7 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(box(page, 'TOML')).toHaveValue('b = 1\n');
 });
 
-test('converts long texts in a worker, drops answers that come too late, and can be cancelled', async ({
-  page,
-}) => {
+test('converts long texts in a worker, drops stale answers, and can be cancelled', async ({ page }) => {
   test.slow();
   const rows = Array.from({ length: 2_500 }, (_, id) => ({ id, name: `row ${id}`, ratio: id / 7 }));
   await put(page, 'JSON', JSON.stringify({ rows }));

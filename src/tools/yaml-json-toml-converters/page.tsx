@@ -1,4 +1,4 @@
-/** Format Converter: three boxes that always say the same; type, paste or drop into any of them. */
+/** Format Converter: three boxes that always hold the same value; type, paste or drop into any of them. */
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
@@ -50,7 +50,7 @@ export default function FormatConverterPage() {
 /** How the newest edit went, for screen readers, once the typing rests. */
 function statusOf({ boxes, settled, edited, losses }: Shown): string {
   const { label } = FACTS[edited];
-  // The field itself says what is wrong with its text, and the bar that a conversion is under way.
+  // The field itself shows what is wrong with its text, and the bar that a conversion is under way.
   if (boxes[edited] === '' || FORMATS.some((box) => boxes[box] !== settled[box])) return '';
   const lost = FORMATS.filter((format) => losses[format].length > 0).map((format) => FACTS[format].label);
   return `${label} converted${lost.length > 0 ? `, with losses listed under ${lost.join(' and ')}` : ''}`;

@@ -42,7 +42,7 @@ const yamlTestSuite: Proof<YamlCase> = {
 type TomlCase = CaseInput & {
   readonly name: string;
   readonly outcome: 'accept' | 'refuse';
-  /** What it says, each value with its type. */
+  /** What it means, each value with its type. */
   readonly tagged?: unknown;
 };
 

@@ -114,19 +114,19 @@ class Comparison {
     return { root, left, right, leavesOrderOut: this.#leavesOrderOut };
   }
 
-  /** The node for two values at one place; containers that differ are looked into later. */
+  /** The node for two values at one place; containers that differ are compared in a deferred step. */
   #pair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
     if (this.#isSame(left, right)) return { ...place, kind: 'same', length: 1 };
     if (Array.isArray(left) && Array.isArray(right)) {
-      return this.#later({ ...place, kind: 'array', left, right, ...unknown() }, ignore);
+      return this.#deferred({ ...place, kind: 'array', left, right, ...unknown() }, ignore);
     }
     if (left instanceof Map && right instanceof Map) {
-      return this.#later({ ...place, kind: 'object', left, right, ...unknown() }, ignore);
+      return this.#deferred({ ...place, kind: 'object', left, right, ...unknown() }, ignore);
     }
     return { ...place, kind: 'changed', left, right };
   }
 
-  #later(node: ContainerNode, ignore: IgnoreState): ContainerNode {
+  #deferred(node: ContainerNode, ignore: IgnoreState): ContainerNode {
     this.#containers.push(node);
     this.#pending.push({ node, ignore });
     return node;
@@ -203,7 +203,7 @@ class Comparison {
   #movedPair(place: Place, left: JsonValue, right: JsonValue, ignore: IgnoreState): DiffNode {
     if (this.#isSame(left, right)) return { ...place, kind: 'moved', left, right };
     return left instanceof Map && right instanceof Map
-      ? this.#later({ ...place, kind: 'object', left, right, isMoved: true, ...unknown() }, ignore)
+      ? this.#deferred({ ...place, kind: 'object', left, right, isMoved: true, ...unknown() }, ignore)
       : this.#pair(place, left, right, ignore);
   }
 

@@ -101,7 +101,7 @@ export function kindOf(node: Listed): Difference['kind'] {
 }
 
 /**
- * Visits every added, removed, changed and moved node with its pointers, in order, until `visit` says stop. What has moved and
+ * Visits every added, removed, changed and moved node with its pointers, in order, until `visit` returns false. What has moved and
  * changed inside is visited for its move first.
  */
 export function forEachDifference(
@@ -152,7 +152,7 @@ const WORDS: Readonly<Record<Difference['kind'], string>> = {
   moved: 'Moved',
 };
 
-/** What happened, as the list says it. */
+/** The word for a kind of difference in the list. */
 export const wordFor = (kind: Difference['kind']): string => WORDS[kind];
 
 /** What stands for the empty pointer. */

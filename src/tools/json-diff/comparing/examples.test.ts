@@ -579,7 +579,7 @@ it('no character is cut where a long text is shown from its middle', () => {
   expect(found).toMatchObject({ left: `"…👍${'y'.repeat(39)}1"`, right: `"…👍${'y'.repeat(39)}2"` });
 });
 
-it('a patch says which operation has a member twice', () => {
+it('a refused patch is reported with the operation that has a member twice', () => {
   const test = '{"op":"test","path":"","value":1}';
   const patch = (count: number, last: string) =>
     `[${[...Array.from({ length: count }, () => test), last].join()}]`;

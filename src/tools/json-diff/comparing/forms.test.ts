@@ -671,7 +671,7 @@ it.each<Form>([
 ])('%s and %s with %j: %s', (left, right, settings, list, patch, mergePatch, rows) => {
   const found = compareTexts(left, right, { ...DEFAULT_SETTINGS, ...settings });
   if (found.kind === 'refused') throw new Error(JSON.stringify(found.problems));
-  const nulls = found.unsayable.length > 0 ? ` but ${found.unsayable.join()}` : '';
+  const nulls = found.inexpressible.length > 0 ? ` but ${found.inexpressible.join()}` : '';
   expect(found.list.map(describeDifference).join('; ')).toBe(list);
   expect(onOneLine(found.patch)).toBe(patch);
   expect(onOneLine(found.mergePatch) + nulls + (found.leavesOrderOut ? ', order aside' : '')).toBe(

@@ -5,7 +5,7 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { layOut, rowAt } from '../panels/rows.ts';
-import { unsayableNulls } from '../patch/merge-patch.ts';
+import { inexpressibleNulls } from '../patch/merge-patch.ts';
 import { toPatch } from '../patch/patch.ts';
 import { commonSubsequence } from '#src/lib/common-subsequence.ts';
 import { alignByContent } from './align.ts';
@@ -239,7 +239,7 @@ describe('rows beyond the limit', () => {
     ]);
   });
 
-  it('still say which records have moved', () => {
+  it('still show which records have moved', () => {
     expect(rows('[{"id":1},{"id":2},{"id":3}]', '[{"id":3},{"id":1},{"id":2}]', 5, 'key')).toEqual([
       true,
       'same 0 [ | [',
@@ -280,10 +280,10 @@ it('a list ends with so many differences, or where its places are so many charac
   expect(listDifferences(treeOf('[1,2,3]', '[]'), 9, 9)).toHaveLength(3);
 });
 
-it('of the nulls that a merge patch cannot say a hundred are named, together or one by one', () => {
+it('of the nulls that a merge patch cannot express a hundred are named, together or one by one', () => {
   const members = (count: number, value: string) =>
     Array.from({ length: count }, (_, index) => `"${index}":${value}`).join();
-  const named = (left: string, right: string) => unsayableNulls(treeOf(left, right)).length;
+  const named = (left: string, right: string) => inexpressibleNulls(treeOf(left, right)).length;
   for (const count of [99, 100]) expect(named('1', `{${members(count, 'null')}}`)).toBe(count);
   expect(named('1', `{${members(101, 'null')}}`)).toBe(100);
   expect(named(`{${members(101, '1')}}`, `{${members(101, 'null')}}`)).toBe(100);

@@ -3,7 +3,7 @@ import styles from '../page.module.css';
 import type { Piece } from '../comparing/string-changes.ts';
 
 export function MarkedText({ pieces }: { readonly pieces: readonly Piece[] }) {
-  // A text is entirely changed: then its row says so already.
+  // A text is entirely changed: then its row shows that already.
   if (pieces.every(({ isChanged }) => isChanged)) return pieces.map(({ text }) => text).join('');
   let offset = 0;
   return pieces.map(({ text, isChanged }) => {

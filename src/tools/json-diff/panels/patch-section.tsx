@@ -44,11 +44,11 @@ export function Patches({ compared }: { readonly compared: Compared }) {
           </p>
         </Notice>
       )}
-      {compared.unsayable.length > 0 && (
+      {compared.inexpressible.length > 0 && (
         <Notice tone="warning">
           <p>
             A merge patch takes null for “remove”, so it cannot set these to null:{' '}
-            {compared.unsayable.join(', ')}. The JSON Patch can.
+            {compared.inexpressible.join(', ')}. The JSON Patch can.
           </p>
         </Notice>
       )}

@@ -162,7 +162,7 @@ class Layout {
     yield this.#twoSided(hasMoved ? 'moved' : 'changed', left, right, key, depth);
   }
 
-  /** An equal item at another place of an array: its first and last line say so. */
+  /** An equal item at another place of an array: marked on its first and last line. */
   *#moved({ left, right }: DiffNode & { kind: 'moved' }, depth: number): Work {
     this.#writer.differenceRows.push(this.#writer.count);
     yield this.#equalPair(left, right, undefined, depth, 'moved');

@@ -1,4 +1,4 @@
-/** JSON Merge Patch (RFC 7396): written from a comparison, and applied. It cannot say null, nor change part of an array. */
+/** JSON Merge Patch (RFC 7396): written from a comparison, and applied. It cannot express null, nor change part of an array. */
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { type ContainerNode, type DiffNode, differs, type Tree } from '../comparing/compare.ts';
@@ -7,7 +7,7 @@ import { cloneJson } from './patch.ts';
 
 type ObjectNode = ContainerNode & { readonly kind: 'object' };
 
-/** What the patch says for one node: a new value, null for a removal, or an object that goes deeper. */
+/** What the patch holds for one node: a new value, null for a removal, or an object that goes deeper. */
 const patchValue = (node: DiffNode): JsonValue =>
   node.kind === 'added' || node.kind === 'changed' || node.kind === 'array'
     ? (node.right as JsonValue)
@@ -30,7 +30,7 @@ export function toMergePatch({ root, right }: Tree): JsonValue {
 }
 
 /** The pointers of nulls that the right document has and a merge patch would read as "remove"; the first hundred. */
-export function unsayableNulls(tree: Tree): string[] {
+export function inexpressibleNulls(tree: Tree): string[] {
   const found: string[] = [];
   forEachDifference(tree.root, (node, { right }) => {
     if (node.kind === 'removed' || isBelowArray(node)) return true;

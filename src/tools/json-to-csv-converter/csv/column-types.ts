@@ -24,7 +24,7 @@ export type KeptNumbers = {
 };
 
 /**
- * Collects the columns first, then says what each cell is in JSON.
+ * Collects the columns first, then returns what each cell is in JSON.
  * @example
  * const types = new ColumnTypes({ words: false, localNumbers: false });
  * types.collect(['1', '007']);

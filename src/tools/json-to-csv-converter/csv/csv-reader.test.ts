@@ -161,7 +161,7 @@ type SpectrumCase = { readonly name: string; readonly input: string };
 describe.each<Proof>(PROOFS)('csv-spectrum', (proof) => {
   const { cases } = readSuite<SpectrumCase>(proof.file);
 
-  it('is answered as published, but for one case whose JSON is not what its CSV says', async () => {
+  it('is answered as published, but for one case whose JSON does not match its CSV', async () => {
     const { differences, failures, total } = await replay(proof, cases);
     expect(total).toBe(12);
     expect(failures).toEqual([]);

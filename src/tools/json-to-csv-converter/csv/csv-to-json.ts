@@ -15,7 +15,7 @@ export type Raggedness = {
   readonly sharedNames: string[];
 };
 
-/** What is said of columns of numbers that stay texts. */
+/** The notes on columns of numbers that stay texts. */
 export type KeptAsText = { readonly sentences: readonly string[]; readonly canBeRead: boolean };
 
 /** So many columns are named. */

@@ -32,7 +32,7 @@ describe('numbers with groups of thousands or a decimal comma', () => {
     expect(column(cells, true)).toEqual({ values, kept: undefined });
   });
 
-  it('that could be one of two are said and stay texts', () => {
+  it('that could be one of two are reported and stay texts', () => {
     const kept = { sentences: ['n: 1,700 could be 1700 or 1.700'], canBeRead: false };
     for (const isAsked of [false, true])
       expect(column(['1,700', '25'], isAsked)).toEqual({ values: ['1,700', '25'], kept });

@@ -1,8 +1,8 @@
-/** Counts what a CSV leaves out of its JSON or what its readers will take for something else, and says it in words. */
+/** Counts what a CSV leaves out of its JSON or what its readers will take for something else, and describes it in words. */
 import { grouped, plural } from '#src/lib/format.ts';
 import type { ExcelChanges } from './excel-changes.ts';
 
-/** All counts are of cells unless they say otherwise. */
+/** All counts are of cells unless stated otherwise. */
 export type Losses = {
   /** Numbers 0 and values false that became empty. */
   zeros: number;

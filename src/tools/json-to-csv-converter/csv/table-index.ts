@@ -36,7 +36,7 @@ export class TableIndexer {
   #toldRows = 0;
 
   /**
-   * `lengthOf` measures text in the unit of the marks (say UTF-8 bytes); `start` is where the text begins in it. Rows that are
+   * `lengthOf` measures text in the unit of the marks (such as UTF-8 bytes); `start` is where the text begins in it. Rows that are
    * `told` come by `addRow`.
    */
   constructor(

@@ -1,4 +1,4 @@
-/** What the name of a file says of its contents, and what a converted file is called. */
+/** What the name of a file tells of its contents, and what a converted file is called. */
 import type { Repair, Request } from '../requests.ts';
 
 type FileKind = { readonly to: Request['to']; readonly repair?: Repair };

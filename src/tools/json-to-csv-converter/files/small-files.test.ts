@@ -46,7 +46,7 @@ describe('the encoding of a file', () => {
     });
   });
 
-  it('says how many bytes a text takes', () => {
+  it('tells how many bytes a text takes', () => {
     const lengths = (text: string) =>
       (['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const).map((encoding) =>
         byteLength(text, encoding),
@@ -336,7 +336,7 @@ describe('a small JSON file', () => {
   it.each([
     ['[{"a":1},\n{"a":}]', 2, 6],
     ['[{"a":1},\n 5x]', 2, 3],
-  ])('with a mistake, %j, says where', async (text, line, column) => {
+  ])('with a mistake, %j, is refused with its line and column', async (text, line, column) => {
     expect((await fromJson(text)).result).toMatchObject({
       ok: false,
       problem: { position: { line, column } },

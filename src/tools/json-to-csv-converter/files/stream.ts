@@ -139,7 +139,7 @@ async function readBytes(
     const bytes = new Uint8Array(await source.slice(start, end).arrayBuffer());
     return bytes.length === end - start ? ok(bytes) : UNREADABLE;
   } catch {
-    // The platform's own messages differ and say less.
+    // The platform's own messages differ and are less precise.
     return UNREADABLE;
   }
 }

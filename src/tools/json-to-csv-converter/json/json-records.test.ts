@@ -79,7 +79,7 @@ describe('an array', () => {
     ['[{}] 😀', 'expected the end of the text after the array, found "😀"', 5],
     ['[{}', 'expected "," or "]", found the end of the text', 3],
     ['[', 'expected a value or "]", found the end of the text', 1],
-  ])('says what is wrong between items: %s', (text, message, offset) => {
+  ])('reports what is wrong between items: %s', (text, message, offset) => {
     expect(cut([text]).problem).toEqual({ message, offset });
   });
 
@@ -152,7 +152,7 @@ describe('objects read where they stand', () => {
     expect(readCount).toBe(2);
   });
 
-  it('change nothing of what is found, and of what is said to be wrong', () => {
+  it('change nothing of what is found, and nothing of the errors reported', () => {
     const unit = fc.constantFrom('{', '}', '{"a":', '{"a":"b\\\\"}', '[', ']', ',', '"', ':', '1', ' ', '\\');
     const shape = fc.constantFrom<RecordShape>('array', 'lines');
     fc.assert(

@@ -6,7 +6,7 @@ export type OnRecord = (text: string, offset: number) => void;
 /** Reads the object that begins at an offset of a chunk and tells the offset after it; `undefined` where it is not whole there. */
 export type ReadWhole = (chunk: string, offset: number) => number | undefined;
 
-/** What is wrong between records; what is wrong inside one is for its reader to say. */
+/** What is wrong between records; what is wrong inside one is for its reader to report. */
 export type CutProblem = { readonly message: string; readonly offset: number };
 
 /** One array, or JSON Lines: one value after another. */

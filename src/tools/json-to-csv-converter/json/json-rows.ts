@@ -64,7 +64,7 @@ function syntaxRepair(text: string): 'lines' | 'json5' | undefined {
   return parseJson(text, 'json5').ok ? 'json5' : undefined;
 }
 
-/** A refusal for an item that is no object, saying which and what it is. */
+/** A refusal for an item that is no object, naming which and what it is. */
 export function notAnObject(value: JsonValue, index: number): Refusal {
   return { message: NOT_AN_ARRAY, detail: `item ${grouped(index + 1)} is ${kindOf(value)}` };
 }

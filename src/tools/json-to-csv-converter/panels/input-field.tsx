@@ -17,7 +17,7 @@ type InputFieldProps = {
   /** Whether the button was pressed for this very input, and so the refusal stands beside the result. */
   readonly isPressed: boolean;
   readonly onInput: (next: Input) => void;
-  /** A file, with what its name says of it. */
+  /** A file, with what its name tells of its format. */
   readonly onFile: (next: Input, change?: Partial<Settings>, repair?: Repair) => void;
   /** Several files at once. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -80,7 +80,7 @@ function problemsIn({ outcome, isStale }: Conversion): readonly Problem[] {
   return !isStale && outcome && !outcome.ok && outcome.problem.position ? [outcome.problem] : [];
 }
 
-/** Why there is no result yet, said quietly while typing. */
+/** Why there is no result yet, shown without an announcement while typing. */
 function quietProblem({ text }: Input, { outcome, isStale }: Conversion): string | undefined {
   if (isStale || text === '' || !outcome || outcome.ok) return undefined;
   return `Not convertible yet: ${reasonOf(outcome.problem)}`;

@@ -1,4 +1,4 @@
-/** Several files at once: each is converted as the options say, streamed in a worker of its own. */
+/** Several files at once: each is converted with the chosen options, streamed in a worker of its own. */
 import type { Kind } from '#src/lib/kind.ts';
 import { plural } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';

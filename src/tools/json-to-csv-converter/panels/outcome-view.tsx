@@ -108,7 +108,7 @@ function whyNoColumns(made: Made): string {
   return hasLeftOut(made) ? 'the first object has no keys' : 'no object has a key';
 }
 
-/** A result that is older than its input says so. */
+/** The notice on a result that is older than its input. */
 function StaleNotice({ conversion }: OutcomeViewProps) {
   if (!conversion.isStale) return null;
   return (

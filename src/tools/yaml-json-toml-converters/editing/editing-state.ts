@@ -27,7 +27,7 @@ export type Shown = {
   readonly extensions: readonly string[];
   /** Numbers with leading zeros in the YAML box. */
   readonly zeros: Finding | undefined;
-  /** What its %YAML lines say. */
+  /** The versions of its %YAML lines. */
   readonly declared: DeclaredVersions | undefined;
   /** Where the caret belongs after the edited box was laid out again. */
   readonly caret: number | undefined;

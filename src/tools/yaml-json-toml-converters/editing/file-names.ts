@@ -1,4 +1,4 @@
-/** What the name of a file says of its format, and what a converted file is called. */
+/** The format that the name of a file tells, and what a converted file is called. */
 import type { Format } from '../values/value.ts';
 
 const ENDINGS: ReadonlyMap<string, Format> = new Map<string, Format>([
@@ -14,7 +14,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map<string, Format>([
 
 const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
 
-/** The format of a file of this name, whatever box it was dropped on; `undefined` where the name does not say. `formatOf('a.yml')` → `yaml` */
+/** The format of a file of this name, whatever box it was dropped on; `undefined` where the name does not tell. `formatOf('a.yml')` → `yaml` */
 export const formatOf = (fileName: string): Format | undefined => ENDINGS.get(endingOf(fileName));
 
 /** `convertedName('shop.yml', 'json')` → `shop.json`; a name without a known ending keeps all of itself: `Procfile.json`. */

@@ -30,7 +30,7 @@ it.each<Row>([
   ['a: [x, {y: z}] # c\nb: 1\n', { a: ['x', { y: '1,2' }], b: 1 }, 'a: [x, {y: "1,2"}] # c\nb: 1\n', 1],
   ['- 1 # a\n- 2 # b\n', [1, 2, 3, 4], '- 1 # a\n- 2 # b\n- 3\n- 4\n', 2],
   ['a: 1\nb: 1\n', { a: 1, b: 2 }, 'a: 1\nb: 2\n', 0],
-  // The first line that says something tells how far lines stand in, not a comment.
+  // The first line with content tells how far lines are indented, not a comment.
   ['      # far in\na:\n  b: 1\n', { a: { b: 1, c: { d: 1 } } }, '# far in\na:\n  b: 1\n  c:\n    d: 1\n', 1],
 ])('in the YAML %j, %j', (text, json, kept, comments) => {
   expect(keepYaml(text, '1.2', valueOf(json))).toEqual({ text: kept, comments });

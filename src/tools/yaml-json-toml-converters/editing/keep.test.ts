@@ -1,4 +1,4 @@
-/** Comments stay where a text can be changed in place; what is returned always says exactly the new value. */
+/** Comments stay where a text can be changed in place; what is returned always means exactly the new value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
@@ -182,7 +182,7 @@ describe('whatever is changed', () => {
     '# top\na: &x [1, "a"] # a\n\nb:\n  k: 1 # k\n  # l\n  l:\n    - m: 1 # m\n"c d": |\n  x\n  y\n1: ~ # one\n';
   const oldToml = '# top\na = [1, "a"] # a\n"c d" = 1.50\n\n[b] # b\nk = 1 # k\n# l\n[[b.l]]\nm = 1 # m\n';
 
-  it('YAML says exactly the new value', () => {
+  it('YAML means exactly the new value', () => {
     fc.assert(
       fc.property(document, (json) => {
         const kept = yaml(oldYaml, json);

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { DateText, isContainer, type Scalar, type Value } from '../values/value.ts';
 
-/** Every JSON value is a Value as it stands (said through `unknown`: the linter would never end comparing the two recursive types). */
+/** Every JSON value is a Value as it stands (cast through `unknown`: the linter would never end comparing the two recursive types). */
 export function fromJson(json: JsonValue): Value {
   const value: unknown = json;
   return value as Value; // see above

@@ -50,7 +50,7 @@ type FormatBoxProps = {
   readonly losses: readonly Loss[];
   /** Why the text could not be read, in the box typed in last. */
   readonly problem: Problem | undefined;
-  /** What is to be said of the text besides. */
+  /** Further notes on the text. */
   readonly note: ReactNode;
   /** How the text is read. */
   readonly option: ReactNode;

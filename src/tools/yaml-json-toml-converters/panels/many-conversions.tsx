@@ -31,7 +31,7 @@ type Reading = Pick<Edit, 'yamlVersion' | 'dialect'>;
 
 type ManyConversionsProps = Reading & {
   readonly files: readonly File[];
-  /** The box they were dropped on: the format of files whose name says none. */
+  /** The box they were dropped on: the format of files whose name tells none. */
   readonly droppedOn: Format;
   readonly onClear: () => void;
 };

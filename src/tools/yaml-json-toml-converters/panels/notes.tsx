@@ -1,4 +1,4 @@
-/** What is said beneath a box besides errors and losses, each with the button that changes it. */
+/** The notes beneath a box besides errors and losses, each with the button that changes it. */
 import { capitalised, plural } from '#src/lib/format.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -111,7 +111,7 @@ function ZerosNote({ zeros: { places, count }, declared, version, onVersion }: Z
 
 type DeclaredNoteProps = { readonly declared: DeclaredVersions; readonly version: YamlVersion };
 
-/** Where a `%YAML` line says another version than the one chosen beside it. */
+/** The note where a `%YAML` line declares another version than the one chosen beside it. */
 function DeclaredNote({ declared, version }: DeclaredNoteProps) {
   if (declared.versions.every((each) => each === version)) return null;
   return (
@@ -135,7 +135,7 @@ type ReplacedNoteProps = {
   readonly onUndo: () => void;
 };
 
-/** Says what the edit of another box took from this one. */
+/** Lists what the edit of another box took from this one. */
 function ReplacedNote({ label, replaced: { comments, isUnread }, onUndo }: ReplacedNoteProps) {
   return (
     <div className={styles['note']}>

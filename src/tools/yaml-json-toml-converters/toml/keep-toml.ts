@@ -17,7 +17,7 @@ class CannotKeep extends Error {}
 
 /**
  * The old text with only what differs from `next` changed; `undefined` where that cannot be done, or `next` is another
- * document altogether. Nulls, which TOML has not, are left out. What is returned was read again and says `next`.
+ * document altogether. Nulls, which TOML has not, are left out. What is returned was read again and means `next`.
  * @example keepToml('a = 1 # one\n', new Map([['a', 2]])) // text 'a = 2 # one\n', comments 1
  */
 export function keepToml(text: string, next: Value): KeptToml | undefined {

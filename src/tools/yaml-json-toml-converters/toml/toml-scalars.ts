@@ -30,7 +30,7 @@ const BASED_START = /^0[xob]/;
 const LOOSE_UNDERSCORE = /(?<![0-9])_|_(?![0-9])/;
 const LOOSE_UNDERSCORE_AFTER_BASE = /^0._|__|_$/;
 
-/** What to say of a token that is nothing: the first that fits. */
+/** The hints for a token that is nothing: the first that fits. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-|^\d\d:/, 'a date or time that exists, such as 1979-05-27T07:32:00Z'],
   [/^[+-]?0[0-9_]/, 'a number without leading zeros'],

@@ -66,7 +66,7 @@ function readLong(cursor: TextCursor, quote: Quote): string {
 
 const quoteAt = (cursor: TextCursor): Quote => (cursor.code() === QUOTE ? '"' : "'");
 
-/** Collects a string until `close` says, by returning the last piece of its text, that it is closed. */
+/** Collects a string until `close` returns the last piece of its text. */
 function readParts(
   cursor: TextCursor,
   hasEscapes: boolean,

@@ -1,4 +1,4 @@
-/** Which tables a document of TOML may define, and what is said of one that it may not (TOML 1.0, "Table"; 1.1, "Inline Table"). */
+/** Which tables a document of TOML may define, and the message for one that it may not (TOML 1.0, "Table"; 1.1, "Inline Table"). */
 import { expect, it } from 'vitest';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { describeProblem } from '#src/lib/result.ts';

@@ -6,7 +6,7 @@ type Origin = 'passed' | 'header' | 'dotted' | 'inline';
 
 /** Where a key/value pair goes. */
 export type Slot = { readonly table: Table; readonly key: string };
-/** Says what is wrong; never returns. */
+/** Throws an error with the message; never returns. */
 type Refuse = (message: string) => never;
 
 /** The tables of a TOML text while it is read, with its rules on what may be defined twice. */

@@ -1,4 +1,4 @@
-/** Writes TOML 1.0 exactly, without recursion. What TOML cannot say (null) is left out here and told by the survey. */
+/** Writes TOML 1.0 exactly, without recursion. What TOML cannot express (null) is left out here and reported by the survey. */
 import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, isContainer, numberText, type Scalar, type Table, type Value } from '../values/value.ts';
 

@@ -1,6 +1,6 @@
-/** What a reader or the survey met on the way that one of the three formats cannot say, and where. */
+/** What a reader or the survey met on the way that one of the three formats cannot express, and where. */
 
-/** The kinds of things that one of the three formats cannot say. */
+/** The kinds of things that one of the three formats cannot express. */
 export const FINDINGS = [
   'comments',
   'duplicate keys',

@@ -1,4 +1,4 @@
-/** Says, box by box, what a conversion could not take along: nothing is lost silently. */
+/** Lists, box by box, what a conversion could not take along: nothing is lost silently. */
 import { grouped } from '#src/lib/format.ts';
 import { FINDINGS, type Finding, type FindingKind, type Findings } from './findings.ts';
 import type { Format, Value } from './value.ts';

@@ -1,4 +1,4 @@
-/** Compares what an old text says with what it must say now: what is the same may stay as it was written. */
+/** Compares the value of an old text with the value it must have now: what is the same may stay as it was written. */
 import { JsonNumber } from '#src/lib/json-value.ts';
 import { DateText, isContainer, numberText, type Scalar, type Table, type Value } from './value.ts';
 

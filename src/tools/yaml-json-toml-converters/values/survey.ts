@@ -1,4 +1,4 @@
-/** Goes once through a value and notes what one of the formats cannot say, where, and how deep it nests. */
+/** Goes once through a value and notes what one of the formats cannot express, where, and how deep it nests. */
 import { JsonNumber } from '#src/lib/json-value.ts';
 import { describePlace, type Findings } from './findings.ts';
 import { DateText, isContainer, type Scalar, type Table, type Value } from './value.ts';

@@ -32,7 +32,7 @@ class CannotKeep extends Error {}
 
 /**
  * The old text with only what differs from `next` changed, and how many comments it still has; `undefined` where that
- * cannot be done, or `next` is another document altogether. What is returned was read again and says `next`.
+ * cannot be done, or `next` is another document altogether. What is returned was read again and means `next`.
  * @example keepYaml('# port\nport: 80 # web\n', '1.2', new Map([['port', 81]])) // text '# port\nport: 81 # web\n', comments 2
  */
 export function keepYaml(text: string, version: YamlVersion, next: Value): Kept | undefined {

@@ -1,4 +1,4 @@
-/** What each form of YAML says, as JSON; what is told of it, and where; and what is refused. */
+/** What each form of YAML means, as JSON; what is reported of it, and where; and what is refused. */
 import { expect, it } from 'vitest';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { describeProblem } from '#src/lib/result.ts';

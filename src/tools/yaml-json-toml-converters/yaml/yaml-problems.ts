@@ -1,8 +1,8 @@
-/** Says in words of our own what the YAML library reports about a text. */
+/** Describes in words of our own what the YAML library reports about a text. */
 import { grouped } from '#src/lib/format.ts';
 import { describeAt, Mistake } from '#src/lib/text-cursor.ts';
 
-/** What was expected, by what the library's message says. */
+/** What was expected, by the library's message. */
 const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/^Missing closing "quote/, 'a closing double quote'],
   [/^Missing closing 'quote/, 'a closing single quote'],
@@ -55,5 +55,5 @@ export function yamlMistake(text: string, complaint: string, offset: number): Mi
 /** The deepest nesting converted: each level is an indentation, so depth costs its square. */
 export const DEEPEST = 500;
 
-/** What is said of a text that nests deeper than is read. */
+/** The message for a text that nests deeper than is read. */
 export const TOO_DEEP = `expected at most ${grouped(DEEPEST)} levels of nesting, found more`;

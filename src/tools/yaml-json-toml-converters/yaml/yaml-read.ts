@@ -41,7 +41,7 @@ export function readYaml(
   });
 }
 
-/** A `%YAML` line of a version that is not known: it is passed over, and says nothing. */
+/** A `%YAML` line of a version that is not known: it is ignored. */
 const OTHER_VERSION = /^%YAML[ \t]+(?!1\.[12](?:\s|$))/m;
 
 /** The versions that the documents name; one of YAML 1.1 holds for those after it too. */

@@ -6,7 +6,7 @@ import { numberText, type Scalar } from '../values/value.ts';
 /** A version of YAML: they differ in `yes`, `no`, octal numbers and dates. */
 export type YamlVersion = '1.1' | '1.2';
 
-/** Reads a word as one type, or says `undefined`. */
+/** Reads a word as one type, or returns `undefined`. */
 type ReadAs = (text: string) => Scalar | undefined;
 
 const NULL = /^(?:~|null|Null|NULL)?$/;
@@ -187,7 +187,7 @@ function fromSixties(text: string): number | JsonNumber {
   return decimal((text.startsWith('-') ? '-' : '') + total + (fraction === undefined ? '' : `.${fraction}`));
 }
 
-/** An integer tagged `!!float` says so with a point. */
+/** An integer tagged `!!float` is written with a point. */
 function asFloat(value: Scalar | undefined): Scalar | undefined {
   if (typeof value !== 'number' && !(value instanceof JsonNumber)) return value;
   const text = numberText(value);
