@@ -171,7 +171,7 @@ function beyondBmp(char: string): Sequence | undefined {
   return point > 0xffff ? sequenceAt(FIRST_BEYOND + point - 0x10000) : undefined;
 }
 
-/** How ISO-2022-JP says what follows. */
+/** How ISO-2022-JP marks what follows. */
 const ESCAPES = { ascii: [0x1b, 0x28, 0x42], roman: [0x1b, 0x28, 0x4a], kanji: [0x1b, 0x24, 0x42] } as const;
 /** Controls that would be read as such an escape. */
 const SHIFTS = new Set('\u000e\u000f\u001b');

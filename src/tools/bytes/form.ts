@@ -202,7 +202,7 @@ const MARKS = [
   ['UTF-16BE', [0xfe, 0xff]],
 ] as const;
 
-/** A byte order mark is data here: that it is there is said. */
+/** The note that there is a byte order mark, which is data here. */
 function markNotes(bytes: Uint8Array): Note[] {
   const [name] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
   return name === undefined ? [] : [{ message: `begins with the byte order mark of ${name}, which is kept` }];
@@ -236,7 +236,7 @@ class Window {
     if (part.length > 0) this.#parts.push(part);
   }
 
-  /** The rows from there on, and what has to be said. */
+  /** The rows from there on, and the notes on them. */
   seen(): { readonly output: string | undefined; readonly notes: readonly Note[] } {
     if (this.#from === undefined) return { output: undefined, notes: [] };
     const bytes = joinBytes(...this.#parts);

@@ -163,7 +163,7 @@ it('tells where bytes are no text in encodings of one and of two bytes', () => {
   expect(decodeIn(Uint8Array.of(0x41, 0xa5), 'iso-8859-3')).toEqual({ text: 'A\ufffd', bad: [1] });
 });
 
-it('says what is no byte, and where', () => {
+it('reports what is no byte, and where', () => {
   const at = (text: string, as: 'hex' | 'octal' | 'binary') => {
     const read = readBytes(text, as);
     return read.ok ? undefined : read.problem.position?.offset;

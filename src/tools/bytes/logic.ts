@@ -167,7 +167,7 @@ const hexWords = (row: Uint8Array, before: string, between: string, isUpper: boo
     return before + (isUpper ? word.toUpperCase() : word);
   }).join(between);
 
-/** What was read, and what has to be said of it. */
+/** What was read, and the notes on it. */
 export type ReadBytes = { readonly bytes: Uint8Array; readonly notes: readonly string[] };
 
 /**

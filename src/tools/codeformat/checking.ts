@@ -35,7 +35,7 @@ export async function differenceIn(
     : ok(undefined);
 }
 
-/** Lists that are compared one by one: what the code says, and its comments. */
+/** Lists that are compared one by one: the meaning of the code, and its comments. */
 type Lists = readonly (readonly Piece[])[];
 type Read = (source: string, change: Change) => Promise<Result<Lists>>;
 

@@ -47,14 +47,14 @@ const isMarkdown = (text: string): boolean =>
   /^(?:```|~~~)|^\[[^\]\n]+\]: \S/m.test(text) ||
   /^(?:[-*+] \S.*\n){2}/.test(text);
 
-/** What says nothing about a language: a word, a number, a list of words. */
+/** What is no evidence for a language: a word, a number, a list of words. */
 const IDLE =
   /^(?:ExpressionStatement|Program|Identifier|Literal|SequenceExpression|UnaryExpression|BinaryExpression|LabeledStatement|BlockStatement|MemberExpression|ChainExpression|LogicalExpression)$/;
 
 /** A program that does something. */
 function isProgram(source: string): boolean {
   const program = readProgram(source);
-  return program?.pieces.some(({ said }) => /^[A-Z][a-z]\w+$/.test(said) && !IDLE.test(said)) ?? false;
+  return program?.pieces.some(({ text }) => /^[A-Z][a-z]\w+$/.test(text) && !IDLE.test(text)) ?? false;
 }
 
 async function isGraphql(source: string): Promise<boolean> {

@@ -81,7 +81,7 @@ export async function treeOf(source: string, language: Language): Promise<Result
   }
 }
 
-/** What Prettier says of code that it cannot read. Anything else that it throws is thrown on. */
+/** Prettier's message about code that it cannot read. Anything else that it throws is thrown on. */
 function refusal(source: string, error: unknown): Result<never> {
   const { message, loc } = Object(error) as {
     readonly message?: string;
@@ -91,9 +91,9 @@ function refusal(source: string, error: unknown): Result<never> {
   const { line, column } = loc.start;
   const lines = source.split('\n').slice(0, line - 1);
   const offset = lines.reduce((sum, text) => sum + text.length + 1, 0) + Math.max(0, column - 1);
-  const [said = ''] = message.split('\n');
+  const [firstLine = ''] = message.split('\n');
   return fail(
-    said
+    firstLine
       .replace(/^\w*Error: (?:Syntax Error: )?|^Syntax Error: /, '')
       .replace(/ \(\d+:\d+\)$/, '')
       .replace(/ For more info see \S+\s*$/, ''),

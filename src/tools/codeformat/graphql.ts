@@ -1,4 +1,4 @@
-/** GraphQL without what it ignores, and what a document says. */
+/** GraphQL without what it ignores, and what a document means. */
 import { GraphQLError, parse, print, stripIgnoredCharacters } from 'graphql';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import type { Piece } from './meaning.ts';
@@ -23,5 +23,5 @@ export const minifyGraphql = (source: string): Result<string> =>
 export const meaningOfGraphql = (source: string): Result<readonly Piece[]> =>
   guarded(source, () => {
     const printed = print(parse(source, { experimentalFragmentArguments: true }));
-    return printed.split('\n').map((said) => ({ said, at: 0 }));
+    return printed.split('\n').map((line) => ({ text: line, at: 0 }));
   });

@@ -34,7 +34,7 @@ const ENDINGS: ReadonlyMap<string, Language> = new Map<string, Language>([
   ['markdown', 'markdown'],
 ]);
 
-/** The language that the name of a file says. */
+/** The language by the ending of a file's name. */
 export const languageOfName = (name: string): Language | undefined =>
   ENDINGS.get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
 

@@ -15,7 +15,7 @@ import type { CodeOptions, OUTPUTS } from './options.ts';
 const LARGEST_BYTES = 5_000_000;
 
 type Made = Outcome<typeof OUTPUTS>;
-/** What came out: the text, what was proved of it, and what to say. */
+/** What came out: the text, what was proved of it, and the notes. */
 type Done = { readonly text: string; readonly verdict: string; readonly notes: readonly Note[] };
 type Trial = Result<Done, Problem & { readonly isInner?: true }>;
 

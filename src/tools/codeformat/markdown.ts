@@ -1,4 +1,4 @@
-/** What a Markdown text says: the HTML that it becomes, by CommonMark and GitHub's extensions. */
+/** What a Markdown text means: the HTML that it becomes, by CommonMark and GitHub's extensions. */
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Piece } from './meaning.ts';
@@ -24,10 +24,10 @@ export function meaningOfMarkdown(source: string, withoutCode: boolean): Markdow
     if (!part.startsWith('<pre>')) return wordsOf(part);
     const [, language, code = ''] =
       /^<pre><code class="language-([^"]*)">([^]*)<\/code><\/pre>$/.exec(part) ?? [];
-    if (!withoutCode || language === undefined) return [{ said: part, at: 0 }];
+    if (!withoutCode || language === undefined) return [{ text: part, at: 0 }];
     const text = code.replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole);
     blocks.push({ language, code: text });
-    return [{ said: `code in ${language}`, at: 0 }];
+    return [{ text: `code in ${language}`, at: 0 }];
   });
   return { pieces, blocks };
 }
@@ -41,5 +41,5 @@ const wordsOf = (html: string): Piece[] =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(BLOCK_TAG, '$1')
     .split(/(?=<)|(?<=>)/)
-    .filter((said) => said.trim() !== '' || said === ' ')
-    .map((said) => ({ said, at: 0 }));
+    .filter((part) => part.trim() !== '' || part === ' ')
+    .map((part) => ({ text: part, at: 0 }));

@@ -1,7 +1,7 @@
 /** What of a text must stay the same: a list of pieces, and the first place where two such lists differ. */
 
 /** One piece of what a text means, and where it stands in it, in UTF-16 code units. */
-export type Piece = { readonly said: string; readonly at: number };
+export type Piece = { readonly text: string; readonly at: number };
 
 /** The first place where two texts mean something else: in both words, and where it stands in the first one. */
 export type Difference = { readonly was: string; readonly becomes: string; readonly at: number };
@@ -12,10 +12,10 @@ export function firstDifference(before: readonly Piece[], after: readonly Piece[
   for (let index = 0; index < length; index += 1) {
     const was = before[index];
     const becomes = after[index];
-    if (was?.said !== becomes?.said)
+    if (was?.text !== becomes?.text)
       return {
-        was: was?.said ?? 'the end',
-        becomes: becomes?.said ?? 'the end',
+        was: was?.text ?? 'the end',
+        becomes: becomes?.text ?? 'the end',
         at: was?.at ?? before.at(-1)?.at ?? 0,
       };
   }

@@ -49,7 +49,7 @@ type Rules = {
   readonly bytes?: 'wraps' | 'refuses' | 'lenient' | undefined;
   /** What the language would put something else for. */
   readonly replaces?: RegExp | undefined;
-  /** What begins a literal that has to be closed; a double quote unless said. */
+  /** What begins a literal that has to be closed; a double quote unless given. */
   readonly usual?: RegExp;
 };
 
@@ -248,7 +248,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   "'": SINGLES,
 };
 
-/** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. `pointNamed` is asked where `hasNames` says so. */
+/** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. `pointNamed` is asked where `hasNames` is true. */
 export function read(source: string, language: Language, pointNamed?: PointNamed): Result<ReadLiteral> {
   if (language === 'shell') return readShell(source);
   if (language === 'xml' || language === 'xml-attribute')

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { Random } from '#src/lib/seeded-random.ts';
 import { byCodePoint, columnOf, leadingNumber, wrapLine } from './logic.ts';
 
-/** The names of the steps, in the order in which they are done unless said otherwise. */
+/** The names of the steps, in the order in which they are done unless given otherwise. */
 export const STEPS = [
   'trim',
   'collapse',

@@ -1,4 +1,4 @@
-/** What both directions say. */
+/** The notes that both directions share. */
 import type { Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 

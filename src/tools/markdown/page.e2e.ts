@@ -9,7 +9,7 @@ test('shows a preview that runs, fetches and opens nothing, whatever HTML is kep
   page,
   watch,
 }) => {
-  // What is refused says so; the tests' own preparation finds no storage in the frame.
+  // A refusal is logged; the tests' own preparation finds no storage in the frame.
   watch.expected.push(/Content Security Policy|sandboxed|'localStorage' property|elsewhere\.example/);
   const reached: string[] = [];
   page.on('response', (response) => {
@@ -35,7 +35,7 @@ test('draws the preview in its own style', async ({ page, watch }) => {
   await expect(quoted).toHaveCSS('border-inline-start-width', '3px');
 });
 
-test('turns formatted text of the clipboard into Markdown, and says where there is none', async ({
+test('turns formatted text of the clipboard into Markdown, and shows a message where there is none', async ({
   page,
   context,
   browserName,

@@ -56,7 +56,7 @@ const isEqual = (a: Entry, b: Entry): boolean => a.path[0] === b.path[0] && a.va
 const shown = (text: string): string =>
   JSON.stringify(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
-/** A line for a .env file, and who reads it otherwise; nothing where the dialect cannot say it at all. */
+/** A line for a .env file, and who reads it otherwise; nothing where the dialect cannot express it at all. */
 export type WrittenLine = { readonly text: string; readonly others: string } | undefined;
 
 /** Writes so that all read the same where that can be; quotes only where they are needed. */

@@ -31,10 +31,10 @@ export type Line = {
 /** A line that holds a value. */
 export type Entry = Extract<Line, { kind: 'entry' }>;
 
-/** Something that the result does not say as the source did. */
+/** Something that the result does not represent as the source did. */
 export type Loss = { readonly place: string; readonly what: string; readonly becomes: string };
 
 const SECRET = /PASSW|SECRET|TOKEN|KEY/i;
 
-/** Whether the name says that the value is a secret: tables and losses do not show it. */
+/** Whether the name suggests that the value is a secret: tables and losses do not show it. */
 export const isSecret = ({ path }: Entry): boolean => path.some((part) => SECRET.test(String(part)));

@@ -1,4 +1,4 @@
-/** Reads an expression: what the parser and the engine say of it. */
+/** Reads an expression: the findings of the parser and the engine. */
 import { type AST, RegExpParser, RegExpSyntaxError } from '@eslint-community/regexpp';
 import type { FormProblem, Note } from '#src/lib/form/form.ts';
 import { positionAt, type Result } from '#src/lib/result.ts';

@@ -125,7 +125,7 @@ describe('a hash', () => {
     expect(text(sql)).toBe('select flags # 4 as x\nfrom t\nwhere a = 1');
   });
 
-  it('is said to be a comment elsewhere', () => {
+  it('has a note that it is a comment elsewhere', () => {
     const made = read('select flags # 4 as x from t where a = 1');
     expect(made).toMatchObject({
       ok: true,

@@ -47,7 +47,7 @@ test('puts nothing out before the first press, then follows options and a small 
   await expect(output(page)).toHaveText('select 1');
 });
 
-test('refuses what it cannot read, says where, and keeps it', async ({ page }) => {
+test('refuses what it cannot read, shows where, and keeps it', async ({ page }) => {
   for (const [sql, place] of [
     ["SELECT 'a", 'Line 1, column 8'],
     ['SELECT\n(1', 'Line 2, column 1'],
@@ -67,7 +67,7 @@ test('refuses what it cannot read, says where, and keeps it', async ({ page }) =
   await axeInBothThemes(page);
 });
 
-test('asks for the dialect where a backslash before a quote leaves two, or says how the other reads it', async ({
+test('asks for the dialect where a backslash before a quote leaves two, or shows how the other reads it', async ({
   page,
 }) => {
   await format(page, "select '\\' or   1=1 -- ' from t");
@@ -121,7 +121,7 @@ test('has a dialect, a case, an indent and a layout to choose, and remembers the
   await expect(output(page)).toContainText('select a');
 });
 
-test('minifies, and says what it left out', async ({ page }) => {
+test('minifies, and lists what it left out', async ({ page }) => {
   await format(page, 'SELECT a, b -- c\nFROM t /* d */');
   await page.getByRole('radio', { name: 'Minified' }).check();
   await expect(output(page)).toHaveText('SELECT a,b FROM t', { useInnerText: true });

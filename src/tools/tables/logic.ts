@@ -20,7 +20,7 @@ export const MOST_PREVIEWED = 1000;
 const MOST_NAMED = 10;
 const MOST_CELLS = 20_000_000;
 
-/** Rows of one width: short ones are filled up, and said; so are those longer than the first. */
+/** Rows of one width: short ones are filled up and reported, as are those longer than the first. */
 function rectangular({ rows, aligns = [] }: Grid): Result<{ rows: Row[]; aligns: Align[]; notes: string[] }> {
   const [first = []] = rows;
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
@@ -88,7 +88,7 @@ export async function work(
   const result = lines.value.join(lineBreak);
   const { as, extension } = TARGETS[options.to];
   const size = `${plural(read.rows.length, 'row')}, ${plural(read.aligns.length, 'column')}`;
-  const said = [
+  const messages = [
     `read as ${grid.value.readAs}: ${size}`,
     ...(hasMark ? ['a byte order mark at the beginning was left out'] : []),
     ...grid.value.notes,
@@ -102,7 +102,7 @@ export async function work(
       ...(options.stats && { statistics: statisticsOf(table) }),
       ...(losses.count > 0 && { losses: lossTable(losses) }),
     },
-    [...said.map((message): Note => ({ message })), ...lossNotes(losses), ...surrogateNote(result)],
+    [...messages.map((message): Note => ({ message })), ...lossNotes(losses), ...surrogateNote(result)],
   );
 }
 

@@ -178,7 +178,7 @@ class RowStream {
     const text = (await this.push('')) + this.#joined(this.#writer?.end() ?? []);
     const { header, where, to, numbers } = this.#options;
     const count = this.#read - (header ? 1 : 0);
-    const said = [
+    const messages = [
       `read as ${nameOfCsv(this.#delimiter)}: ${plural(count, 'row')}, ${plural(this.#width, 'column')}`,
       ...(this.#hasMark ? ['a byte order mark at the beginning was left out'] : []),
       ...odditiesOf(ended.value),
@@ -193,7 +193,7 @@ class RowStream {
     return {
       text,
       end: {
-        notes: [...said.map((message): Note => ({ message })), ...lossNotes(this.#losses)],
+        notes: [...messages.map((message): Note => ({ message })), ...lossNotes(this.#losses)],
         outputs: {
           preview: {
             columns: this.#names ?? [],

@@ -209,7 +209,7 @@ describe('the view', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['fold', 'added', 'changed']);
   });
 
-  it('says when a line is too long for what changed in it', () => {
+  it('reports when a line is too long for what changed in it', () => {
     const [a, b] = [[`${'a'.repeat(5000)}\n`], ['b\n']];
     const blocks = blocksBetween(a, b);
     expect(viewOf({ left: a, right: b, blocks }, 3, 'words', EXACT).lacksDetail).toBe(true);

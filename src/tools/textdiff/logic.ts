@@ -171,7 +171,7 @@ const rangeOf = (start: number, end: number): string => {
 
 const SPACE = 'white space';
 
-/** What texts may differ in although they say the same. */
+/** What texts may differ in although they mean the same. */
 const MINOR: readonly (readonly [words: string, remove: (text: string) => string])[] = [
   ['the byte order mark', (text) => text.replace(/^\uFEFF/, '')],
   ['line ends', (text) => text.replaceAll('\r\n', '\n')],
@@ -195,7 +195,7 @@ export function onlyMinor(left: string, right: string): string[] {
     return one === other;
   };
   if (!isEqual()) return [];
-  // White space holds line ends and marks too: where these say enough, it is left out.
+  // White space holds line ends and marks too: where these explain the difference, it is left out.
   for (const [words] of MINOR.toReversed()) {
     skipped.add(words);
     if (!isEqual()) skipped.delete(words);

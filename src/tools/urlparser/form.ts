@@ -187,7 +187,7 @@ function edited(url: string, options: Options): { readonly query: string; readon
   return { query: options.sort ? sortedByName(query) : query, notes };
 }
 
-/** Each line by itself; one that is no URL stays as it is, and says why. */
+/** Each line by itself; one that is no URL stays as it is, with the reason. */
 function manyUrls(lines: readonly string[], base: string | undefined, options: Options) {
   const rows = lines.map((line) => {
     const source = line.trim();
@@ -197,8 +197,8 @@ function manyUrls(lines: readonly string[], base: string | undefined, options: O
     const { query, notes } = edited(whole, options);
     const result = withQuery(whole, query);
     const { hostname, pathname } = parseUrl(result) ?? read;
-    const said = notes.map(({ message }) => message).join('; ');
-    return [source, hostname, pathname, String(parametersOf(query).length), result, said];
+    const changes = notes.map(({ message }) => message).join('; ');
+    return [source, hostname, pathname, String(parametersOf(query).length), result, changes];
   });
   const wrong = rows.filter(([, host = '', path = '']) => host === '' && path === '').length;
   const columns = ['URL', 'Host', 'Path', 'Parameters', 'URL again', 'Note'];

@@ -34,7 +34,7 @@ const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What is to be said of a host in Unicode. `hostNotes('аpple.com')` names Latin and Cyrillic. */
+/** The notes on a host in Unicode. `hostNotes('аpple.com')` names Latin and Cyrillic. */
 export function hostNotes(host: string): string[] {
   const notes: string[] = [];
   for (const label of host.split('.')) {

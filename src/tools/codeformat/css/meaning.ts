@@ -1,4 +1,4 @@
-/** What of a style sheet must not change: its tokens, its comments, and white space where it says something. */
+/** What of a style sheet must not change: its tokens, its comments, and white space where it is significant. */
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Piece } from '../meaning.ts';
 import { colonOf, isBare } from './statements.ts';
@@ -22,7 +22,7 @@ export function meaningOfCss(source: string, reading: CssReading): Result<readon
 /** The texts of all comments, without the blanks at the ends of their lines. */
 export const commentsOfCss = (source: string, language: CssReading['language']): readonly Piece[] =>
   [...source.matchAll(language === 'css' ? COMMENT : COMMENT_OR_LINE)].flatMap(({ 0: found, index }) =>
-    found.startsWith('/') ? [{ said: linesOf(found), at: index }] : [],
+    found.startsWith('/') ? [{ text: linesOf(found), at: index }] : [],
   );
 
 /** Strings and addresses too, so that nothing in them is taken for a comment. */
@@ -70,7 +70,7 @@ class Reader {
       }
       if (isStart) this.#begin(at);
       if (hasSpace && last && this.#isTelling(last, token))
-        this.#made.push({ said: 'a blank', at: token.start });
+        this.#made.push({ text: 'a blank', at: token.start });
       hasSpace = false;
       if (this.#brackets.length > 0 || !this.#isIdle(at, last)) at = this.#put(token, at, isStart);
       isStart = ['{-token', '}-token', 'semicolon-token'].includes(token.type);
@@ -108,11 +108,11 @@ class Reader {
     if (type === '}-token') this.#depth -= 1;
     if (!this.#reading.isExact && type === 'function-token' && COUNTS.test(raw)) return this.#putCount(at);
     if (this.#reading.language !== 'css' && type === 'function-token') {
-      this.#made.push({ said: raw.slice(0, -1), at: start }, { said: '(', at: start + raw.length - 1 });
+      this.#made.push({ text: raw.slice(0, -1), at: start }, { text: '(', at: start + raw.length - 1 });
       return at;
     }
     if (this.#reading.language !== 'css' && raw === ',' && this.#nextSolid(at)?.type === ')-token') return at;
-    this.#made.push({ said: this.#reading.isExact ? raw : this.#loose(token, isStart), at: start });
+    this.#made.push({ text: this.#reading.isExact ? raw : this.#loose(token, isStart), at: start });
     return at;
   }
 
@@ -130,14 +130,14 @@ class Reader {
     )
       end += 1;
     const counted = this.#tokens.slice(at, end).filter(isSolid);
-    const said = counted.map(({ raw }) => raw.toLowerCase()).join('');
-    this.#made.push({ said, at: this.#tokens[at]?.start ?? 0 });
+    const text = counted.map(({ raw }) => raw.toLowerCase()).join('');
+    this.#made.push({ text, at: this.#tokens[at]?.start ?? 0 });
     return end - 1;
   }
 
   /** A token without what another spelling of it may change. */
   #loose({ type, raw }: Token, isStart: boolean): string {
-    const before = this.#made.at(-1)?.said;
+    const before = this.#made.at(-1)?.text;
     switch (type) {
       case 'at-keyword-token':
         return this.#kind === 'at-rule' ? raw.toLowerCase() : raw;
@@ -167,7 +167,7 @@ class Reader {
     return isAnyCase ? raw.toLowerCase() : raw;
   }
 
-  /** Whether white space between two tokens says something. */
+  /** Whether white space between two tokens is significant. */
   #isTelling(before: Token, after: Token): boolean {
     if (isBare(before) || isBare(after)) return false;
     const colon = this.#colon === undefined ? undefined : this.#tokens[this.#colon];

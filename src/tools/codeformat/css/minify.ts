@@ -1,4 +1,4 @@
-/** CSS minified by its tokens alone: white space and comments go where they say nothing, and no value is touched. */
+/** CSS minified by its tokens alone: white space and comments go where they are insignificant, and no value is touched. */
 import { ok, type Result } from '#src/lib/result.ts';
 import { colonOf, endOfStatement, isBare, isCustom } from './statements.ts';
 import { isComment, isSolid, isSpace, standTogether, tokensOf, type Token } from './tokens.ts';

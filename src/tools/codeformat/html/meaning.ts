@@ -5,7 +5,7 @@ import type { Piece } from '../meaning.ts';
 import { readProgram } from '../script/tree.ts';
 import { BLOCKS, BOXES, INVISIBLE, isConditional, isJsonType, isScriptType, VERBATIM } from './elements.ts';
 
-/** Which comments say something: all, those that browsers of old obey, or none. */
+/** Which comments count: all, those that browsers of old obey, or none. */
 export type HtmlReading = { readonly keepsComment: (text: string) => boolean };
 
 /** The pieces of a page, or of a part of one. */
@@ -43,13 +43,13 @@ class Reader {
   }
 
   flush(): void {
-    if (this.#text !== '') this.pieces.push({ said: this.#text, at: this.#textAt });
+    if (this.#text !== '') this.pieces.push({ text: this.#text, at: this.#textAt });
     this.#text = '';
   }
 
-  #put(said: string): void {
+  #put(text: string): void {
     this.flush();
-    this.pieces.push({ said, at: this.#at });
+    this.pieces.push({ text, at: this.#at });
   }
 
   #words(value: string, isVerbatim: boolean): void {
@@ -86,8 +86,8 @@ class Reader {
 
   #comment(data: string): void {
     if (!this.#reading.keepsComment(data)) return;
-    const said = data.replaceAll(/\s+/g, isConditional(data) ? '' : ' ').trim();
-    this.#put(`<!--${said}-->`);
+    const text = data.replaceAll(/\s+/g, isConditional(data) ? '' : ' ').trim();
+    this.#put(`<!--${text}-->`);
   }
 
   #element(node: Tree.Element, isVerbatim: boolean): void {
@@ -126,7 +126,7 @@ class Reader {
   }
 
   #code(pieces: readonly Piece[]): void {
-    this.pieces.push(...pieces.map(({ said }) => ({ said, at: this.#at })));
+    this.pieces.push(...pieces.map(({ text }) => ({ text, at: this.#at })));
   }
 
   #tag({ tagName, attrs }: Tree.Element): string {
@@ -140,9 +140,9 @@ const attributeOf = (node: Tree.Element, wanted: string): string =>
 
 const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-const saidBy = (pieces: readonly Piece[]): string => pieces.map(({ said }) => said).join('\n');
+const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('\n');
 
-/** The value of an attribute without the white space that says nothing in it. */
+/** The value of an attribute without its insignificant white space. */
 function attributeValue(name: string, value: string): string {
   if (name === 'class') return spaced(value);
   if (name === 'srcset' || name === 'sizes')
@@ -152,17 +152,17 @@ function attributeValue(name: string, value: string): string {
       .join(', ');
   if (name === 'style') {
     const read = meaningOfCss(value, { language: 'css', isExact: false, isInRule: true });
-    return read.ok ? saidBy(read.value) : value;
+    return read.ok ? joined(read.value) : value;
   }
   if (!name.startsWith('on')) return value;
   const program = readProgram(value);
-  return program ? saidBy(program.pieces) : value.trim();
+  return program ? joined(program.pieces) : value.trim();
 }
 
 function scriptPieces(text: string, type: string): readonly Piece[] {
   const program = isScriptType(type) ? readProgram(text, /module/i.test(type)) : undefined;
   if (program) return program.pieces;
-  return isJsonType(type) ? [{ said: withoutBlanks(text), at: 0 }] : linesOf(text);
+  return isJsonType(type) ? [{ text: withoutBlanks(text), at: 0 }] : linesOf(text);
 }
 
 function stylePieces(text: string, language: string): readonly Piece[] {
@@ -181,4 +181,4 @@ const linesOf = (text: string): readonly Piece[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((said) => ({ said, at: 0 }));
+    .map((line) => ({ text: line, at: 0 }));

@@ -1,15 +1,15 @@
-/** Programs as lists of what their syntax trees say, for comparing. */
+/** Programs as lists of what their syntax trees mean, for comparing. */
 import { parse, type Options } from 'acorn';
 import type { Piece } from '../meaning.ts';
 
-/** A program read by acorn: what its tree says, its comments, and whether only a module can be read like this. */
+/** A program read by acorn: what its tree means, its comments, and whether only a module can be read like this. */
 export type Program = {
   readonly pieces: readonly Piece[];
   readonly comments: readonly Piece[];
   readonly isModule: boolean;
 };
 
-/** Reads a program as a script, and where it is none as a module (the other way round where it says `await`). Without JSX; `undefined` where acorn cannot read it. */
+/** Reads a program as a script, and where it is none as a module (the other way round where it has `await`). Without JSX; `undefined` where acorn cannot read it. */
 export function readProgram(source: string, asModule?: boolean): Program | undefined {
   // Only a module may wait at its outermost level, where a script would call a function of that name.
   const isLikelyModule = /\bawait\b/.test(source);
@@ -19,7 +19,7 @@ export function readProgram(source: string, asModule?: boolean): Program | undef
       ecmaVersion: 'latest',
       sourceType: isModule ? 'module' : 'script',
       allowReturnOutsideFunction: true,
-      onComment: (_isBlock, text, at) => comments.push({ said: linesOf(text), at }),
+      onComment: (_isBlock, text, at) => comments.push({ text: linesOf(text), at }),
     };
     try {
       const tree = parse(source, options);
@@ -64,7 +64,7 @@ const KEYS = new Set(['key', 'id']);
 const NAMED =
   /^(?:Property|ObjectProperty|ObjectMethod|(?:TSAbstract)?(?:MethodDefinition|PropertyDefinition)|Class(?:Accessor)?Property|ClassMethod|TS(?:PropertySignature|MethodSignature|EnumMember))$/;
 
-/** What a syntax tree says, without places, spelling of literals, quotes of keys, empty statements and grouping. */
+/** What a syntax tree means, without places, spelling of literals, quotes of keys, empty statements and grouping. */
 export function piecesOf(tree: unknown): readonly Piece[] {
   const pieces: Piece[] = [];
   addNode(asNode(tree), pieces, 0);
@@ -76,25 +76,25 @@ const asNode = (value: unknown): Node => Object(value) as Node; // an object may
 function addNode(node: Node, pieces: Piece[], above: number): void {
   const at = placeOf(node) ?? above;
   const type = typeof node['type'] === 'string' ? node['type'] : '{';
-  pieces.push({ said: type, at });
+  pieces.push({ text: type, at });
   const regex = node['regex'] ?? (type === 'RegExpLiteral' ? node : undefined);
   if (regex !== undefined) {
     const { pattern, flags } = asNode(regex);
-    pieces.push({ said: `/${String(pattern)}/${[...String(flags)].sort().join('')}`, at });
+    pieces.push({ text: `/${String(pattern)}/${[...String(flags)].sort().join('')}`, at });
     return;
   }
   if (type === 'LogicalExpression') {
-    pieces.push({ said: String(node['operator']), at });
+    pieces.push({ text: String(node['operator']), at });
     addValue('', operandsOf(node, node['operator']), pieces, at);
     return;
   }
   for (const [name, value] of Object.entries(node)) {
     if (SPELLING.has(name) || (name === 'expression' && type === 'ArrowFunctionExpression')) continue;
     if (KEYS.has(name) && NAMED.test(type) && node['computed'] !== true) {
-      pieces.push({ said: `name ${nameOf(asNode(value))}`, at });
+      pieces.push({ text: `name ${nameOf(asNode(value))}`, at });
       continue;
     }
-    pieces.push({ said: name, at });
+    pieces.push({ text: name, at });
     addValue(
       name,
       type.startsWith('JSX') ? ofJsx(node, name, value) : ungrouped(node, name, value),
@@ -109,7 +109,7 @@ const WITH_BODY = /^(?:If|For|ForIn|ForOf|While|DoWhile|Labeled|With)Statement$/
 /** Outside a block of their own, they would be seen further on, or not be allowed. */
 const DECLARES = 'Declaration';
 
-/** Without grouping that says nothing: `{ a; }` after `if`, `{ return a; }` after `=>`, and `(a?.b)` before `?.`. */
+/** Without redundant grouping: `{ a; }` after `if`, `{ return a; }` after `=>`, and `(a?.b)` before `?.`. */
 function ungrouped(node: Node, name: string, value: unknown): unknown {
   const type = String(node['type']);
   const inside = asNode(value);
@@ -155,10 +155,10 @@ function nameOf(key: Node): string {
 function addValue(name: string, value: unknown, pieces: Piece[], at: number): void {
   if (Array.isArray(value)) {
     const kept: unknown[] = LISTS_OF_STATEMENTS.has(name) ? value.filter((each) => !isEmpty(each)) : value;
-    pieces.push({ said: `${kept.length} of them`, at });
+    pieces.push({ text: `${kept.length} of them`, at });
     for (const each of kept) addValue('', each, pieces, at);
   } else if (value instanceof Object) addNode(asNode(value), pieces, at);
-  else pieces.push({ said: typeof value === 'string' ? JSON.stringify(value) : String(value), at });
+  else pieces.push({ text: typeof value === 'string' ? JSON.stringify(value) : String(value), at });
 }
 
 const isEmpty = (node: unknown): boolean => asNode(node)['type'] === 'EmptyStatement';

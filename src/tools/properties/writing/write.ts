@@ -1,4 +1,4 @@
-/** Writes what was read for a target, and says what it cannot say. */
+/** Writes what was read for a target, and reports what it cannot express. */
 import type { Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import type { Kind } from '#src/lib/kind.ts';

@@ -5,7 +5,7 @@ import { isWord, phraseAt, wordOf } from '../reading/keywords.ts';
 import type { Token } from '#src/lib/sql/lexer.ts';
 import { prettyGap } from './gaps.ts';
 
-/** What a token does to the layout, beside what its kind says. */
+/** What a token does to the layout, beside the effect of its kind. */
 export type Role =
   'clause' | 'list clause' | 'condition' | 'case' | 'when' | 'case end' | 'block' | 'block end';
 

@@ -37,7 +37,7 @@ describe('one token', () => {
     ['a raw string', 'bigquery', "r'\\d\\'"],
     ['a nested comment', 'postgresql', '/* a /* b */ c */'],
     ['a comment that does not nest', 'mysql', '/* a /* b */'],
-    ['a nested comment where nobody said the dialect', 'standard', '/* a /* b */ c */'],
+    ['a nested comment where no dialect is given', 'standard', '/* a /* b */ c */'],
     ['a line comment', 'standard', "-- it's (fine"],
     ['a comment with a hash', 'mysql', "# it's"],
     ['a psql command', 'postgresql', "\\connect - it's"],

@@ -1,4 +1,4 @@
-/** Reads a text by the dialect it is written in; where two dialects read it differently, says how sure it is of the one it took. */
+/** Reads a text by the dialect it is written in; where two dialects read it differently, tells how sure it is of the one it took. */
 import { fail, ok, type Position, positionAt, type Result } from '#src/lib/result.ts';
 import {
   CERTAIN,
@@ -29,7 +29,7 @@ export type Reading = {
 export type Rival = {
   readonly reading: Reading;
   readonly place: Place;
-  /** Nothing in the text says which of the two was meant. */
+  /** Nothing in the text shows which of the two was meant. */
   readonly isAsLikely: boolean;
 };
 
@@ -70,7 +70,7 @@ export function readDetected(sql: string, keepsShortLists: boolean): Result<Dete
   return ok(judge(sql, first.value, second.value, isCertain(ranked, first.value.dialect.id, likeliest)));
 }
 
-/** A lone `#` is an operator of PostgreSQL, and to MySQL the beginning of a comment: that is said. */
+/** A lone `#` is an operator of PostgreSQL, and to MySQL the beginning of a comment, so MySQL is the rival reading. */
 function withHashRival(sql: string, first: DetectedReading, keepsShortLists: boolean): DetectedReading {
   const hash = first.tokens.find(({ kind, text }) => kind === 'operator' && text.startsWith('#'));
   const second = hash && readAs(sql, DIALECTS.mysql, keepsShortLists);

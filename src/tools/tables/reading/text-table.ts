@@ -74,7 +74,7 @@ function cutAtSeparators(line: string): string[] {
   return cells;
 }
 
-/** The lines of the first table: around its first border up to blank lines, without what is only said below it. */
+/** The lines of the first table: around its first border up to blank lines, without the text below it. */
 function blockOf(lines: readonly string[]): string[] {
   const first = lines.findIndex(isBorder);
   if (first === -1) return [];
